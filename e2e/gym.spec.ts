@@ -85,6 +85,7 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await faq.getByRole('button', { name: 'Add a question' }).press('Enter');
   await expect(faq.getByLabel('Question', { exact: true })).toBeFocused();
   await page.keyboard.type('Is chalk allowed?');
+  await faq.getByLabel('Also asked (optional)').fill('may I use powder\n');
   await faq.getByLabel('Answer', { exact: true }).fill('Yes, **loose** chalk.');
   await entries.last().getByText('Preview').click();
   await expect(faq.locator('strong')).toHaveText('loose');
@@ -99,6 +100,9 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await save(page, 'FAQ');
   await expect(faq.getByRole('button', { name: 'Changes Saved' })).toBeVisible();
+  await page.goto(`${server.address}/account/faq`);
+  await page.getByRole('searchbox').fill('powder');
+  await expect(page.getByText('Is chalk allowed?')).toBeVisible();
 });
 
 test('an announcement is above the front page and the chat, until it is dismissed', async ({

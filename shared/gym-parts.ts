@@ -28,6 +28,16 @@ export type LogoType = (typeof LOGO_TYPES)[number];
 
 const { hero, splash, banner, programs } = gymSchema.shape;
 
+export const faqEntrySchema = z.object({
+  id: z.string(),
+  group: z.enum(FAQ_GROUPS),
+  question: z.string(),
+  /** How else people ask it. */
+  also_asked: z.array(z.string()).optional(),
+  /** Markdown. */
+  answer: z.string(),
+});
+
 export const gymPartsSchema = z.object({
   name: gymSchema.pick({
     product: true,
@@ -50,9 +60,7 @@ export const gymPartsSchema = z.object({
   /** In the order in which they are offered. What they cost stands in the pack alone. */
   plans: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().optional() })),
   programs: programs.unwrap(),
-  faq: z.array(
-    z.object({ id: z.string(), group: z.enum(FAQ_GROUPS), question: z.string(), answer: z.string() }),
-  ),
+  faq: z.array(faqEntrySchema),
   suggestions: z.record(z.enum(SUGGESTION_GROUPS), z.array(z.string())),
   legal: z.object({ title: z.string(), text: z.string() }),
 });

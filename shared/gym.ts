@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { type PublicFace, publicFaceSchema, suggestionGroupSchema } from './gym-face.ts';
-import { FAQ_GROUPS, GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-parts.ts';
+import { faqEntrySchema, GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-parts.ts';
 import { repliesAs } from './reply-types.ts';
 import { withoutSession } from './without-session.ts';
 
@@ -117,11 +117,5 @@ export const gym = {
       description: 'Without those about membership while subscriptions are off.',
       spec: withoutSession,
     })
-    .output(
-      z.object({
-        entries: z.array(
-          z.object({ id: z.string(), group: z.enum(FAQ_GROUPS), question: z.string(), answer: z.string() }),
-        ),
-      }),
-    ),
+    .output(z.object({ entries: z.array(faqEntrySchema) })),
 };

@@ -107,6 +107,8 @@ export const faqEntrySchema = z.strictObject({
   id,
   group: z.enum(FAQ_GROUPS),
   question: text,
+  /** How else people ask it. */
+  also_asked: z.array(text).optional(),
   /** Markdown. */
   answer: text,
 });

@@ -26,10 +26,16 @@ function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): W
       number: index + 1,
       time: null,
       section: null,
-      text: `## ${oneLine(entry.question)}\n\n${entry.answer.trim()}`,
+      text: [`## ${oneLine(entry.question)}`, ...alsoAsked(entry), entry.answer.trim()].join('\n\n'),
     })),
   });
 }
+
+/** The line by which a passage is found in other words; the dot and the star are its own. */
+const alsoAsked = ({ also_asked: ways = [] }: FaqEntry): string[] =>
+  ways.length === 0
+    ? []
+    : [`*Also asked: ${ways.map((way) => oneLine(way.replace(/[*·]/gu, ' '))).join(' · ')}*`];
 
 /** The products as a work: product n is page n, under its name. */
 function productsWork(products: readonly Product[], gymName: string, name: string): WorkSource {

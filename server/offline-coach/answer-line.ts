@@ -59,7 +59,7 @@ function withWhatItLeansOn(candidate: Candidate, core: string): string | null {
 }
 
 const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
-const EITHER = /\b(\p{L}+) or (?:a |an |the )?\p{L}+\b/iu;
+const EITHER = /\b(\p{L}+) or (?:a |an |the )?(?!nos?\b|not\b|what\b)\p{L}+\b/iu;
 const PREFERS = /\b(?:suits?|better|best|prefer|choose|start with|begin with|first)\b/iu;
 
 const entryOf = ({ reading: { passage } }: Candidate) =>

@@ -18,7 +18,7 @@ export function cannotAnswer(
 ): boolean {
   const { ways } = line.unit;
   return (
-    isOther(subjects, [...texts, ...ways]) ||
+    isOther(subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
     isOffTopic(
       terms.filter(({ stem }) => carried.has(stem)),
       texts,

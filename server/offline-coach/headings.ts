@@ -1,5 +1,5 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
-import type { WayOfAsking } from './also-asked.ts';
+import { plainWords, type WayOfAsking } from './also-asked.ts';
 import { met, type Term } from './question-terms.ts';
 import { stemsOf } from './stems.ts';
 
@@ -22,14 +22,24 @@ const QUESTION = /\?["'”’)*_]*$/u;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
 
-/** @param ways other ways of asking for what stands below it, as stems: the nearest one is read with the heading */
-export function headingOf(text: string, terms: readonly Term[], ways: readonly WayOfAsking[] = []): Heading {
+/** What is asked, as headings are read against it. */
+export interface Asked {
+  /** The question's own words, as `plainWords` has them. */
+  words: string;
+  terms: readonly Term[];
+}
+
+/** @param ways other ways of asking for what stands below it: the nearest one is read with the heading */
+export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking[] = []): Heading {
+  const { terms } = asked;
   const own = new Set(stemsOf(text));
-  const heading = { stems: own, fit: fitOf(terms, own), asks: isQuestion(text) ? asksOf(terms, own) : 0 };
-  return ways.reduce<Heading>((best, way) => {
-    const asks = WAY.weight * asksOf(terms, way, WAY.own);
+  const isSame = isQuestion(text) && plainWords(text) === asked.words;
+  const asks = isSame ? 1 : isQuestion(text) ? asksOf(terms, own) : 0;
+  const heading = { stems: own, fit: fitOf(terms, own), asks };
+  return ways.reduce<Heading>((best, { words, stems }) => {
+    const asks = words === asked.words ? 1 : WAY.weight * asksOf(terms, stems, WAY.own);
     return asks > best.asks && asks >= WAY.least
-      ? { stems: own.union(way), fit: Math.max(heading.fit, fitOf(terms, way)), asks }
+      ? { stems: own.union(stems), fit: Math.max(heading.fit, fitOf(terms, stems)), asks }
       : best;
   }, heading);
 }

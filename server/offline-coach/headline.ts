@@ -11,7 +11,7 @@ import { shareMet } from './table-rows.ts';
 /** What speaks against a sentence as the one that is said first, however much of the question it meets. */
 const AGAINST = {
   /** Without any of the words that say what is asked about, when another sentence has one. */
-  lacksTopic: 0.2,
+  lacksTopic: 0.45,
   /** 'When the elbows are sore, …' */
   condition: 0.15,
   /** 'Needs a bolted rack.' */
@@ -61,7 +61,7 @@ const CURE =
 /** A complaint wants its cure: 'my hips pinch', 'what do I do about it'. */
 const COMPLAINS =
   /\b(?:what|wat) (?:do|can|should|to do|now|helps?)\b|\b(?:fix|stop|cure|avoid|prevent|help)\b|^(?:my|i|the) .*\b(?:hurts?|aches?|pinch\w*|stuck|stick\w*|fails?|misses|miss|caves?|rounds?|slips?|rises?|rise|shoots?|shoot|dies|stops|slow|weak|rock|fall|lose|can[’']?t|cannot|won[’']?t)\b/iu;
-const TWO_QUESTIONS = /,? and (?:who|what|how|why|when|where|which)\b/iu;
+const TWO_QUESTIONS = /,? and (?:who|what|how|why|when|where|which|is|are|can|do|does|may)\b/iu;
 /** From here on a heading asks the same. */
 const ASKS_THE_SAME = 0.5;
 const CURE_SENTENCES = 3;

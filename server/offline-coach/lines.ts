@@ -1,4 +1,4 @@
-import { type Heading, headingOf, isQuestion } from './headings.ts';
+import { type Asked, type Heading, headingOf, isQuestion } from './headings.ts';
 import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 import type { Term } from './question-terms.ts';
@@ -16,7 +16,8 @@ export interface Line {
   below: number;
 }
 
-export function linesOf({ units, heading }: Reading, terms: readonly Term[]): Line[] {
+export function linesOf({ units, heading, words }: Reading, terms: readonly Term[]): Line[] {
+  const question = { words, terms };
   const lines: Line[] = [];
   let above: Unit | undefined;
   let nearest = heading;
@@ -24,7 +25,7 @@ export function linesOf({ units, heading }: Reading, terms: readonly Term[]): Li
   for (const unit of units) {
     if (above?.heading !== unit.heading) below = 0;
     if (above?.heading !== unit.heading && unit.heading !== '')
-      nearest = headingOf(unit.heading, terms, unit.ways);
+      nearest = headingOf(unit.heading, question, unit.ways);
     above = unit;
     if (unit.kind === 'table') {
       for (const [at, row] of unit.rows.slice(1).entries())
@@ -41,7 +42,7 @@ export function linesOf({ units, heading }: Reading, terms: readonly Term[]): Li
     }
     for (const paragraph of unit.kind === 'points' ? unit.items : [unit.sentences])
       for (const [at, { text, stems }] of paragraph.entries()) {
-        const asked = questionBefore(paragraph, at, terms);
+        const asked = questionBefore(paragraph, at, question);
         const own = asked !== null && asked.heading.asks > nearest.asks ? asked : { heading: nearest, below };
         lines.push({ text, stems, unit, paragraph, at, ...own });
         below++;
@@ -56,11 +57,11 @@ const ANSWERS = 2;
 function questionBefore(
   paragraph: readonly Sentence[],
   at: number,
-  terms: readonly Term[],
+  question: Asked,
 ): Pick<Line, 'heading' | 'below'> | null {
   for (let below = 0; below < ANSWERS; below++) {
     const before = paragraph[at - 1 - below]?.text;
-    if (before && isQuestion(before)) return { heading: headingOf(before, terms), below };
+    if (before && isQuestion(before)) return { heading: headingOf(before, question), below };
   }
   return null;
 }

@@ -20,7 +20,7 @@ import { smallTalk } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
-import { asksForWares, asWares, toolsFor } from './tool-rules.ts';
+import { asksForWares, asWares, isForFaq, toolsFor } from './tool-rules.ts';
 import { understood } from './understood.ts';
 import { unitDoubt } from './unit-doubt.ts';
 import { showWorks, worksAsked } from './works.ts';
@@ -183,7 +183,7 @@ function lookUp(dialogue: Dialogue): Step {
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
-  const isOfGym = subQuestions.every(({ query }) => toolsFor(query.text, offered).includes('faq'));
+  const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
 

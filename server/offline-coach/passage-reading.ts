@@ -1,3 +1,4 @@
+import { plainWords } from './also-asked.ts';
 import type { Passage } from './dialogue.ts';
 import { type Heading, headingOf } from './headings.ts';
 import { type Unit, unitsOf } from './passage-units.ts';
@@ -9,6 +10,8 @@ import { isShopQuestion } from './tool-rules.ts';
 /** A passage as the coach judges it against a question. */
 export interface Reading {
   passage: Passage;
+  /** The words of the question that it is read against, as `plainWords` has them. */
+  words: string;
   units: Unit[];
   /** The heading it stands under. */
   heading: Heading;
@@ -40,6 +43,7 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
   const named = passages.filter(({ work }) => namesWork(query.text, work)).map(({ work }) => work);
   const isShopping = isShopQuestion(query.text);
   const wantsEntries = isShopping || ABOUT.test(query.text);
+  const words = plainWords(query.text);
   return passages.map((passage, rank) => {
     const setting = new Set(stemsOf(`${passage.heading} ${passage.work}`));
     const price = PRICE.exec(passage.text)?.[0] ?? null;
@@ -51,8 +55,9 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
     const ways = units.find((unit) => unit.heading === '')?.ways;
     return {
       passage,
+      words,
       units,
-      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', terms, ways),
+      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', { words, terms }, ways),
       setting,
       stems: new Set([...setting, ...stemsOf(passage.text)]),
       price: isShopping ? price : null,

@@ -237,6 +237,16 @@ test('a question is answered below the very same question, however much others s
   expect(coreOf('Which book should I read first?', other, same)[0]).toContain('for most people');
 });
 
+test('a question that is listed word for word is answered there, whatever else its few words say', () => {
+  const join = passage(
+    2,
+    'How do I join the gym?',
+    '*Also asked: how do i sign up · is there a contract*\n\nWrite to us and come by.',
+  );
+  const signs = passage(1, 'Signs of a deload', 'One sign is a slow bar. The next sign is broken sleep.');
+  expect(coreOf('How do I sign up?', signs, join)[0]).toBe('Write to us and come by.');
+});
+
 test('words that several ways of asking share out speak for the entry below them', () => {
   const sick = passage(
     1,

@@ -42,15 +42,25 @@ export function isShopQuestion(question: string): boolean {
 const OTHERWISE = 'knowledge_base';
 const TOOLS_MAX = 2;
 
+/** Said of this gym or this app as often as of any training. */
+const MAYBE_OF_GYM =
+  /\b(?:you|your|yours|guys|here|there|gym|shed|app|sell|allowed|policy|rules?|join|sign(?:ing)? up|register|book|bring|left|lost|staff|coach(?:es)?|members?|class(?:es)?|ok|sub)\b|^(?:can|may|do|is|are|where|when|who) (?:i|my|there|the|we)\b/iu;
+
+/** Whether a question is for the FAQ alone. */
+export const isForFaq = (question: string): boolean =>
+  RULES.some(({ tool, asks }) => tool === 'faq' && asks.test(question));
+
 /**
- * The tools to ask, in order. A shop question is also put to the whole library, which knows what the thing is for.
+ * The tools to ask, in order. A shop question is also put to the whole library, which knows what the thing is for, and
+ * one that may be about the gym to the FAQ, whose few entries the many passages of the books outrank.
  * Empty when none of them is offered.
  */
 export function toolsFor(question: string, offered: ReadonlySet<string>): string[] {
   const named = RULES.filter(({ tool, asks }) => offered.has(tool) && asks.test(question)).map(
     ({ tool }) => tool,
   );
-  const needed =
-    named.length === 0 || named.every((tool) => tool === 'sales') ? [...named, OTHERWISE] : named;
+  const isOpen = named.length === 0;
+  const others = isOpen && MAYBE_OF_GYM.test(question) ? ['faq'] : [];
+  const needed = isOpen || named.every((tool) => tool === 'sales') ? [...named, OTHERWISE, ...others] : named;
   return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
 }

@@ -22,7 +22,13 @@ const NAME: GymParts['name'] = {
   contact_email: 'help@iron.example',
 };
 const FAQ: GymParts['faq'] = [
-  { id: 'chalk', group: 'gym', question: 'Is chalk allowed?', answer: 'Loose chalk is welcome everywhere.' },
+  {
+    id: 'chalk',
+    group: 'gym',
+    question: 'Is chalk allowed?',
+    also_asked: ['may I powder my *palms*', 'magnesia · yes or no'],
+    answer: 'Loose chalk is welcome everywhere.',
+  },
 ];
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -140,6 +146,9 @@ describe('a part', () => {
     expect(await refusal('faq', [{ ...FAQ[0], group: 'other' }])).toBe(
       'Question 1: group must be one of app, membership, training, gear, gym.',
     );
+    expect(await refusal('faq', [{ ...FAQ[0], also_asked: ['chalk?', ' '] }])).toBe(
+      'Question 1: also_asked must not be empty.',
+    );
     expect(await refusal('plans', [{ id: 'monthly', name: 'Only one' }])).toContain('plans.yaml');
     expect(await refusal('legal', { title: 'T', text: 'x'.repeat(100_001) })).toBe(
       'A text can have at most 100,000 characters.',
@@ -205,6 +214,7 @@ describe('who reads it', () => {
     expect(await found('What does it cost?')).toContain('$20 a month');
     await edit('faq', FAQ);
     expect(await found('Is chalk allowed?')).toContain('Loose chalk is welcome');
+    expect(await found('powder on the palms?')).toContain('Loose chalk is welcome');
     expect(await found('What does it cost?')).not.toContain('$20 a month');
     await putBack('faq');
     expect(await found('What does it cost?')).toContain('$20 a month');

@@ -1,21 +1,16 @@
-import type { FaqGroup } from '#shared/gym-parts.ts';
+import type { GymParts } from '#shared/gym-parts.ts';
 
-export interface FaqEntry {
-  id: string;
-  group: FaqGroup;
-  question: string;
-  answer: string;
-}
+export type FaqEntry = GymParts['faq'][number];
 
 /** Without accents and in small letters: how people type what they search for. */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The entries that contain every word of the search, in their question or answer. */
+/** The entries that contain every word of the search, in their question, however it is asked, or answer. */
 export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return entries;
-  return entries.filter(({ question, answer }) => {
-    const text = folded(`${question}\n${answer}`);
+  return entries.filter(({ question, also_asked: ways = [], answer }) => {
+    const text = folded([question, ...ways, answer].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

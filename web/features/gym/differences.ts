@@ -50,8 +50,11 @@ const TEXTS: { [Part in GymPart]: (value: GymParts[Part]) => Iterable<readonly [
     keysOf(PROGRAM_LABELS).map((key) => [PROGRAM_LABELS[key], programs[key] ? 'on' : 'off']),
   faq: (entries) => [
     ...entries.map(
-      ({ id, group, question, answer }) =>
-        [`Question ${id}`, `${FAQ_GROUP_LABELS[group]}\n${question}\n\n${answer}`] as const,
+      ({ id, group, question, also_asked: ways = [], answer }) =>
+        [
+          `Question ${id}`,
+          `${[FAQ_GROUP_LABELS[group], question, ...ways].join('\n')}\n\n${answer}`,
+        ] as const,
     ),
     [ORDER, listed(entries.map(({ id }) => id))],
   ],

@@ -4,6 +4,7 @@ import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
 import { keysOf } from './labels.ts';
 import { MarkdownArea } from './markdown-area.tsx';
 import { OrderedList } from './ordered-list.tsx';
@@ -26,9 +27,15 @@ export const FaqFields = ({ value, change }: PartDraft<'faq'>) => (
   </OrderedList>
 );
 
+const isEmpty = (line: string) => line.trim() === '';
+
 function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entry) => void }) {
   // A new one is there to be filled in.
   const [open, setOpen] = useState(entry.question === '');
+  const { also_asked: ways = [], ...others } = entry;
+  // A line is empty while the next one is typed; none is kept so.
+  const putWays = (lines: string[]) =>
+    onChange(lines.join('') === '' ? others : { ...others, also_asked: lines });
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-touch list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
@@ -44,6 +51,14 @@ function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entr
             label="Question"
             value={entry.question}
             onChange={(event) => onChange({ ...entry, question: event.target.value })}
+          />
+          <TextArea
+            label="Also asked (optional)"
+            hint="How else members ask this, one per line. The coach finds the answer by it, and so does the search of the FAQ."
+            limit={GYM_TEXT_MAX_CHARACTERS}
+            value={ways.join('\n')}
+            onChange={({ target }) => putWays(target.value.split('\n'))}
+            onBlur={() => ways.some(isEmpty) && putWays(ways.filter((way) => !isEmpty(way)))}
           />
           <Select
             label="Category"
