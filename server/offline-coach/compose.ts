@@ -23,7 +23,8 @@ const SECTION_QUOTES_MAX = 2;
 
 const NOTHING = 'I found nothing in the library that answers this.';
 const SAY_MORE = 'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
-/** What comes nearest is only named: it does not answer, and who wants to read it can open it. */
+const NO_SENTENCE = 'I could not find a sentence that answers this.';
+/** What comes nearest is only named: a page may answer where no sentence of it does. */
 const NEAR = 'These pages come nearest:';
 const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
@@ -78,13 +79,13 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
   const near = nearest(sections.flatMap(({ selection }) => selection.near));
-  const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NOTHING, ...near, SAY_MORE];
+  const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...near, SAY_MORE];
   return framed(blocks, dialogue, new Set());
 }
 
-/** Pages to open, each by its place and heading. */
+/** Pages to open, each by its heading and place. */
 function nearest(candidates: readonly Candidate[]): string[] {
-  const marks = new Map(candidates.map((near) => [where(near), `[${near.reading.passage.number}]`]));
+  const marks = new Map(candidates.map((near) => [pageOf(near), `[${near.reading.passage.number}]`]));
   const lines = [...marks].slice(0, NEAR_MAX).map(([place, mark]) => `- ${place} ${mark}`);
   return lines.length === 0 ? [] : [NEAR, lines.join('\n')];
 }
@@ -169,10 +170,22 @@ function tableText([head = [], ...body]: readonly string[][]): string {
   return [row(head), `|${' --- |'.repeat(head.length)}`, ...body.map(row)].join('\n');
 }
 
+/** Where a passage stands, as in a list of pages: heading, work, page. */
+function pageOf(candidate: Candidate): string {
+  const { work, place } = candidate.reading.passage;
+  const own = ownHeading(candidate);
+  const page = [`*${nameText(work)}*`, nameText(place)].filter((part) => part !== '').join(', ');
+  return own === '' || own === nameText(work) ? page : `**${own}** · ${page}`;
+}
+
+/** The heading right above a quote, without its number. */
+const ownHeading = ({ under, reading }: Candidate): string =>
+  nameText(under ?? reading.passage.heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
+
 /** Where a passage stands, in a sentence: work, page, heading. */
-function where({ under, reading: { passage } }: Candidate): string {
-  const { work, place, heading } = passage;
-  const own = nameText(under ?? heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
+function where(candidate: Candidate): string {
+  const { work, place } = candidate.reading.passage;
+  const own = ownHeading(candidate);
   const spot = nameText(place);
   // A long heading is cut where it is a place.
   const isCut = spot.endsWith('…') && own.startsWith(spot.slice(0, -1).trimEnd());

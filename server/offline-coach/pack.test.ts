@@ -104,7 +104,7 @@ it.each([
   ['turning 60 next yr, how should i change my training', 'How should I train after fifty?'],
 ])('names the pages that come nearest, without a quote: %s', (question, heading) => {
   const { text, cited } = answerTo(question);
-  expect(text).toMatch(/^I found nothing in the library that answers this\.\n\nThese pages come nearest:/);
+  expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThese pages come nearest:/);
   expect(text).toContain(heading);
   expect(text).not.toContain('“');
   expect(cited.length).toBeGreaterThan(0);

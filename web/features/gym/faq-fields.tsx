@@ -54,7 +54,7 @@ function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entr
           />
           <TextArea
             label="Also asked (optional)"
-            hint="How else members ask this, one per line. The coach finds the answer by it, and so does the search of the FAQ."
+            hint="How else members ask this, one per line. The coach and the search of the FAQ find the answer by these words."
             limit={GYM_TEXT_MAX_CHARACTERS}
             value={ways.join('\n')}
             onChange={({ target }) => putWays(target.value.split('\n'))}
