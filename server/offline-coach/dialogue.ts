@@ -16,6 +16,7 @@ import { type PassagesResult, passagesResultSchema } from '#server/prompt-format
 import { dayIn } from '#shared/time-zone.ts';
 import type { Founded } from './gym-story.ts';
 import { type KnownWords, knownWords } from './question-terms.ts';
+import { WHOLE_LIBRARY } from './tool-rules.ts';
 
 export type Passage = PassagesResult['passages'][number];
 
@@ -86,6 +87,10 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
   const results = prompt.slice(last + 1).flatMap(resultsOf);
   const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
   const found = read.map(({ value }) => foundIn(value));
+  const foundBy = (isWanted: (tool: string) => boolean) =>
+    inTurn(found.flatMap(({ passages }, at) => (isWanted(read[at]!.tool) ? [passages] : [])));
+  const entries = foundBy((tool) => tool === 'faq');
+  const used = new Set(results.map((result) => result.toolName));
   return {
     question: questionIn(prompt[last]),
     attached: attachedTo(prompt[last]),
@@ -100,10 +105,13 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     founded: foundedIn(prompt),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
-    used: new Set(results.map((result) => result.toolName)),
-    passages: inTurn(found.map(({ passages }) => passages)),
-    entries: inTurn(found.flatMap(({ passages }, at) => (read[at]?.tool === 'faq' ? [passages] : []))),
-    wares: inTurn(found.flatMap(({ passages }, at) => (read[at]?.tool === 'sales' ? [passages] : []))),
+    used,
+    // Beside the whole library the FAQ is only looked through as well.
+    passages: used.has(WHOLE_LIBRARY)
+      ? inTurn([[...foundBy((tool) => tool !== 'faq'), ...entries]])
+      : foundBy(() => true),
+    entries,
+    wares: foundBy((tool) => tool === 'sales'),
     known: knownWords(found),
     results: read,
     hasFailed: read.some(({ value }) => hasKey(value, 'error')),

@@ -20,12 +20,11 @@ import { smallTalk } from './small-talk.ts';
 import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
 import type { Step, ToolCall } from './tool-call.ts';
 import { bestRecordIn, toolReplies } from './tool-replies.ts';
-import { asksForWares, asWares, isForFaq, toolsFor } from './tool-rules.ts';
+import { asksForWares, asWares, isForFaq, toolsFor, WHOLE_LIBRARY } from './tool-rules.ts';
 import { understood } from './understood.ts';
 import { unitDoubt } from './unit-doubt.ts';
 import { showWorks, worksAsked } from './works.ts';
 
-const WHOLE_LIBRARY = 'knowledge_base';
 /** An opinion on the log is wanted: the volume can be judged. */
 const OPINION =
   /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|what do you|can you)\b/giu;

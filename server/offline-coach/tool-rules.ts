@@ -39,7 +39,7 @@ export function isShopQuestion(question: string): boolean {
   return RULES.some(({ tool, asks }) => tool === 'sales' && asks.test(question));
 }
 
-const OTHERWISE = 'knowledge_base';
+export const WHOLE_LIBRARY = 'knowledge_base';
 const TOOLS_MAX = 2;
 
 /** Said of this gym or this app as often as of any training. */
@@ -61,6 +61,7 @@ export function toolsFor(question: string, offered: ReadonlySet<string>): string
   );
   const isOpen = named.length === 0;
   const others = isOpen && MAYBE_OF_GYM.test(question) ? ['faq'] : [];
-  const needed = isOpen || named.every((tool) => tool === 'sales') ? [...named, OTHERWISE, ...others] : named;
+  const needed =
+    isOpen || named.every((tool) => tool === 'sales') ? [...named, WHOLE_LIBRARY, ...others] : named;
   return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
 }
