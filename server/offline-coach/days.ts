@@ -95,7 +95,7 @@ const ON: readonly Rule[] = [
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),
   ),
-  rule(`(${COUNT}) days? ago`, ([, count], today) => daysBefore(today, countOf(count!))),
+  rule(`(${COUNT}) (days?|weeks?) ago`, ([, count, unit], today) => before(today, countOf(count!), unit!)),
   rule(`(?:on )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, ([, month, day, year], today) =>
     dayOfMonth(today, month!, Number(day), year),
   ),

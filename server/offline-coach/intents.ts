@@ -5,6 +5,7 @@ import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
 import { isDay } from './days.ts';
 import type { Exchange } from './dialogue.ts';
+import { GLUE } from './glue.ts';
 import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
 import { repliesToOffer } from './offers.ts';
@@ -36,6 +37,17 @@ export interface Intents {
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
 /** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
 const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
+/** What is said around something done, and asks nothing: 'so happy', 'good day'. */
+const REMARKS = new Set(
+  `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
+  pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
+  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little`.split(/\s+/u),
+);
+function isRemark(sentence: string): boolean {
+  const words = sentence.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
+  const isAsked = sentence.includes('?') || !words.some((word) => REMARKS.has(word));
+  return !isAsked && words.every((word) => REMARKS.has(word) || GLUE.has(word));
+}
 const INTENTS_MAX = 6;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
@@ -53,7 +65,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
         ? intentOf(sentence, { today, last, answer })
         : null;
     if (done === null) {
-      rest.push(sentence);
+      if (intents.done.length === 0 || !isRemark(sentence)) rest.push(sentence);
       continue;
     }
     intents.done.push(sentence);

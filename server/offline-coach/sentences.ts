@@ -33,7 +33,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 const WRITE_IT =
-  /[,;]?\s+(?:so |and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
+  /[,;]?\s+(?:so |and |but )?(?:(?:can|could|would|will) (?:you|u) |(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
 const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
 
 /** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
@@ -82,7 +82,7 @@ function setAndQuestion(sentence: string): string[] | null {
 }
 
 const BETWEEN_ACTS =
-  /\s*[,;](?!\d)\s*|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
+  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
