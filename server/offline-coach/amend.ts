@@ -63,8 +63,7 @@ export function amendmentIn(
   }
   if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
-  const other =
-    ofOwnRecord(said, today, saved) ?? chosen(said, today, last);
+  const other = ofOwnRecord(said, today, saved) ?? chosen(said, today, last);
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');

@@ -99,6 +99,11 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
+  // 'From a set of five, what for a single'
+  const from = /\bfor (?:a |one )?single\b/u.test(rest.text) ? rest.take(/\bset of (\d{1,2})\b/u) : null;
+  if (from) return { ...counts, repetitions: Number(from[1]) };
+  const best = rest.take(/(?<=\b(?:best|top|heaviest) )(\d{1,2})(?= (?:on|in|for|with)\b)/u);
+  if (best) return { ...counts, repetitions: Number(best[1]) };
   const named = /\d ?reps?\b/u.test(rest.text)
     ? null
     : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);

@@ -41,7 +41,9 @@ const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
 const REMARKS = new Set(
   `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
   pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
-  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little`.split(/\s+/u),
+  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little`.split(
+    /\s+/u,
+  ),
 );
 function isRemark(sentence: string): boolean {
   const words = sentence.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];

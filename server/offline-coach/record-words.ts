@@ -1,7 +1,7 @@
 import type { Reading } from './slots.ts';
 
 const QUESTION =
-  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it)|has)\b/u;
+  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
 const LOG =
   /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write|add|save|track|enter|note|put down|note down)\b/u;
 const POLITE_WISH =

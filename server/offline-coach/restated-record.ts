@@ -4,22 +4,35 @@ import { CORRECTS } from './correction-words.ts';
 import { changeRecord, meant } from './record-reference.ts';
 import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
 
-const BEGINS_AGAIN = /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake)\b[ ,.:!-]*)+/iu;
+const BEGINS_AGAIN =
+  /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake)\b[ ,.:!-]*)+/iu;
 /** Between what points at a record and what it should be: 'the 205 dead | should say | 207.5'. */
 const SAYS =
   /\b(?:should (?:be|say|read|have been|have said)|(?:was|were|is)(?: actually| really| in fact| supposed to be| meant to be)?|happened)\b/iu;
 /** 'Was wrong, my partner counted and it was only four' */
-const WAS_WRONG = /^ (?:wrong|a (?:typo|mistake)|not right|incorrect)\b.*\b(?:it|that) (?:was|should be|should have been)(?: actually| really| only| just)? /iu;
-const DENIES = /,? ?(?:and |but )?\bnot (?:a |an |the |for )?[\p{L}\p{N}.,]+(?: (?:kgs?|lbs?|reps?))?[\s.!]*$/iu;
+const WAS_WRONG =
+  /^ (?:wrong|a (?:typo|mistake)|not right|incorrect)\b.*\b(?:it|that) (?:was|should be|should have been)(?: actually| really| only| just)? /iu;
+const DENIES =
+  /,? ?(?:and |but )?\bnot (?:a |an |the |for )?[\p{L}\p{N}.,]+(?: (?:kgs?|lbs?|reps?))?[\s.!]*$/iu;
 /** What comes behind says why. */
 const REASON = /(?:, (?!not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
 /** What points at a record, beside its slots. */
-const POINTING = new Set('the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it'.split(' '));
+const POINTING = new Set(
+  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it'.split(
+    ' ',
+  ),
+);
 const LAST = /\b(?:last|latest|newest|recent)\b/u;
 const CORRECTING = /\b(?:actually|really|in fact|supposed|meant|typo|mistake|wrong|incorrect)\b/iu;
 const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const NUMBER_ALONE = new RegExp(`^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`, 'iu');
-const MOVED = new RegExp(`^ ?(?:on )?(?:the day|(?:a|one|\\d{1,2}|${IN_WORDS.join('|')}) days?) (earlier|before|later|after)(?: (?:that|than that|it))?[\\s.!]*$`, 'iu');
+const NUMBER_ALONE = new RegExp(
+  `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
+  'iu',
+);
+const MOVED = new RegExp(
+  `^ ?(?:on )?(?:the day|(?:a|one|\\d{1,2}|${IN_WORDS.join('|')}) days?) (earlier|before|later|after)(?: (?:that|than that|it))?[\\s.!]*$`,
+  'iu',
+);
 /** A number so many times lighter is one of repetitions. */
 const TIMES_LIGHTER = 4;
 
@@ -38,22 +51,40 @@ export function restated(said: string, today: string, isWish: boolean): Amendmen
   const behind = sentence.slice(says.index + says[0].length);
   const moved = movedBy(behind);
   const isPointed = (of.weight ?? of.repetitions) !== null || of.isLast;
-  if (moved !== null) return isPointed && (isWish || says[0] === 'happened') ? change(of, { days_later: moved }) : null;
+  if (moved !== null)
+    return isPointed && (isWish || says[0] === 'happened') ? change(of, { days_later: moved }) : null;
   const wrong = WAS_WRONG.exec(behind)?.[0];
   const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
   const isDenied = DENIES.test(right);
   const isMeant =
-    isWish || isDenied || wrong !== undefined || /^should (?!be$)/iu.test(says[0]) || CORRECTING.test(`${begun} ${says[0]}`);
+    isWish ||
+    isDenied ||
+    wrong !== undefined ||
+    /^should (?!be$)/iu.test(says[0]) ||
+    CORRECTING.test(`${begun} ${says[0]}`);
   const is = isMeant ? valuesIn(right.replace(DENIES, ''), of, today) : null;
   if (is === null) return null;
-  if (isPointed) return change(of, { ...(is.weight && inUnit('value', is.weight)), ...optional('repetitions', is.repetitions), ...optional('achieved_on', is.day) });
+  if (isPointed)
+    return change(of, {
+      ...(is.weight && inUnit('value', is.weight)),
+      ...optional('repetitions', is.repetitions),
+      ...optional('achieved_on', is.day),
+    });
   // 'Typo, squat was 170 x 2': the weight says which one it is.
   const isTypo = /\b(?:typo|mistake)\b/iu.test(begun) && is.weight !== null && is.repetitions !== null;
-  return isTypo && of.day === null ? change({ ...of, weight: is.weight }, { repetitions: is.repetitions }) : null;
+  return isTypo && of.day === null
+    ? change({ ...of, weight: is.weight }, { repetitions: is.repetitions })
+    : null;
 }
 
 const change = (of: Pick<Slots, 'lift' | 'day' | 'weight' | 'repetitions'>, input: object) =>
-  meant(changeRecord(input), { ...NO_SLOTS, lift: of.lift, day: of.day, weight: of.weight, repetitions: of.repetitions });
+  meant(changeRecord(input), {
+    ...NO_SLOTS,
+    lift: of.lift,
+    day: of.day,
+    weight: of.weight,
+    repetitions: of.repetitions,
+  });
 
 function pointedAt(left: string, today: string) {
   const { slots, words, otherLifts, otherWeights, rest } = readSlots(left, today);
@@ -68,7 +99,9 @@ function pointedAt(left: string, today: string) {
 function movedBy(behind: string): number | null {
   const found = MOVED.exec(behind);
   if (found === null) return null;
-  const named = /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/iu.exec(found[0])?.[0].toLowerCase();
+  const named = /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/iu
+    .exec(found[0])?.[0]
+    .toLowerCase();
   const days = named === undefined ? 1 : IN_WORDS.indexOf(named) + 1 || Number(named);
   return /earlier|before/iu.test(found[1]!) ? -days : days;
 }
@@ -76,10 +109,14 @@ function movedBy(behind: string): number | null {
 /** What it should be: a weight, repetitions or a day, and nothing else. */
 function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: number | null }, today: string) {
   const number = NUMBER_ALONE.exec(right.trim())?.[1];
-  const written = number === undefined ? right : right.replace(new RegExp(number, 'iu'), String(IN_WORDS.indexOf(number.toLowerCase()) + 1));
+  const written =
+    number === undefined
+      ? right
+      : right.replace(new RegExp(number, 'iu'), String(IN_WORDS.indexOf(number.toLowerCase()) + 1));
   const { slots, words, otherWeights, otherLifts } = readSlots(written, today);
   const { weight, repetitions, day, percentages, sets } = slots;
-  const isOther = otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
+  const isOther =
+    otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
   if (isOther || sets !== null || (weight ?? repetitions ?? day) === null) return null;
   if (words.some((word) => !CORRECTS.has(word))) return null;
   const isTimes =
@@ -87,6 +124,8 @@ function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: num
     weight.unit === null &&
     repetitions === null &&
     Number.isInteger(weight.value) &&
-    (of.weight === null ? of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER : weight.value < of.weight.value / TIMES_LIGHTER);
+    (of.weight === null
+      ? of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER
+      : weight.value < of.weight.value / TIMES_LIGHTER);
   return isTimes ? { weight: null, repetitions: weight.value, day } : { weight, repetitions, day };
 }

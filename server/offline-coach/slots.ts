@@ -1,7 +1,7 @@
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
-import { dayOn, daySince } from './days.ts';
+import { dayOn, daySince, dayUntil } from './days.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift } from './lifts.ts';
 import { N, numberOf, U, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
 import { Rest } from './rest.ts';
@@ -12,6 +12,7 @@ export interface Slots {
   lift: string | null;
   /** The second of two lifts that are named. */
   otherLift: string | null;
+  thirdLift: string | null;
   weight: Weight | null;
   repetitions: number | null;
   sets: number | null;
@@ -35,6 +36,11 @@ export interface Slots {
   timesBody: number | null;
   /** Large plates on each side: 'squatted 3 plates'. */
   plates: number | null;
+  /** More than the weight: 'over 105'. */
+  over: true | null;
+  /** For several repetitions, whatever their number. */
+  forReps: true | null;
+  oldestFirst: true | null;
 }
 
 export interface Reading {
@@ -54,6 +60,7 @@ export interface Reading {
 export const NO_SLOTS: Slots = {
   lift: null,
   otherLift: null,
+  thirdLift: null,
   weight: null,
   repetitions: null,
   sets: null,
@@ -69,6 +76,9 @@ export const NO_SLOTS: Slots = {
   reserve: null,
   timesBody: null,
   plates: null,
+  over: null,
+  forReps: null,
+  oldestFirst: null,
 };
 
 const BODY = '(?:body ?-?weight|bw)';
@@ -77,6 +87,10 @@ const BARS =
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
+const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
+const OLDEST_FIRST =
+  /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
 /** 'My DOTS at 83 kg': of the athlete's own total. */
 const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
 /** What weighs more is a total: 'my DOTS at 500'. */
@@ -109,6 +123,8 @@ export function readSlots(sentence: string, today: string): Reading {
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);
   if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
+  const until = dayUntil(rest.text, today);
+  if (until) rest.cut(rest.text.indexOf(until.words), until.words.length);
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   const reserve = takeReserve(rest);
@@ -179,6 +195,7 @@ export function readSlots(sentence: string, today: string): Reading {
     slots: {
       lift,
       otherLift: otherLifts[0] ?? null,
+      thirdLift: otherLifts[1] ?? null,
       // Of what is counted, the repetitions are what was done.
       weight: isLoggedIn
         ? { ...weight, unit: into }
@@ -191,12 +208,15 @@ export function readSlots(sentence: string, today: string): Reading {
       without,
       day: day?.day ?? null,
       since: since?.day ?? null,
-      until: since?.until ?? null,
+      until: since?.until ?? until?.day ?? null,
       into: isLoggedIn ? null : into,
       sex,
       reserve,
       timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
       plates: plates === undefined ? null : Number(plates),
+      over: OVER.test(text) || null,
+      forReps: FOR_REPS.test(text) || null,
+      oldestFirst: OLDEST_FIRST.test(text) || null,
     },
     otherWeights,
     otherLifts,
