@@ -41,6 +41,15 @@ function inPlatesUnit(slots: Slots): Slots {
   return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
 }
 
+/** 'Max of 315 x 5' */
+const asksMaxOfSet = (reading: Reading): boolean => has(reading, MAX) && reading.slots.repetitions !== null;
+
+/** '315 x 5 in pounds, one-rep max' */
+const inUnitSaid = (slots: Slots): Slots =>
+  slots.weight?.unit === null && slots.into !== null
+    ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
+    : slots;
+
 /** What is worked out from what a sentence says. */
 export const CALCULATION_ACTS: readonly Act[] = [
   {
@@ -86,7 +95,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'convert',
     asks: (reading) => {
       const { into, weight } = reading.slots;
-      if (weight === null) return false;
+      if (weight === null || asksMaxOfSet(reading)) return false;
       if (into !== null) return weight.unit !== into;
       // Both ways, where nobody says which.
       if (weight.unit === null)
@@ -110,6 +119,22 @@ export const CALCULATION_ACTS: readonly Act[] = [
         input: { calculation: 'convert', weight: weight?.value, unit },
       }));
     },
+  },
+  {
+    name: 'share of a best',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight !== null &&
+      reading.slots.percentages.length === 0 &&
+      reading.otherWeights.length === 0 &&
+      reading.otherLifts.length === 0 &&
+      /\b(?:what|which|how many|as a|in) ?(?:percent(?:age)?\b|%) of my\b/u.test(reading.spelled) &&
+      asked(reading),
+    words: list('percent percentage max maximum onerepmax current best pr pb record which'),
+    spare: 0,
+    needs: ['lift', 'weight'],
+    readsBest: true,
+    does: ({ lift }) => prs('read', { lift }),
   },
   {
     name: 'percentages',
@@ -140,7 +165,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       asked(reading),
     readsBest: true,
     words: list(
-      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side',
+      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest',
     ),
     spare: 0,
     needs: ['lift', 'percentages'],
@@ -149,7 +174,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'one-rep max',
     asks: (reading) =>
-      (has(reading, `${MAX}|${ESTIMATE}`) || asksForSingle(reading)) &&
+      (asksMaxOfSet(reading) || has(reading, ESTIMATE) || asksForSingle(reading)) &&
       reading.slots.weight !== null &&
       (reading.slots.repetitions !== null || has(reading, ESTIMATE)),
     words:
@@ -160,7 +185,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     does: (slots) =>
       (slots.repetitions ?? 0) > ESTIMATE_MAX_REPETITIONS
         ? `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`
-        : calculate('one_rep_max', slots, {
+        : calculate('one_rep_max', inUnitSaid(slots), {
             repetitions: slots.repetitions,
             ...optional('in_reserve', slots.reserve === 0 ? null : slots.reserve),
           }),

@@ -1,5 +1,6 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { expected } from './of-a-max.ts';
 import type { Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -10,7 +11,10 @@ interface BestLift {
 }
 
 /** What may be wanted of the best of a lift. */
-export type OfBest = Pick<Slots, 'percentages' | 'into'>;
+export type OfBest = Pick<Slots, 'percentages' | 'into' | 'weight' | 'repetitions' | 'reserve'> & {
+  /** The name of the act. */
+  act?: string;
+};
 
 /** As long as a single stands for what can be lifted now. */
 const RECENT_DAYS = 90;
@@ -36,8 +40,23 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   return isRecent || isAsMuch ? heaviest : best;
 }
 
-/** Which of the two percentages are taken of, where they differ. */
-export function takenOf({ percentages }: OfBest, bests: Bests, today: string): string[] {
+/** What is said of the best: the share of it that a weight is, or what it lets expect for several repetitions; of which of two percentages are taken. */
+export function takenOf(wanted: OfBest, bests: Bests, today: string): string[] {
+  const { act, percentages, weight, repetitions, reserve } = wanted;
+  const max = maxOf(bests, today);
+  const { value, unit } = max;
+  if (act === 'share of a best' && isWeight(unit) && weight !== null) {
+    const part = convertWeight(weight.value, weight.unit ?? unit, unit);
+    return [
+      `${weight.value} ${weight.unit ?? unit} is **${roundTo((100 * part) / value, 0.1)} %** of ${value} ${unit}.`,
+    ];
+  }
+  if (act === 'repetitions of a best' && isWeight(unit) && repetitions !== null) {
+    const single = estimatedOneRepMax({ weight: value, repetitions: max.repetitions ?? 1 });
+    if (single === null) return [];
+    const begins = `From ${value} ${unit}${(max.repetitions ?? 1) > 1 ? ` × ${max.repetitions}` : ''}`;
+    return [expected(begins, { value: roundTo(single, 0.1), unit }, repetitions + (reserve ?? 0))];
+  }
   if (percentages.length === 0 || bests.heaviest === null) return [];
   return [
     maxOf(bests, today) === bests.heaviest

@@ -76,7 +76,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       if (typeof does === 'string') intents.says.push(does);
       else if (done.last?.act.readsBest) {
         intents.calls.push(does);
-        ofBest.set(does, done.last.slots);
+        ofBest.set(does, { ...done.last.slots, act: done.last.act.name });
       } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
     if (done.last !== null) last = done.last;
   }

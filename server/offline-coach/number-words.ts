@@ -57,7 +57,11 @@ export function inFigures(text: string): string {
     const [at, whole] = more as [number, string];
     const value = numberIn(written);
     const isCount = COUNTS.test(behind(written, more)) || OF_SETS.test(whole.slice(0, at));
-    return value === null || value >= TEEN || !isCount ? written : String(value);
+    const isLast =
+      /\bfor $/u.test(whole.slice(0, at)) &&
+      /^[\s?.!]*$/u.test(behind(written, more)) &&
+      /\d{2}/u.test(whole);
+    return value === null || value >= TEEN || !(isCount || isLast) ? written : String(value);
   });
 }
 

@@ -1,7 +1,9 @@
 import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
+import { joined } from './joined-sentences.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
+import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
@@ -26,7 +28,7 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const beyond = all.splice(SENTENCES_MAX).join('\n');
-  const sentences = all.flatMap((sentence) =>
+  const sentences = joined(all).flatMap((sentence) =>
     sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
   );
   return beyond === '' ? sentences : [...sentences, beyond];
@@ -91,6 +93,9 @@ function actsIn(sentence: string): string[] {
   if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
   const begun = ownAct(readSlots(first, NO_DAY));
   if (begun === null) return [sentence];
+  // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
+  if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
+  if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
     return [
@@ -111,6 +116,24 @@ function actsIn(sentence: string): string[] {
     first,
     ...others.map((part) => (isLog && isBareSet(readSlots(part, NO_DAY)) ? `and ${part}` : part)),
   ];
+}
+
+const ASKS_OR_GOES_ON =
+  /\d|\?|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked)\b/iu;
+const REMARK_MAX = 80;
+
+/** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */
+function isWithRemark(sentence: string, first: string, begun: WantedAct): boolean {
+  const behind = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
+  const isPlain =
+    begun.missing === null && begun.act.writes !== true && sentence.slice(first.length).startsWith(',');
+  return (
+    isPlain &&
+    behind.length <= REMARK_MAX &&
+    !ASKS_OR_GOES_ON.test(behind) &&
+    liftIn(behind) === null &&
+    ownAct(readSlots(sentence, NO_DAY)) === null
+  );
 }
 
 const SETS_MAX = 8;

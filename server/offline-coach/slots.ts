@@ -128,6 +128,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   const reserve = takeReserve(rest);
+  const timesBody = rest.take(TIMES_BODY);
   const plates = PLATES.exec(rest.text)?.[1];
   rest.text = rest.text.replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
@@ -145,7 +146,6 @@ export function readSlots(sentence: string, today: string): Reading {
       `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
     ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
-  const timesBody = rest.take(TIMES_BODY);
   const bodyWeight = takeFirst(rest, [
     `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
@@ -168,11 +168,7 @@ export function readSlots(sentence: string, today: string): Reading {
   if (times) weights.splice(weights.indexOf(times), 1);
   const repetitions = counts.repetitions ?? times?.value ?? null;
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
-  const sex = rest.take(/\b(?:females?|wom[ae]n|girls?)\b/u)
-    ? 'female'
-    : rest.take(/\b(?:males?|m[ae]n|guys?)\b/u)
-      ? 'male'
-      : null;
+  const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const [named = null, ...otherLifts] = lifts;
   const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
@@ -260,4 +256,16 @@ function takeUnitWanted(rest: Rest): WeightUnit | null {
     rest.take(`^(?:what |the )?${unit} (?:is|are|for|of|in|from)(?= ${N})`) ??
     rest.take(`\\b(?:in|to|into|as|convert(?:ed)?(?: to)?)(?: ?(?:the|us|american|metric))* ${unit}`);
   return found ? (unitOf(found[1]) ?? null) : null;
+}
+
+const FEMALE = 'females?|wom[ae]n|girls?';
+const MALE = 'males?|m[ae]n|guys?';
+/** Whose points they are. */
+const HERS = 'wife|girlfriend|mom|mum|mother|sister|daughter|lady|she|her|hers';
+const HIS = 'husband|boyfriend|dad|father|brother|son|he|his|him';
+
+function takeSex(rest: Rest, isOfPoints: boolean): Sex | null {
+  const take = (own: string, others: string) =>
+    rest.take(`\\b(?:${isOfPoints ? `${own}|${others}` : own})\\b(?:'s)?`);
+  return take(FEMALE, HERS) ? 'female' : take(MALE, HIS) ? 'male' : null;
 }
