@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import type { LastAct } from './act.ts';
+import type { LastAct, WantedAct } from './act.ts';
+import { ADD_RECORD } from './add-record.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
 import { isDay } from './days.ts';
@@ -37,6 +38,9 @@ export interface Intents {
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
 /** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
 const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
+/** 'Note that on 3 October I squatted 145' is a record as well: it has its day. */
+const NOTES_THAT =
+  /^(?:please |(?:can|could|would|will) you (?:please )?)*(?:note|make a note)(?: down)? that (?=\S)/iu;
 /** What is said around something done, and asks nothing: 'so happy', 'good day'. */
 const REMARKS = new Set(
   `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
@@ -110,6 +114,8 @@ function intentOf(
     return { does: offered.flatMap(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
+  const noted = notedRecord(sentence, today);
+  if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : ofMemory(sentence, answer);
   if (memory !== null) return memory;
@@ -129,6 +135,13 @@ function intentOf(
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
+}
+
+function notedRecord(sentence: string, today: string): WantedAct | null {
+  const said = sentence.replace(NOTES_THAT, '').replace(/\?\s*$/u, '');
+  const wanted = NOTES_THAT.test(sentence) ? readAct(said, today, null) : null;
+  const isRecord = wanted?.act === ADD_RECORD && wanted.missing === null && wanted.slots.day !== null;
+  return isRecord ? wanted : null;
 }
 
 /** What is to be remembered may be long. */
