@@ -25,6 +25,14 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['can you erase what i just entered', { of: {} }],
     ['delete my 100 kg x 5 squat', { lift: 'Squat', of: { value: 100, unit: 'kg', repetitions: 5 } }],
     ['delete my squat of 142.5', { lift: 'Squat', of: { value: 142.5 } }],
+    [
+      'scrap my 62.5 press, feet moved so it was a push press really',
+      { lift: 'Overhead Press', of: { value: 62.5 } },
+    ],
+    ['bin the 147.5 squat, it was high', { lift: 'Squat', of: { value: 147.5 } }],
+    ['delete my 100 bench because i bounced it', { lift: 'Bench', of: { value: 100 } }],
+    ['please remove my 95 bench from the list', { lift: 'Bench', of: { value: 95 } }],
+    ['remove the bench 95x5', { lift: 'Bench', of: { value: 95, repetitions: 5 } }],
   ])('is removed: %s', (sentence, input) => {
     expect(done(sentence).calls).toEqual([prs('remove', input)]);
   });
@@ -36,11 +44,60 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['mondays deadlift should say 160', { lift: 'Deadlift', of: { day: '2026-03-02' }, value: 160 }],
     ['change my squat from 182.5 to 180', { lift: 'Squat', of: { value: 182.5 }, value: 180 }],
     ['sorry, my bench today was 102.5 kg', { lift: 'Bench', of: { day: TODAY }, value: 102.5, unit: 'kg' }],
+    [
+      'the 205 dead should say 207.5, they weighed the plates',
+      { lift: 'Deadlift', of: { value: 205 }, value: 207.5 },
+    ],
+    ['that 205 deadlift was actually 202,5, plz fix', { lift: 'Deadlift', of: { value: 205 }, value: 202.5 }],
+    ['the 112.5 bench was a double not a single', { lift: 'Bench', of: { value: 112.5 }, repetitions: 2 }],
+    [
+      'That last squat set of five I logged was wrong, my training partner counted and it was only four.',
+      { lift: 'Squat', of: { repetitions: 5 }, repetitions: 4 },
+    ],
+    ['typo, squat was 170 x2', { lift: 'Squat', of: { value: 170 }, repetitions: 2 }],
+    [
+      'My 62.5 press happened a day earlier, can you change the date?',
+      { lift: 'Overhead Press', of: { value: 62.5 }, days_later: -1 },
+    ],
+    [
+      'the date on my 170 squat is wrong, it was two days later',
+      { lift: 'Squat', of: { value: 170 }, days_later: 2 },
+    ],
+    ['i entered the wrong weight for my last bench, should be 110', { lift: 'Bench', of: {}, value: 110 }],
+    ['can you fix my last bench? it was 115', { lift: 'Bench', of: {}, value: 115 }],
+    ['last squat was 4 reps not 5', { lift: 'Squat', of: {}, repetitions: 4 }],
+    ['wrong number, the bench on monday was 110', { lift: 'Bench', of: { day: '2026-03-02' }, value: 110 }],
   ])('is changed: %s', (sentence, input) => {
     expect(done(sentence).calls).toEqual([prs('correct', input)]);
   });
 
   it.each([
+    'my last squat was 140 not great',
+    'my last squat was only 140',
+    'my 100 bench was not locked out',
+    'the 200 deadlift was not my best',
+    'should the 205 deadlift be 207.5',
+    'if my 205 deadlift was 210 i would be happy',
+    'his 205 dead should say 207.5',
+    "my friend's 140 bench was actually 130",
+    'my 170 squat should be 180 by march',
+    'my next squat should be 172.5',
+    'my last bench was actually hard, 110 next time',
+    'the last set of 5 should be at 80%',
+    'last set of bench should be 100 actually',
+    'my 62.5 press was 5 kg more than my old best, not bad',
+    'the date of my meet is wrong, it was two days later',
+    'can you fix my squat? it is slow',
+    'scrap my 62.5 press, what should i do instead',
+    'scrap my 62.5 press, i will do incline',
+    'scrap my 62.5 press for now and do incline',
+    'scrap my 62.5 press goal',
+    'scrap the 100 bench from my plan',
+    'bin the 100 kg deadlift day',
+    'drop the 140 squat next week',
+    'drop my 100 bench to 90, shoulder hurts',
+    'remove 5 kg from my bench',
+    'get rid of all my press records',
     'mondays squat should be 180',
     'friday deadlift should be 60 kg',
     'tonights squat should be 180',

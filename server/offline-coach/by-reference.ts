@@ -26,6 +26,7 @@ const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
 const OF_PLANS = /\b(?:drop|bin|cancel|scrap)\b/u;
+const TAKES_WEIGHT_OFF = /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:off|from) (?:my|the)\b/u;
 const RECORDS = /\b(?:records|prs|pbs|entries)\b/u;
 /** More than one: each is named by itself. */
 const SEVERAL =
@@ -53,7 +54,8 @@ const OF_RECORD = new Set(
 export function ofOwnRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
   const written = said.replace(ITS_DAY, 'on $1 ').replace(WISH_TO_CHANGE, '');
   if (IS_QUESTION.test(written)) return null;
-  const other = removed(written, today, saved) ?? restated(written, today, written !== said);
+  const other =
+    removed(written, today, saved) ?? restated(written, today, written !== said.replace(ITS_DAY, 'on $1 '));
   if (other !== null) return other;
   const reading = readSlots(written, today);
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
@@ -62,6 +64,7 @@ export function ofOwnRecord(said: string, today: string, saved: LastAct | null):
 /** 'Can you change the date?' behind what the date was. */
 const WISH_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
+const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
 /** What follows says why: 'scrap my 62.5 press, feet moved'. */
 const REASON = /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
 /** … unless it is what comes instead: 'scrap my 62.5 press, I do dips'. */
@@ -71,18 +74,19 @@ const withoutReason = (said: string) =>
   said.replace(REASON, (reason) => (GOES_ON.test(reason) ? reason : ''));
 
 function removed(said: string, today: string, saved: LastAct | null): Amendment | null {
-  const { slots, rest, spelled, otherLifts } = readSlots(withoutReason(said), today);
+  const { slots, rest, spelled, otherLifts } = readSlots(withoutReason(said).replace(OF_LIST, ''), today);
   const { lift, day, weight, repetitions, since } = slots;
   const isRemoval =
     REMOVES.test(said) &&
     otherLifts.length === 0 &&
     rest.split(' ').every((word) => REMOVAL_WORDS.has(word) || SEVERAL.test(word)) &&
     (POINTS.test(rest) || OF_A_DAY.test(spelled));
-  if (!isRemoval || /\bworkout\b/u.test(rest)) return null;
+  // 'Remove 5 kg from my bench' is about what to lift.
+  if (!isRemoval || /\bworkout\b/u.test(rest) || TAKES_WEIGHT_OFF.test(spelled)) return null;
   if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;
   // 'Drop the deadlift from Friday' is about training.
   const isPlan = OF_PLANS.test(rest) && !NOUN.test(rest);
-  if (isPlan && !(/\bscrap\b/u.test(rest) && weight !== null && day === null)) return null;
+  if (isPlan && !(/\b(?:scrap|bin)\b/u.test(rest) && weight !== null && day === null)) return null;
   const isLast = LAST.test(rest);
   if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
   const isBare = (weight ?? day ?? repetitions) === null;

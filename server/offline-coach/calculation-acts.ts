@@ -31,7 +31,7 @@ const loads = (reading: Reading) =>
   (reading.slots.repetitions ?? reading.slots.sets) === null &&
   reading.slots.percentages.length === 0;
 const WARM_UP =
-  'warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
 
 /** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
@@ -57,7 +57,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       has(reading, WARM_UP) && reading.slots.weight !== null && reading.slots.percentages.length === 0,
     words: list(
-      'jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
+      'ladder up jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
     ),
     spare: 1,
     needs: ['weight'],
@@ -70,6 +70,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
       (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
       reading.slots.weight !== null &&
       !has(reading, 'more|less') &&
+      // 'If I squat 180, what are my DOTS' is of the total with it.
+      !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
       asked(reading),
     words: list(
       'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
@@ -102,8 +104,10 @@ export const CALCULATION_ACTS: readonly Act[] = [
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
       const { lift, repetitions, percentages } = reading.slots;
-      const isAlone = lift === null && repetitions === null && reading.otherWeights.length === 0;
-      const asks = has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are");
+      const areAlike = reading.otherWeights.every(({ unit }) => unit === null || unit === weight.unit);
+      const isAlone = lift === null && repetitions === null && areAlike;
+      const asks =
+        has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
       return weight.unit !== null && isAlone && percentages.length === 0 && asks;
     },
     words: list('convert converted conversion equals equal many'),
@@ -169,7 +173,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: ['lift', 'percentages'],
-    does: ({ lift }) => prs('read', { lift }),
+    does: ({ lift, otherLift, thirdLift }) =>
+      [lift, otherLift, thirdLift].flatMap((one) => (one === null ? [] : [prs('read', { lift: one })])),
   },
   {
     name: 'one-rep max',

@@ -11,6 +11,9 @@ const PLATES_OWNED =
 const LOADS = /\b(?:load|plates?|make|get|bar|side)\b/iu;
 const ON_EACH_SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/iu;
 const WHAT_IS_IT = /^(?:so )?(?:what(?:['’]?s| is| am| are)?|how (?:much|heavy))\b[^\d]{0,50}$/iu;
+const TO_CHANGE =
+  /^(?:(?:can|could|would) you |please |pls |plz )*(?:fix|change|correct|edit|update) (?:my|the|that)\b[^,]{1,60}$/iu;
+const IT_WAS = /^(?:it|that) (?:was|is|should)\b[^?]*$/iu;
 /** 'What have you got on me? Not the lifts, the rest' */
 const ABOUT_ME = /\b(?:about|on|of) me\b/iu;
 const NOT_LIFTS =
@@ -37,6 +40,7 @@ function asOne(before: string, behind: string): string | null {
   if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && /\d/u.test(before))
     return `${begun}, ${behind}`;
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
+  if (TO_CHANGE.test(before) && IT_WAS.test(behind)) return `${begun}, ${behind}`;
   const unit = IN_UNIT.exec(behind);
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg');
 }

@@ -109,7 +109,7 @@ export const RECORD_ACTS: readonly Act[] = [
         (reading.slots.weight !== null &&
           (has(
             reading,
-            'how many times|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',
+            'how many times|how many (?=.*\\bhave i\\b)|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',
           ) ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
       reading.otherLifts.length === 0 &&
@@ -118,7 +118,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words: list(
       `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
@@ -153,17 +153,20 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.otherLifts.length === 0 &&
       (has(reading, 'my|mine') ||
         (has(reading, 'i') && reading.slots.since !== null && has(reading, 'pr|pb|record|best')) ||
-        isOnly(reading, 'best|ever|max|onerepmax|pr|pb|current|latest|last|newest|recent|please|now|the') ||
+        isOnly(
+          reading,
+          'best|ever|max|onerepmax|pr|pb|current|latest|last|newest|recent|please|now|the|on|for|in',
+        ) ||
         (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
       has(
         reading,
-        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long`,
+        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long|how old`,
       ) &&
       asked(reading),
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
       list again so far right currently moment ever today history strong lately recently time which long since
-      convert converted when date day achieved happened have this any hit did set do compare compared does`),
+      convert converted when date day achieved happened have this any hit did set do compare compared does old on`),
     spare: 0,
     needs: ['lift'],
     readsBest: true,
@@ -211,6 +214,7 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       reading.slots.bodyWeight === null &&
       (has(reading, 'my') ||
+        has(reading, 'am i (?:the )?(?:strongest|weakest)|i am (?:strongest|weakest)') ||
         (has(reading, 'i|any') &&
           (reading.slots.since !== null || reading.slots.until !== null || has(reading, 'how many'))) ||
         isOnly(reading, 'best|top|lifts?|records?|prs?|pbs?|ever|all|time|list|show|the|please|\\d')) &&
@@ -218,7 +222,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words:
       list(`current latest personal records record prs pr pbs pb bests best lifts maxes numbers show tell list all see
-      every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old`),
+      every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old relative bodyweight body weight compared`),
     spare: 0,
     needs: [],
     does: ({ into, since, until }) =>

@@ -98,9 +98,12 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
   slots.weight === null &&
   slots.percentages.length === 0 &&
   !isQuestion &&
-  LOG.test(rest) &&
+  (LOG.test(rest) || HIT_BEST.test(rest)) &&
   !NOT_THIS.test(rest) &&
   !OF_PROGRAM.test(rest);
+/** 'Hit a PR on squat today' */
+const HIT_BEST =
+  /^(?:and |so |just |finally |i )*(?:hit|got|made|set|did) (?:a |an |my |another )?(?:new |lifetime )?(?:pr|pb|record|max|personal best)(?: (?:on|in|for|with|the|my))*$/u;
 /** 'Add bench day to my program' */
 const OF_PROGRAM = /\b(?:programs?|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 

@@ -5,26 +5,31 @@ import { changeRecord, meant } from './record-reference.ts';
 import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
 
 const BEGINS_AGAIN =
-  /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake)\b[ ,.:!-]*)+/iu;
+  /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake|wrong (?:number|weight|reps?|day|date))\b[ ,.:!-]*)+/iu;
+const TO_CHANGE =
+  /^(?:(?:can|could|would) you |please |pls |plz )*(?:fix|change|correct|edit|update) (?=(?:my|the|that)\b)/iu;
 /** Between what points at a record and what it should be: 'the 205 dead | should say | 207.5'. */
 const SAYS =
   /\b(?:should (?:be|say|read|have been|have said)|(?:was|were|is)(?: actually| really| in fact| supposed to be| meant to be)?|happened)\b/iu;
 /** 'Was wrong, my partner counted and it was only four' */
 const WAS_WRONG =
   /^ (?:wrong|a (?:typo|mistake)|not right|incorrect)\b.*\b(?:it|that) (?:was|should be|should have been)(?: actually| really| only| just)? /iu;
-const DENIES =
-  /,? ?(?:and |but )?\bnot (?:a |an |the |for )?[\p{L}\p{N}.,]+(?: (?:kgs?|lbs?|reps?))?[\s.!]*$/iu;
+const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */
+const DENIES = new RegExp(
+  `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|${IN_WORDS.join('|')})[\\s.!]*$`,
+  'iu',
+);
 /** What comes behind says why. */
 const REASON = /(?:, (?!not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
 /** What points at a record, beside its slots. */
 const POINTING = new Set(
-  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it'.split(
+  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it a wrong weight reps day date number typo made mistake got'.split(
     ' ',
   ),
 );
 const LAST = /\b(?:last|latest|newest|recent)\b/u;
 const CORRECTING = /\b(?:actually|really|in fact|supposed|meant|typo|mistake|wrong|incorrect)\b/iu;
-const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
   'iu',
@@ -43,26 +48,30 @@ const TIMES_LIGHTER = 4;
  */
 export function restated(said: string, today: string, isWish: boolean): Amendment | null {
   const begun = BEGINS_AGAIN.exec(said)?.[0] ?? '';
-  const sentence = said.slice(begun.length);
+  const wish = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
+  const sentence = said.slice(begun.length + wish.length);
   const says = SAYS.exec(sentence);
   if (says === null) return null;
-  const of = pointedAt(sentence.slice(0, says.index), today);
+  const left = sentence.slice(0, says.index);
+  const of = pointedAt(left, today);
   if (of === null) return null;
   const behind = sentence.slice(says.index + says[0].length);
-  const moved = movedBy(behind);
-  const isPointed = (of.weight ?? of.repetitions) !== null || of.isLast;
-  if (moved !== null)
-    return isPointed && (isWish || says[0] === 'happened') ? change(of, { days_later: moved }) : null;
   const wrong = WAS_WRONG.exec(behind)?.[0];
   const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
-  const isDenied = DENIES.test(right);
   const isMeant =
     isWish ||
-    isDenied ||
+    wish !== '' ||
     wrong !== undefined ||
-    /^should (?!be$)/iu.test(says[0]) ||
-    CORRECTING.test(`${begun} ${says[0]}`);
-  const is = isMeant ? valuesIn(right.replace(DENIES, ''), of, today) : null;
+    DENIES.test(right) ||
+    /^(?:should (?!be$)|happened)/iu.test(says[0]) ||
+    CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
+    (!/^should be$/iu.test(says[0]) && /\bactually[\s.!]*$/iu.test(right));
+  if (!isMeant) return null;
+  const isPointed =
+    (of.weight ?? of.repetitions) !== null || of.isLast || (of.day !== null && `${begun}${wish}` !== '');
+  const moved = movedBy(right);
+  if (moved !== null) return isPointed ? change(of, { days_later: moved }) : null;
+  const is = valuesIn(right.replace(DENIES, ''), of, today);
   if (is === null) return null;
   if (isPointed)
     return change(of, {
