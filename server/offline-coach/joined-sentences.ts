@@ -3,6 +3,8 @@ import { readSlots } from './slots.ts';
 const NO_DAY = '1970-01-01';
 /** More than this is no short remark on what stands before. */
 const BEHIND_MAX = 90;
+/** What wants something done is short. */
+const BEFORE_MAX = 300;
 
 const REMEMBER_IT =
   /^(?:(?:so|and|please)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:keep (?:that|this|it) in mind|remember (?:that|this|it)|note (?:that|this|it)(?: down)?|make a note of (?:that|this|it)|don['’]?t forget (?:that|this|it))(?: for me| please| then)*[\s.!?]*$/iu;
@@ -26,7 +28,8 @@ export function joined(sentences: readonly string[]): string[] {
   const all: string[] = [];
   for (const sentence of sentences) {
     const before = all.at(-1);
-    const one = before === undefined || sentence.length > BEHIND_MAX ? null : asOne(before, sentence);
+    const isShort = sentence.length <= BEHIND_MAX && (before?.length ?? 0) <= BEFORE_MAX;
+    const one = before === undefined || !isShort ? null : asOne(before, sentence);
     if (one === null) all.push(sentence);
     else all.splice(-1, 1, one);
   }
