@@ -132,6 +132,8 @@ describe('figures', () => {
     ['170 is what % of my deadlift', [prs('read', { lift: 'Deadlift' })]],
     ['what weight is 3 reps in reserve for 2 reps on bench', [prs('read', { lift: 'Bench' })]],
     ['warm up sets to a 197.5 pull please, i hate loads of reps', [calculate('warm_up', { weight: 197.5 })]],
+    ['half of my deadlift plus 20', [prs('read', { lift: 'Deadlift' })]],
+    ['8 singles at 70% of dl how much tonnage', [prs('read', { lift: 'Deadlift' })]],
     ['ladder up to 140 bench', [calculate('warm_up', { weight: 140 })]],
     [
       'american on youtube says he does 315 for reps and 405 for a single. in real money?',

@@ -1,8 +1,9 @@
 import { type Act, has, inUnit, list } from './act.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from './add-record.ts';
+import { BEST_ACTS } from './best-acts.ts';
 import { CALCULATION_ACTS } from './calculation-acts.ts';
 import { COMPARING_ACTS } from './comparing-acts.ts';
-import { REPETITIONS_OF_BEST, REPETITIONS_OF_MAX } from './of-a-max.ts';
+import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { RECORD_ACTS } from './record-acts.ts';
 import type { Reading } from './slots.ts';
 import { STRENGTH_ACTS } from './strength-acts.ts';
@@ -54,7 +55,7 @@ export const ACTS: readonly Act[] = [
   ADD_RECORD,
   ...NO_RECORDS,
   REPETITIONS_OF_MAX,
-  REPETITIONS_OF_BEST,
+  ...BEST_ACTS,
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
   ...COMPARING_ACTS,

@@ -190,6 +190,14 @@ it('takes shares of a best, and what it lets expect', async () => {
     'what should i be able to deadlift for 5 reps',
   );
   expect(share).toContain('170 kg is **82.9 %** of 205 kg.');
+  const [volume, plus, less] = await said(
+    '8 singles at 70% of dl how much tonnage',
+    'half of my deadlift plus 20',
+    '80% of my deadlift minus 4 kg',
+  );
+  expect(volume).toContain('8 × 143.5 kg is **1,148 kg** of volume.');
+  expect(plus).toContain('102.5 kg plus 20 kg is **122.5 kg**.');
+  expect(less).toContain('164 kg minus 4 kg is **160 kg**.');
   expect(set).toMatch(/From 205 kg, a set of 5 should go with about \*\*175\.7 kg\*\* by Epley/);
 });
 

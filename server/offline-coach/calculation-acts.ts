@@ -125,22 +125,6 @@ export const CALCULATION_ACTS: readonly Act[] = [
     },
   },
   {
-    name: 'share of a best',
-    asks: (reading) =>
-      reading.slots.lift !== null &&
-      reading.slots.weight !== null &&
-      reading.slots.percentages.length === 0 &&
-      reading.otherWeights.length === 0 &&
-      reading.otherLifts.length === 0 &&
-      /\b(?:what|which|how many|as a|in) ?(?:percent(?:age)?\b|%) of my\b/u.test(reading.spelled) &&
-      asked(reading),
-    words: list('percent percentage max maximum onerepmax current best pr pb record which'),
-    spare: 0,
-    needs: ['lift', 'weight'],
-    readsBest: true,
-    does: ({ lift }) => prs('read', { lift }),
-  },
-  {
     name: 'percentages',
     asks: (reading) =>
       reading.slots.weight !== null &&

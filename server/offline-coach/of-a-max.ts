@@ -1,6 +1,6 @@
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
-import { type Act, has, list, prs } from './act.ts';
+import { type Act, has, list } from './act.ts';
 import { N, U, type Weight } from './measures.ts';
 import type { Reading } from './slots.ts';
 
@@ -12,7 +12,7 @@ const STATED = new RegExp(
 );
 const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
 /** Said of what was done: its max is asked for, not what comes of one. */
-const DID = 'did|got|hit|made|done|just|lifted';
+export const DID = 'did|got|hit|made|done|just|lifted';
 
 /** 'What could I squat for 5 if my max is 170' */
 const asksForSet = (reading: Reading): boolean => {
@@ -58,35 +58,6 @@ export function expected(begins: string, { value, unit }: Weight, times: number)
     ? `${goes} by Epley and by Brzycki. It is an estimate.`
     : `${goes} by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
 }
-
-/** 'What could I bench for 5', 'what weight is 2 reps with 3 in reserve on bench': of the own best. */
-export const REPETITIONS_OF_BEST: Act = {
-  name: 'repetitions of a best',
-  asks: (reading) => {
-    const { lift, weight, repetitions, percentages, sets } = reading.slots;
-    const isOne = lift !== null && reading.otherLifts.length === 0 && weight === null && sets === null;
-    return (
-      isOne &&
-      repetitions !== null &&
-      repetitions > 1 &&
-      percentages.length === 0 &&
-      !namesSingle(reading) &&
-      /\b(?:what|how much|how heavy|which weight)\b/u.test(reading.rest) &&
-      has(
-        reading,
-        'can i|could i|i can|i could|should i be able to|(?:what|which) weight (?:is|are|for|do|does)',
-      ) &&
-      !has(reading, `${DID}|why|how do`)
-    );
-  },
-  words: list(
-    'max maximum onerepmax best able should set rep reps weight lift manage expect heavy right now possibly',
-  ),
-  spare: 0,
-  needs: ['lift', 'repetitions'],
-  readsBest: true,
-  does: ({ lift }) => prs('read', { lift }),
-};
 
 /** 'How much could I do for one if I can do 100 x 8' */
 export const asksForSingle = (reading: Reading): boolean =>

@@ -42,6 +42,8 @@ export interface Slots {
   /** For several repetitions, whatever their number. */
   forReps: true | null;
   oldestFirst: true | null;
+  /** The weight is to be taken off: 'minus 20'. */
+  less: true | null;
 }
 
 export interface Reading {
@@ -80,6 +82,7 @@ export const NO_SLOTS: Slots = {
   over: null,
   forReps: null,
   oldestFirst: null,
+  less: null,
 };
 
 const BODY = '(?:body ?-?weight|bw)';
@@ -213,6 +216,7 @@ export function readSlots(sentence: string, today: string): Reading {
       over: OVER.test(text) || null,
       forReps: FOR_REPS.test(text) || null,
       oldestFirst: OLDEST_FIRST.test(text) || null,
+      less: /\bminus \d/u.test(text) || null,
     },
     otherWeights,
     otherLifts,
