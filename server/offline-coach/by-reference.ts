@@ -10,12 +10,12 @@ import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 const POLITE =
   '(?:please|pls|can you|could you|coach|no|oops|ok|okay|sorry|wait|and|also|actually|i want to)';
 const REMOVES = new RegExp(
-  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|trash|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
+  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|trash|ditch|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
   'iu',
 );
 /** Words of the wish, and of what it points at. */
 const REMOVAL_WORDS = new Set(
-  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash drop bin get rid of take out off back cancel my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
+  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash ditch drop bin get rid of take out off back cancel never happened my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
     ' ',
   ),
 );
@@ -52,10 +52,13 @@ const OF_RECORD = new Set(
  * 'delete my last entry', 'todays press should be 57.5'. Null for anything else.
  */
 export function ofOwnRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
-  const written = said.replace(ITS_DAY, 'on $1 ').replace(WISH_TO_CHANGE, '');
+  const written = said
+    .replace(ITS_DAY, 'on $1 ')
+    .replace(WISH_TO_CHANGE, '')
+    .replace(GONE, 'delete $1')
+    .replace(DELETE_IT, 'delete $1');
   if (IS_QUESTION.test(written)) return null;
-  const other =
-    removed(written, today, saved) ?? restated(written, today, written !== said.replace(ITS_DAY, 'on $1 '));
+  const other = removed(written, today, saved) ?? restated(written, today, WISH_TO_CHANGE.test(said));
   if (other !== null) return other;
   const reading = readSlots(written, today);
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
@@ -64,6 +67,11 @@ export function ofOwnRecord(said: string, today: string, saved: LastAct | null):
 /** 'Can you change the date?' behind what the date was. */
 const WISH_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
+/** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
+const GONE =
+  /^(?:please |i want |can you (?:make|get) )+((?:the|my|that) .{3,60}?) (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
+const DELETE_IT =
+  /^((?:the|my|that) .{3,80}?)[,;.]? (?:so |and |please |can you |pls )*(?:delete|remove|erase) (?:it|that|this)(?: please| pls)?[\s.!?]*$/iu;
 const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
 /** What follows says why: 'scrap my 62.5 press, feet moved'. */
 const REASON = /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;

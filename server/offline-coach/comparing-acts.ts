@@ -11,7 +11,7 @@ export const COMPARING_ACTS: readonly Act[] = [
       reading.otherLifts.length >= 1 &&
       reading.otherLifts.length <= 2 &&
       reading.slots.weight === null &&
-      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|and|with|to|vs|versus')) &&
+      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus')) &&
       has(
         reading,
         'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)',

@@ -37,7 +37,7 @@ export interface Intents {
 /** A record with a complaint is both: it is written down, and the complaint is looked up. */
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
 /** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
-const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
+const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus|save (?:this|that))\b/iu;
 /** 'Note that on 3 October I squatted 145' is a record as well: it has its day. */
 const NOTES_THAT =
   /^(?:please |(?:can|could|would|will) you (?:please )?)*(?:note|make a note)(?: down)? that (?=\S)/iu;

@@ -217,7 +217,10 @@ export const RECORD_ACTS: readonly Act[] = [
         has(reading, 'am i (?:the )?(?:strongest|weakest)|i am (?:strongest|weakest)') ||
         (has(reading, 'i|any') &&
           (reading.slots.since !== null || reading.slots.until !== null || has(reading, 'how many'))) ||
-        isOnly(reading, 'best|top|lifts?|records?|prs?|pbs?|ever|all|time|list|show|the|please|\\d')) &&
+        isOnly(
+          reading,
+          'how|many|best|top|lifts?|records?|prs?|pbs?|ever|all|time|list|show|the|please|\\d',
+        )) &&
       has(reading, 'records?|prs?|pbs?|bests|lifts|maxes|numbers|strongest|weakest|(?:best|worst) lift') &&
       asked(reading),
     words:

@@ -25,6 +25,9 @@ const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
 
 /** 'Add 2.5 a week': a plan. */
 const OVER_TIME = /\b(?:a|per|each|every) (?:week|session|workout|month|day)\b/u;
+/** 'Benched 2.5 more than last time' */
+const RELATIVE =
+  /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|less|heavier|lighter|extra|over|above|off|short)\b/u;
 
 /** Whether a sentence neither asks for something nor is about what was not done. */
 export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
@@ -53,7 +56,7 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
-  if (OVER_TIME.test(rest)) return false;
+  if (OVER_TIME.test(rest) || RELATIVE.test(spelled)) return false;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
   if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
@@ -105,7 +108,7 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
 const HIT_BEST =
   /^(?:and |so |just |finally |i )*(?:hit|got|made|set|did) (?:a |an |my |another )?(?:new |lifetime )?(?:pr|pb|record|max|personal best)(?: (?:on|in|for|with|the|my))*$/u;
 /** 'Add bench day to my program' */
-const OF_PROGRAM = /\b(?:programs?|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
+const OF_PROGRAM = /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
 /** 'Missed 220 on deadlift', '210 dead got to my knees': no lift that was made. */
 export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Reading): boolean =>

@@ -24,11 +24,13 @@ const DENIES = new RegExp(
 const REASON = /(?:, (?!not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
 /** What points at a record, beside its slots. */
 const POINTING = new Set(
-  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it a wrong weight reps day date number typo made mistake got'.split(
+  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it a wrong weight reps day date number typo made mistake got typed but'.split(
     ' ',
   ),
 );
 const LAST = /\b(?:last|latest|newest|recent)\b/u;
+/** 'I typed 205 but the deadlift was 202.5' */
+const TYPED_BUT = /\bi (?:typed|entered|logged|put|wrote)\b.*\bbut\b/iu;
 const CORRECTING = /\b(?:actually|really|in fact|supposed|meant|typo|mistake|wrong|incorrect)\b/iu;
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
@@ -38,8 +40,11 @@ const MOVED = new RegExp(
   `^ ?(?:on )?(?:the day|(?:a|one|\\d{1,2}|${IN_WORDS.join('|')}) days?) (earlier|before|later|after)(?: (?:that|than that|it))?[\\s.!]*$`,
   'iu',
 );
+const ASIDE = new Set(['btw', 'tbh', 'though', 'sorry']);
 /** A number so many times lighter is one of repetitions. */
 const TIMES_LIGHTER = 4;
+/** What is no more than this without a unit may be a number of repetitions. */
+const REPETITIONS_MAX = 20;
 
 /**
  * A record that is pointed at by its weight, its repetitions or as the last one, and what it says wrongly: 'the 205
@@ -53,8 +58,8 @@ export function restated(said: string, today: string, isWish: boolean): Amendmen
   const says = SAYS.exec(sentence);
   if (says === null) return null;
   const left = sentence.slice(0, says.index);
-  const of = pointedAt(left, today);
-  if (of === null) return null;
+  const named = pointedAt(left, today);
+  if (named === null) return null;
   const behind = sentence.slice(says.index + says[0].length);
   const wrong = WAS_WRONG.exec(behind)?.[0];
   const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
@@ -65,8 +70,10 @@ export function restated(said: string, today: string, isWish: boolean): Amendmen
     DENIES.test(right) ||
     /^(?:should (?!be$)|happened)/iu.test(says[0]) ||
     CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
+    TYPED_BUT.test(left) ||
     (!/^should be$/iu.test(says[0]) && /\bactually[\s.!]*$/iu.test(right));
   if (!isMeant) return null;
+  const of = { ...named, weight: named.weight ?? deniedIn(right, today) };
   const isPointed =
     (of.weight ?? of.repetitions) !== null || of.isLast || (of.day !== null && `${begun}${wish}` !== '');
   const moved = movedBy(right);
@@ -104,6 +111,20 @@ function pointedAt(left: string, today: string) {
   return { lift, day, weight, repetitions, isLast: LAST.test(rest) };
 }
 
+/** 'Was 150, not 155': the weight that it was written down with. */
+function deniedIn(right: string, today: string): Slots['weight'] {
+  const denied = DENIES.exec(right)?.[0];
+  const [was, is] = [denied, right.replace(DENIES, '')].map((part) =>
+    part === undefined ? null : readSlots(part, today).slots,
+  );
+  const isWeight =
+    was?.weight != null &&
+    is?.weight != null &&
+    (was.repetitions ?? is.repetitions) === null &&
+    was.weight.value > is.weight.value / TIMES_LIGHTER;
+  return isWeight && is.weight!.value > REPETITIONS_MAX ? was.weight : null;
+}
+
 /** 'A day earlier' */
 function movedBy(behind: string): number | null {
   const found = MOVED.exec(behind);
@@ -127,7 +148,7 @@ function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: num
   const isOther =
     otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
   if (isOther || sets !== null || (weight ?? repetitions ?? day) === null) return null;
-  if (words.some((word) => !CORRECTS.has(word))) return null;
+  if (words.some((word) => !CORRECTS.has(word) && !ASIDE.has(word))) return null;
   const isTimes =
     weight !== null &&
     weight.unit === null &&

@@ -155,6 +155,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (reading.slots.lift === null) === (reading.slots.weight === null) &&
       (reading.slots.lift === null || has(reading, 'if|with|would|were|assuming')) &&
       reading.otherLifts.length === 0 &&
+      reading.otherWeights.length === 0 &&
       (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
       (has(reading, 'my|i|mine') ||
         isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
