@@ -117,6 +117,9 @@ describe('questions about own records', () => {
     'how much weight should i be able to squat as a beginner',
     'what is the best 5 for strength',
     'how long do records stand',
+    'How much should I be able to squat?',
+    'is a 1.5 times bodyweight squat ok',
+    'my box squat is higher than my squat',
   ])('are not: %s', (said) => {
     expect(read(said)).toMatchObject({ calls: [], says: '' });
   });
@@ -134,6 +137,8 @@ describe('figures', () => {
     ['warm up sets to a 197.5 pull please, i hate loads of reps', [calculate('warm_up', { weight: 197.5 })]],
     ['half of my deadlift plus 20', [prs('read', { lift: 'Deadlift' })]],
     ['8 singles at 70% of dl how much tonnage', [prs('read', { lift: 'Deadlift' })]],
+    ['did 100 for 5, whats my max', [calculate('one_rep_max', { weight: 100, repetitions: 5 })]],
+    ['double bodyweight deadlift', [calculate('body_weight', { times: 2 })]],
     ['ladder up to 140 bench', [calculate('warm_up', { weight: 140 })]],
     [
       'american on youtube says he does 315 for reps and 405 for a single. in real money?',

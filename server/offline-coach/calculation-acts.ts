@@ -202,7 +202,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks(reading) {
       const { timesBody, lift, weight, into } = reading.slots;
       const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
-      return (timesBody !== null || (isOwn && lift === null)) && weight === null;
+      // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
+      const isFigure =
+        timesBody !== null &&
+        (lift === null || reading.rest === '' || has(reading, `${OWN}|what|what's|how`));
+      return (isFigure || (isOwn && lift === null)) && weight === null;
     },
     words: list('body weight bodyweight bw weigh times double twice current convert'),
     spare: 0,

@@ -18,7 +18,7 @@ export const COMPARING_ACTS: readonly Act[] = [
       ) &&
       asked(reading),
     words: list(
-      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which lagging lags behind ahead balanced proportion in out of line right or too weak strong lower higher normal ok fine',
+      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which lagging lags behind ahead balanced proportion in out of line right or too weak strong normal ok fine',
     ),
     spare: 0,
     needs: [],

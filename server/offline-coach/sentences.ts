@@ -59,7 +59,7 @@ function withQuestion(sentence: string): string[] {
   if (second === undefined || parts.length > 2) return [sentence];
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
-  const [begun, other] = [ownAct(readSlots(first, NO_DAY)), ownAct(readSlots(second, NO_DAY))];
+  const [begun, other] = [actOf(first), actOf(second)];
   const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
 }
@@ -91,7 +91,7 @@ function actsIn(sentence: string): string[] {
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
   if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
-  const begun = ownAct(readSlots(first, NO_DAY));
+  const begun = actOf(first);
   if (begun === null) return [sentence];
   // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
   if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
@@ -119,7 +119,7 @@ function actsIn(sentence: string): string[] {
 }
 
 const ASKS_OR_GOES_ON =
-  /\d|\?|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked)\b/iu;
+  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked)\b/iu;
 const REMARK_MAX = 80;
 
 /** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */
@@ -166,6 +166,12 @@ function isSetAlone(part: string): boolean {
     rest === '' &&
     otherWeights.length === 0
   );
+}
+
+/** The act of a part; what it was done with may be said by the rest: 'did 100 for 5, what's my max'. */
+function actOf(part: string): WantedAct | null {
+  const wanted = ownAct(readSlots(part, NO_DAY));
+  return wanted?.missing === 'lift' && wanted.act.writes ? null : wanted;
 }
 
 /** The act of a part of a sentence, after that of the part before. */

@@ -30,7 +30,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
           !has(reading, 'instead'))) &&
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
-      (asked(reading) || has(reading, ABLE)) &&
+      (asked(reading) || (has(reading, ABLE) && has(reading, 'my'))) &&
       (has(reading, OWN) || has(reading, MAX)),
     words:
       list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
