@@ -28,6 +28,10 @@ describe('what was lifted', () => {
       [prs('add', { lift: 'Squat', value: 145, repetitions: 2, achieved_on: '2025-10-03' })],
     ],
     [
+      'got 3 at 160 on squat last sunday',
+      [prs('add', { lift: 'Squat', value: 160, repetitions: 3, achieved_on: '2026-03-01' })],
+    ],
+    [
       'so close today, 210 dead got to my knees twice and stayed there. gutted',
       [prs('heaviest', { lift: 'Deadlift' })],
     ],
@@ -139,6 +143,11 @@ describe('figures', () => {
     ['8 singles at 70% of dl how much tonnage', [prs('read', { lift: 'Deadlift' })]],
     ['did 100 for 5, whats my max', [calculate('one_rep_max', { weight: 100, repetitions: 5 })]],
     ['double bodyweight deadlift', [calculate('body_weight', { times: 2 })]],
+    ['heaviest 5 on squat', [prs('read', { lift: 'Squat', repetitions: 5 })]],
+    [
+      'how much heavier is my deadlift than my squat',
+      [prs('compare', { lift: 'Deadlift', beside: 'Squat' })],
+    ],
     ['ladder up to 140 bench', [calculate('warm_up', { weight: 140 })]],
     [
       'american on youtube says he does 315 for reps and 405 for a single. in real money?',
@@ -167,6 +176,7 @@ describe('figures', () => {
       'theres a 25 a 20 and a 2.5 on each side, 20kg bar. what am i actually benching here',
       /^\*\*115 kg\*\*/,
     ],
+    ['two 20s and a 10 on each side', /^\*\*120 kg\*\*/],
     [
       'How much is it with a yellow, a green and a small 1.25 on each side plus collars?',
       /^\*\*72\.5 kg\*\*.*\*\*77\.5 kg\*\*/,
@@ -192,6 +202,8 @@ describe('of oneself', () => {
       memory('save', "Meet date is set, March 14, and I'm doing all three lifts."),
     ],
     ['u can forget the knee thing, physio signed me off', memory('forget', 'the knee')],
+    ['can you delete what you know about my meet', memory('forget', 'my meet')],
+    ['you can drop the thing about my meet', memory('forget', 'my meet')],
     ['forget that i have chains, bands and a belt', memory('forget', 'i have chains, bands and a belt')],
     ['how much do i weigh according to you', { tool: 'profile', action: 'read' }],
   ])('is kept, forgotten or read: %s', (said, call) => {
@@ -219,6 +231,7 @@ describe('of oneself', () => {
     "i'm 82.5 percent sure",
     "i'm 12.5 kg away from 200",
     'im 5.5 weeks out from my meet',
+    'remove what you have on the bar',
   ])('is nothing: %s', (said) => {
     expect(read(said)).toMatchObject({ calls: [], says: '' });
   });

@@ -73,6 +73,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ],
     ['i typed 205 but the deadlift was 202.5', { lift: 'Deadlift', of: { value: 205 }, value: 202.5 }],
     ['that 142.5 squat was a triple btw, fix it', { lift: 'Squat', of: { value: 142.5 }, repetitions: 3 }],
+    ['that press should be 61 not 62.5', { lift: 'Overhead Press', of: { value: 62.5 }, value: 61 }],
     ['last squat was 4 reps not 5', { lift: 'Squat', of: {}, repetitions: 4 }],
     ['wrong number, the bench on monday was 110', { lift: 'Bench', of: { day: '2026-03-02' }, value: 110 }],
   ])('is changed: %s', (sentence, input) => {

@@ -69,7 +69,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
       reading.slots.weight !== null &&
-      !has(reading, 'more|less') &&
+      !has(reading, 'more|less|(?:what|which) total') &&
       // 'If I squat 180, what are my DOTS' is of the total with it.
       !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
       asked(reading),

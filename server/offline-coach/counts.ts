@@ -109,6 +109,9 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   }
   const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
+  // 'Got 3 at 160'
+  const at = rest.take(`(?<=\\b(?:got|did|hit|made|managed) )${SMALL} (?:at|with|@) ${W}`);
+  if (at) return { ...counts, repetitions: Number(at[1]), weight: weightOf(at[2]!, at[3]) };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
   // 'From a set of five, what for a single'

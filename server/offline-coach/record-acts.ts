@@ -109,7 +109,7 @@ export const RECORD_ACTS: readonly Act[] = [
         (reading.slots.weight !== null &&
           (has(
             reading,
-            'how many times|how many (?=.*\\bhave i\\b)|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',
+            'how many times|how many (?=.*\\bhave i\\b)|do i have|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',
           ) ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
       reading.otherLifts.length === 0 &&

@@ -15,6 +15,8 @@ const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15
 const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
 
 const ASKS_COLORED = /\b(?:how (?:much|heavy)|what)\b.*\b(?:red|blue|yellow|green)s?\b/u;
+/** 'Two 20s and a 10 on each side' */
+const IN_PLURAL = /\b\d{1,2}(?:\.\d+)?s\b/u;
 const COLLAR_KG = 2.5;
 
 function byColor(_: string, count: string | undefined, color: string): string {
@@ -67,7 +69,11 @@ export function loadInWords(sentence: string): string | null {
   const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
   const inBigOnes = IN_BIG_ONES.test(spelled);
   const isWhole =
-    /\bbar\b|\+/u.test(spelled) || inBigOnes || ASKS_LOAD.test(spelled) || ASKS_COLORED.test(spelled);
+    /\bbar\b|\+/u.test(spelled) ||
+    inBigOnes ||
+    ASKS_LOAD.test(spelled) ||
+    ASKS_COLORED.test(spelled) ||
+    IN_PLURAL.test(spelled);
   if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
   const bar = BAR.exec(spelled);
   const load = spelled

@@ -43,6 +43,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
     name: 'gain',
     asks: (reading) =>
       reading.slots.lift !== null &&
+      reading.otherLifts.length === 0 &&
       reading.slots.weight === null &&
       has(
         reading,
@@ -90,7 +91,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(reading, 'heaviest|most|biggest|maximum weight|max weight') &&
       (isOwnPast(reading) ||
-        isOnly(reading, 'heaviest|most|biggest|ever|lifted|done|so far|so|far|weight')) &&
+        isOnly(reading, 'heaviest|most|biggest|ever|lifted|done|so far|so|far|weight|on|for')) &&
       asked(reading),
     words: list(
       'heaviest most biggest max maximum weight ever lifted done did so far set single moved reps rep with in one',
