@@ -757,6 +757,10 @@ describe('the calculator', () => {
     [{ calculation: 'percentages', weight: 200, unit: 'kg' }, '| 85% | 170 kg | 170 kg |'],
     [{ calculation: 'plates', weight: 315 }, 'For 315 lb on the 45 lb bar, each side takes **3 × 45 lb**.'],
     [{ calculation: 'plates', weight: 102, unit: 'kg' }, '(2 kg short of 102 kg)'],
+    [
+      { calculation: 'plates', weight: 147.5, unit: 'kg', without: [20, 15, 2.5, 1.25] },
+      'The next above is 150 kg, with 2 × 25 kg, 10 kg, 5 kg.',
+    ],
     [{ calculation: 'plates', weight: 30 }, '30 lb is less than the 45 lb bar weighs.'],
     [{ calculation: 'warm_up', weight: 180, unit: 'kg' }, '| 55% | 100 kg | 4 | 25, 15 |'],
     [{ calculation: 'convert', weight: 315, unit: 'lb' }, '315 lb is **142.88 kg**.'],

@@ -1,5 +1,6 @@
 import { type Act, has, inUnit, list } from './act.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from './add-record.ts';
+import { BEST_ACTS } from './best-acts.ts';
 import { CALCULATION_ACTS } from './calculation-acts.ts';
 import { COMPARING_ACTS } from './comparing-acts.ts';
 import { REPETITIONS_OF_MAX } from './of-a-max.ts';
@@ -54,6 +55,7 @@ export const ACTS: readonly Act[] = [
   ADD_RECORD,
   ...NO_RECORDS,
   REPETITIONS_OF_MAX,
+  ...BEST_ACTS,
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
   ...COMPARING_ACTS,

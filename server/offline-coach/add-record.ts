@@ -8,6 +8,7 @@ import {
   isLogWithoutLift,
   isLogWithoutWeight,
   isMiss,
+  isOfOthers,
   isStatedInPlates,
   isStatedRecord,
 } from './record-words.ts';
@@ -82,11 +83,24 @@ export const NO_RECORDS: readonly Act[] = [
     name: 'miss',
     asks: isMiss,
     words: list(
-      'missed failed miss attempt attempts today again twice times once third second first reps rep time',
+      'missed failed miss attempt attempts today again twice times once third second first reps rep time so very really close got came knees knee shins thighs chest half way stayed stuck there stapled pinned buried gutted annoyed nearly',
     ),
     spare: 3,
     needs: ['lift', 'weight'],
-    does: ({ lift, weight }) =>
+    does: ({ lift, weight }) => [
       `A miss is no record, so I wrote down nothing of ${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}. To keep it as a note, say “remember that …”.`,
+      prs('heaviest', { lift }),
+    ],
+  },
+  {
+    name: 'of others',
+    asks: isOfOthers,
+    words: list(
+      'he she they partner training buddy friend mate wife husband girlfriend boyfriend brother sister son daughter mom mum mother dad father coach gym lifting just finally new pr pb paused raw easy',
+    ),
+    spare: 3,
+    needs: ['lift', 'weight'],
+    does: ({ lift }) =>
+      `I keep only your own lifts, so I wrote nothing down. If it was yours, say “log ${lift?.toLowerCase()} …”.`,
   },
 ];

@@ -8,7 +8,6 @@ import { correctedMemory } from './correct-memory.ts';
 import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
 import { unitMeant } from './measures.ts';
-import { OLDER_RECORDS } from './own-entries.ts';
 import { rememberCall } from './remember-call.ts';
 import { writtenOut } from './shorthand.ts';
 import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
@@ -64,8 +63,7 @@ export function amendmentIn(
   }
   if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
-  const other =
-    ofOwnRecord(said, today, saved) ?? chosen(said, today, last) ?? ofOlderRecord(said, today, saved);
+  const other = ofOwnRecord(said, today, saved) ?? chosen(said, today, last);
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');
@@ -109,28 +107,6 @@ const withDay = (said: string): string => {
   const meant = said.replace(DENIED, ' ').trim();
   return (meant === '' ? said : meant).replace(BARE_WEEKDAY, 'on $1');
 };
-
-const REMOVES =
-  /^(?:(?:please|can you|could you|no|oops|ok|and|also|coach|i want to|how do i|how can i)[ ,]+)*(?:delete|remove|erase|undo|scratch|get rid of|take out)\b/iu;
-const CHANGES = /\b(?:change|correct|edit|update|fix)\b.{1,40}\b(?:to|from)\b|\bchange (?:it|that) to\b/iu;
-
-/** Nothing but words of a record: 'remove squats from my program' is about training. */
-const OF_RECORD =
-  /^(?:(?:please|can|could|you|no|oops|ok|and|also|coach|i|want|to|how|do|delete|remove|erase|undo|scratch|get|rid|of|take|out|change|correct|edit|update|fix|my|the|that|this|it|last|latest|newest|first|one|records?|prs?|pbs?|best|max|entry|entries|sets?|lift|weight|from|on|just|logged|saved|was|is|reps?)(?: |$))+$/u;
-
-/** 'Delete my last squat': what was written down just now is taken back, anything older is the athlete's to change. */
-function ofOlderRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
-  const { slots, rest, isQuestion } = readSlots(said, today);
-  const isOwn = slots.lift !== null && OF_RECORD.test(rest) && /\b(?:my|the|that|last|latest)\b/u.test(rest);
-  if (!isOwn || isQuestion || IS_QUESTION.test(said)) return null;
-  const isRemoval = REMOVES.test(said);
-  const isChange = !isRemoval && CHANGES.test(said) && slots.weight !== null && /\bmy\b/u.test(rest);
-  if (!isRemoval && !isChange) return null;
-  const isSaved =
-    isRemoval && saved?.slots.lift === slots.lift && (slots.weight ?? slots.day ?? slots.since) === null;
-  if (isSaved) return { does: [undo(saved, saved.answer)], last: { ...saved, answer: '' } };
-  return isChange && saved?.slots.lift === slots.lift ? null : { does: [OLDER_RECORDS], last: null };
-}
 
 function undo(saved: LastAct | null, answer: string): ToolCall | string {
   if (saved !== null) return prs('remove', { lift: saved.slots.lift });

@@ -1,7 +1,8 @@
 import { type LastAct, optional, prs } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
-import { changeRecord, dayIn, isByReference, numberIn, SET } from './by-reference.ts';
+import { dayIn, numberIn, SET } from './by-reference.ts';
+import { changeRecord, isByReference } from './record-reference.ts';
 import { NO_SLOTS } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 

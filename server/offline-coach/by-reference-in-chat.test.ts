@@ -130,3 +130,83 @@ it('says that the sets are kept with the best one', async () => {
   expect(answer).toContain('Noted with it: 4 sets of 5.');
   expect((await records())[0]).toMatchObject({ value: 145, repetitions: 5, note: '4 sets of 5' });
 });
+
+it('changes the record that is named by its weight, with its day, and moves it by a day', async () => {
+  await record('Deadlift', 205, 15);
+  await record('Press', 62.5, 20);
+  const [changed, moved] = await said(
+    'the 205 dead should say 207.5, they weighed the plates',
+    'My 62.5 press happened a day earlier, can you change the date?',
+  );
+  expect(changed).toMatch(/I changed your Deadlift: \*\*207\.5 kg/);
+  expect(moved).toContain('I changed your Press');
+  expect(await kept()).toEqual(['Deadlift 207.5', 'Press 62.5']);
+  const days = Object.fromEntries((await records()).map(({ title, achieved_on }) => [title, achieved_on]));
+  expect(days).toEqual({ Deadlift: daysAgo(15), Press: daysAgo(21) });
+});
+
+it('counts repetitions again, and leaves other sets', async () => {
+  await record('Squat', 150, 9, { repetitions: 5 });
+  await record('Squat', 170, 30);
+  const [answer] = await said(
+    'That last squat set of five I logged was wrong, my training partner counted and it was only four.',
+    'undo that',
+  );
+  expect(answer).toMatch(/150 kg × 4\*\*.*no longer 150 kg × 5/);
+  expect((await records()).map(({ repetitions }) => repetitions ?? 1).toSorted()).toEqual([1, 5]);
+});
+
+it('answers how heavy, how often, and what has stood longest', async () => {
+  await record('Press', 55, 60, { repetitions: 5 });
+  await record('Press', 60, 40);
+  await record('Deadlift', 200, 30);
+  await record('Deadlift', 205, 5);
+  const [reps, ever, longest, newest, fives] = await said(
+    'have i ever done more than 55 for reps on press',
+    'did i ever pull 200',
+    'which of my lifts has gone longest without a new best single',
+    'whats my newest record',
+    "what's my best set of five on each lift",
+  );
+  expect(reps).toMatch(/no Press record of more than 55 kg for 2 or more repetitions.*\*\*55 kg × 5\*\*/);
+  expect(ever).toMatch(/^\*\*2\*\* Deadlift records of 200 kg or more/);
+  expect(longest).toMatch(/^\*\*Press\*\* has gone longest.*60 kg.*40 days ago.*205 kg/s);
+  expect(newest).toContain('Deadlift 205 kg');
+  expect(fives).toMatch(/Press for 5 or more is \*\*55 kg × 5\*\*/);
+});
+
+it('says of a single what it is beside the singles before it, in their unit', async () => {
+  await record('Squat', 170, 30);
+  await record('Squat', 150, 9, { repetitions: 5 });
+  const [single, pounds] = await said('hit 172,5 on squat today!!', 'squatted 400 lbs yesterday');
+  expect(single).toMatch(/your heaviest single, 2\.5 kg more than 170 kg/);
+  expect(pounds).toMatch(/\*\*400 lb\*\* .* That is 181\.4 kg/);
+});
+
+it('takes shares of a best, and what it lets expect', async () => {
+  await record('Deadlift', 205, 15);
+  const [share, set] = await said(
+    '170 is what % of my deadlift',
+    'what should i be able to deadlift for 5 reps',
+  );
+  expect(share).toContain('170 kg is **82.9 %** of 205 kg.');
+  const [volume, plus, less] = await said(
+    '8 singles at 70% of dl how much tonnage',
+    'half of my deadlift plus 20',
+    '80% of my deadlift minus 4 kg',
+  );
+  expect(volume).toContain('8 × 143.5 kg is **1,148 kg** of volume.');
+  expect(plus).toContain('102.5 kg plus 20 kg is **122.5 kg**.');
+  expect(less).toContain('164 kg minus 4 kg is **160 kg**.');
+  expect(set).toMatch(/From 205 kg, a set of 5 should go with about \*\*175\.7 kg\*\* by Epley/);
+});
+
+it('asks whether other days of training are to be forgotten', async () => {
+  const [, moved, yes] = await said(
+    'remember that I train on Monday, Wednesday and Friday',
+    'fyi moved training to tue/thu/sat',
+    'yes',
+  );
+  expect(moved).toContain('Shall I forget this: “I train on Monday, Wednesday and Friday”?');
+  expect(yes).toContain('I have forgotten: “I train on Monday, Wednesday and Friday”');
+});

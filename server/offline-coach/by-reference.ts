@@ -1,19 +1,21 @@
-import { type Act, inUnit, type LastAct, optional, prs } from './act.ts';
+import { inUnit, type LastAct, optional, prs } from './act.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { dayOn } from './days.ts';
-import { COUNTED_LIFTS } from './lifts.ts';
+import { OLDER_RECORDS } from './own-entries.ts';
+import { changeRecord, isByReference, meant, REMOVE } from './record-reference.ts';
+import { restated } from './restated-record.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 
 const POLITE =
   '(?:please|pls|can you|could you|coach|no|oops|ok|okay|sorry|wait|and|also|actually|i want to)';
 const REMOVES = new RegExp(
-  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|trash|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
+  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|trash|ditch|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
   'iu',
 );
 /** Words of the wish, and of what it points at. */
 const REMOVAL_WORDS = new Set(
-  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash drop bin get rid of take out off back cancel my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
+  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash ditch drop bin get rid of take out off back cancel never happened my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
     ' ',
   ),
 );
@@ -24,6 +26,8 @@ const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
 const OF_PLANS = /\b(?:drop|bin|cancel|scrap)\b/u;
+const TAKES_WEIGHT_OFF = /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:off|from) (?:my|the)\b/u;
+const RECORDS = /\b(?:records|prs|pbs|entries)\b/u;
 /** More than one: each is named by itself. */
 const SEVERAL =
   /\b(?:all|every|everything|both|records|prs|pbs|entries|sets|lifts|squats|deadlifts|presses|benches)\b/u;
@@ -48,27 +52,56 @@ const OF_RECORD = new Set(
  * 'delete my last entry', 'todays press should be 57.5'. Null for anything else.
  */
 export function ofOwnRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
-  const reading = readSlots(said.replace(ITS_DAY, 'on $1 '), today);
-  if (reading.isQuestion || IS_QUESTION.test(said) || reading.otherLifts.length > 0) return null;
-  return removed(said, reading, saved) ?? (saved === null ? changed(said, reading) : null);
+  const written = said
+    .replace(ITS_DAY, 'on $1 ')
+    .replace(WISH_TO_CHANGE, '')
+    .replace(GONE, 'delete $1')
+    .replace(DELETE_IT, 'delete $1');
+  if (IS_QUESTION.test(written)) return null;
+  const other = removed(written, today, saved) ?? restated(written, today, WISH_TO_CHANGE.test(said));
+  if (other !== null) return other;
+  const reading = readSlots(written, today);
+  return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
 }
 
-function removed(said: string, { slots, rest, spelled }: Reading, saved: LastAct | null): Amendment | null {
+/** 'Can you change the date?' behind what the date was. */
+const WISH_TO_CHANGE =
+  /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
+/** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
+const GONE =
+  /^(?:please |i want |can you (?:make|get) )+((?:the|my|that) .{3,60}?) (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
+const DELETE_IT =
+  /^((?:the|my|that) .{3,80}?)[,;.]? (?:so |and |please |can you |pls )*(?:delete|remove|erase) (?:it|that|this)(?: please| pls)?[\s.!?]*$/iu;
+const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
+/** What follows says why: 'scrap my 62.5 press, feet moved'. */
+const REASON = /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
+/** … unless it is what comes instead: 'scrap my 62.5 press, I do dips'. */
+const GOES_ON =
+  /\b(?:what|how|why|which|should|can|could|instead|today|tonight|tomorrow|next|will|i['’]?ll|going|do|doing|deload|rest|now)\b/iu;
+const withoutReason = (said: string) =>
+  said.replace(REASON, (reason) => (GOES_ON.test(reason) ? reason : ''));
+
+function removed(said: string, today: string, saved: LastAct | null): Amendment | null {
+  const { slots, rest, spelled, otherLifts } = readSlots(withoutReason(said).replace(OF_LIST, ''), today);
   const { lift, day, weight, repetitions, since } = slots;
   const isRemoval =
     REMOVES.test(said) &&
-    rest.split(' ').every((word) => REMOVAL_WORDS.has(word)) &&
-    (POINTS.test(rest) || OF_A_DAY.test(spelled)) &&
-    since === null;
-  if (!isRemoval || SEVERAL.test(spelled) || /\bworkout\b/u.test(rest)) return null;
+    otherLifts.length === 0 &&
+    rest.split(' ').every((word) => REMOVAL_WORDS.has(word) || SEVERAL.test(word)) &&
+    (POINTS.test(rest) || OF_A_DAY.test(spelled));
+  // 'Remove 5 kg from my bench' is about what to lift.
+  if (!isRemoval || /\bworkout\b/u.test(rest) || TAKES_WEIGHT_OFF.test(spelled)) return null;
+  if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;
   // 'Drop the deadlift from Friday' is about training.
-  if (OF_PLANS.test(rest) && !NOUN.test(rest)) return null;
+  const isPlan = OF_PLANS.test(rest) && !NOUN.test(rest);
+  if (isPlan && !(/\b(?:scrap|bin)\b/u.test(rest) && weight !== null && day === null)) return null;
   const isLast = LAST.test(rest);
   if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
+  const isBare = (weight ?? day ?? repetitions) === null;
   // What was written down just now is taken back as 'undo that' takes it back.
-  const isSaved = saved !== null && (lift === null || lift === saved.slots.lift);
-  if (isSaved && (weight ?? day ?? repetitions) === null) return null;
-  if (!isLast && (day ?? weight ?? repetitions) === null) return null;
+  if (saved !== null && isBare && since === null && (lift === null || lift === saved.slots.lift))
+    return { does: [prs('remove', { lift: saved.slots.lift })], last: { ...saved, answer: '' } };
+  if (since !== null || (isBare && !isLast)) return { does: [OLDER_RECORDS], last: null };
   return meant(REMOVE, { ...NO_SLOTS, lift, day, weight, repetitions });
 }
 
@@ -99,38 +132,6 @@ function changeOrNew(lift: string, weight: Slots['weight']): string {
   const name = lift.toLowerCase();
   return `Nothing is changed yet: is your last ${lift} record wrong, or is this a new one? Say “change my last ${name} to ${set}” or “log ${name} ${set}”.`;
 }
-
-/** Asked for in words of its own only; a sentence alone is never another removal or change. */
-const pointing = (name: string, does: Act['does']): Act => ({
-  name,
-  asks: () => false,
-  words: [],
-  spare: 0,
-  needs: [],
-  writes: true,
-  does,
-});
-const REMOVE = pointing('remove record', (slots) =>
-  prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
-);
-/** Changes a record that is pointed at. */
-export const changeRecord = (change: object) =>
-  pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
-export const isByReference = ({ act: { name } }: LastAct) => name === REMOVE.name || name === 'change record';
-
-function reference({ lift, day, weight, repetitions }: Slots) {
-  const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit == null;
-  return {
-    ...optional('day', day),
-    ...inUnit('value', weight),
-    ...(!isCounted && optional('repetitions', repetitions)),
-  };
-}
-
-const meant = (act: Act, slots: Slots): Amendment => ({
-  does: [act.does(slots)].flat(),
-  last: { act, slots, missing: null, answer: '', offers: [] },
-});
 
 const ASKED_WHICH = /^Which of these \d+ do you mean\?/mu;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

@@ -31,7 +31,7 @@ const loads = (reading: Reading) =>
   (reading.slots.repetitions ?? reading.slots.sets) === null &&
   reading.slots.percentages.length === 0;
 const WARM_UP =
-  'warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
 
 /** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
@@ -41,6 +41,15 @@ function inPlatesUnit(slots: Slots): Slots {
   return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
 }
 
+/** 'Max of 315 x 5' */
+const asksMaxOfSet = (reading: Reading): boolean => has(reading, MAX) && reading.slots.repetitions !== null;
+
+/** '315 x 5 in pounds, one-rep max' */
+const inUnitSaid = (slots: Slots): Slots =>
+  slots.weight?.unit === null && slots.into !== null
+    ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
+    : slots;
+
 /** What is worked out from what a sentence says. */
 export const CALCULATION_ACTS: readonly Act[] = [
   {
@@ -48,7 +57,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       has(reading, WARM_UP) && reading.slots.weight !== null && reading.slots.percentages.length === 0,
     words: list(
-      'jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
+      'ladder up jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
     ),
     spare: 1,
     needs: ['weight'],
@@ -60,7 +69,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
       reading.slots.weight !== null &&
-      !has(reading, 'more|less') &&
+      !has(reading, 'more|less|(?:what|which) total') &&
+      // 'If I squat 180, what are my DOTS' is of the total with it.
+      !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
       asked(reading),
     words: list(
       'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
@@ -86,15 +97,17 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'convert',
     asks: (reading) => {
       const { into, weight } = reading.slots;
-      if (weight === null) return false;
+      if (weight === null || asksMaxOfSet(reading)) return false;
       if (into !== null) return weight.unit !== into;
       // Both ways, where nobody says which.
       if (weight.unit === null)
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
       const { lift, repetitions, percentages } = reading.slots;
-      const isAlone = lift === null && repetitions === null && reading.otherWeights.length === 0;
-      const asks = has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are");
+      const areAlike = reading.otherWeights.every(({ unit }) => unit === null || unit === weight.unit);
+      const isAlone = lift === null && repetitions === null && areAlike;
+      const asks =
+        has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
       return weight.unit !== null && isAlone && percentages.length === 0 && asks;
     },
     words: list('convert converted conversion equals equal many'),
@@ -140,16 +153,17 @@ export const CALCULATION_ACTS: readonly Act[] = [
       asked(reading),
     readsBest: true,
     words: list(
-      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side',
+      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest',
     ),
     spare: 0,
     needs: ['lift', 'percentages'],
-    does: ({ lift }) => prs('read', { lift }),
+    does: ({ lift, otherLift, thirdLift }) =>
+      [lift, otherLift, thirdLift].flatMap((one) => (one === null ? [] : [prs('read', { lift: one })])),
   },
   {
     name: 'one-rep max',
     asks: (reading) =>
-      (has(reading, `${MAX}|${ESTIMATE}`) || asksForSingle(reading)) &&
+      (asksMaxOfSet(reading) || has(reading, ESTIMATE) || asksForSingle(reading)) &&
       reading.slots.weight !== null &&
       (reading.slots.repetitions !== null || has(reading, ESTIMATE)),
     words:
@@ -160,7 +174,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     does: (slots) =>
       (slots.repetitions ?? 0) > ESTIMATE_MAX_REPETITIONS
         ? `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`
-        : calculate('one_rep_max', slots, {
+        : calculate('one_rep_max', inUnitSaid(slots), {
             repetitions: slots.repetitions,
             ...optional('in_reserve', slots.reserve === 0 ? null : slots.reserve),
           }),
@@ -188,7 +202,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks(reading) {
       const { timesBody, lift, weight, into } = reading.slots;
       const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
-      return (timesBody !== null || (isOwn && lift === null)) && weight === null;
+      // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
+      const isFigure =
+        timesBody !== null &&
+        (lift === null || reading.rest === '' || has(reading, `${OWN}|what|what's|how`));
+      return (isFigure || (isOwn && lift === null)) && weight === null;
     },
     words: list('body weight bodyweight bw weigh times double twice current convert'),
     spare: 0,

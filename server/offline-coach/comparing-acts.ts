@@ -8,20 +8,24 @@ export const COMPARING_ACTS: readonly Act[] = [
     name: 'compare records',
     asks: (reading) =>
       reading.slots.lift !== null &&
-      reading.otherLifts.length === 1 &&
+      reading.otherLifts.length >= 1 &&
+      reading.otherLifts.length <= 2 &&
       reading.slots.weight === null &&
-      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|and|with|to|vs|versus')) &&
+      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus')) &&
       has(
         reading,
-        'compare|compared|comparison|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)',
+        'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)',
       ) &&
       asked(reading),
     words: list(
-      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which',
+      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which lagging lags behind ahead balanced proportion in out of line right or too weak strong normal ok fine',
     ),
     spare: 0,
     needs: [],
-    does: ({ lift, otherLift }) => prs('compare', { lift, beside: otherLift }),
+    does: ({ lift, otherLift, thirdLift }) =>
+      [otherLift, ...(thirdLift === null ? [] : [thirdLift])].map((beside) =>
+        prs('compare', { lift, beside }),
+      ),
   },
   {
     name: 'beat a best',

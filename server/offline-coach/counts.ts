@@ -39,13 +39,21 @@ function steps(first: number, last: number): number[] {
 /** 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s' */
 export function takeMissingPlates(rest: Rest): number[] {
   const said = unitOf(new RegExp(`\\d ?(${U})`, 'u').exec(rest.text)?.[1]);
-  const only = sizesAfter(rest, 'only|just');
+  const only = onlySizes(rest) ?? sizesAfter(rest, 'only|just');
   if (only.length > 0) {
     const isPounds = only.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size));
     const unit = said ?? (isPounds ? 'lb' : 'kg');
     return PLATES[unit].filter((size) => !only.includes(size));
   }
   return sizesAfter(rest, "no|without|don't have|do not have|haven't got|out of|minus");
+}
+
+/** 'Got 25s, 10s and 5s only' */
+function onlySizes(rest: Rest): number[] | null {
+  const found = rest.take(
+    /\b(?:got|have|own) ((?:\d{1,2}(?:\.\d+)?'?s)(?:(?:,| and|,? &) ?\d{1,2}(?:\.\d+)?'?s){0,6}) only\b/u,
+  );
+  return found && [...found[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
 }
 
 function sizesAfter(rest: Rest, words: string): number[] {
@@ -58,6 +66,10 @@ function sizesAfter(rest: Rest, words: string): number[] {
   rest.cut(named.index, named[0].length);
   return [...named[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
 }
+
+/** 'What could I bench for 5' */
+const EXPECTS =
+  /\b(?:what|how much|how heavy)\b.*\b(?:can|could|able to)\b.*\bfor (?:[1-9]|1[0-2])(?: reps?)?[\s?.!]*$/u;
 
 interface Counts {
   weight: Weight | null;
@@ -97,8 +109,16 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   }
   const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
+  // 'Got 3 at 160'
+  const at = rest.take(`(?<=\\b(?:got|did|hit|made|managed) )${SMALL} (?:at|with|@) ${W}`);
+  if (at) return { ...counts, repetitions: Number(at[1]), weight: weightOf(at[2]!, at[3]) };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
+  // 'From a set of five, what for a single'
+  const from = /\bfor (?:a |one )?single\b/u.test(rest.text) ? rest.take(/\bset of (\d{1,2})\b/u) : null;
+  if (from) return { ...counts, repetitions: Number(from[1]) };
+  const best = rest.take(/(?<=\b(?:best|top|heaviest) )(\d{1,2})(?= (?:on|in|for|with)\b)/u);
+  if (best) return { ...counts, repetitions: Number(best[1]) };
   const named = /\d ?reps?\b/u.test(rest.text)
     ? null
     : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
@@ -129,6 +149,9 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
   // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
   const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
-  const forThese = numbers.length > 1 || isInPlates ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`) : null;
+  const forThese =
+    numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
+      ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`)
+      : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
 }

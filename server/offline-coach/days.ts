@@ -95,7 +95,7 @@ const ON: readonly Rule[] = [
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),
   ),
-  rule(`(${COUNT}) days? ago`, ([, count], today) => daysBefore(today, countOf(count!))),
+  rule(`(${COUNT}) (days?|weeks?) ago`, ([, count, unit], today) => before(today, countOf(count!), unit!)),
   rule(`(?:on )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, ([, month, day, year], today) =>
     dayOfMonth(today, month!, Number(day), year),
   ),
@@ -173,6 +173,7 @@ const SINCE: readonly Rule[] = [
   rule(`since (?:last )?(${MONTH})(?: (\\d{4}))?`, ([, month, year], today) =>
     dayOfMonth(today, month!, 1, year),
   ),
+  rule(`(${COUNT}) (months?|years?) ago`, ([, count, unit], today) => before(today, countOf(count!), unit!)),
   rule('since (20\\d\\d)', ([, year]) => `${year}-01-01`),
   IN_YEAR,
   rule(`(?:than|compared (?:to|with)|versus|vs) (?:in |back in |last )*(${MONTH})`, ([, month], today) =>
@@ -191,6 +192,14 @@ const SINCE: readonly Rule[] = [
   rule('since yesterday', (_, today) => daysBefore(today, 1)),
   IN_MONTH,
   IN_SEASON,
+];
+
+const UNTIL: readonly Rule[] = [
+  rule(
+    `(?:older than|from more than|more than) (${COUNT}) (weeks?|months?|years?)(?: (?:ago|old))?`,
+    ([, count, unit], today) => before(today, countOf(count!), unit!),
+  ),
+  rule('(?:from )?before (20\\d\\d)', ([, year]) => `${Number(year) - 1}-12-31`),
 ];
 
 /** A day in a sentence: what says it, and which it is. */
@@ -219,3 +228,6 @@ export const dayOn = (text: string, today: string): FoundDay | null => find(ON, 
 
 /** The day from which a stretch of time is counted. @param text in lower case */
 export const daySince = (text: string, today: string): FoundDay | null => find(SINCE, text, today);
+
+/** The last day of what is older than a stretch of time. @param text in lower case */
+export const dayUntil = (text: string, today: string): FoundDay | null => find(UNTIL, text, today);

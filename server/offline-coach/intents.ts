@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import type { LastAct } from './act.ts';
+import type { LastAct, WantedAct } from './act.ts';
+import { ADD_RECORD } from './add-record.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
 import { isDay } from './days.ts';
 import type { Exchange } from './dialogue.ts';
+import { GLUE } from './glue.ts';
 import { lastActOf } from './last-act.ts';
 import { memoryIntentIn } from './memory-intents.ts';
 import { repliesToOffer } from './offers.ts';
@@ -35,7 +37,23 @@ export interface Intents {
 /** A record with a complaint is both: it is written down, and the complaint is looked up. */
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
 /** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
-const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus)\b/iu;
+const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus|save (?:this|that))\b/iu;
+/** 'Note that on 3 October I squatted 145' is a record as well: it has its day. */
+const NOTES_THAT =
+  /^(?:please |(?:can|could|would|will) you (?:please )?)*(?:note|make a note)(?: down)? that (?=\S)/iu;
+/** What is said around something done, and asks nothing: 'so happy', 'good day'. */
+const REMARKS = new Set(
+  `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
+  pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
+  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little`.split(
+    /\s+/u,
+  ),
+);
+function isRemark(sentence: string): boolean {
+  const words = sentence.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
+  const isAsked = sentence.includes('?') || !words.some((word) => REMARKS.has(word));
+  return !isAsked && words.every((word) => REMARKS.has(word) || GLUE.has(word));
+}
 const INTENTS_MAX = 6;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
@@ -53,7 +71,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
         ? intentOf(sentence, { today, last, answer })
         : null;
     if (done === null) {
-      rest.push(sentence);
+      if (intents.done.length === 0 || !isRemark(sentence)) rest.push(sentence);
       continue;
     }
     intents.done.push(sentence);
@@ -62,7 +80,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       if (typeof does === 'string') intents.says.push(does);
       else if (done.last?.act.readsBest) {
         intents.calls.push(does);
-        ofBest.set(does, done.last.slots);
+        ofBest.set(does, { ...done.last.slots, act: done.last.act.name });
       } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
     if (done.last !== null) last = done.last;
   }
@@ -96,6 +114,8 @@ function intentOf(
     return { does: offered.flatMap(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
+  const noted = notedRecord(sentence, today);
+  if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : ofMemory(sentence, answer);
   if (memory !== null) return memory;
@@ -115,6 +135,13 @@ function intentOf(
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
+}
+
+function notedRecord(sentence: string, today: string): WantedAct | null {
+  const said = sentence.replace(NOTES_THAT, '').replace(/\?\s*$/u, '');
+  const wanted = NOTES_THAT.test(sentence) ? readAct(said, today, null) : null;
+  const isRecord = wanted?.act === ADD_RECORD && wanted.missing === null && wanted.slots.day !== null;
+  return isRecord ? wanted : null;
 }
 
 /** What is to be remembered may be long. */

@@ -24,7 +24,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['(?:ssb|safety(?: squat)? bar)(?: squat(?:ted|s)?)?', 'Safety Bar Squat'],
   ['(?:back|high[- ]bar|low[- ]bar) squat(?:ted|s)?', 'Back Squat'],
   ['squat(?:ted|s|ting)?', 'Squat'],
-  ['sumo deadlift(?:ed|s)?|sumo pull', 'Sumo Deadlift'],
+  ['sumo deadlift(?:ed|s)?|sumo pull|sumo(?= {1,3}(?:\\d|\\|))', 'Sumo Deadlift'],
   ['romanian deadlift(?:ed|s)?|rdls?', 'Romanian Deadlift'],
   ['(?:stiff|straight)[- ]leg(?:ged)? deadlift(?:s)?', 'Stiff Leg Deadlift'],
   ['(?:trap|hex)[- ]bar(?: deadlift(?:ed|s)?)?', 'Trap Bar Deadlift'],
@@ -32,7 +32,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['block pulls?', 'Block Pull'],
   ['rack pulls?', 'Rack Pull'],
   [
-    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
+    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
     'Deadlift',
   ],
   ['power cleaned|power cleans?', 'Power Clean'],
@@ -52,7 +52,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['(?:barbell|bb|bent[- ]over|pendlay) rows?|rows?|rowed', 'Rows'],
   ['(?:barbell|bicep|biceps|ez bar) curls?', 'Barbell Curl'],
   [
-    "pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on) )press(?=:? *(?:\\d|\\|))|(?<=\\| {1,3})press(?! (?:days?|variations?|work))|(?<=\\b(?:my|today'?s?|yesterday'?s?|last|latest|best|the|and) )press(?=[\\s.!?|·]*$| {1,3}(?:was|were|is|should|in|since|from|this|last|today|yesterday|record|pr|pb|best|max|entry|and|with|to|of|at)\\b)",
+    "pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on|new|pr|pb|max|hit|a) )press(?=:? *(?:\\d|\\|))|(?<=\\| {1,3})press(?! (?:days?|variations?|work))|(?<=\\b(?:my|today'?s?|yesterday'?s?|last|latest|best|the|that|and|on|all|of) )press(?=[\\s.!?,|·]*$|, | {1,3}(?:was|were|is|should|in|since|from|this|last|today|yesterday|records?|prs?|pbs?|best|max|entry|entries|and|with|to|of|at)\\b)",
     'Overhead Press',
   ],
 ];

@@ -6,20 +6,20 @@ import { writtenOut } from './shorthand.ts';
 import type { ToolCall } from './tool-call.ts';
 
 const SAVE =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our)\b)|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
 /** A question only in form. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted| on file| on record| in memory| in your notes)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
 const FORGET =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember)(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|would|will) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember|stop assuming|(?:drop|lose)(?= the (?:thing|part|bit|note) about\b)|(?:delete|remove|erase)(?= (?:what|everything|anything|all) (?:that )?you(?:['’]ve)? (?:know|have|saved|remember|noted|stored)\b.{0,30}\b(?:about|of|on) (?:me|my)\b))(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 /** 'Forget everything you know about my knee' */
 const ALL_ABOUT =
-  /^(?:everything|anything|all|what)(?: (?:that )?(?:you (?:know|remember|saved)|i (?:said|told you)))? (?:about|of|on) (?=\S)/iu;
+  /^(?:everything|anything|all|what)(?: (?:that )?(?:you(?:['’]ve)? (?:know|remember|saved|have|noted|stored)(?: saved| stored| noted)?|i (?:said|told you)))? (?:about|of|on) (?=\S)/iu;
 const A_QUESTION =
   /^(?:(?:that|this|the|my|last|previous|other) )*(?:questions?|messages?|(?:what )?i (?:just )?asked|i (?:ever )?(?:said|asked) (?:anything|that|it))$/iu;
 const QUESTION_FORGOTTEN =
@@ -27,6 +27,9 @@ const QUESTION_FORGOTTEN =
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
 /** Why something is to be forgotten, and words that say nothing of what it is. */
 const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|because|since|cuz|as it)\b.*$/isu;
+/** 'The knee thing, physio signed me off' */
+const WITH_REASON =
+  /,(?! (?:and|or|but)\b)(?= (?:\S+ ){2})(?!.*\b(?:and|or|how|what|why|when|where|which|should|can|could|do)\b).*$/isu;
 const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
 const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
 const FORGETS_ONE =
@@ -39,7 +42,7 @@ const CLEAR_ALL =
   /^(?:(?:please|can you|could you|now|how do i) )*(?:clear|wipe|erase|delete|reset) (?:all )?(?:your|my|the|all) memor(?:y|ies)[\s.!?]*$/iu;
 
 const OWN_PROFILE =
-  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:name|body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i have)(?: now| again| right now| currently)?[\s.!?]*$/iu;
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:name|body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i (?:have|own))(?: now| again| right now| currently| according to you| in your notes| on record)?[\s.!?]*$/iu;
 
 /** What the athlete may have said of their training, and the words that it is kept in. */
 const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
@@ -100,12 +103,13 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
   if (fact !== undefined) return [recall(fact.about)];
   if (RECALL.test(sentence) && !FORGET.test(sentence))
-    return wantsAll(sentence) ? EVERYTHING : [recall(sentence)];
+    return wantsAll(sentence) ? everything(sentence) : [recall(sentence)];
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
   const entry = ownEntryIn(sentence);
   if (entry !== null) return entry;
   const gone =
-    FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '') ?? FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
+    FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '').replace(WITH_REASON, '') ??
+    FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
   // How to switch it off is said by the app's screens.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
   if (gone !== undefined && ANYTHING.test(gone)) return null;
@@ -139,6 +143,11 @@ const readRecord = (lift?: string): ToolCall => ({
 });
 /** Everything there is about the athlete. */
 const EVERYTHING: ToolCall[] = [READ_PROFILE, readRecord(), { tool: 'memory', input: { action: 'all' } }];
+
+/** 'Not the lifts, the other stuff' */
+const NOT_LIFTS = /\b(?:not|without|except)(?: for)?(?: the| my)? (?:lifts|records|prs|pbs|numbers)\b/iu;
+const everything = (sentence: string) =>
+  EVERYTHING.filter(({ tool }) => tool !== 'prs' || !NOT_LIFTS.test(sentence));
 
 const wantsAll = (sentence: string) =>
   (sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)?/gu) ?? []).every((word) => ALL_OF_IT.test(word));

@@ -5,7 +5,8 @@ const YES =
   /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do (?:it|that)|go ahead|right|correct|exactly|absolutely)(?: (?:please|do|it|that|forget|remember|keep|thanks))*[ .!]*$/iu;
 const NO =
   /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
-const TO_FORGET = /^I remember nothing that says just that.* Shall I forget this: “(.+)”\? Say/mu;
+const TO_FORGET =
+  /^I (?:remember nothing that says just that|also remember other days).* Shall I forget this: “(.+)”\? Say/mu;
 const TO_REMEMBER = /^Shall I remember this as a goal of yours: “(.+)”\? Say/mu;
 
 /** What was offered about memories, once it is agreed to; null when nothing was, or something else is said. */

@@ -1,12 +1,12 @@
 import type { Done, LastAct, Need, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
-import { isByReference } from './by-reference.ts';
 import { ofPercentage } from './figure.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
 import { otherUnit, otherWay, warmUpInto } from './other-unit.ts';
 import { ownAct, unknownWords } from './own-act.ts';
+import { isByReference } from './record-reference.ts';
 import { isBareSet } from './record-words.ts';
 import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
 import { type Reading, readSlots, type Slots } from './slots.ts';
@@ -49,7 +49,7 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
-  const named = withBody(ownAct(reading), last);
+  const named = afterMiss(withBody(ownAct(reading), last), last);
   const lacksLift = named === null || (named.missing === 'lift' && named.act.writes !== true);
   const own = lacksLift ? (ofLastLift(reading, last) ?? named) : named;
   return (
@@ -69,6 +69,13 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
     continued(reading, last) ??
     actOnFigure(sentence, reading, today, last, answer)
   );
+}
+
+/** 'Missed 117.5 on bench, got 115 the set before': the lift is that of the miss. */
+function afterMiss(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+  if (own?.missing !== 'lift' || own.act.name !== 'add record' || last?.act.name !== 'miss') return own;
+  const { lift, day } = last.slots;
+  return { ...own, slots: { ...own.slots, lift, day: own.slots.day ?? day }, missing: null };
 }
 
 /** 'No, not squat, I meant front squat': the lift that it was not does not count. */

@@ -1,14 +1,14 @@
 import type { Reading } from './slots.ts';
 
 const QUESTION =
-  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it)|has)\b/u;
+  /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
 const LOG =
   /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write|add|save|track|enter|note|put down|note down)\b/u;
 const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
-  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dream|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener)\b/u;
+  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dream|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
 const LOG_ALONE =
   /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
@@ -18,10 +18,16 @@ const DID =
 const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|do|does|is|are|will|help)\b/u;
 /** 'Add 5 kg to my bench PR': not what was lifted, but what is to come on top of it. */
 const ADDS_TO =
-  /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:to|onto|on) (?:my|the)\b/u;
+  /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:(?:a|per|each|every) (?:week|session|workout|month) )?(?:to|onto|on) (?:my|the)\b/u;
 const PAST = /\b(?:bench(?:ed)|squatted|deadlifted|pulled|pressed|rowed|cleaned|snatched|jerked|thrusted)\b/u;
 const PRESENT = /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row)\b/u;
 const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
+
+/** 'Add 2.5 a week': a plan. */
+const OVER_TIME = /\b(?:a|per|each|every) (?:week|session|workout|month|day)\b/u;
+/** 'Benched 2.5 more than last time' */
+const RELATIVE =
+  /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|less|heavier|lighter|extra|over|above|off|short)\b/u;
 
 /** Whether a sentence neither asks for something nor is about what was not done. */
 export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
@@ -50,6 +56,7 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
+  if (OVER_TIME.test(rest) || RELATIVE.test(spelled)) return false;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
   if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
@@ -76,7 +83,7 @@ export const isLogAlone = ({ slots, rest }: Reading): boolean =>
   slots.bodyWeight === null &&
   LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
 
-/** 'Log 80': of what has still to be said. */
+/** 'Log 80', 'hit a 130 today': of what has still to be said. */
 export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>
   slots.lift === null &&
   slots.weight !== null &&
@@ -84,7 +91,9 @@ export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Read
   slots.bar === null &&
   otherWeights.length === 0 &&
   !isQuestion &&
-  LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+  (LOG_ALONE.test(rest.replace(POLITE_WISH, '')) || DONE_ALONE.test(rest));
+const DONE_ALONE =
+  /^(?:and |so |just |finally |i |also |only |the set before )*(?:hit|got|made|did|lifted|managed|nailed|smashed)(?: (?:a|an|my|new|pr|pb|for|of|at|with|clean|easy|easily|before|the|set|single))*$/u;
 
 /** 'Log squat': what is to be written down has still to be said. */
 export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolean =>
@@ -92,17 +101,39 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
   slots.weight === null &&
   slots.percentages.length === 0 &&
   !isQuestion &&
-  LOG.test(rest) &&
+  (LOG.test(rest) || HIT_BEST.test(rest)) &&
   !NOT_THIS.test(rest) &&
   !OF_PROGRAM.test(rest);
+/** 'Hit a PR on squat today' */
+const HIT_BEST =
+  /^(?:and |so |just |finally |i )*(?:hit|got|made|set|did) (?:a |an |my |another )?(?:new |lifetime )?(?:pr|pb|record|max|personal best)(?: (?:on|in|for|with|the|my))*$/u;
 /** 'Add bench day to my program' */
-const OF_PROGRAM = /\b(?:programs?|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
+const OF_PROGRAM = /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
-/** 'Missed 220 on deadlift': no lift that was made. */
-export const isMiss = ({ slots: { lift, weight }, rest, isQuestion }: Reading): boolean =>
-  lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && MISSED.test(rest);
+/** 'Missed 220 on deadlift', '210 dead got to my knees': no lift that was made. */
+export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Reading): boolean =>
+  lift !== null &&
+  weight !== null &&
+  !isQuestion &&
+  !ASKS.test(rest) &&
+  (MISSED.test(rest) || (day !== null && NEARLY.test(rest) && !OWN_LIFT.test(rest)));
 const MISSED =
   /^(?:and |so |i |just |only |then |today |again )*(?:missed|failed|missed out on|got stapled by|bombed)\b|\b(?:couldn't|didn't) (?:get|make|finish|lock out)\b/u;
+/** Said of one attempt; without its day it may be of weeks: 'my squat got stuck at 140'. */
+const NEARLY =
+  /\b(?:so|very|really|that) close\b(?! to)|\b(?:got|came|made it|moved) (?:only |just )?(?:to (?:my|the) (?:knees?|shins?|thighs?|chest)|(?:half|part|most of the) ?way)\b|\b(?:stayed|stuck|died|stalled) (?:there|half|in the hole|off)\b|\b(?:didn't|wouldn't) (?:move|budge|go up|come up|lock out)\b|\bgot (?:stapled|pinned|buried)\b/u;
+const OWN_LIFT = /^(?:and |so )*(?:my|the) /u;
+
+/** 'My training partner benched 140': what somebody else did. */
+export const isOfOthers = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
+  lift !== null &&
+  weight !== null &&
+  !isQuestion &&
+  !ASKS.test(rest) &&
+  OTHERS.test(spelled) &&
+  (PAST.test(spelled) || DID.test(rest));
+const OTHERS =
+  /^(?:and |so |today |yesterday |well |lol |wow )*(?:he|she|they|(?:my|our) (?:training |gym |lifting )?(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|kid|guy|girl))(?: (?:at|in|from) (?:the|my|our) gym)? (?:just |also |finally |only |even )*(?:\p{L}+ed|hit|got|did|made)\b/u;
 
 /** Whether a sentence asks for what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>

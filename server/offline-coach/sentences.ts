@@ -1,7 +1,9 @@
 import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
+import { joined } from './joined-sentences.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
+import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
@@ -26,14 +28,14 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const beyond = all.splice(SENTENCES_MAX).join('\n');
-  const sentences = all.flatMap((sentence) =>
+  const sentences = joined(all).flatMap((sentence) =>
     sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
   );
   return beyond === '' ? sentences : [...sentences, beyond];
 }
 
 const WRITE_IT =
-  /[,;]?\s+(?:so |and )?(?:(?:can|could|would|will) (?:you|u) )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
+  /[,;]?\s+(?:so |and |but )?(?:(?:can|could|would|will) (?:you|u) |(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
 const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
 
 /** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
@@ -45,7 +47,7 @@ function asLogged(sentence: string): string {
 
 /** What is remembered ends where a question begins: 'remember my shoulder is bad, what can I bench instead'. */
 const REMEMBERS =
-  /^(.*\b(?:remember|keep in mind|note)\b.{6,}?)[,;]\s+((?:so |and |but )?(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
+  /^(.*\b(?:remember|keep in mind|note|fyi)\b.{6,}?)[,;]\s+((?:so |and |but )?(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
 const QUESTION =
   /[,;]?\s+(?:and|also|plus|but)\s+(?=(?:what|what's|whats|how|how's|when|why|which|where|show|give|tell|log|remember|should|can|could|do|does|is|are)\b)/iu;
 
@@ -57,7 +59,7 @@ function withQuestion(sentence: string): string[] {
   if (second === undefined || parts.length > 2) return [sentence];
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
-  const [begun, other] = [ownAct(readSlots(first, NO_DAY)), ownAct(readSlots(second, NO_DAY))];
+  const [begun, other] = [actOf(first), actOf(second)];
   const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
 }
@@ -82,15 +84,18 @@ function setAndQuestion(sentence: string): string[] | null {
 }
 
 const BETWEEN_ACTS =
-  /\s*[,;](?!\d)\s*|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
+  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
   if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
-  const begun = ownAct(readSlots(first, NO_DAY));
+  const begun = actOf(first);
   if (begun === null) return [sentence];
+  // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
+  if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
+  if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
     return [
@@ -111,6 +116,24 @@ function actsIn(sentence: string): string[] {
     first,
     ...others.map((part) => (isLog && isBareSet(readSlots(part, NO_DAY)) ? `and ${part}` : part)),
   ];
+}
+
+const ASKS_OR_GOES_ON =
+  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked)\b/iu;
+const REMARK_MAX = 80;
+
+/** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */
+function isWithRemark(sentence: string, first: string, begun: WantedAct): boolean {
+  const behind = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
+  const isPlain =
+    begun.missing === null && begun.act.writes !== true && sentence.slice(first.length).startsWith(',');
+  return (
+    isPlain &&
+    behind.length <= REMARK_MAX &&
+    !ASKS_OR_GOES_ON.test(behind) &&
+    liftIn(behind) === null &&
+    ownAct(readSlots(sentence, NO_DAY)) === null
+  );
 }
 
 const SETS_MAX = 8;
@@ -143,6 +166,12 @@ function isSetAlone(part: string): boolean {
     rest === '' &&
     otherWeights.length === 0
   );
+}
+
+/** The act of a part; what it was done with may be said by the rest: 'did 100 for 5, what's my max'. */
+function actOf(part: string): WantedAct | null {
+  const wanted = ownAct(readSlots(part, NO_DAY));
+  return wanted?.missing === 'lift' && wanted.act.writes ? null : wanted;
 }
 
 /** The act of a part of a sentence, after that of the part before. */

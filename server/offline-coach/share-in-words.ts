@@ -15,9 +15,40 @@ const PART_FIRST = new RegExp(
   'u',
 );
 
+/** 'What max do I need so that 140 is 80 percent', '140 is 80% of what': the part and its share. */
+const OF_UNKNOWN = new RegExp(
+  `${WEIGHT} (?:is|was|=|to be|would be|makes) (?:only |about )?(?:at )?(${N}) ?${SHARE}`,
+  'u',
+);
+const OF_ASKING = new Set(
+  "and so if what what's which whole weight max maximum onerepmax single do does would should must i need have has it is be my the a to for that then of how much heavy when best please".split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string) => text.match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
+
+/** Of what a weight is so many percent; null when that is not asked. */
+function wholeInWords(sentence: string): string | null {
+  const found = OF_UNKNOWN.exec(sentence);
+  const rest = found && sentence.replace(OF_UNKNOWN, ' ');
+  if (
+    found === null ||
+    !/\b(?:what|which|how (?:much|heavy))\b/u.test(rest!) ||
+    !wordsOf(rest!).every((word) => OF_ASKING.has(word))
+  )
+    return null;
+  const [, value = '', unit, share = ''] = found;
+  const part = `${numberOf(value)}${unit ? ` ${unitOf(unit)}` : ''}`;
+  if (numberOf(share) === 0) return null;
+  return `${part} is ${numberOf(share)} % of **${roundTo((100 * numberOf(value)) / numberOf(share), 0.1)}${unit ? ` ${unitOf(unit)}` : ''}**.`;
+}
+
 /** What share of one weight another is; null when that is not asked. @param written a sentence in plain spelling */
 export function shareInWords(written: string): string | null {
   const sentence = written.trim().toLowerCase();
+  const unknown = wholeInWords(sentence);
+  if (unknown !== null) return unknown;
   const whole = OF_WHOLE.exec(sentence);
   const [, one, oneUnit, other, otherUnit] = whole ?? PART_FIRST.exec(sentence) ?? [];
   if (one === undefined || other === undefined) return null;

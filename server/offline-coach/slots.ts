@@ -1,17 +1,19 @@
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
-import { dayOn, daySince } from './days.ts';
+import { dayOn, daySince, dayUntil } from './days.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift } from './lifts.ts';
-import { N, numberOf, U, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
+import { N, numberOf, U, W, type Weight, weightOf } from './measures.ts';
 import { Rest } from './rest.ts';
 import { spelled } from './spelling.ts';
+import { takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 
 /** What a sentence can say about lifting, in whatever order it does. */
 export interface Slots {
   lift: string | null;
   /** The second of two lifts that are named. */
   otherLift: string | null;
+  thirdLift: string | null;
   weight: Weight | null;
   repetitions: number | null;
   sets: number | null;
@@ -35,6 +37,13 @@ export interface Slots {
   timesBody: number | null;
   /** Large plates on each side: 'squatted 3 plates'. */
   plates: number | null;
+  /** More than the weight: 'over 105'. */
+  over: true | null;
+  /** For several repetitions, whatever their number. */
+  forReps: true | null;
+  oldestFirst: true | null;
+  /** The weight is to be taken off: 'minus 20'. */
+  less: true | null;
 }
 
 export interface Reading {
@@ -54,6 +63,7 @@ export interface Reading {
 export const NO_SLOTS: Slots = {
   lift: null,
   otherLift: null,
+  thirdLift: null,
   weight: null,
   repetitions: null,
   sets: null,
@@ -69,6 +79,10 @@ export const NO_SLOTS: Slots = {
   reserve: null,
   timesBody: null,
   plates: null,
+  over: null,
+  forReps: null,
+  oldestFirst: null,
+  less: null,
 };
 
 const BODY = '(?:body ?-?weight|bw)';
@@ -77,6 +91,10 @@ const BARS =
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
+const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
+const OLDEST_FIRST =
+  /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
 /** 'My DOTS at 83 kg': of the athlete's own total. */
 const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
 /** What weighs more is a total: 'my DOTS at 500'. */
@@ -93,10 +111,6 @@ const TIMES_BODY = new RegExp(
   `(?:(${N}) ?(?:x|×|times)|\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
   'u',
 );
-const RPE_MAX = 10;
-/** '3 reps @8' */
-const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
-
 const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
@@ -109,9 +123,12 @@ export function readSlots(sentence: string, today: string): Reading {
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);
   if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
+  const until = dayUntil(rest.text, today);
+  if (until) rest.cut(rest.text.indexOf(until.words), until.words.length);
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   const reserve = takeReserve(rest);
+  const timesBody = rest.take(TIMES_BODY);
   const plates = PLATES.exec(rest.text)?.[1];
   rest.text = rest.text.replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
@@ -129,12 +146,14 @@ export function readSlots(sentence: string, today: string): Reading {
       `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
     ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
-  const timesBody = rest.take(TIMES_BODY);
   const bodyWeight = takeFirst(rest, [
     `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+    `^(?:i(?:'m| am|m) )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
+    // Nobody is 82.9 years old.
+    `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])\\d{2,3}[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
     `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
     `\\bmy (?:current |own )?weight(?: is| was| now| down| up| at| about| around| to|:)+ ${W}`,
   ]);
@@ -152,11 +171,7 @@ export function readSlots(sentence: string, today: string): Reading {
   if (times) weights.splice(weights.indexOf(times), 1);
   const repetitions = counts.repetitions ?? times?.value ?? null;
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
-  const sex = rest.take(/\b(?:females?|wom[ae]n|girls?)\b/u)
-    ? 'female'
-    : rest.take(/\b(?:males?|m[ae]n|guys?)\b/u)
-      ? 'male'
-      : null;
+  const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const [named = null, ...otherLifts] = lifts;
   const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
@@ -179,6 +194,7 @@ export function readSlots(sentence: string, today: string): Reading {
     slots: {
       lift,
       otherLift: otherLifts[0] ?? null,
+      thirdLift: otherLifts[1] ?? null,
       // Of what is counted, the repetitions are what was done.
       weight: isLoggedIn
         ? { ...weight, unit: into }
@@ -191,12 +207,16 @@ export function readSlots(sentence: string, today: string): Reading {
       without,
       day: day?.day ?? null,
       since: since?.day ?? null,
-      until: since?.until ?? null,
+      until: since?.until ?? until?.day ?? null,
       into: isLoggedIn ? null : into,
       sex,
       reserve,
       timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
       plates: plates === undefined ? null : Number(plates),
+      over: OVER.test(text) || null,
+      forReps: FOR_REPS.test(text) || null,
+      oldestFirst: OLDEST_FIRST.test(text) || null,
+      less: /\bminus \d/u.test(text) || null,
     },
     otherWeights,
     otherLifts,
@@ -207,37 +227,10 @@ export function readSlots(sentence: string, today: string): Reading {
   };
 }
 
-/** 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank' */
-function takeReserve(rest: Rest): number | null {
-  // '3 rpe 8' is a set of three.
-  const rpe =
-    rest.take(/(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b/u) ??
-    rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u);
-  if (rpe) {
-    const left = RPE_MAX - numberOf(rpe[1]!);
-    return left >= 0 ? Math.floor(left) : null;
-  }
-  const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;
-  if (at) return Math.floor(RPE_MAX - numberOf(at[1]!));
-  const left = rest.take(/(?<![\d.,])(\d) ?(?:rir\b|(?:reps? )?(?:left )?in (?:the tank|reserve)\b)/u);
-  return left ? Number(left[1]) : null;
-}
-
 function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
   for (const source of sources) {
     const found = rest.take(source);
     if (found) return weightOf(found[1]!, found[2]);
   }
   return null;
-}
-
-/** 'in lbs', 'to kilos', 'how many pounds': a unit without a number. */
-function takeUnitWanted(rest: Rest): WeightUnit | null {
-  const unit = `(${UNIT})(?![a-z])`;
-  const found =
-    rest.take(`(?<=\\d ?(?:kgs?|kilos?|lbs?|pounds?)) ${unit}[\\s?.!]*$`) ??
-    rest.take(`\\bhow (?:much|many) (?:in )?${unit}`) ??
-    rest.take(`^(?:what |the )?${unit} (?:is|are|for|of|in|from)(?= ${N})`) ??
-    rest.take(`\\b(?:in|to|into|as|convert(?:ed)?(?: to)?)(?: ?(?:the|us|american|metric))* ${unit}`);
-  return found ? (unitOf(found[1]) ?? null) : null;
 }

@@ -35,7 +35,7 @@ export function spelled(sentence: string): string {
   )
     .replace(GLUED, '$1 x ')
     .replace(STONE, (_, stone: string, pounds?: string) => `${Number(stone) * 14 + Number(pounds ?? 0)} lb`)
-    .replace(/\bhalf (?:of )?(?=\d{2})/gu, '50% of ')
+    .replace(/\bhalf (?:of )?(?=\d{2}|my )/gu, '50% of ')
     .replace(/ ?(?:->|=>|→) ?/gu, ' to ')
     .replace(/\be[- ]?1[- ]?rm\b/gu, 'estimated onerepmax')
     .replace(MAX, 'onerepmax')

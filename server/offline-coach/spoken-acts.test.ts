@@ -67,6 +67,22 @@ it.each([
   'what do i put on the bar ',
   'use this with ',
   'my max is 100 for 5 ',
+  'the 205 dead should say ',
+  'scrap my 62.5 press, ',
+  'was wrong it was only ',
+  '140 is 80 percent ',
+  'got 25s, ',
+  '25s, 10s and ',
+  'a yellow and a ',
+  'so close ',
+  'my wife ',
+  'what could i do for 5 ',
+  'pull 200 ',
+  'my press, ',
+  'older than six months ',
+  'fix my bench ',
+  'in real money. ',
+  'forget the knee, ',
 ])('is through with as many of %j as are read for an act', (piece) => {
   // With a word that nothing knows at the end, every way through the pieces is tried in vain.
   for (const end of ['', 'zzz']) {

@@ -81,7 +81,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   { said: 'deadlift two hundred and ten kilos for a single please save', wants: prs('add', { value: 210 }) },
   { said: 'log 80', wants: /Which lift/ },
   { before: [['log 80', 'Which lift?']], said: 'bench', wants: prs('add', { lift: 'Bench', value: 80 }) },
-  { said: 'missed 220 on deadlift', wants: /A miss is no record/ },
+  { said: 'missed 220 on deadlift', wants: prs('heaviest', { lift: 'Deadlift' }) },
   { said: 'have i ever benched 125', wants: prs('history', { lift: 'Bench' }) },
   { said: 'did i squat 200 in january', wants: prs('history', { lift: 'Squat' }) },
   {

@@ -14,6 +14,11 @@ const ASKS_LOAD =
 const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15, green: 10 };
 const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
 
+const ASKS_COLORED = /\b(?:how (?:much|heavy)|what)\b.*\b(?:red|blue|yellow|green)s?\b/u;
+/** 'Two 20s and a 10 on each side' */
+const IN_PLURAL = /\b\d{1,2}(?:\.\d+)?s\b/u;
+const COLLAR_KG = 2.5;
+
 function byColor(_: string, count: string | undefined, color: string): string {
   const named = IN_WORDS.indexOf(count ?? '') + 1;
   return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
@@ -34,7 +39,7 @@ const IN_BIG_ONES =
 
 /** All that may stand around the plates. */
 const AROUND =
-  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 interface Plates {
   count: number | null;
@@ -63,7 +68,12 @@ const sizeOf = (plates: readonly Plates[]) =>
 export function loadInWords(sentence: string): string | null {
   const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
   const inBigOnes = IN_BIG_ONES.test(spelled);
-  const isWhole = /\bbar\b|\+/u.test(spelled) || inBigOnes || ASKS_LOAD.test(spelled);
+  const isWhole =
+    /\bbar\b|\+/u.test(spelled) ||
+    inBigOnes ||
+    ASKS_LOAD.test(spelled) ||
+    ASKS_COLORED.test(spelled) ||
+    IN_PLURAL.test(spelled);
   if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
   const bar = BAR.exec(spelled);
   const load = spelled
@@ -86,6 +96,8 @@ export function loadInWords(sentence: string): string | null {
   if ([own, ...plates].some((one) => one.unit !== unit)) return mixedLoad(own, plates);
   const side = sizeOf(plates);
   const whole = `**${own.size + 2 * side} ${unit}**: the ${own.size} ${unit} bar and ${side} ${unit} on each side.`;
+  if (unit === 'kg' && /\bcollars?\b/u.test(spelled))
+    return `${whole} With two collars of ${COLLAR_KG} kg it is **${own.size + 2 * (side + COLLAR_KG)} kg**.`;
   if (!inBigOnes || bar !== null || /\blbs?\b|\bpounds?\b|\bquarters?\b/u.test(spelled)) return whole;
   const kilos = BIG_PLATES_KG.map((size) => {
     const onSide = side + plates.reduce((sum, { count }) => sum + (count ?? 0) * (size - BIG_LB), 0);

@@ -16,6 +16,9 @@ import {
 import { COUNTED_LIFTS } from './lifts.ts';
 import { isOwnPast } from './record-words.ts';
 
+/** An estimate is asked for, and no advice. */
+const ABLE = 'should i be able to';
+
 /** How strong someone is, became, and has yet to become. */
 export const STRENGTH_ACTS: readonly Act[] = [
   {
@@ -23,15 +26,15 @@ export const STRENGTH_ACTS: readonly Act[] = [
     asks: (reading) =>
       (has(reading, `${ESTIMATE}|reckon`) ||
         (has(reading, 'how much|what') &&
-          has(reading, 'can i|could i|i can|i could') &&
+          has(reading, `can i|could i|i can|i could|${ABLE}`) &&
           !has(reading, 'instead'))) &&
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
-      asked(reading) &&
+      (asked(reading) || (has(reading, ABLE) && has(reading, 'my'))) &&
       (has(reading, OWN) || has(reading, MAX)),
     words:
       list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
-      theoretical est approx reckon possibly current present log records record numbers data history training right best rep`),
+      theoretical est approx reckon possibly current present log records record numbers data history training right best rep set sets recent last latest single going by should able`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift }) => prs('estimate', { lift }),
@@ -40,6 +43,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
     name: 'gain',
     asks: (reading) =>
       reading.slots.lift !== null &&
+      reading.otherLifts.length === 0 &&
       reading.slots.weight === null &&
       has(
         reading,
@@ -70,10 +74,11 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains?|gained') &&
       (has(reading, "my|am i|i am|i'm|have i|did i|how i") ||
+        has(reading, '(?:which|what) lifts?(?: has| have)? (?:improved|progressed|gained)') ||
         isOnly(reading, 'progress|report|please|show|overview')) &&
       asked(reading),
     words: list(
-      'report overview stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lifts training look looking been over time become doing going',
+      'report overview stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lift lifts training look looking been over time become doing going which most least best',
     ),
     spare: 0,
     needs: [],
@@ -86,7 +91,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(reading, 'heaviest|most|biggest|maximum weight|max weight') &&
       (isOwnPast(reading) ||
-        isOnly(reading, 'heaviest|most|biggest|ever|lifted|done|so far|so|far|weight')) &&
+        isOnly(reading, 'heaviest|most|biggest|ever|lifted|done|so far|so|far|weight|on|for')) &&
       asked(reading),
     words: list(
       'heaviest most biggest max maximum weight ever lifted done did so far set single moved reps rep with in one',
@@ -106,7 +111,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (reading.slots.lift !== null || has(reading, 'total')) &&
       has(
         reading,
-        'how (?:far|close|near)|am i (?:close|near)|what.s left|what is left|how much (?:more|is left|to)|away from|short of|to go',
+        'how (?:far|close|near)|am i (?:close|near)|what.s left|what is left|how much (?:more|is left|to|till?|until)|away from|short of|to go',
       ) &&
       asked(reading),
     words: list(
@@ -115,6 +120,22 @@ export const STRENGTH_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['weight'],
     does: ({ lift, weight }) => prs('away', { ...optional('lift', lift), ...inUnit('value', weight) }),
+  },
+  {
+    name: 'away from body weights',
+    asks: (reading) =>
+      reading.slots.timesBody !== null &&
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      has(reading, 'my|am i|do i|can i|i am') &&
+      has(reading, 'is my|am i|do i|how (?:far|close|near|much|many)|away|short|left') &&
+      asked(reading),
+    words: list(
+      'far close near away off short more left until till til still go missing reach get hit than over at least yet kilos pounds body weight',
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, timesBody }) => prs('away', { lift, ...optional('times_body_weight', timesBody) }),
   },
   {
     name: 'needed',
@@ -135,12 +156,13 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (reading.slots.lift === null) === (reading.slots.weight === null) &&
       (reading.slots.lift === null || has(reading, 'if|with|would|were|assuming')) &&
       reading.otherLifts.length === 0 &&
+      reading.otherWeights.length === 0 &&
       (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
       (has(reading, 'my|i|mine') ||
         isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got',
+      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lifts together sum',
     ),
     spare: 0,
     needs: [],

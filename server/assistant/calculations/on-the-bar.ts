@@ -79,12 +79,30 @@ export function plates(
         ? `${withUnit(loaded, unit)} is ${onBar}, empty${remaining > 0 ? `; ${withUnit(remaining, unit)} cannot be loaded` : ''}.`
         : `For ${withUnit(loaded, unit)} on ${onBar}, each side takes **${side}**${
             remaining > 0 ? ` (${withUnit(remaining, unit)} short of ${withUnit(weight, unit)})` : ''
-          }.`;
+          }.${remaining > 0 ? nextAbove({ weight, unit, bar }, sizes) : ''}`;
   return {
     message,
     how: `The bar comes off, half of the rest goes on each side, in as few plates as possible, of plates of ${sizes.join(', ')} ${unit}.`,
     figures: { unit, bar, ...loading },
   };
+}
+
+/** Steps of a load that are tried for the next one above. */
+const STEP = { kg: 2.5, lb: 5 } as const;
+
+/** The lightest load above a weight that these plates make. */
+function nextAbove(
+  { weight, unit, bar }: { weight: number; unit: WeightUnit; bar: number },
+  sizes: readonly number[],
+) {
+  const stock = sizes.map((size) => ({ weight: size }));
+  const most = weight + 2 * Math.max(...sizes);
+  for (let target = weight + STEP[unit]; target <= most; target += STEP[unit]) {
+    const { perSide, loaded } = platesPerSide({ weight: target, unit, bar, plates: stock });
+    if (loaded > weight)
+      return ` The next above is ${withUnit(loaded, unit)}, with ${sideInWords(perSide, (plate) => withUnit(plate, unit))}.`;
+  }
+  return '';
 }
 
 const sideInWords = (perSide: Loading['perSide'], inWords: (plate: number) => string): string =>

@@ -9,7 +9,7 @@ import { type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, withDay } from './read-records.ts';
 import { changeRecord, deleteRecord } from './store.ts';
-import { type Stated, tooHeavy } from './write-records.ts';
+import { type Stated, tooHeavy, withMovedDay } from './write-records.ts';
 
 /** What a record is identified by; the newest where nothing of it is given. */
 export interface Reference {
@@ -45,7 +45,7 @@ export async function removeMeant(of: Reference, database: Database, context: To
 export async function correctMeant(of: Reference, stated: Stated, database: Database, context: ToolContext) {
   const before = await onlyOne(of, 'change', database, context);
   if ('message' in before) return before;
-  const { value, unit, repetitions, achieved_on } = stated;
+  const { value, unit, repetitions, achieved_on } = withMovedDay(stated, before);
   const change = Object.fromEntries(
     Object.entries({ value, unit, repetitions, achieved_on }).filter(([, one]) => one !== undefined),
   );

@@ -1,7 +1,9 @@
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { liftInWords } from '#server/words/records.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { PersonalRecord } from '#shared/records.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN, noneOf } from './read-records.ts';
 
@@ -9,56 +11,104 @@ const SHOWN_MAX = 10;
 /** Of a stretch of time. */
 const SHOWN_OF_DAYS_MAX = 20;
 
-/** Records one by one, the newest first: of a lift or of all, and between two days where they are given, `YYYY-MM-DD`. */
-export async function history(
-  { title, since, until }: { title: string | null; since?: string | undefined; until?: string | undefined },
-  database: Database,
-  { viewer, extras }: ToolContext,
-) {
-  const isAll = since === undefined && until === undefined;
+interface Wanted {
+  /** Of a lift; of all when null. */
+  title: string | null;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  since?: string | undefined;
+  until?: string | undefined;
+  /** As heavy as this, or heavier. */
+  value?: number | undefined;
+  /** Heavier than this. */
+  moreThan?: number | undefined;
+  /** Of both; as the record was written down when left out. */
+  unit?: WeightUnit | undefined;
+  /** As many or more. */
+  repetitions?: number | undefined;
+  oldestFirst?: boolean | undefined;
+}
+
+/** Records one by one, the newest first: those that fit what is wanted. */
+export async function history(wanted: Wanted, database: Database, { viewer, extras }: ToolContext) {
+  const { title, since, until, oldestFirst = false } = wanted;
+  const isAll = [since, until, wanted.value, wanted.moreThan, wanted.repetitions].every(
+    (one) => one === undefined,
+  );
   const options = {
     search: '',
     title: title ?? undefined,
     offset: 0,
-    limit: isAll ? SHOWN_MAX : LOOKED_THROUGH_MAX,
+    limit: isAll && !oldestFirst ? SHOWN_MAX : LOOKED_THROUGH_MAX,
   };
   const { records: listed, count } = await listRecords(database, viewer.id, options);
   const [newest] = listed;
   if (newest === undefined) return title === null ? { message: NOTHING_WRITTEN, records: [] } : noneOf(title);
-  const found = listed.filter(
-    ({ achieved_on: day }) => (since === undefined || day >= since) && (until === undefined || day <= until),
+  const sets = listed.filter(
+    ({ achieved_on: day, repetitions }) =>
+      (since === undefined || day >= since) &&
+      (until === undefined || day <= until) &&
+      (repetitions ?? 1) >= (wanted.repetitions ?? 1),
   );
-  const when = wordsOf(since, until);
+  const found = sets.filter((record) => isAsHeavy(record, wanted));
+  const when = `${ofWeight(wanted, newest)}${wordsOf(since, until)}`;
   const of = title === null ? '' : `${newest.title} `;
-  if (found.length === 0)
+  if (found.length === 0) {
+    const [heaviest] = sets.toSorted((a, b) => inKg(b) - inKg(a));
+    const [word, nearest] = heaviest === undefined ? ['latest', newest] : ['heaviest', heaviest];
     return {
-      message: `You wrote down no ${of}record${when}. The latest is ${title === null ? `${newest.title} ` : ''}**${liftInWords(newest)}** (${calendarDay(newest.achieved_on)}).`,
-      records: [forModel(newest)],
+      message: `You wrote down no ${of}record${when}. The ${word} is ${title === null ? `${nearest.title} ` : ''}**${liftInWords(nearest)}** (${calendarDay(nearest.achieved_on)}).`,
+      records: [forModel(nearest)],
       count: 0,
     };
-  const records = found.slice(0, isAll ? SHOWN_MAX : SHOWN_OF_DAYS_MAX);
+  }
+  const max = isAll && !oldestFirst ? SHOWN_MAX : SHOWN_OF_DAYS_MAX;
+  const records = (oldestFirst ? found.toReversed() : found).slice(0, max);
   extras.noteUsed({ records: records.map(inAnswer) });
   const total = isAll ? count : found.length;
-  const shown = total > records.length ? `, the latest ${records.length} of ${total}` : '';
+  const shown =
+    total > records.length ? `, the ${oldestFirst ? 'first' : 'latest'} ${records.length} of ${total}` : '';
   const lines = records.map(
     (record) =>
       `- ${calendarDay(record.achieved_on)}: ${title === null ? `${record.title} ` : ''}**${liftInWords(record)}**${record.pr ? ', a PR' : ''}`,
   );
   return {
-    message: `${isAll ? `Your ${of}records` : countInWords(found, of)}${when}${shown}:\n\n${lines.join('\n')}`,
+    message: `${isAll ? `Your ${total > 1 ? `${total} ` : ''}${of}records` : countInWords(found, of)}${when}${shown}:\n\n${lines.join('\n')}`,
     records: records.map(forModel),
     count: total,
   };
 }
 
+function isAsHeavy({ value, unit: own }: PersonalRecord, { value: least, moreThan, unit }: Wanted): boolean {
+  if (least === undefined && moreThan === undefined) return true;
+  if (own !== 'kg' && own !== 'lb')
+    return unit === undefined && value >= (least ?? 0) && value > (moreThan ?? -1);
+  const weight = unit === undefined ? value : roundTo(convertWeight(value, own, unit), 0.1);
+  return weight >= (least ?? 0) && weight > (moreThan ?? -1);
+}
+
+/** ' of more than 55 kg for 2 or more repetitions' */
+function ofWeight({ value, moreThan, unit, repetitions }: Wanted, { unit: own }: PersonalRecord): string {
+  const said = (weight: number) => valueWithUnit(weight, unit ?? own);
+  const weight =
+    moreThan !== undefined
+      ? ` of more than ${said(moreThan)}`
+      : value !== undefined
+        ? ` of ${said(value)} or more`
+        : '';
+  return `${weight}${repetitions === undefined ? '' : ` for ${repetitions} or more repetitions`}`;
+}
+
+const inKg = ({ value, unit }: PersonalRecord) => (unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value);
+
 /** When a lift was last done: the day first. */
-export async function lastOf(title: string, database: Database, { viewer, extras }: ToolContext) {
-  const { records } = await listRecords(database, viewer.id, { search: '', title, offset: 0, limit: 1 });
+export async function lastOf(title: string | null, database: Database, { viewer, extras }: ToolContext) {
+  const options = { search: '', title: title ?? undefined, offset: 0, limit: 1 };
+  const { records } = await listRecords(database, viewer.id, options);
   const [newest] = records;
-  if (newest === undefined) return noneOf(title);
+  if (newest === undefined) return title === null ? { message: NOTHING_WRITTEN, records: [] } : noneOf(title);
   extras.noteUsed({ records: [inAnswer(newest)] });
   return {
-    message: `The last ${newest.title} you wrote down is of **${calendarDay(newest.achieved_on)}**: ${liftInWords(newest)}.`,
+    message: `The last ${title === null ? 'record' : newest.title} you wrote down is of **${calendarDay(newest.achieved_on)}**: ${title === null ? `${newest.title} ` : ''}${liftInWords(newest)}.`,
     records: [forModel(newest)],
   };
 }

@@ -8,8 +8,9 @@ import { compare } from './compare.ts';
 import { titleOf } from './lift-title.ts';
 import { history, lastOf } from './past-records.ts';
 import { read } from './read-records.ts';
+import { standingLongest } from './standing-longest.ts';
 import { estimate, gain, heaviest } from './strength.ts';
-import { awayFromLift, awayFromTotal, total } from './total.ts';
+import { awayFromBodyWeights, awayFromLift, awayFromTotal, total } from './total.ts';
 import { add, addInstead, correct, remove } from './write-records.ts';
 
 const ACTIONS = [
@@ -17,6 +18,7 @@ const ACTIONS = [
   'history',
   'last',
   'heaviest',
+  'standing_longest',
   'estimate',
   'gain',
   'total',
@@ -35,7 +37,7 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one, with since and until those of that time. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. With instead_of, add removes the record that you saved last under that lift once the new one is saved. The athlete sees what add saved and can undo it; a change or removal with of has no Undo, so pass on the message.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. standing_longest: the lifts by how long their heaviest single has stood. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one; with since, until, value, more_than and repetitions those that fit. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. With instead_of, add removes the record that you saved last under that lift once the new one is saved. The athlete sees what add saved and can undo it; a change or removal with of has no Undo, so pass on the message.',
     parameters: z.object({
       action: z.enum(ACTIONS),
       lift: z
@@ -49,7 +51,17 @@ export const prsTool = (database: Database) =>
       value: z
         .number()
         .optional()
-        .describe('To add or correct: the weight, count or seconds. For away and needed: the target.'),
+        .describe(
+          'To add or correct: the weight, count or seconds. For away and needed: the target. For history: the least.',
+        ),
+      more_than: z.number().optional().describe('For history: only what is heavier.'),
+      times_body_weight: z
+        .number()
+        .positive()
+        .max(10)
+        .optional()
+        .describe('For away: the target as so many times the body weight of the profile.'),
+      oldest_first: z.boolean().optional().describe('For history.'),
       unit: z
         .enum(RECORD_UNITS)
         .optional()
@@ -68,6 +80,12 @@ export const prsTool = (database: Database) =>
         .optional()
         .describe('For what_if: Squat, Bench or Deadlift with another weight.'),
       achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
+      days_later: z
+        .int()
+        .min(-366)
+        .max(366)
+        .optional()
+        .describe('To correct: so many days later than it was written down; negative for earlier.'),
       since: z.iso
         .date()
         .optional()
@@ -100,7 +118,19 @@ export const prsTool = (database: Database) =>
         ),
     }),
     run: async (
-      { action, since, until, beside = '', lifts = [], of, instead_of: wrong, ...input },
+      {
+        action,
+        since,
+        until,
+        more_than: moreThan,
+        oldest_first: oldestFirst,
+        times_body_weight: timesBody,
+        beside = '',
+        lifts = [],
+        of,
+        instead_of: wrong,
+        ...input
+      },
       context,
     ) => {
       const { lift, value, body_weight: bodyWeight } = input;
@@ -115,13 +145,22 @@ export const prsTool = (database: Database) =>
           ? await add(input, database, context)
           : await addInstead(wrong, input, database, context);
       if (action === 'away' || action === 'needed') {
+        if (title !== null && timesBody !== undefined)
+          return await awayFromBodyWeights({ title, times: timesBody }, database, context);
         if (value === undefined) return NO_VALUE;
         return action === 'away' && title !== null
           ? await awayFromLift({ title, value, unit }, database, context)
           : await awayFromTotal({ lift: named ?? undefined, value, unit }, database, context);
       }
       if (action === 'gain') return await gain({ title, since }, database, context);
-      if (action === 'history') return await history({ title, since, until }, database, context);
+      if (action === 'history')
+        return await history(
+          { title, since, until, value, moreThan, unit, repetitions: input.repetitions, oldestFirst },
+          database,
+          context,
+        );
+      if (action === 'standing_longest') return await standingLongest(database, context);
+      if (action === 'last') return await lastOf(title, database, context);
       if (of !== undefined && action === 'remove')
         return await removeMeant({ title, ...of }, database, context);
       if (of !== undefined && action === 'correct')
@@ -131,7 +170,6 @@ export const prsTool = (database: Database) =>
       if (action === 'remove') return await remove(title, database, context);
       if (action === 'compare')
         return beside.trim() === '' ? NO_LIFT_BESIDE : await compare([title, beside], database, context);
-      if (action === 'last') return await lastOf(title, database, context);
       if (action === 'heaviest') return await heaviest(title, database, context);
       return await estimate(title, database, context);
     },

@@ -34,7 +34,10 @@ export async function read(
   context: ToolContext,
 ) {
   if (since !== undefined) return await prsSince({ title, unit, since }, database, context);
-  if (title === null) return await standings(unit, database, context);
+  if (title === null)
+    return repetitions > 1
+      ? await bestsOfSets({ unit, repetitions }, database, context)
+      : await standings(unit, database, context);
   if (repetitions > 1) return await bestOfSets({ title, unit, repetitions }, database, context);
   return await bestOf({ title, unit }, database, context);
 }
@@ -179,6 +182,21 @@ async function bestOfSets(
     message: `Your best ${heaviest.title} for ${repetitions} or more is **${inWords(heaviest, unit)}** (${calendarDay(heaviest.achieved_on)}).`,
     best: forModel(heaviest),
   };
+}
+
+/** Of each lift the best set of as many or more. */
+async function bestsOfSets(
+  { unit, repetitions }: { unit: WeightUnit | undefined; repetitions: number },
+  database: Database,
+  context: ToolContext,
+) {
+  const page = { search: '', offset: 0, limit: SHOWN_MAX };
+  const { lifts } = await listLifts(database, context.viewer.id, page);
+  if (lifts.length === 0) return { message: NOTHING_WRITTEN, records: [] };
+  const sets = await Promise.all(
+    lifts.map(({ best: { title } }) => bestOfSets({ title, unit, repetitions }, database, context)),
+  );
+  return { message: sets.map(({ message }) => `- ${message}`).join('\n'), lifts: sets };
 }
 
 export const noneOf = (title: string) => ({ message: `There is no ${title} record yet.`, records: [] });

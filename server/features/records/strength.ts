@@ -93,10 +93,17 @@ export async function gain(
   const gains = await Promise.all(
     weighed.map(({ best }) => gainOf({ title: best.title, since }, database, context)),
   );
+  // What has gained most, by its own weight, first.
+  gains.sort((one, other) => shareOf(other) - shareOf(one));
   return gains.length === 0
     ? { message: 'There are no personal records yet, so there is nothing to compare.' }
     : { message: gains.map(({ message }) => `- ${message}`).join('\n'), lifts: gains };
 }
+
+const shareOf = (gain: Awaited<ReturnType<typeof gainOf>>): number =>
+  'gained' in gain && gain.gained !== undefined
+    ? gain.gained.value / (gain.to.value - gain.gained.value)
+    : -1;
 
 async function gainOf(
   { title, since }: { title: string; since: string | undefined },

@@ -175,8 +175,31 @@ export async function awayFromLift(
   };
 }
 
+/** How far the best of a lift is from so many times the body weight of the profile. */
+export async function awayFromBodyWeights(
+  { title, times }: { title: string; times: number },
+  database: Database,
+  context: ToolContext,
+) {
+  const { weight } = context.athlete.profile;
+  if (weight === null)
+    return { message: 'Your profile has no body weight yet: fill it in under Account, Profile.' };
+  context.extras.noteUsed({ profile: ['weight'] });
+  const unit = unitOf(context);
+  const target = roundTo(times * weight, 0.01);
+  const { message } = await awayFromLift({ title, value: target, unit }, database, context);
+  const best = highest(await weightsOf(title, database, context.viewer.id), heavier);
+  const own =
+    best === null
+      ? ''
+      : ` It is ${roundTo(convertWeight(best.value, best.unit, unit) / weight, 0.01)} times your body weight.`;
+  return {
+    message: `${times} times your ${valueWithUnit(weight, unit)} is **${valueWithUnit(target, unit)}**. ${message}${own}`,
+  };
+}
+
 function distance(target: number, own: number, unit: WeightUnit): string {
-  const left = roundTo(target - own, 0.1);
+  const left = roundTo(target - own, 0.01);
   if (left <= 0)
     return `${valueWithUnit(target, unit)} is behind you already, by ${valueWithUnit(-left, unit)}.`;
   const share = roundTo((100 * left) / own, 0.1);

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
-import { convertWeight, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
 import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#shared/records.ts';
@@ -29,6 +29,8 @@ export interface Stated {
   body_weight?: number | undefined;
   body_weight_unit?: WeightUnit | undefined;
   note?: string | undefined;
+  /** Of a correction: so many days later than it was written down. */
+  days_later?: number | undefined;
 }
 
 export async function add({ lift = '', ...stated }: Stated, database: Database, context: ToolContext) {
@@ -60,7 +62,12 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   const before = extras.savedBefore.find(
     (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
   );
-  if (before?.kind === 'record') return asSaved(before, best?.id === before.id ? null : best);
+  if (before?.kind === 'record')
+    return asSaved(
+      before,
+      best?.id === before.id ? null : best,
+      records.filter(({ id }) => id !== before.id),
+    );
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
   const { value, repetitions, body_weight, note = '' } = stated;
@@ -73,7 +80,7 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
-  return asSaved(saved, best);
+  return asSaved(saved, best, records);
 }
 
 /** More than anybody has lifted with a barbell; sleds and machines take more. */
@@ -88,6 +95,15 @@ export function tooHeavy(title: string, value: number | undefined, unit: RecordU
   return { error: message, message };
 }
 
+const DAY_MS = 86_400_000;
+
+/** With the day of the record before, moved by so many days. */
+export function withMovedDay({ days_later: days, ...stated }: Stated, before: PersonalRecord): Stated {
+  if (days === undefined) return stated;
+  const day = new Date(Date.parse(before.achieved_on) + days * DAY_MS);
+  return { ...stated, achieved_on: day.toISOString().slice(0, 10) };
+}
+
 /** Changes what it says of the record that the coach saved last. */
 export async function correct(
   { lift, ...stated }: Stated & { lift: string },
@@ -98,7 +114,7 @@ export async function correct(
   const before = await savedLast(lift, database, context);
   if (before === null) return nothingSaved(lift);
   const { body_weight, ...change } = Object.fromEntries(
-    Object.entries(stated).filter(([, value]) => value !== undefined),
+    Object.entries(withMovedDay(stated, before)).filter(([, value]) => value !== undefined),
   ) as Stated;
   const parsed = recordChangeSchema.safeParse({
     ...change,
@@ -165,9 +181,9 @@ const nothingSaved = (title: string): Refused => {
   return { error: message, message };
 };
 
-const asSaved = (record: ToTell, best: PersonalRecord | null) => ({
+const asSaved = (record: ToTell, best: PersonalRecord | null, records: readonly PersonalRecord[]) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${progress(record, best)}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}`,
   record: forModel(record),
 });
 
@@ -184,8 +200,27 @@ function usualUnit(title: string, history: readonly PersonalRecord[], { athlete 
 /** A weight this many times the best before is more often a slip, or pounds taken for kilos, than a PR. */
 const LEAP = 1.5;
 
-/** What a new record is beside those that were there. */
-function progress(saved: ToTell, before: PersonalRecord | null): string {
+/** A weight in the unit of the records before it. */
+function inOtherUnit({ value, unit: own }: ToTell, before: PersonalRecord | null): string {
+  const unit = before?.unit ?? null;
+  if ((own !== 'kg' && own !== 'lb') || (unit !== 'kg' && unit !== 'lb') || own === unit) return '';
+  return ` That is ${valueWithUnit(roundTo(convertWeight(value, own, unit), 0.1), unit)}.`;
+}
+
+const isSingle = ({ unit, repetitions }: ToTell) =>
+  (unit === 'kg' || unit === 'lb') && (repetitions ?? 1) === 1;
+
+/** The heaviest single before a single that is heavier. */
+function singleBefore(saved: ToTell, records: readonly PersonalRecord[]): PersonalRecord | null {
+  const singles = isSingle(saved) ? records.filter(isSingle) : [];
+  const [first] = singles;
+  if (first === undefined) return null;
+  const heaviest = singles.reduce((one, other) => (inKg(other) > inKg(one) ? other : one), first);
+  return inKg(saved) > inKg(heaviest) ? heaviest : null;
+}
+
+/** What a new record is beside those that were there. @param single the heaviest single before it */
+function progress(saved: ToTell, before: PersonalRecord | null, single: PersonalRecord | null): string {
   if (before === null || kindOf(before.unit) !== kindOf(saved.unit)) return '';
   const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
   // A set of five beats a heavier single by what it lets expect, which a reader of the two weights cannot see.
@@ -193,12 +228,20 @@ function progress(saved: ToTell, before: PersonalRecord | null): string {
   if (isBetter(saved, before)) {
     if (inKg(saved) > LEAP * inKg(before))
       return ` That is far more than ${withDay(before)}, your best before. If the number or its unit is wrong, tell me the right one, such as “that was in pounds”.`;
+    if (single !== null && single.id !== before.id)
+      return ` That is a PR, ${moreThan(saved, single)} than your heaviest single before, ${withDay(single)}. Well done!`;
     return sameSet
       ? ` That is a PR, ${valueWithUnit(saved.value - before.value, saved.unit)} more than before. Well done!`
       : ` That is a PR: your best before${byEstimate} was ${withDay(before)}. Well done!`;
   }
   if (!isBetter(before, saved)) return ' That equals your best.';
+  if (single !== null)
+    return ` That is your heaviest single, ${moreThan(saved, single)} than ${withDay(single)}. Well done! Your best${byEstimate} stays ${withDay(before)}.`;
   return ` Your best${byEstimate} stays ${withDay(before)}.`;
 }
 
+const moreThan = (one: ToTell, other: ToTell) => {
+  const unit = other.unit === 'lb' ? 'lb' : 'kg';
+  return `${valueWithUnit(roundTo(convertWeight(inKg(one) - inKg(other), 'kg', unit), 0.1), unit)} more`;
+};
 const inKg = ({ value, unit }: ToTell) => (unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value);

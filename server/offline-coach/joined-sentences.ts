@@ -1,0 +1,58 @@
+import { readSlots } from './slots.ts';
+
+const NO_DAY = '1970-01-01';
+/** More than this is no short remark on what stands before. */
+const BEHIND_MAX = 90;
+/** What wants something done is short. */
+const BEFORE_MAX = 300;
+
+const REMEMBER_IT =
+  /^(?:(?:so|and|please)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:keep (?:that|this|it) in mind|remember (?:that|this|it)|note (?:that|this|it)(?: down)?|make a note of (?:that|this|it)|don['’]?t forget (?:that|this|it))(?: for me| please| then)*[\s.!?]*$/iu;
+const PLATES_OWNED =
+  /^(?:i(?:['’]?ve)? |we(?:['’]?ve)? )?(?:only |just )*(?:got|have|own)\b[^?]{0,60}\d['’]?s\b[^?]*$/iu;
+const LOADS = /\b(?:load|plates?|make|get|bar|side)\b/iu;
+const ON_EACH_SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/iu;
+const WHAT_IS_IT = /^(?:so )?(?:what(?:['’]?s| is| am| are)?|how (?:much|heavy))\b[^\d]{0,50}$/iu;
+const TO_CHANGE =
+  /^(?:(?:can|could|would) you |please |pls |plz )*(?:fix|change|correct|edit|update) (?:my|the|that)\b[^,]{1,60}$/iu;
+const IT_WAS = /^(?:it|that) (?:was|is|should)\b[^?]*$/iu;
+/** 'What have you got on me? Not the lifts, the rest' */
+const ABOUT_ME = /\b(?:about|on|of) me\b/iu;
+const NOT_LIFTS =
+  /^(?:but |just )?(?:not|without|except) (?:for )?(?:the |my )?(?:lifts|records|prs|pbs|numbers|maxes)\b/iu;
+const IN_UNIT =
+  /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
+
+/** Sentences that are one thing: what is said of the sentence before belongs to it. */
+export function joined(sentences: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const sentence of sentences) {
+    const before = all.at(-1);
+    const isShort = sentence.length <= BEHIND_MAX && (before?.length ?? 0) <= BEFORE_MAX;
+    const one = before === undefined || !isShort ? null : asOne(before, sentence);
+    if (one === null) all.push(sentence);
+    else all.splice(-1, 1, one);
+  }
+  return all;
+}
+
+function asOne(before: string, behind: string): string | null {
+  const begun = before.replace(/[\s.!?]+$/u, '');
+  if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return `remember that ${begun}`;
+  if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
+  if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && /\d/u.test(before))
+    return `${begun}, ${behind}`;
+  if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
+  if (TO_CHANGE.test(before) && IT_WAS.test(behind)) return `${begun}, ${behind}`;
+  const unit = IN_UNIT.exec(behind);
+  return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg');
+}
+
+/** '315 for reps and 405 for a single. In kilos?' */
+function converted(before: string, into: 'kg' | 'lb'): string | null {
+  const { slots, otherWeights } = readSlots(before, NO_DAY);
+  const weights = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
+  if (weights.length < 2 || weights.some(({ unit }) => unit === into)) return null;
+  const from = into === 'kg' ? 'lb' : 'kg';
+  return `convert ${weights.map(({ value }) => `${value} ${from}`).join(' and ')} to ${into}`;
+}

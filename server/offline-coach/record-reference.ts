@@ -1,0 +1,36 @@
+import { type Act, inUnit, type LastAct, optional, prs } from './act.ts';
+import type { Amendment } from './amendment.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
+import type { Slots } from './slots.ts';
+
+/** Asked for in words of its own only; a sentence alone is never another removal or change. */
+const pointing = (name: string, does: Act['does']): Act => ({
+  name,
+  asks: () => false,
+  words: [],
+  spare: 0,
+  needs: [],
+  writes: true,
+  does,
+});
+export const REMOVE = pointing('remove record', (slots) =>
+  prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
+);
+/** Changes a record that is pointed at. */
+export const changeRecord = (change: object) =>
+  pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
+export const isByReference = ({ act: { name } }: LastAct) => name === REMOVE.name || name === 'change record';
+
+function reference({ lift, day, weight, repetitions }: Slots) {
+  const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit == null;
+  return {
+    ...optional('day', day),
+    ...inUnit('value', weight),
+    ...(!isCounted && optional('repetitions', repetitions)),
+  };
+}
+
+export const meant = (act: Act, slots: Slots): Amendment => ({
+  does: [act.does(slots)].flat(),
+  last: { act, slots, missing: null, answer: '', offers: [] },
+});

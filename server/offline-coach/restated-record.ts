@@ -1,0 +1,161 @@
+import { inUnit, optional } from './act.ts';
+import type { Amendment } from './amendment.ts';
+import { CORRECTS } from './correction-words.ts';
+import { changeRecord, meant } from './record-reference.ts';
+import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
+
+const BEGINS_AGAIN =
+  /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake|wrong (?:number|weight|reps?|day|date))\b[ ,.:!-]*)+/iu;
+const TO_CHANGE =
+  /^(?:(?:can|could|would) you |please |pls |plz )*(?:fix|change|correct|edit|update) (?=(?:my|the|that)\b)/iu;
+/** Between what points at a record and what it should be: 'the 205 dead | should say | 207.5'. */
+const SAYS =
+  /\b(?:should (?:be|say|read|have been|have said)|(?:was|were|is)(?: actually| really| in fact| supposed to be| meant to be)?|happened)\b/iu;
+/** 'Was wrong, my partner counted and it was only four' */
+const WAS_WRONG =
+  /^ (?:wrong|a (?:typo|mistake)|not right|incorrect)\b.*\b(?:it|that) (?:was|should be|should have been)(?: actually| really| only| just)? /iu;
+const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */
+const DENIES = new RegExp(
+  `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|${IN_WORDS.join('|')})[\\s.!]*$`,
+  'iu',
+);
+/** What comes behind says why. */
+const REASON = /(?:, (?!not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
+/** What points at a record, beside its slots. */
+const POINTING = new Set(
+  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it a wrong weight reps day date number typo made mistake got typed but'.split(
+    ' ',
+  ),
+);
+const LAST = /\b(?:last|latest|newest|recent)\b/u;
+/** 'I typed 205 but the deadlift was 202.5' */
+const TYPED_BUT = /\bi (?:typed|entered|logged|put|wrote)\b.*\bbut\b/iu;
+const CORRECTING = /\b(?:actually|really|in fact|supposed|meant|typo|mistake|wrong|incorrect)\b/iu;
+const NUMBER_ALONE = new RegExp(
+  `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
+  'iu',
+);
+const MOVED = new RegExp(
+  `^ ?(?:on )?(?:the day|(?:a|one|\\d{1,2}|${IN_WORDS.join('|')}) days?) (earlier|before|later|after)(?: (?:that|than that|it))?[\\s.!]*$`,
+  'iu',
+);
+const ASIDE = new Set(['btw', 'tbh', 'though', 'sorry']);
+/** A number so many times lighter is one of repetitions. */
+const TIMES_LIGHTER = 4;
+/** What is no more than this without a unit may be a number of repetitions. */
+const REPETITIONS_MAX = 20;
+
+/**
+ * A record that is pointed at by its weight, its repetitions or as the last one, and what it says wrongly: 'the 205
+ * dead should say 207.5', 'my 62.5 press was a double, not a single'. Null for anything else.
+ * @param isWish a wish to have it changed was said behind
+ */
+export function restated(said: string, today: string, isWish: boolean): Amendment | null {
+  const begun = BEGINS_AGAIN.exec(said)?.[0] ?? '';
+  const wish = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
+  const sentence = said.slice(begun.length + wish.length);
+  const says = SAYS.exec(sentence);
+  if (says === null) return null;
+  const left = sentence.slice(0, says.index);
+  const named = pointedAt(left, today);
+  if (named === null) return null;
+  const behind = sentence.slice(says.index + says[0].length);
+  const wrong = WAS_WRONG.exec(behind)?.[0];
+  const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
+  const isMeant =
+    isWish ||
+    wish !== '' ||
+    wrong !== undefined ||
+    DENIES.test(right) ||
+    /^(?:should (?!be$)|happened)/iu.test(says[0]) ||
+    CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
+    TYPED_BUT.test(left) ||
+    (!/^should be$/iu.test(says[0]) && /\bactually[\s.!]*$/iu.test(right));
+  if (!isMeant) return null;
+  const of = { ...named, weight: named.weight ?? deniedIn(right, today) };
+  const isPointed =
+    (of.weight ?? of.repetitions) !== null || of.isLast || (of.day !== null && `${begun}${wish}` !== '');
+  const moved = movedBy(right);
+  if (moved !== null) return isPointed ? change(of, { days_later: moved }) : null;
+  const is = valuesIn(right.replace(DENIES, ''), of, today);
+  if (is === null) return null;
+  if (isPointed)
+    return change(of, {
+      ...(is.weight && inUnit('value', is.weight)),
+      ...optional('repetitions', is.repetitions),
+      ...optional('achieved_on', is.day),
+    });
+  // 'Typo, squat was 170 x 2': the weight says which one it is.
+  const isTypo = /\b(?:typo|mistake)\b/iu.test(begun) && is.weight !== null && is.repetitions !== null;
+  return isTypo && of.day === null
+    ? change({ ...of, weight: is.weight }, { repetitions: is.repetitions })
+    : null;
+}
+
+const change = (of: Pick<Slots, 'lift' | 'day' | 'weight' | 'repetitions'>, input: object) =>
+  meant(changeRecord(input), {
+    ...NO_SLOTS,
+    lift: of.lift,
+    day: of.day,
+    weight: of.weight,
+    repetitions: of.repetitions,
+  });
+
+function pointedAt(left: string, today: string) {
+  const { slots, words, otherLifts, otherWeights, rest } = readSlots(left, today);
+  const { lift, day, weight, repetitions, percentages, since, sets } = slots;
+  const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
+  if (!isOne || percentages.length > 0 || (since ?? sets) !== null) return null;
+  if (words.some((word) => !POINTING.has(word))) return null;
+  return { lift, day, weight, repetitions, isLast: LAST.test(rest) };
+}
+
+/** 'Was 150, not 155': the weight that it was written down with. */
+function deniedIn(right: string, today: string): Slots['weight'] {
+  const denied = DENIES.exec(right)?.[0];
+  const [was, is] = [denied, right.replace(DENIES, '')].map((part) =>
+    part === undefined ? null : readSlots(part, today).slots,
+  );
+  const isWeight =
+    was?.weight != null &&
+    is?.weight != null &&
+    (was.repetitions ?? is.repetitions) === null &&
+    was.weight.value > is.weight.value / TIMES_LIGHTER;
+  return isWeight && is.weight!.value > REPETITIONS_MAX ? was.weight : null;
+}
+
+/** 'A day earlier' */
+function movedBy(behind: string): number | null {
+  const found = MOVED.exec(behind);
+  if (found === null) return null;
+  const named = /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/iu
+    .exec(found[0])?.[0]
+    .toLowerCase();
+  const days = named === undefined ? 1 : IN_WORDS.indexOf(named) + 1 || Number(named);
+  return /earlier|before/iu.test(found[1]!) ? -days : days;
+}
+
+/** What it should be: a weight, repetitions or a day, and nothing else. */
+function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: number | null }, today: string) {
+  const number = NUMBER_ALONE.exec(right.trim())?.[1];
+  const written =
+    number === undefined
+      ? right
+      : right.replace(new RegExp(number, 'iu'), String(IN_WORDS.indexOf(number.toLowerCase()) + 1));
+  const { slots, words, otherWeights, otherLifts } = readSlots(written, today);
+  const { weight, repetitions, day, percentages, sets } = slots;
+  const isOther =
+    otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
+  if (isOther || sets !== null || (weight ?? repetitions ?? day) === null) return null;
+  if (words.some((word) => !CORRECTS.has(word) && !ASIDE.has(word))) return null;
+  const isTimes =
+    weight !== null &&
+    weight.unit === null &&
+    repetitions === null &&
+    Number.isInteger(weight.value) &&
+    (of.weight === null
+      ? of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER
+      : weight.value < of.weight.value / TIMES_LIGHTER);
+  return isTimes ? { weight: null, repetitions: weight.value, day } : { weight, repetitions, day };
+}
