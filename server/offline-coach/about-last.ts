@@ -28,6 +28,7 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
     'where',
     /^(?:and |so |ok |but )*(?:(?:on )?(?:what|which) (?:page|book|chapter|article|seminar|source)s? (?:says?|said|is|was|does|did|has|are|it|that|this)\b|where (?:is|was|does|did|do|are|can i) (?:that|it|this|you|they|i)?\b.{0,12}\b(?:from|say|said|written|stand|printed|find that|read that|get that)\b|(?:what(?:'s|’s| is) )?(?:the |your )?(?:source|page(?: number)?)\b|says who\b|who says(?: (?:that|so))?\b).{0,24}$/iu,
   ],
+  ['where', /^(?:and |so |ok |but )*(?:on |in |from )?(?:what|which) (?:page|chapter|book)s?[\s.?!]*$/iu],
   [
     'why',
     around(

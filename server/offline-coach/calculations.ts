@@ -36,6 +36,21 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   return isRecent || isAsMuch ? heaviest : best;
 }
 
+/** The max that a lift is counted with, and what it was; null when its record is no weight. */
+export function maxIn(
+  bests: Bests,
+  today: string,
+): { value: number; unit: WeightUnit; words: string } | null {
+  const { value, unit, repetitions } = maxOf(bests, today);
+  const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
+  if (!isWeight(unit) || weight === null) return null;
+  const isSet = (repetitions ?? 1) > 1;
+  const words = isSet
+    ? `estimated max of ${roundTo(weight, 0.1)} ${unit} (${value} ${unit} × ${repetitions})`
+    : `${value} ${unit}`;
+  return { value: weight, unit, words };
+}
+
 /** Which of the two percentages are taken of, where they differ. */
 export function takenOf({ percentages }: OfBest, bests: Bests, today: string): string[] {
   if (percentages.length === 0 || bests.heaviest === null) return [];

@@ -13,6 +13,7 @@ import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 import { recall } from './memory-intents.ts';
 import { showWork, workAsked } from './one-work.ts';
 import { otherLanguage } from './other-language.ts';
+import { inOwnNumbers } from './own-numbers.ts';
 import { asPlain } from './plain-question.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
 import type { Selection } from './select-quotes.ts';
@@ -83,7 +84,7 @@ function readLog(dialogue: Dialogue): Step | null {
 }
 
 function moveOn(dialogue: Dialogue): Step {
-  const onLast = aboutLast(dialogue, lookUp);
+  const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);

@@ -39,9 +39,9 @@ const BOTHERS = new RegExp(
   `\\b(?:bug|bother|annoy|irritate)(s)?(?= (?:my|the) (?:\\p{L}+ )?(?:${JOINT}|elbows?)\\b)`,
   'giu',
 );
-/** 'My knee is acting up' */
+/** 'My knee is acting up', 'elbows killing me' */
 const ACTS_UP = new RegExp(
-  `\\b(${JOINT}) (?:(?:is|are|keeps?) )?(?:acts?|acting|flares?|flaring) up\\b`,
+  `\\b(${JOINT}|elbows?(?= (?:(?:is|are) )?killing)) (?:(?:is|are|keeps?) )?(?:(?:acts?|acting|flares?|flaring) up|killing me)\\b`,
   'giu',
 );
 

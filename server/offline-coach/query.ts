@@ -11,7 +11,7 @@ const WEAK_WORDS = new Set(
     tell explain describe say says give find know think thing way ways lot kind please could would should
     shall may might must many much often long far big little really actually exactly first next please
     book books article articles seminar seminars chapter page gym coach coaches library question answer
-    recommend recommends advise advice suggest recommended about me you someone people anybody anything
+    recommend recommends advise advice suggest recommended about me you someone somebody mine one ones both properly people anybody anything
     something policy policies look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
     january february march april june july august september october november december
     sell sold stock got available shop store anyone guys plz`,
