@@ -1,7 +1,7 @@
 import type { LastAct } from './act.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { lastActOf } from './last-act.ts';
-import { nameText } from './plain-text.ts';
+import { placeOf } from './places.ts';
 import { doneBy } from './read-act.ts';
 import type { Step } from './tool-call.ts';
 import { howCalculated } from './tool-replies.ts';
@@ -102,10 +102,4 @@ function sourcesOf(text: string, passages: readonly Passage[]): string {
     numbers.has(passage.number) ? [`- ${placeOf(passage)} [${passage.number}]`] : [],
   );
   return lines.length === 0 ? NO_SOURCE : `It stands here:\n\n${lines.join('\n')}`;
-}
-
-function placeOf({ work, place, heading }: Passage): string {
-  const own = nameText(heading.split(' › ').at(-1) ?? '');
-  const parts = [`*${nameText(work)}*`, nameText(place), own === '' ? '' : `under *${own}*`];
-  return parts.filter((part) => part !== '').join(', ');
 }

@@ -2,6 +2,7 @@ import { type Act, has, inUnit, list } from './act.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from './add-record.ts';
 import { CALCULATION_ACTS } from './calculation-acts.ts';
 import { COMPARING_ACTS } from './comparing-acts.ts';
+import { OF_A_BEST } from './of-a-best.ts';
 import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { RECORD_ACTS } from './record-acts.ts';
 import type { Reading } from './slots.ts';
@@ -54,6 +55,7 @@ export const ACTS: readonly Act[] = [
   ADD_RECORD,
   ...NO_RECORDS,
   REPETITIONS_OF_MAX,
+  ...OF_A_BEST,
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
   ...COMPARING_ACTS,

@@ -1,5 +1,6 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { Max } from './act.ts';
 import type { Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -10,7 +11,10 @@ interface BestLift {
 }
 
 /** What may be wanted of the best of a lift. */
-export type OfBest = Pick<Slots, 'percentages' | 'into'>;
+export type OfBest = Pick<Slots, 'percentages' | 'into'> & {
+  /** What is said of it. */
+  says?: (max: Max) => string;
+};
 
 /** As long as a single stands for what can be lifted now. */
 const RECENT_DAYS = 90;
@@ -37,10 +41,7 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
 }
 
 /** The max that a lift is counted with, and what it was; null when its record is no weight. */
-export function maxIn(
-  bests: Bests,
-  today: string,
-): { value: number; unit: WeightUnit; words: string } | null {
+export function maxIn(bests: Bests, today: string): Max | null {
   const { value, unit, repetitions } = maxOf(bests, today);
   const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
   if (!isWeight(unit) || weight === null) return null;
@@ -51,8 +52,10 @@ export function maxIn(
   return { value: weight, unit, words };
 }
 
-/** Which of the two percentages are taken of, where they differ. */
-export function takenOf({ percentages }: OfBest, bests: Bests, today: string): string[] {
+/** What is said of a best: what was wanted of it, or which of the two percentages are taken of, where they differ. */
+export function takenOf({ percentages, says }: OfBest, bests: Bests, today: string): string[] {
+  const max = says === undefined ? null : maxIn(bests, today);
+  if (says !== undefined) return max === null ? [] : [says(max)];
   if (percentages.length === 0 || bests.heaviest === null) return [];
   return [
     maxOf(bests, today) === bests.heaviest

@@ -8,13 +8,14 @@ import { isSubjectName, mainOf } from './subjects.ts';
 /** A longer sentence says what it is about. */
 const WORDS_MAX = 9;
 const NAMED_WORDS_MAX = 4;
+const MEASURE = /^(?:\d.*|mm|cm|kgs?|lbs?)$/u;
 /** A question with more topics tells a story. */
 const TOPICS_MAX = 4;
 /** 'And carbs?', 'what about sumo', 'and for bench?': nothing but another thing to ask the same of. */
 const NAMES_ANOTHER =
   /^(?:(?:and|but|ok|so|also|then)[ ,]+)*(?:(?:what|how) about|and|or|what if it['’]?s|same for)?\s*(?:(?:for|in|on|with|the|a|an|my)\s+)*(?!(?:what|how|why|when|which|where|who|should|can|could|do|does|did|is|are|am|was|will|would|it|that|this)\b)(\p{L}[\p{L}\d' -]*?)[\s.?!]*$/iu;
-const LEADS_ON =
-  /^(?:(?:ok|so|right)[ ,]+)*(?:and|or|but|also|what about|how about|then|same|(?:what )?(?:can|do|should|could|may|will) i still)\b/iu;
+const LEADS_ON = /^(?:(?:ok|so|right)[ ,]+)*(?:and|or|but|also|what about|how about|then|same)\b/iu;
+const STILL = /^(?:(?:ok|so|right)[ ,]+)*(?:what |how )?(?:can|do|should|could|may|will) i still\b/iu;
 /** Of what was just spoken of, whatever else it names: 'how would I test that', 'can I do both', 'which ones for bench'. */
 const POINTS_BACK =
   /\b(?:them|those|these|both|ones?|they)\b|\b(?:that|this)\b(?! (?:i|my|you|your|we|it|the|a|an|one|there|they|he|she)\b)|\bit\b(?! (?:is|was|be|matter|take|takes|hurt|hurts|feels?|ok|okay|bad|good|better|worth|safe|normal|possible|true|necessary|legal|fine|hard|weird|dangerous|important|enough|too)\b)/iu;
@@ -53,7 +54,8 @@ export function standingAlone(question: string, earlier: readonly string[]): str
   const [last = '', ...others] = earlier;
   const began = standingAlone(last, others).length > 0 ? mainTopicsOf(subjectOf(others) ?? '') : carried;
   const asked = question.trim().replace(/[\s.?!]+$/u, '');
-  const whole = [carried, began].map((topics) => {
+  const isOfBoth = /\b(?:both|either|neither)\b/iu.test(question);
+  const whole = (isOfBoth ? [began] : [carried, began]).map((topics) => {
     const missing = topics.filter((word) => !own.some((other) => stemOf(other) === stemOf(word)));
     return `${asked} ${missing.join(' ')}`.trim();
   });
@@ -82,7 +84,7 @@ function withoutLast(before: string, another: string): string | null {
 }
 
 const topicsOf = (question: string) =>
-  strongWords(question).filter((word) => !ASPECTS.has(stemOf(word)) && !/^\d/u.test(word));
+  strongWords(question).filter((word) => !ASPECTS.has(stemOf(word)) && !MEASURE.test(word));
 
 /** Of a story, only the lifts, parts of the body and gear. */
 function mainTopicsOf(question: string): string[] {
@@ -95,6 +97,7 @@ function mainTopicsOf(question: string): string[] {
 
 /** Whether a question that names something of its own may still be about what was spoken of before. */
 function leansOn(question: string, names: readonly string[]): boolean {
+  if (STILL.test(question.trim())) return true;
   const isSubject = names.some((word) => stemsOf(word).some(isSubjectName));
   if (isSubject && !/\b(?:ones|them|those|these|both)\b/iu.test(question)) return false;
   return POINTS_BACK.test(question) || (names.length === 1 && MAY_BE_PART.test(question.trim()));

@@ -10,9 +10,9 @@ const STATED = new RegExp(
   `\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
   'u',
 );
-const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
+export const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
 /** Said of what was done: its max is asked for, not what comes of one. */
-const DID = 'did|got|hit|made|done|just|lifted';
+export const DID = 'did|got|hit|made|done|just|lifted';
 
 /** 'What could I squat for 5 if my max is 170' */
 const asksForSet = (reading: Reading): boolean => {

@@ -45,12 +45,19 @@ const ACTS_UP = new RegExp(
   'giu',
 );
 
+/** 'Knee was puffy' */
+const PUFFY = new RegExp(
+  `(?<=\\b(?:${JOINT}|elbows?) (?:(?:is|are|was|were|looks?|looked|feels?|felt|got|all|a bit|so|still) ){0,3})(?:puffy|puffed up)\\b`,
+  'giu',
+);
+
 /** A question as someone with time would write it: no greeting, no sounds, no slips of the finger. */
 export function asPlain(typed: string): string {
   const written = withoutTypos(writtenOut(typed.trim())).replace(/^(?:but |and )?y(?=[?!. ]*$)/iu, 'why');
   const plain = written
     .replace(BOTHERS, (_, s) => `hurt${s ?? ''}`)
     .replace(ACTS_UP, (_, joint: string) => `${joint} ${/[^s]s$/iu.test(joint) ? 'hurt' : 'hurts'}`)
+    .replace(PUFFY, 'swollen')
     .replace(BEFORE, '')
     .replace(BEHIND, '')
     .replace(LOUD, '')

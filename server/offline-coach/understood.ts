@@ -44,7 +44,9 @@ function bestOf(
   // 'And carbs?' wants the sort of answer that the question before it did.
   const own = read({ query, kind: kind.name === 'other' ? (senses[0]?.kind ?? kind) : kind });
   if (senses.length === 0 || (query.carried.size > 0 && own.closeness === 'answers')) return own;
-  const best = senses.map(read).reduce((top, each) => (worthOf(each) > worthOf(top) ? each : top));
+  const readings = senses.map(read);
+  const topics = topicsOf(readings[0]!);
+  const best = readings.reduce((top, each) => (worthOf(each, topics) > worthOf(top, topics) ? each : top));
   // Without its subject a follow-up is answered by what is about anything; what may be no follow-up is no worse for it.
   if (query.isFollowUp || !namesTopic(text) || own.closeness !== 'answers') return best;
   return best.closeness === 'answers' && worthOf(best, topicsOf(own)) >= worthOf(own) ? best : own;
