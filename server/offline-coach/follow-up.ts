@@ -18,10 +18,7 @@ const LEADS_ON = /^(?:(?:ok|so|right)[ ,]+)*(?:and|or|but|also|what about|how ab
 const STILL = /^(?:(?:ok|so|right)[ ,]+)*(?:what |how )?(?:can|do|should|could|may|will) i still\b/iu;
 /** Of what was just spoken of, whatever else it names: 'how would I test that', 'can I do both', 'which ones for bench'. */
 const POINTS_BACK =
-  /\b(?:them|those|these|both|ones?|they)\b|\b(?:that|this)\b(?! (?:i|my|you|your|we|it|the|a|an|one|there|they|he|she)\b)|\bit\b(?! (?:is|was|be|matter|take|takes|hurt|hurts|feels?|ok|okay|bad|good|better|worth|safe|normal|possible|true|necessary|legal|fine|hard|weird|dangerous|important|enough|too)\b)/iu;
-/** 'What's the pause for', 'why only singles': a part of what was spoken of, or something else. */
-const MAY_BE_PART =
-  /^(?:(?:and|so|ok)[ ,]+)*(?:(?:what['’]?s|what is|what are|what does|why) the|why (?:only |just )?(?=\S+[\s?]*$))\b/iu;
+  /\b(?:them|those|these|both|ones?|they)\b|\b(?:that|this)(?=[\s.?!]*$| (?:properly|safely|right|well|for|with|on|in|if|when|then|at|per|each|every|too|better|worse|enough|ok|okay|works?|helps?|means?|happens?|counts?|sits?|costs?|hurts?|or|and|but|instead|myself|alone|yet|to|from|off|before|after|be|is|really|actually|still|by|also|once|twice|first|again|now)\b)|\bit\b(?! (?:is|was|be|matter|take|takes|hurt|hurts|feels?|ok|okay|bad|good|better|worth|safe|normal|possible|true|necessary|legal|fine|hard|weird|dangerous|important|enough|too)\b)/iu;
 
 /**
  * How a follow-up reads when it stands by itself, best first: with what the question before it was about, or that question
@@ -83,7 +80,8 @@ function withoutLast(before: string, another: string): string | null {
   return at < 0 ? null : `${before.slice(0, at)}${another}${before.slice(at + last.length)}`;
 }
 
-const topicsOf = (question: string) =>
+/** The words that name what a question is about. */
+export const topicsOf = (question: string): string[] =>
   strongWords(question).filter((word) => !ASPECTS.has(stemOf(word)) && !MEASURE.test(word));
 
 /** Of a story, only the lifts, parts of the body and gear. */
@@ -97,10 +95,10 @@ function mainTopicsOf(question: string): string[] {
 
 /** Whether a question that names something of its own may still be about what was spoken of before. */
 function leansOn(question: string, names: readonly string[]): boolean {
-  if (STILL.test(question.trim())) return true;
   const isSubject = names.some((word) => stemsOf(word).some(isSubjectName));
-  if (isSubject && !/\b(?:ones|them|those|these|both)\b/iu.test(question)) return false;
-  return POINTS_BACK.test(question) || (names.length === 1 && MAY_BE_PART.test(question.trim()));
+  if (isSubject && STILL.test(question.trim())) return true;
+  if (isSubject && !/\b(?:ones|them|those)\b/iu.test(question)) return false;
+  return POINTS_BACK.test(question);
 }
 
 /** Whether a question says itself what it is about. */

@@ -113,7 +113,9 @@ function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wanted
   const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
   if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
   const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
-  return { act, slots: { ...NO_SLOTS, lift, otherLift: slots.lift }, missing: null };
+  // Beside another squat the back squat is what is written down as the squat.
+  const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
+  return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }
 
 /** 'And before that', of a record. */
@@ -127,7 +129,7 @@ function theOneBefore({ slots, rest }: Reading, last: LastAct): WantedAct | null
 }
 
 const NEEDS_TOTAL =
-  /^(?:(?:and|so|ok) )*(?:(?:what|which|how (?:big|much)) (?:a |of a )?total (?:do|would|will|must|should) i (?:need|have)|(?:what|how much) (?:do|would) i (?:need|have) to total|total (?:needed|i need))(?: to (?:get|have|reach|hit|make|get to))?(?: for)?(?: an?| dots| wilks| points)*$/u;
+  /^(?:(?:and|so|ok) )*(?:(?:what|which|how (?:big|much)) (?:a |of a )?total (?:do|would|will|must|should) i (?:need|have)|total (?:needed|i need))(?: to (?:get|have|reach|hit|make|get to))?(?: for)?(?: an?| dots| wilks| points| ipf gl| ipf| gl| goodlift)*$/u;
 const TOTAL = /Your total (?:is|would be) \*\*([\d.,]+) (kg|lb)\*\*/u;
 const POINTS = [
   ['Wilks', /\bwilks\b/u, /\bWilks \*\*([\d.]+)\*\*/u],

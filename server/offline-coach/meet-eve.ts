@@ -13,11 +13,14 @@ const ON_DAY = new RegExp(
 const OF_OTHER =
   /\bbefore (?!(?:the |a |an |my |that |our )?(?:first |next |big |local |powerlifting )*(?:meet|comp|competition|contest|weigh-?in)\b)(?:the |a |an |my )?\p{L}{3,}/iu;
 
+const PAST = /\b(?:had|was|were|did|ago|last (?:year|time|season))\b/iu;
+
 /**
  * Whether a question is about the day before a meet.
  * @param earlier the questions before it, the latest first
  */
 export function isOfMeetEve(question: string, earlier: readonly string[]): boolean {
+  if (PAST.test(question)) return false;
   const on = ON_DAY.exec(question)?.[1]?.toLowerCase();
   if (on !== undefined) {
     const eve = DAYS[(DAYS.indexOf(on) + DAYS.length - 1) % DAYS.length]!;

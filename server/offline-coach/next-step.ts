@@ -96,7 +96,10 @@ function moveOn(dialogue: Dialogue): Step {
   if (talk !== null) return say(talk);
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
-  const question = withFounder(withComplaint(asPlain(dialogue.question), dialogue.earlier), dialogue);
+  const plain = asPlain(dialogue.question);
+  const complaint = withComplaint(plain, dialogue.earlier);
+  if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
+  const question = withFounder(plain, dialogue);
   if (isOfMeetEve(question, dialogue.earlier)) return onMeetEve(dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
   if (work !== null) return showWork(work, { ...dialogue, question }, lookUp);
