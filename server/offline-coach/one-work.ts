@@ -32,7 +32,7 @@ export interface WorkAsked {
 }
 
 const MADE = /\b(?:wrote|gives|gave|presents|presented|holds|held|author|by)\b/iu;
-const QUOTED_FROM = /^(?:- .*)?— \*([^*\n]{3,80})\*/mu;
+const QUOTED_FROM = /(?:— |^- )\*([^*\n]{3,80})\*/mu;
 
 /**
  * What a question asks of one work: who wrote it, or what stands in it.

@@ -51,6 +51,9 @@ function ownNumbersIn(exchanges: readonly Exchange[]): OwnNumber[] {
   return [...new Map(all.toReversed().map((one) => [one.lift, one])).values()];
 }
 
+/** 'So what would mine be', and no figure to take instead of the records. */
+export const asksOwnNumbers = (question: string): boolean => ASKS_OWN.test(question) && !/\d/u.test(question);
+
 /**
  * What a percentage of the library comes to with the athlete's own records, and what goes on from there: 'so what would
  * mine be', 'and the other two lifts', 'what total is that'. Null when that is not asked.
@@ -76,7 +79,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
     if (lifts.length > 0)
       return worked({ percentages: one.percentages, of: null, line: null }, lifts, dialogue);
   }
-  if (!ASKS_OWN.test(question) || /\d/u.test(question)) return null;
+  if (!asksOwnNumbers(question)) return null;
   const spoken =
     named ??
     earlier
