@@ -52,7 +52,10 @@ export function standingAlone(question: string, earlier: readonly string[]): str
   const began = standingAlone(last, others).length > 0 ? mainTopicsOf(subjectOf(others) ?? '') : carried;
   const asked = question.trim().replace(/[\s.?!]+$/u, '');
   const isOfBoth = /\b(?:both|either|neither)\b/iu.test(question);
-  const whole = (isOfBoth ? [began] : [carried, began]).map((topics) => {
+  // Of 'is cardio going to kill my gains' cardio is what is spoken of.
+  const isPlain = carried.length > 1 && !carried.some((word) => stemsOf(word).some(isSubjectName));
+  const first = isPlain && names.length === 0 ? [carried.slice(0, 1)] : [];
+  const whole = (isOfBoth ? [began] : [carried, began, ...first]).map((topics) => {
     const missing = topics.filter((word) => !own.some((other) => stemOf(other) === stemOf(word)));
     return `${asked} ${missing.join(' ')}`.trim();
   });
