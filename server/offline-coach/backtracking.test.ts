@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { finishesWithin } from '#server/testing/finishes-within.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { daysBeforeMeet } from './before-meet.ts';
 import { withComplaint } from './complaint-before.ts';
 import type { Exchange } from './dialogue.ts';
 import { standingAlone } from './follow-up.ts';
 import { intentsOf } from './intents.ts';
-import { isOfMeetEve } from './meet-eve.ts';
 import { asksOwnNumbers } from './own-numbers.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
 import { shareFor } from './shares.ts';
@@ -75,7 +75,7 @@ it.each([
     finishesWithin(MAX_MS, () => {
       standingAlone(long, [long]);
       withComplaint(long, ['my knee hurts', long]);
-      isOfMeetEve(long, [long]);
+      daysBeforeMeet(long, [long]);
       asksOwnNumbers(long);
       shareFor(`**${unmatched(head, part, 10_000)}**`, 'Squat');
     }),

@@ -1,5 +1,6 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
+import { beforeMeet, daysBeforeMeet } from './before-meet.ts';
 import { calculatedOfBest, takenOf } from './calculations.ts';
 import { withComplaint } from './complaint-before.ts';
 import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
@@ -11,7 +12,6 @@ import { foundedBy, storyAsked, withFounder } from './gym-story.ts';
 import { type Intents, intentsOf } from './intents.ts';
 import { liftIn } from './lifts.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
-import { isOfMeetEve, onMeetEve } from './meet-eve.ts';
 import { recall } from './memory-intents.ts';
 import { showWork, workAsked } from './one-work.ts';
 import { otherLanguage } from './other-language.ts';
@@ -100,7 +100,8 @@ function moveOn(dialogue: Dialogue): Step {
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
   const question = withFounder(plain, dialogue);
-  if (isOfMeetEve(question, dialogue.earlier)) return onMeetEve(dialogue);
+  const days = daysBeforeMeet(question, dialogue.earlier);
+  if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
   if (work !== null) return showWork(work, { ...dialogue, question }, lookUp);
   const works = worksAsked(question);
