@@ -60,6 +60,14 @@ test('works the rule out with them, asks on about the other lifts, and adds them
   );
 });
 
+test('of an accessory, says whose best the share is of', () => {
+  const line = 'Good mornings should be 30 to 45 percent of your best squat.';
+  const before = { question: 'how heavy are good mornings', answer: `**${line}**` };
+  expect(text(said('what weight for me', [before], [best(170)]))).toContain(
+    '- **50 to 75 kg**, 30 to 45% of your Squat of 170 kg',
+  );
+});
+
 test('says for which lift it has no record', () => {
   const none = { tool: 'prs', value: { message: 'There is no Squat record yet.', records: [] } };
   expect(text(said(SQUAT, [RULE], [none]))).toContain(

@@ -116,12 +116,19 @@ function worked(share: Share, lifts: readonly string[], dialogue: Dialogue): Ste
 /** The answer of the library, and what its percentage comes to. */
 function withOwn(wanted: string | null, dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step {
   const step = lookUp(dialogue);
-  const lifts: readonly string[] = wanted === null ? COMPETITION : [wanted];
+  const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...COMPETITION])];
   if (step.kind === 'use')
     return dialogue.used.size === 0 ? { kind: 'use', calls: [...step.calls, ...callsFor(lifts)] } : step;
   const share = shareFor(step.text, wanted);
-  if (share === null || (share.of !== null && !lifts.includes(plainOf(share.of)))) return step;
-  return { kind: 'say', text: [...blocksFor(share, lifts, dialogue, 'By this'), step.text].join('\n\n') };
+  const shown = share === null ? [] : liftsOf(share, wanted);
+  if (share === null || shown.some((lift) => !lifts.includes(lift))) return step;
+  const results = shown.flatMap(
+    (lift) => dialogue.results.filter(({ tool }) => tool === 'prs')[lifts.indexOf(lift)] ?? [],
+  );
+  return {
+    kind: 'say',
+    text: [...blocksFor(share, shown, { ...dialogue, results }, 'By this'), step.text].join('\n\n'),
+  };
 }
 
 function blocksFor(
@@ -132,6 +139,9 @@ function blocksFor(
 ): string[] {
   // The records were read in the order of the lifts.
   const read = results.filter(({ tool }) => tool === 'prs');
+  // 'Good mornings should be 30 to 45 percent of your best squat'
+  const isOfOther =
+    share.of !== null && plainOf(liftIn(share.line ?? '')?.lift ?? share.of) !== plainOf(share.of);
   const lines = lifts.map((lift, at) => {
     const bests = read[at] === undefined ? null : bestRecordIn(read[at]);
     const max = bests === null ? null : maxIn(bests, today);
@@ -141,7 +151,10 @@ function blocksFor(
       loadable(weight, max.unit),
     );
     const range = from === to ? `${from}` : `${from} to ${to}`;
-    return `- **${lift}: ${range} ${max.unit}**, ${share.percentages.join(' to ')}% of your ${max.words}`;
+    const shares = `${share.percentages.join(' to ')}% of your`;
+    return isOfOther
+      ? `- **${range} ${max.unit}**, ${shares} ${lift} of ${max.words}`
+      : `- **${lift}: ${range} ${max.unit}**, ${shares} ${max.words}`;
   });
   const line = share.line === null ? [] : [`${by}, “${share.line}”, with your own records:`];
   return [...line, lines.join('\n'), 'I round down to what can be loaded.'];

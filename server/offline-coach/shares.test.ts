@@ -38,6 +38,13 @@ test.each([
   expect(shareFor(`**${line}**`, null)).toBeNull();
 });
 
+test('of an accessory, only a line on it is taken', () => {
+  const line = 'Good mornings should be 30 to 45 percent of your best squat.';
+  const answer = `**${line}**\n\n“${line} On a max effort day work up to a triple at 50 to 65 percent.”`;
+  expect(shareFor(answer, 'Good Morning')).toMatchObject({ percentages: [30, 45], of: 'Squat' });
+  expect(shareFor('**Work up to a triple at 50 to 65 percent.**', 'Good Morning')).toBeNull();
+});
+
 test('what is a share of another lift is not taken for the one that is asked about', () => {
   expect(shareFor('**Good mornings are 30 to 45 percent of your best squat.**', 'Bench')).toBeNull();
 });

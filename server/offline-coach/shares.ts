@@ -32,11 +32,21 @@ const linesIn = (answer: string): string[] =>
     .map((line) => line.replace(/^[\s>“"-]+|[\s”"]+$/gu, '').replaceAll('*', ''))
     .filter((line) => line !== '');
 
+/** Lifts that shares are of by themselves. */
+const PLAIN = /(?:Squat|Bench|Deadlift|Press)$/u;
+
 /** The first share of a best that an answer states, that of the wanted lift rather than another. */
 export function shareFor(answer: string, wanted: string | null): Share | null {
   const all = linesIn(answer).flatMap(sharesIn);
   const own = wanted === null ? undefined : all.find(({ of }) => of?.endsWith(wanted));
-  return own ?? all.find(({ of }) => of === null || wanted === null) ?? null;
+  if (own !== undefined) return own;
+  // Of an accessory a line states the share of another lift: 'good mornings should be 30 to 45 percent of your best squat'.
+  const isPlain = wanted === null || PLAIN.test(wanted);
+  return (
+    all.find(({ of, line }) =>
+      isPlain ? of === null || wanted === null : of !== null && liftIn(line ?? '')?.lift === wanted,
+    ) ?? null
+  );
 }
 
 function sharesIn(line: string): Share[] {
