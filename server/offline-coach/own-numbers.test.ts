@@ -68,6 +68,16 @@ test('of an accessory, says whose best the share is of', () => {
   );
 });
 
+test('of two lifts in one line, takes the share of the one that is spoken of', () => {
+  const before = {
+    question: 'putting chains on my bench, how much',
+    answer: '**Put on about a quarter of your best box squat in chain, and 20 to 25 percent on the bench.**',
+  };
+  expect(text(said('so whats that with my max, actual numbers', [before], [best(112.5)]))).toContain(
+    '- **Bench: 22.5 to 27.5 kg**, 20 to 25% of your 112.5 kg',
+  );
+});
+
 test('says for which lift it has no record', () => {
   const none = { tool: 'prs', value: { message: 'There is no Squat record yet.', records: [] } };
   expect(text(said(SQUAT, [RULE], [none]))).toContain(

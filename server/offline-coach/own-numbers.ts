@@ -140,8 +140,8 @@ function blocksFor(
   // The records were read in the order of the lifts.
   const read = results.filter(({ tool }) => tool === 'prs');
   // 'Good mornings should be 30 to 45 percent of your best squat'
-  const isOfOther =
-    share.of !== null && plainOf(liftIn(share.line ?? '')?.lift ?? share.of) !== plainOf(share.of);
+  const named = plainOf(liftIn(share.line ?? '')?.lift ?? '');
+  const isOfOther = share.of !== null && named !== '' && !COMPETITION.some((lift) => lift === named);
   const lines = lifts.map((lift, at) => {
     const bests = read[at] === undefined ? null : bestRecordIn(read[at]);
     const max = bests === null ? null : maxIn(bests, today);
