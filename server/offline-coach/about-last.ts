@@ -1,7 +1,7 @@
 import type { LastAct } from './act.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { lastActOf } from './last-act.ts';
-import { nameText } from './plain-text.ts';
+import { placeOf } from './places.ts';
 import { doneBy } from './read-act.ts';
 import type { Step } from './tool-call.ts';
 import { howCalculated } from './tool-replies.ts';
@@ -28,6 +28,7 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
     'where',
     /^(?:and |so |ok |but )*(?:(?:on )?(?:what|which) (?:page|book|chapter|article|seminar|source)s? (?:says?|said|is|was|does|did|has|are|it|that|this)\b|where (?:is|was|does|did|do|are|can i) (?:that|it|this|you|they|i)?\b.{0,12}\b(?:from|say|said|written|stand|printed|find that|read that|get that)\b|(?:what(?:'s|’s| is) )?(?:the |your )?(?:source|page(?: number)?)\b|says who\b|who says(?: (?:that|so))?\b).{0,24}$/iu,
   ],
+  ['where', /^(?:and |so |ok |but )*(?:on |in |from )?(?:what|which) (?:page|chapter|book)s?[\s.?!]*$/iu],
   [
     'why',
     around(
@@ -101,10 +102,4 @@ function sourcesOf(text: string, passages: readonly Passage[]): string {
     numbers.has(passage.number) ? [`- ${placeOf(passage)} [${passage.number}]`] : [],
   );
   return lines.length === 0 ? NO_SOURCE : `It stands here:\n\n${lines.join('\n')}`;
-}
-
-function placeOf({ work, place, heading }: Passage): string {
-  const own = nameText(heading.split(' › ').at(-1) ?? '');
-  const parts = [`*${nameText(work)}*`, nameText(place), own === '' ? '' : `under *${own}*`];
-  return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,4 +1,4 @@
-import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Weight } from './measures.ts';
 import type { Reading, Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
@@ -25,6 +25,16 @@ export interface Act {
   offers?: { act: string; declined: string };
   /** It reads the best of a lift, of which percentages or another unit may be wanted. */
   readsBest?: true;
+  /** What is said of that best, once it is known. */
+  saysOfBest?(slots: Slots, max: Max): string;
+}
+
+/** What a lift is counted with. */
+export interface Max {
+  value: number;
+  unit: WeightUnit;
+  /** What was lifted. */
+  words: string;
 }
 
 /** What an act comes to: a call, or something said. */

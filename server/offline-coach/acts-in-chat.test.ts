@@ -172,6 +172,28 @@ describe('what was just saved', () => {
     ]);
   });
 
+  it('is only an offer, and then nothing is written down', async () => {
+    await record('Press', 50, '2026-01-05');
+    const [, , declined, yes] = await said(
+      'press 60x3 last monday',
+      'no wait it was 57.5',
+      'delete it',
+      'yes',
+    );
+    expect(declined).toBe('All right, I write nothing down.');
+    expect(yes).not.toContain('I saved');
+    expect(await records()).toMatchObject([{ title: 'Press', value: 50 }]);
+  });
+
+  it('is a memory that is named', async () => {
+    await said(
+      'remember I train on Mondays',
+      'remember im switching to sumo til march',
+      'actually forget the sumo thing',
+    );
+    expect((await memories()).map(({ content }) => content)).toEqual(['I train on Mondays']);
+  });
+
   it('is left as it is by a question, and by what is about something else', async () => {
     await said(
       'Remember that my knee hurts',

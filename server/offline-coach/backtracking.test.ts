@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
 import { finishesWithin } from '#server/testing/finishes-within.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { daysBeforeMeet } from './before-meet.ts';
+import { withComplaint } from './complaint-before.ts';
 import type { Exchange } from './dialogue.ts';
+import { standingAlone } from './follow-up.ts';
 import { intentsOf } from './intents.ts';
+import { asksOwnNumbers } from './own-numbers.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
+import { shareFor } from './shares.ts';
 import { worksAsked } from './works.ts';
 
 const TODAY = '2026-03-05';
@@ -15,6 +20,11 @@ const SAVED: Exchange = {
 const OFFERED: Exchange = {
   question: 'forget my knee',
   answer: 'I remember nothing that says just that. Shall I forget this: “Bad knee.”? Say “yes”, and I do.',
+};
+
+const PLATES: Exchange = {
+  question: 'plates for 160 kg',
+  answer: 'For 160 kg on the 20 kg bar, each side takes **2 × 25 kg, 20 kg**.',
 };
 
 /** As many parts as fit, with a last word that no pattern knows: every way through the parts is tried in vain. */
@@ -30,6 +40,9 @@ it.each([
   ['undo that ', 'the last one ', SAVED],
   ['heaviest squat ', 'so far ', null],
   ['total ', 'what about ', null],
+  ['add ', 'more ', PLATES],
+  ['what if i ', 'add another ', PLATES],
+  ['is that more than ', 'i ever ', PLATES],
   ['yes ', 'do it ', OFFERED],
   ['yes ', 'forget it ', OFFERED],
   ['no ', "don't keep it ", OFFERED],
@@ -47,4 +60,24 @@ it.each([
   ['any', ' a good'],
 ])('gives up at once on a wish for a work, “%s” followed by many “%s”', (head, part) => {
   expect(() => finishesWithin(MAX_MS, () => worksAsked(unmatched(head, part, 1000)))).not.toThrow();
+});
+
+it.each([
+  ['what ', 'is mine '],
+  ['the meet is on ', 'the saturday '],
+  ['the night before ', 'the first meet '],
+  ['can i still ', 'what can i '],
+  ['and ', 'them that ok '],
+  ['my max ', '90 to 92 percent of your '],
+])('gives up at once on a follow-up, “%s” followed by many “%s”', (head, part) => {
+  const long = unmatched(head, part, 1000);
+  expect(() =>
+    finishesWithin(MAX_MS, () => {
+      standingAlone(long, [long]);
+      withComplaint(long, ['my knee hurts', long]);
+      daysBeforeMeet(long, [long]);
+      asksOwnNumbers(long);
+      shareFor(`**${unmatched(head, part, 10_000)}**`, 'Squat');
+    }),
+  ).not.toThrow();
 });

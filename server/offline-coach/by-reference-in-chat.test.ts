@@ -189,7 +189,7 @@ it('takes shares of a best, and what it lets expect', async () => {
     '170 is what % of my deadlift',
     'what should i be able to deadlift for 5 reps',
   );
-  expect(share).toContain('170 kg is **82.9 %** of 205 kg.');
+  expect(share).toContain('170 kg is **82.9%** of your 205 kg.');
   const [volume, plus, less] = await said(
     '8 singles at 70% of dl how much tonnage',
     'half of my deadlift plus 20',
@@ -198,7 +198,7 @@ it('takes shares of a best, and what it lets expect', async () => {
   expect(volume).toContain('8 × 143.5 kg is **1,148 kg** of volume.');
   expect(plus).toContain('102.5 kg plus 20 kg is **122.5 kg**.');
   expect(less).toContain('164 kg minus 4 kg is **160 kg**.');
-  expect(set).toMatch(/From 205 kg, a set of 5 should go with about \*\*175\.7 kg\*\* by Epley/);
+  expect(set).toMatch(/From your 205 kg, a set of 5 should go with about \*\*175\.7 kg\*\* by Epley/);
 });
 
 it('asks whether other days of training are to be forgotten', async () => {

@@ -1,6 +1,6 @@
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { expected } from './of-a-max.ts';
+import type { Max } from './act.ts';
 import type { Slots } from './slots.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -11,12 +11,9 @@ interface BestLift {
 }
 
 /** What may be wanted of the best of a lift. */
-export type OfBest = Pick<
-  Slots,
-  'percentages' | 'into' | 'weight' | 'repetitions' | 'sets' | 'reserve' | 'less'
-> & {
-  /** The name of the act. */
-  act?: string;
+export type OfBest = Pick<Slots, 'percentages' | 'into'> & {
+  /** What is said of it. */
+  says?: (max: Max) => string;
 };
 
 /** As long as a single stands for what can be lifted now. */
@@ -43,11 +40,22 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   return isRecent || isAsMuch ? heaviest : best;
 }
 
-/** What is said of the best, and of which of two the percentages are taken. */
-export function takenOf(wanted: OfBest, bests: Bests, today: string): string[] {
-  const { percentages } = wanted;
-  const said = saidOf(wanted, maxOf(bests, today));
-  if (said !== null) return [said];
+/** The max that a lift is counted with, and what it was; null when its record is no weight. */
+export function maxIn(bests: Bests, today: string): Max | null {
+  const { value, unit, repetitions } = maxOf(bests, today);
+  const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
+  if (!isWeight(unit) || weight === null) return null;
+  const isSet = (repetitions ?? 1) > 1;
+  const words = isSet
+    ? `estimated max of ${roundTo(weight, 0.1)} ${unit} (${value} ${unit} × ${repetitions})`
+    : `${value} ${unit}`;
+  return { value: weight, unit, words };
+}
+
+/** What is said of a best: what was wanted of it, or which of the two percentages are taken of, where they differ. */
+export function takenOf({ percentages, says }: OfBest, bests: Bests, today: string): string[] {
+  const max = says === undefined ? null : maxIn(bests, today);
+  if (says !== undefined) return max === null ? [] : [says(max)];
   if (percentages.length === 0 || bests.heaviest === null) return [];
   return [
     maxOf(bests, today) === bests.heaviest
@@ -76,31 +84,4 @@ export function calculatedOfBest({ percentages, into }: OfBest, bests: Bests, to
     input: { calculation: 'percentages', weight: roundTo(weight, 0.1), unit, percentages },
   };
   return [...converted, ...((repetitions ?? 1) > 1 ? [estimate] : []), table];
-}
-
-/** The share of the best that a weight is, what it lets expect for several repetitions, and what comes of its share. */
-function saidOf(wanted: OfBest, { value, unit, repetitions: done }: BestLift): string | null {
-  const { act, weight, repetitions, sets, reserve, percentages, less } = wanted;
-  if (!isWeight(unit)) return null;
-  const single = estimatedOneRepMax({ weight: value, repetitions: done ?? 1 });
-  const given = weight === null ? 0 : convertWeight(weight.value, weight.unit ?? unit, unit);
-  const part = ((single ?? value) * (percentages[0] ?? 100)) / 100;
-  if (act === 'share of a best' && weight !== null)
-    return `${weight.value} ${weight.unit ?? unit} is **${roundTo((100 * given) / value, 0.1)} %** of ${value} ${unit}.`;
-  if (act === 'repetitions of a best' && repetitions !== null && single !== null)
-    return expected(
-      `From ${value} ${unit}${(done ?? 1) > 1 ? ` × ${done}` : ''}`,
-      { value: roundTo(single, 0.1), unit },
-      repetitions + (reserve ?? 0),
-    );
-  if (act === 'volume of a best') {
-    const counts = [sets, repetitions].filter((count) => count !== null);
-    const sum = counts.reduce((product, count) => product * count, part);
-    return `${[...counts, `${roundTo(part, 0.1)} ${unit}`].join(' × ')} is **${roundTo(sum, 0.1).toLocaleString('en')} ${unit}** of volume.`;
-  }
-  if (act === 'change of a best') {
-    const changed = less ? part - given : part + given;
-    return `${roundTo(part, 0.1)} ${unit} ${less ? 'minus' : 'plus'} ${roundTo(given, 0.1)} ${unit} is **${roundTo(changed, 0.1)} ${unit}**.`;
-  }
-  return null;
 }

@@ -13,7 +13,9 @@ const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 /** What the last act came to; else what it was done with. */
 export function figureOf({ answer, act, slots }: LastAct): Weight | null {
   // What was worked out of a best stands below it.
-  const isOfBest = act.readsBest === true && (slots.percentages.length > 0 || slots.into !== null);
+  const isOfBest =
+    act.readsBest === true &&
+    (slots.percentages.length > 0 || slots.into !== null || act.saysOfBest !== undefined);
   const blocks = answer.split('\n\n');
   const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
   const found = (act.name === 'plates' ? LOADED.exec(below) : null) ?? FIGURE.exec(below);

@@ -50,5 +50,16 @@ function names(founder: string, question: string): boolean {
     : new RegExp(`${before}${first}${behind}`, 'iu').test(question);
 }
 
+/** 'How strong was she' after an answer about the founder: by name, so that it can be looked up. */
+export function withFounder(
+  question: string,
+  { founded, exchanges }: { founded: Founded | null; exchanges: readonly { answer: string }[] },
+): string {
+  const founder = founded?.founder;
+  if (founder === undefined || !exchanges[0]?.answer.includes(founder) || names(founder, question))
+    return question;
+  return question.replace(/\b(?:she|he)\b/iu, founder);
+}
+
 export const foundedBy = ({ gym, founder, town }: Founded): string =>
   `**${founder}** founded ${gym} in ${town}${town.endsWith('.') ? '' : '.'}`;

@@ -80,11 +80,16 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       if (typeof does === 'string') intents.says.push(does);
       else if (done.last?.act.readsBest) {
         intents.calls.push(does);
-        ofBest.set(does, { ...done.last.slots, act: done.last.act.name });
+        ofBest.set(does, ofBestIn(done.last));
       } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
     if (done.last !== null) last = done.last;
   }
   return { ...intents, rest: rest.join(' ').trim() };
+}
+
+function ofBestIn({ act, slots }: LastAct): OfBest {
+  const { percentages, into } = slots;
+  return { percentages, into, ...(act.saysOfBest && { says: (max) => act.saysOfBest!(slots, max) }) };
 }
 
 /** What is said instead of a call for a day that the calendar does not have. */

@@ -1,18 +1,21 @@
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
+import { beforeMeet, daysBeforeMeet } from './before-meet.ts';
 import { calculatedOfBest, takenOf } from './calculations.ts';
+import { withComplaint } from './complaint-before.ts';
 import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
 import type { Closeness } from './gate.ts';
 import { gymBlocks, notOnPages } from './gym-answer.ts';
-import { foundedBy, storyAsked } from './gym-story.ts';
+import { foundedBy, storyAsked, withFounder } from './gym-story.ts';
 import { type Intents, intentsOf } from './intents.ts';
 import { liftIn } from './lifts.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 import { recall } from './memory-intents.ts';
 import { showWork, workAsked } from './one-work.ts';
 import { otherLanguage } from './other-language.ts';
+import { inOwnNumbers } from './own-numbers.ts';
 import { asPlain } from './plain-question.ts';
 import { aboutProgram, asNoProgram } from './program-wish.ts';
 import type { Selection } from './select-quotes.ts';
@@ -82,7 +85,7 @@ function readLog(dialogue: Dialogue): Step | null {
 }
 
 function moveOn(dialogue: Dialogue): Step {
-  const onLast = aboutLast(dialogue, lookUp);
+  const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
@@ -92,8 +95,13 @@ function moveOn(dialogue: Dialogue): Step {
   if (talk !== null) return say(talk);
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
-  const question = asPlain(dialogue.question);
-  const work = workAsked(question, dialogue.earlier);
+  const plain = asPlain(dialogue.question);
+  const complaint = withComplaint(plain, dialogue.earlier);
+  if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
+  const question = withFounder(plain, dialogue);
+  const days = daysBeforeMeet(question, dialogue.earlier);
+  if (days !== null) return beforeMeet(days, dialogue);
+  const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
   if (work !== null) return showWork(work, { ...dialogue, question }, lookUp);
   const works = worksAsked(question);
   if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });

@@ -10,7 +10,7 @@ const STATED = new RegExp(
   `\\b(?:if|when|once|before) i (?:(?:want|need|plan|have) to )?(?:hit|do|lift|make|reach|get) (?:an? )?${N}|\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
   'u',
 );
-const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
+export const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
 /** Said of what was done: its max is asked for, not what comes of one. */
 export const DID = 'did|got|hit|made|done|just|lifted';
 

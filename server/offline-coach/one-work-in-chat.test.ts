@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { storyAsked } from './gym-story.ts';
+import { storyAsked, withFounder } from './gym-story.ts';
 import { workAsked } from './one-work.ts';
 
 let app: TestApp;
@@ -27,6 +27,47 @@ it('lists its chapters, asked by its title or after it was named', async () => {
   expect(contents).toMatch(/\*The Barn Book\*, by Ada Stone, holds this/);
   expect(contents).toMatch(/^- .+ \[1\]$/mu);
   expect(chapters).toContain(contents!);
+});
+
+it('names the author and the page of what was quoted', async () => {
+  const [quoted, page, book, author] = await said(
+    'how do I drag a sled',
+    'which page',
+    'which book',
+    'who wrote that',
+  );
+  const work = /— \*([^*]+)\*/u.exec(quoted!)?.[1];
+  expect(author).toMatch(new RegExp(`\\*${work}\\* is by \\*\\*|who wrote \\*${work}\\*`));
+  expect(page).toContain('It stands here');
+  expect(book).toContain(`*${work}*`);
+});
+
+it.each(['which book should i buy', 'which page should i read first', 'which chapter do i start with'])(
+  'looks up what asks for more than the page: %s',
+  async (question) => {
+    const [, answer] = await said('how do I drag a sled', question);
+    expect(answer).not.toContain('It stands here');
+  },
+);
+
+it.each([
+  'who is that',
+  'who was it',
+  'who holds the record',
+  'who is he',
+  'who can help me',
+  'who should bench',
+])('takes “%s” for no question about the author', (question) => {
+  expect(workAsked(question, ['how do I drag a sled'], '— *The Barn Book*, page 1')).toBeNull();
+});
+
+it('asks for the founder by name after an answer about the founder', () => {
+  const about = { founded: QUARRY, exchanges: [{ answer: '**Ruth Halvorsen** founded the gym.' }] };
+  expect(withFounder('how strong was she', about)).toBe('how strong was Ruth Halvorsen');
+  expect(withFounder('how strong was she', { ...about, exchanges: [{ answer: 'Squat to a box.' }] })).toBe(
+    'how strong was she',
+  );
+  expect(withFounder('how strong is the bar', about)).toBe('how strong is the bar');
 });
 
 it('looks in the library for what is no title', async () => {

@@ -15,7 +15,7 @@ const CONTENTS = new RegExp(
   'iu',
 );
 const AUTHOR_ON = new RegExp(
-  `${BEGINNING}who (?:wrote|is|was|['’]s) (?:it|that|this|that one|the author|it by|that by)(?: by)?[\\s?.!]*$`,
+  `${BEGINNING}who (?:wrote|gives|gave|presents|presented|holds|held|is|was|['’]s) (?:it|that|this|that one|the (?:author|talk|seminar)|it by|that by)(?: by)?[\\s?.!]*$`,
   'iu',
 );
 const CONTENTS_ON = new RegExp(
@@ -31,14 +31,24 @@ export interface WorkAsked {
   wants: 'author' | 'contents';
 }
 
-/** What a question asks of one work: who wrote it, or what stands in it. @param earlier the questions before, the latest first */
-export function workAsked(question: string, earlier: readonly string[]): WorkAsked | null {
+const MADE = /\b(?:wrote|gives|gave|presents|presented|holds|held|author|by)\b/iu;
+const QUOTED_FROM = /(?:— |^- )\*([^*\n]{3,80})\*/mu;
+
+/**
+ * What a question asks of one work: who wrote it, or what stands in it.
+ * @param earlier the questions before, the latest first
+ * @param answer what was said last
+ */
+export function workAsked(question: string, earlier: readonly string[], answer = ''): WorkAsked | null {
   const asked = question.trim();
   const wants = AUTHOR_ON.test(asked) ? 'author' : CONTENTS_ON.test(asked) ? 'contents' : null;
   if (wants !== null) {
     const [before, ...others] = earlier;
     const on = before === undefined ? null : workAsked(before, others);
-    return on === null ? null : { title: on.title, wants };
+    if (on !== null) return { title: on.title, wants };
+    // Who wrote what was quoted.
+    const quoted = wants === 'author' && MADE.test(asked) ? QUOTED_FROM.exec(answer)?.[1] : undefined;
+    return quoted === undefined ? null : { title: quoted, wants };
   }
   const author = AUTHOR.exec(asked)?.[1];
   if (author !== undefined) return { title: author, wants: 'author' };

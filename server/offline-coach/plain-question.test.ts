@@ -43,6 +43,9 @@ it.each([
   ['are super heavy singles bad, man', 'are heavy singles bad'],
   ['i have ibs, what can i eat', 'i have ibs, what can i eat'],
   ['is 225 ibs a lot', 'is 225 lbs a lot'],
+  ['elbows killing me since i started low bar', 'elbows hurt since i started low bar'],
+  ['the knee was puffy after squats', 'the knee was swollen after squats'],
+  ['a puffy jacket in a cold gym', 'a puffy jacket in a cold gym'],
 ])('%s: %s', (typed, plain) => {
   expect(asPlain(typed)).toBe(plain);
 });

@@ -39,9 +39,15 @@ const BOTHERS = new RegExp(
   `\\b(?:bug|bother|annoy|irritate)(s)?(?= (?:my|the) (?:\\p{L}+ )?(?:${JOINT}|elbows?)\\b)`,
   'giu',
 );
-/** 'My knee is acting up' */
+/** 'My knee is acting up', 'elbows killing me' */
 const ACTS_UP = new RegExp(
-  `\\b(${JOINT}) (?:(?:is|are|keeps?) )?(?:acts?|acting|flares?|flaring) up\\b`,
+  `\\b(${JOINT}|elbows?(?= (?:(?:is|are) )?killing)) (?:(?:is|are|keeps?) )?(?:(?:acts?|acting|flares?|flaring) up|killing me)\\b`,
+  'giu',
+);
+
+/** 'Knee was puffy' */
+const PUFFY = new RegExp(
+  `(?<=\\b(?:${JOINT}|elbows?) (?:(?:is|are|was|were|looks?|looked|feels?|felt|got|all|a bit|so|still) ){0,3})(?:puffy|puffed up)\\b`,
   'giu',
 );
 
@@ -51,6 +57,7 @@ export function asPlain(typed: string): string {
   const plain = written
     .replace(BOTHERS, (_, s) => `hurt${s ?? ''}`)
     .replace(ACTS_UP, (_, joint: string) => `${joint} ${/[^s]s$/iu.test(joint) ? 'hurt' : 'hurts'}`)
+    .replace(PUFFY, 'swollen')
     .replace(BEFORE, '')
     .replace(BEHIND, '')
     .replace(LOUD, '')

@@ -11,7 +11,7 @@ const WEAK_WORDS = new Set(
     tell explain describe say says give find know think thing way ways lot kind please could would should
     shall may might must many much often long far big little really actually exactly first next please
     book books article articles seminar seminars chapter page gym coach coaches library question answer
-    recommend recommends advise advice suggest recommended about me you someone people anybody anything
+    recommend recommends advise advice suggest recommended about me you someone somebody mine both properly people anybody anything
     something policy policies look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
     january february march april june july august september october november december
     sell sold stock got available shop store anyone guys plz`,
@@ -33,6 +33,8 @@ const POINTS_BACK =
 /** Of what was asked about before: 'which size do I need', 'what percentages'. */
 const ASPECT =
   /^(?:and )?(?:(?:which|what) (?:size|colou?r|length|width|thickness|percentage|percent|weight|load|rep)s?|how (?:many|often|long|heavy|much)(?: sets| reps| weeks| days| rest| times)?)\b/iu;
+/** 'Which ones for bench': of what was spoken of, where books have 'one side'. */
+const ONES = /\bones\b/giu;
 /** 'Straps ok?', 'what bar helps', 'link?' say too little to stand alone. */
 const SHORT_WORDS = 3;
 const NAMES_ITS_SUBJECT =
@@ -57,7 +59,7 @@ export interface Query {
  * @param continues whether it stands in one message with the question before
  */
 export function queryOf(question: string, earlier: readonly string[], continues = false): Query {
-  const own = stemsOf(question);
+  const own = stemsOf(question.replace(ONES, ' '));
   const strong = own.filter((stem) => !WEAK_WORDS.has(stem));
   const before = earlier[0];
   const isFollowUp =

@@ -2,6 +2,7 @@ import type { Done, LastAct, Need, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
 import { ofPercentage } from './figure.ts';
+import { goesOn } from './goes-on.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
 import { otherUnit, otherWay, warmUpInto } from './other-unit.ts';
@@ -54,6 +55,7 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   const own = lacksLift ? (ofLastLift(reading, last) ?? named) : named;
   return (
     answered(reading, last) ??
+    goesOn(reading, last) ??
     sameOf(reading, last) ??
     otherVariation(sentence, reading, today, last) ??
     otherUnit(reading, last) ??

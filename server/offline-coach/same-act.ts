@@ -26,7 +26,7 @@ export function sameOf(reading: Reading, before: LastAct | null): WantedAct | nu
 }
 
 /** The act that a figure was taken from, where the one done with it names no lift: 'my best bench', 'in lbs', 'and squat'. */
-function ofLift(last: LastAct | null): LastAct | null {
+export function ofLift(last: LastAct | null): LastAct | null {
   if (last?.of === undefined || last.slots.lift !== null) return last;
   return { ...last.of, answer: last.answer, offers: [] };
 }
@@ -131,13 +131,13 @@ function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {
       bodyWeight: { ...weight, unit: weight.unit ?? before.bodyWeight?.unit ?? null },
     };
   const areRepetitions =
-    act.name === 'one-rep max' &&
+    (act.name === 'one-rep max' || act.name === 'repetitions of a best') &&
     weight !== null &&
     weight.unit === null &&
     slots.repetitions === null &&
     Number.isInteger(weight.value) &&
     weight.value <= ESTIMATE_MAX_REPETITIONS &&
-    weight.value < (before.weight?.value ?? 0) / 4;
+    (act.name !== 'one-rep max' || weight.value < (before.weight?.value ?? 0) / 4);
   if (areRepetitions) return { ...slots, weight: null, repetitions: weight.value };
   const isPercentage =
     act.words.includes('percent') &&

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { shareInWords } from './share-in-words.ts';
 
 test.each([
-  ['what percent of 205 is 185', '185 is **90.2 %** of 205.'],
-  ['185 is what percent of 205?', '185 is **90.2 %** of 205.'],
-  ["what's 185 kg as a % of 205 kg", '185 kg is **90.2 %** of 205 kg.'],
-  ['what percentage of 200 kg is 220.5 lb', '220.5 lb is **50 %** of 200 kg.'],
+  ['what percent of 205 is 185', '185 is **90.2%** of 205.'],
+  ['185 is what percent of 205?', '185 is **90.2%** of 205.'],
+  ["what's 185 kg as a % of 205 kg", '185 kg is **90.2%** of 205 kg.'],
+  ['what percentage of 200 kg is 220.5 lb', '220.5 lb is **50%** of 200 kg.'],
 ])('"%s" is a share', (written, says) => {
   expect(shareInWords(written)).toBe(says);
 });

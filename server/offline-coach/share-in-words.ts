@@ -41,7 +41,7 @@ function wholeInWords(sentence: string): string | null {
   const [, value = '', unit, share = ''] = found;
   const part = `${numberOf(value)}${unit ? ` ${unitOf(unit)}` : ''}`;
   if (numberOf(share) === 0) return null;
-  return `${part} is ${numberOf(share)} % of **${roundTo((100 * numberOf(value)) / numberOf(share), 0.1)}${unit ? ` ${unitOf(unit)}` : ''}**.`;
+  return `${part} is ${numberOf(share)}% of **${roundTo((100 * numberOf(value)) / numberOf(share), 0.1)}${unit ? ` ${unitOf(unit)}` : ''}**.`;
 }
 
 /** What share of one weight another is; null when that is not asked. @param written a sentence in plain spelling */
@@ -61,5 +61,5 @@ export function shareInWords(written: string): string | null {
   const unit = of.unit ?? part.unit;
   const value = part.unit && unit ? convertWeight(part.value, part.unit, unit) : part.value;
   const named = (weight: typeof part) => `${weight.value}${weight.unit ? ` ${weight.unit}` : ''}`;
-  return `${named(part)} is **${roundTo((value / of.value) * 100, 0.1)} %** of ${named(of)}.`;
+  return `${named(part)} is **${roundTo((value / of.value) * 100, 0.1)}%** of ${named(of)}.`;
 }

@@ -1,4 +1,4 @@
-import { carriedInto, standingAlone } from './follow-up.ts';
+import { carriedInto, namesTopic, standingAlone } from './follow-up.ts';
 import { type GymQuestion, gymQuestionIn } from './gym-answer.ts';
 import { type Query, queryOf } from './query.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
@@ -31,10 +31,23 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
     text,
     query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
     kind: kindOf(text),
-    senses: (index === 0 ? standingAlone(text, earlier) : []).map((whole) => ({
-      query: { ...queryOf(whole, []), carried: carriedInto(whole, text) },
-      kind: kindOf(whole),
-    })),
+    senses: (index === 0 ? [...standingAlone(text, earlier), ...standingAlone(...lastOf(text))] : []).map(
+      (whole) => ({
+        query: { ...queryOf(whole, []), carried: carriedInto(whole, text) },
+        kind: kindOf(whole),
+      }),
+    ),
     gym: gymQuestionIn(text),
   }));
+}
+
+const SENTENCES_MAX = 4;
+
+/** 'I get bored on a bike. Sled it is. How do I start?': the last sentence, and those that it may lean on, the latest first. */
+function lastOf(text: string): [string, string[]] {
+  const [last = '', ...others] = text
+    .split(/(?<=[.!])\s+/u)
+    .slice(-SENTENCES_MAX)
+    .reverse();
+  return namesTopic(last) ? [last, []] : [last, others];
 }

@@ -92,6 +92,9 @@ export function subjectsIn(question: string): Subjects[] {
 
 const NAMES = new Set(SUBJECTS.flat().flatMap(({ names }) => names));
 
+/** Whether a stem is the name of a lift, a part of the body or a piece of gear. */
+export const isSubjectName = (stem: string): boolean => NAMES.has(stem);
+
 /** Of what was asked about, the lifts, parts of the body and gear; all of it where there are none. */
 export function mainOf(topics: ReadonlySet<string>): ReadonlySet<string> {
   const named = topics.intersection(NAMES);

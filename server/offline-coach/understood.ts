@@ -28,26 +28,35 @@ export function understood(
     const isRepeated = closeness !== 'answers' && closenessOf(all) === 'answers';
     return { sense, selection, closeness, isRepeated };
   };
-  const best = bestOf({ senses, query, kind }, read);
+  const best = bestOf({ text, senses, query, kind }, read);
   // What names a topic of its own may have left that of the question before.
-  if (best.closeness !== 'apart' || query.carried.size === 0 || !namesTopic(text)) return best;
+  // 'Which ones for bench' is about what was spoken of.
+  const mayLeave = query.carried.size > 0 && namesTopic(text) && !/\b(?:ones|them|those)\b/iu.test(text);
+  if (best.closeness !== 'apart' || !mayLeave) return best;
   const alone = read({ query: { ...query, carried: new Set() }, kind });
   return alone.closeness === 'answers' ? alone : best;
 }
 
 function bestOf(
-  { senses, query, kind }: Pick<SubQuestion, 'senses' | 'query' | 'kind'>,
+  { text, senses, query, kind }: Pick<SubQuestion, 'text' | 'senses' | 'query' | 'kind'>,
   read: (sense: Sense) => Understood,
 ): Understood {
   // 'And carbs?' wants the sort of answer that the question before it did.
   const own = read({ query, kind: kind.name === 'other' ? (senses[0]?.kind ?? kind) : kind });
   if (senses.length === 0 || (query.carried.size > 0 && own.closeness === 'answers')) return own;
-  // Without its subject a follow-up is answered by what is about anything.
-  return senses.map(read).reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
+  const readings = senses.map(read);
+  const topics = topicsOf(readings[0]!);
+  const best = readings.reduce((top, each) => (worthOf(each, topics) > worthOf(top, topics) ? each : top));
+  // Without its subject a follow-up is answered by what is about anything; what may be no follow-up is no worse for it.
+  if (query.isFollowUp || !namesTopic(text) || own.closeness !== 'answers') return best;
+  return best.closeness === 'answers' && worthOf(best, topicsOf(own)) >= worthOf(own) ? best : own;
 }
 
-const worthOf = ({
-  selection: {
-    quotes: [lead],
-  },
-}: Understood) => (lead === undefined ? 0 : likelihoodOf(lead));
+const topicsOf = ({ selection: { quotes } }: Understood): number => quotes[0]?.evidence.topics ?? 0;
+
+/** @param topics as many as count, where readings of more and of fewer words are compared */
+function worthOf({ selection: { quotes } }: Understood, topics?: number): number {
+  const [lead] = quotes;
+  if (lead === undefined) return 0;
+  return likelihoodOf(topics === undefined ? lead : { ...lead, evidence: { ...lead.evidence, topics } });
+}
