@@ -170,7 +170,7 @@ describe('figures', () => {
   });
 
   it.each([
-    ['what max do i need so that 140 is 80 percent', /140 is 80 % of \*\*175\*\*/],
+    ['what max do i need so that 140 is 80 percent', /140 is 80% of \*\*175\*\*/],
     ['If I want to hit 180, what should I be able to do for five?', /\*\*154\.3\*\*.*\*\*160\*\*/],
     [
       'theres a 25 a 20 and a 2.5 on each side, 20kg bar. what am i actually benching here',
