@@ -57,7 +57,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       has(reading, WARM_UP) && reading.slots.weight !== null && reading.slots.percentages.length === 0,
     words: list(
-      'ladder up jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table',
+      'ladder up jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table write make single top tonight today opener',
     ),
     spare: 1,
     needs: ['weight'],
@@ -153,7 +153,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       asked(reading),
     readsBest: true,
     words: list(
-      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest',
+      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work dynamic effort sets something',
     ),
     spare: 0,
     needs: ['lift', 'percentages'],

@@ -28,6 +28,21 @@ export const COMPARING_ACTS: readonly Act[] = [
       ),
   },
   {
+    name: 'compare all',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      has(reading, 'lagging|lags|behind|weakest|balanced|in proportion|out of proportion') &&
+      has(reading, 'my (?:\\w+ )?(?:lifts|three|numbers|maxes|prs)') &&
+      asked(reading),
+    words: list(
+      'compare compared comparison lagging lags behind weakest balanced proportion out lift lifts three big numbers maxes prs which other others rest against most relative furthest',
+    ),
+    spare: 0,
+    needs: [],
+    does: () => ['Squat', 'Deadlift'].map((beside) => prs('compare', { lift: 'Bench', beside })),
+  },
+  {
     name: 'beat a best',
     asks: (reading) =>
       reading.slots.lift !== null &&

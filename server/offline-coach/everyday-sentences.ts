@@ -62,6 +62,10 @@ export const EVERYDAY: readonly Everyday[] = [
   { said: 'whats 60kgs in pounds', wants: calculate('convert', { weight: 60, unit: 'kg' }) },
   { said: 'warmup for 405 squat', wants: calculate('warm_up', { weight: 405 }) },
   {
+    said: 'Can you write me a warm up to a 155 squat single tonight',
+    wants: calculate('warm_up', { weight: 155 }),
+  },
+  {
     said: 'how should i warm up to a 150 kg bench',
     wants: calculate('warm_up', { weight: 150, unit: 'kg' }),
   },
@@ -78,6 +82,18 @@ export const EVERYDAY: readonly Everyday[] = [
     said: 'ipf gl points 550 total 83 bodyweight',
     wants: calculate('points', { weight: 550, body_weight: 83 }),
   },
+  { said: 'New bench single!! 115 😁', wants: prs('add', { lift: 'Bench', value: 115, repetitions: 1 }) },
+  {
+    said: 'log this please: press 57.5 x3',
+    wants: prs('add', { lift: 'Overhead Press', value: 57.5, repetitions: 3 }),
+  },
+  { said: 'DOTS for me at the moment?', wants: prs('total') },
+  { said: 'How has my squat moved recently? just the numbers', wants: prs('gain', { lift: 'Squat' }) },
+  {
+    said: 'which of my lifts is lagging compared to the others?',
+    wants: prs('compare', { lift: 'Bench', beside: 'Squat' }),
+  },
+  { said: 'Give me 55, 60 and 65 percent of my bench for speed work', wants: prs('read', { lift: 'Bench' }) },
   { said: 'squat pr today 182,5kg', wants: prs('add', { lift: 'Squat', value: 182.5, unit: 'kg' }) },
   {
     said: 'hit 3 reps with 315 on bench yesterday',
@@ -468,6 +484,9 @@ export const EVERYDAY: readonly Everyday[] = [
 
 /** Questions for the library, which hold lifts and numbers as well; nothing is to be done about them. */
 export const FOR_THE_LIBRARY: readonly string[] = [
+  'please write me a program for a 200 squat',
+  'write me a plan for a 140 bench',
+  'is my bench lagging behind?',
   'what weight should I use for speed bench?',
   'my squat is stuck at 405, what do I do',
   'how many sets of 5 should I do at 80%?',

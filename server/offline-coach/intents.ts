@@ -45,7 +45,7 @@ const NOTES_THAT =
 const REMARKS = new Set(
   `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
   pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
-  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little`.split(
+  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little numbers rounded`.split(
     /\s+/u,
   ),
 );

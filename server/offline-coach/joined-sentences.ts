@@ -20,6 +20,10 @@ const IT_WAS = /^(?:it|that) (?:was|is|should)\b[^?]*$/iu;
 const ABOUT_ME = /\b(?:about|on|of) me\b/iu;
 const NOT_LIFTS =
   /^(?:but |just )?(?:not|without|except) (?:for )?(?:the |my )?(?:lifts|records|prs|pbs|numbers|maxes)\b/iu;
+/** 'New bench single!! 115' */
+const NEW_BEST =
+  /^[^\d?]{0,40}\b(?:new|lifetime)\b[^\d?]{0,30}\b(?:singles?|prs?|pbs?|max|records?|best)[\s.!]*$/iu;
+const WEIGHT_ALONE = /^\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?[x×] ?\d+)?[^\p{L}\d?]*$/iu;
 const IN_UNIT =
   /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
 
@@ -44,6 +48,7 @@ function asOne(before: string, behind: string): string | null {
     return `${begun}, ${behind}`;
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
   if (TO_CHANGE.test(before) && IT_WAS.test(behind)) return `${begun}, ${behind}`;
+  if (NEW_BEST.test(before) && WEIGHT_ALONE.test(behind)) return `${begun}, ${behind}`;
   const unit = IN_UNIT.exec(behind);
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg');
 }

@@ -3,7 +3,7 @@ import type { Reading } from './slots.ts';
 const QUESTION =
   /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
 const LOG =
-  /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write|add|save|track|enter|note|put down|note down)\b/u;
+  /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write(?! (?:me|us)\b)|add|save|track|enter|note|put down|note down)\b/u;
 const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
@@ -28,6 +28,10 @@ const OVER_TIME = /\b(?:a|per|each|every) (?:week|session|workout|month|day)\b/u
 /** 'Benched 2.5 more than last time' */
 const RELATIVE =
   /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|less|heavier|lighter|extra|over|above|off|short)\b/u;
+
+/** 'Write a warm-up for 155': what is to be worked out or planned, and was not lifted. */
+const OF_WORK_TO_COME =
+  /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b/u;
 
 /** Whether a sentence neither asks for something nor is about what was not done. */
 export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
@@ -56,11 +60,11 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
-  if (OVER_TIME.test(rest) || RELATIVE.test(spelled)) return false;
+  if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
   if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
-  if (!isStatement(reading) || /\bestimate|\bcalc|\bwarm|\bplates?\b/u.test(rest)) return false;
+  if (!isStatement(reading)) return false;
   if (LOG.test(rest) || OWN_BEST.test(rest)) return true;
   const isNew = NEW.test(rest) || /\bnew (?:\w+ )*(?:record|max|best)\b/u.test(rest);
   if (isNew) return true;

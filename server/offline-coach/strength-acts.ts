@@ -58,11 +58,11 @@ export const STRENGTH_ACTS: readonly Act[] = [
         (has(reading, 'my') && has(reading, 'progress|improvement|gains')) ||
         (has(reading, "how|how's|hows") &&
           has(reading, OWN) &&
-          has(reading, 'progress|progressing|improving|coming along|going|doing'))) &&
+          has(reading, 'progress|progressing|improving|coming along|going|doing|moved|changed'))) &&
       !has(reading, 'how (?:much|many|far) (?:can|will|could)'),
     words:
       list(`gain gained gains progress progressed progressing improving doing going coming been more heavier show see chart list do did how's hows improved improve improvement increased increase stronger weaker better worse gone went go get getting
-      than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so`),
+      than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so recently lately`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift, since }) => prs('gain', { lift, ...optional('since', since) }),
@@ -158,11 +158,11 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.otherLifts.length === 0 &&
       reading.otherWeights.length === 0 &&
       (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
-      (has(reading, 'my|i|mine') ||
+      (has(reading, 'my|i|mine|for me') ||
         isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lifts together sum',
+      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lifts together sum moment',
     ),
     spare: 0,
     needs: [],
