@@ -88,10 +88,15 @@ export function amendmentIn(
 const UNDONE_FOR =
   /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
 
+/** '162.5, sorry, I misread the second plate' */
+const WITH_REASON =
+  /^([^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
+
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 const asCorrection = (sentence: string): string =>
   writtenOut(sentence.trim())
     .replace(UNDONE_FOR, 'no, ')
+    .replace(WITH_REASON, '$1')
     .replace(
       /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
       '',

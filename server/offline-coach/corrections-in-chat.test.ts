@@ -25,6 +25,14 @@ it('moves what was written down to the day that is meant', async () => {
   expect(await records()).toMatchObject([{ title: 'Bench', value: 105, achieved_on: daysAgo(1) }]);
 });
 
+it('corrects the weight, whatever reason is given for it', async () => {
+  await said(
+    'Squatted 165 for a double today',
+    'actually it was 162.5, sorry, the second plate was a 1.25 lighter',
+  );
+  expect(await records()).toMatchObject([{ title: 'Squat', value: 162.5, repetitions: 2 }]);
+});
+
 it('asks what a number after pull-ups is, and changes nothing until it knows', async () => {
   const [, asks] = await said('log pull-ups 15', '12');
   expect(asks).toContain('Is 12 another set, or the right number?');

@@ -1,3 +1,4 @@
+import { complaintAdviceFor } from './complaints.ts';
 import { carriedInto, namesTopic, standingAlone } from './follow-up.ts';
 import { type GymQuestion, gymQuestionIn } from './gym-answer.ts';
 import { type Query, queryOf } from './query.ts';
@@ -25,8 +26,8 @@ const BOUNDARY =
 
 /** What a message asks, each sub-question read with what was asked before it; a message of one question has one. */
 export function subQuestionsOf(question: string, earlier: readonly string[]): SubQuestion[] {
-  const parts = question.split(BOUNDARY).filter((part) => part.trim() !== '');
-  const texts = parts.length > 1 && parts.length <= ASPECTS_MAX ? parts : [question];
+  const parts = withoutRemarks(question.split(BOUNDARY).filter((part) => part.trim() !== ''));
+  const texts = parts.length > 0 && parts.length <= ASPECTS_MAX ? parts : [question];
   return texts.map((text, index) => ({
     text,
     query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
@@ -39,6 +40,22 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
     ),
     gym: gymQuestionIn(text),
   }));
+}
+
+/** 'My garage is a dead spot', behind a question: it asks nothing. */
+const REMARK =
+  /^(?:(?:and|but|so|also|because|cos|since|well|honestly) )*(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|mine|it|it['’]?s|we|he|she|they|the|this|that|there|everyone|everybody|people|went|been|got|just|only|not|one of|currently)\b[^?]*$/iu;
+
+/** The questions of a message. What is only remarked behind one belongs to it where it is about a complaint, or where the question names no topic itself. */
+function withoutRemarks(parts: readonly string[]): string[] {
+  const questions: string[] = [];
+  for (const part of parts) {
+    const before = questions.at(-1);
+    if (before === undefined || !REMARK.test(part.trim())) questions.push(part);
+    else if (!namesTopic(before) || complaintAdviceFor(part).length > 0)
+      questions.splice(-1, 1, `${before} ${part}`);
+  }
+  return questions;
 }
 
 const SENTENCES_MAX = 4;
