@@ -21,6 +21,9 @@ export type Candidate = Quote & {
   isOnlyRow: boolean;
 };
 
+/** The figures of the one who asks ('at 83 kilos') need not stand in what answers: the part of their weight that counts. */
+const NUMBER = 0.4;
+
 /** What speaks for a quote's being an answer, and not only about the same things. */
 export interface Evidence {
   /** How much of the question the quote and its headings meet, from 0 to 1. */
@@ -59,7 +62,7 @@ export function candidateOf(
   const implied = fit > 0 ? measure.kind.implies : [];
   const context = new Set([...quote.stems, ...reading.setting, ...line.heading.stems]);
   const weighed = measure.terms.map((term) => ({
-    weight: term.weight,
+    weight: /^\d/u.test(term.stem) ? NUMBER * term.weight : term.weight,
     share: implied.includes(term.stem) ? 1 : Math.max(met(term, context), metByWay(term, line.unit.ways)),
   }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);

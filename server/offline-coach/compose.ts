@@ -23,12 +23,15 @@ const SECTION_QUOTES_MAX = 2;
 
 const NOTHING = 'I found nothing in the library that answers this.';
 const SAY_MORE = 'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+/** Said with one line, which may answer after all. */
+const NOT_IN_AS_MANY_WORDS = 'The library does not say this in so many words.';
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
 /** What comes nearest is only named: a page may answer where no sentence of it does. */
 const NEAR = 'These pages come nearest:';
 const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
-export const NOT_SAID = 'The library does not say.';
+const NOT_SAID = 'The library does not say.';
+const DECLINES = [NOTHING, NOT_SAID, NOT_IN_AS_MANY_WORDS, NO_SENTENCE];
 const WHO_CALCULATES =
   '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*';
 const WHO_SPEAKS =
@@ -63,7 +66,11 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   if (first === undefined || closeness === 'apart') return [NOT_SAID, ...nearest(selection.near)];
   if (closeness === 'close') {
     const others = selection.near.filter(({ reading }) => reading.passage !== first.reading.passage);
-    return [`${NOT_SAID} The closest is this, from ${where(first)}:`, ...closest(first), ...nearest(others)];
+    return [
+      `${NOT_IN_AS_MANY_WORDS} The closest is this, from ${where(first)}:`,
+      ...closest(first),
+      ...nearest(others),
+    ];
   }
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
@@ -89,6 +96,9 @@ function nearest(candidates: readonly Candidate[]): string[] {
   const lines = [...marks].slice(0, NEAR_MAX).map(([place, mark]) => `- ${place} ${mark}`);
   return lines.length === 0 ? [] : [NEAR, lines.join('\n')];
 }
+
+/** Whether an answer begins by saying that nothing answers. */
+export const isDeclined = (answer: string): boolean => DECLINES.some((words) => answer.startsWith(words));
 
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
 export function composeWithReplies(

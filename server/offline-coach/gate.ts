@@ -14,20 +14,23 @@ const TOPICS_MAX = 8;
 
 export const GATE = {
   /** From this likelihood on a quote counts as an answer; below it, as close. */
-  answersFrom: 0.45,
+  answersFrom: 0.35,
   closeFrom: 0.17,
-  /** What meets less of the question than this, or misses a word of that weight, is not even close. */
+  /** What meets less of the question than this, or misses a word of that weight, is not even close, … */
   closeAnswers: 0.45,
   closeMissed: 0.95,
+  /** … but for what is about the library's own subject and likelier than this: a long message has many words to miss. */
+  nearFrom: 0.25,
 };
 
-export function closenessOf({ quotes: [best] }: Selection): Closeness {
+export function closenessOf({ quotes: [best], near }: Selection): Closeness {
   if (best === undefined || best.evidence.cannotAnswer) return 'apart';
   const odds = likelihoodOf(best);
   if (odds >= GATE.answersFrom) return 'answers';
   const { answers, missed } = best.evidence;
-  const isClose = odds >= GATE.closeFrom && answers >= GATE.closeAnswers && missed <= GATE.closeMissed;
-  return isClose ? 'close' : 'apart';
+  const isMet = answers >= GATE.closeAnswers && missed <= GATE.closeMissed;
+  const isNear = odds >= GATE.nearFrom && near.some(({ reading }) => reading === best.reading);
+  return odds >= GATE.closeFrom && (isMet || isNear) ? 'close' : 'apart';
 }
 
 /** How likely a quote answers its question, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { NOT_SAID } from './compose.ts';
+import { isDeclined } from './compose.ts';
 
 const PROGRAM =
   '(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|(?:training|my|next|the) (?:weeks?|days?)|(?:deload|training|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+)';
@@ -75,6 +75,6 @@ const WEEK = 'What does the training week look like?';
 
 /** An answer with the word that it is no program. */
 export function asNoProgram(answer: string): string {
-  const isClosest = /\[\d+\]/u.test(answer) && !answer.startsWith(NOT_SAID);
+  const isClosest = /\[\d+\]/u.test(answer) && !isDeclined(answer);
   return `${isClosest ? `${CANNOT} ${CLOSEST}` : CANNOT}\n\n${answer}`;
 }
