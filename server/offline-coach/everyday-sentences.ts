@@ -62,6 +62,14 @@ export const EVERYDAY: readonly Everyday[] = [
   { said: 'whats 60kgs in pounds', wants: calculate('convert', { weight: 60, unit: 'kg' }) },
   { said: 'warmup for 405 squat', wants: calculate('warm_up', { weight: 405 }) },
   {
+    said: 'What goes on each side for 187.5? I only have 20s, 10s, 5s, 2.5s and 1.25s',
+    wants: calculate('plates', { weight: 187.5, without: [25, 15] }),
+  },
+  {
+    said: "My American cousin squats 365. What's that in kg?",
+    wants: calculate('convert', { weight: 365, unit: 'lb' }),
+  },
+  {
     said: 'Can you write me a warm up to a 155 squat single tonight',
     wants: calculate('warm_up', { weight: 155 }),
   },

@@ -24,6 +24,8 @@ const NOT_LIFTS =
 const NEW_BEST =
   /^[^\d?]{0,40}\b(?:new|lifetime)\b[^\d?]{0,30}\b(?:singles?|prs?|pbs?|max|records?|best)[\s.!]*$/iu;
 const WEIGHT_ALONE = /^\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?[x×] ?\d+)?[^\p{L}\d?]*$/iu;
+const OF_OTHERS =
+  /^(?:so |and )?(?:he|she|they|(?:my|our|an?|the) (?:\p{L}+ ){0,2}(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|guy|girl|lifter))\b/iu;
 const IN_UNIT =
   /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
 
@@ -44,20 +46,24 @@ function asOne(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
   if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return `remember that ${begun}`;
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
+  if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
+    return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;
   if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && /\d/u.test(before))
     return `${begun}, ${behind}`;
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
   if (TO_CHANGE.test(before) && IT_WAS.test(behind)) return `${begun}, ${behind}`;
   if (NEW_BEST.test(before) && WEIGHT_ALONE.test(behind)) return `${begun}, ${behind}`;
   const unit = IN_UNIT.exec(behind);
-  return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg');
+  // What is the athlete's own is written down first.
+  const least = OF_OTHERS.test(before) ? 1 : 2;
+  return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
 }
 
 /** '315 for reps and 405 for a single. In kilos?' */
-function converted(before: string, into: 'kg' | 'lb'): string | null {
+function converted(before: string, into: 'kg' | 'lb', least: number): string | null {
   const { slots, otherWeights } = readSlots(before, NO_DAY);
   const weights = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
-  if (weights.length < 2 || weights.some(({ unit }) => unit === into)) return null;
+  if (weights.length < least || weights.some(({ unit }) => unit === into)) return null;
   const from = into === 'kg' ? 'lb' : 'kg';
   return `convert ${weights.map(({ value }) => `${value} ${from}`).join(' and ')} to ${into}`;
 }
