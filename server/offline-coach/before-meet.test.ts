@@ -31,6 +31,15 @@ test.each([
   ['should i deload the week before a squat test', ['how do i bench']],
   ['what did i lift in the week before', ['when is my meet']],
   ['what about the week before', ['how often should i deload']],
+  ['Should I squat the day before a meet if my knee hurts?', []],
+  ['I hurt my knee the day before my meet', []],
+  ['My meet is on Saturday and my back hurts the day before, what do I do?', []],
+  ['Can my 14 year old train the day before a competition?', []],
+  ['How do I cut 4 kg the day before weigh-in?', []],
+  ['Can I still cut weight the night before?', ['I have a meet on Saturday']],
+  ['Is the gym open the day before the meet?', []],
+  ['Can we meet the evening before?', []],
+  ['Can I meet a coach the day before I sign up?', []],
   ['i had a bad evening before my meet last year, how do i get over it', []],
 ])('"%s" is not', (question, earlier) => {
   expect(daysBeforeMeet(question, earlier)).toBeNull();

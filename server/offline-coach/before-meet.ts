@@ -1,3 +1,4 @@
+import { complaintAdviceFor } from './complaints.ts';
 import type { Dialogue, Passage } from './dialogue.ts';
 import { topicsOf } from './follow-up.ts';
 import { placeOf } from './places.ts';
@@ -16,6 +17,12 @@ const OF_OTHER =
 
 const PAST = /\b(?:had|was|were|did|ago|last (?:year|time|season))\b/iu;
 
+/** What the pages on those days do not answer: weight cuts, children, drink, and the gym. */
+const OTHER_MATTER =
+  /\b(?:cut|cutting|make weight|water|dehydrat\w*|sauna|laxatives?|diuretics?|lose|alcohol|beers?|wine|drunk|drugs?|steroids?|pills?|kids?|child|children|sons?|daughters?|teen\w*|boys?|girls?|\d{1,2}[- ]?(?:years?|yrs?|yo)\b|gym|shed|shop|open|closed|members?|coach(?:es)?|sign(?:ing)? up|join)\b/iu;
+/** 'Can we meet the evening before' */
+const MEETS_SOMEBODY = /\b(?:we|i|you|to|us|they) meet\b/iu;
+
 const WEEK_BEFORE =
   /\b(?:the|that|a|one|last|final) week before\b|\b(?:last|final|meet|competition|comp) week\b/iu;
 const OF_WEEK =
@@ -27,7 +34,8 @@ const SHORT_WORDS = 9;
  * @param earlier the questions before it, the latest first
  */
 export function daysBeforeMeet(question: string, earlier: readonly string[]): 1 | 7 | null {
-  if (PAST.test(question)) return null;
+  if (PAST.test(question) || MEETS_SOMEBODY.test(question) || OTHER_MATTER.test(question)) return null;
+  if (complaintAdviceFor(question).length > 0) return null;
   const on = ON_DAY.exec(question)?.[1]?.toLowerCase();
   if (on !== undefined) {
     const eve = DAYS[(DAYS.indexOf(on) + DAYS.length - 1) % DAYS.length]!;

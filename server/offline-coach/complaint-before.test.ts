@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withComplaint } from './complaint-before.ts';
+import { afterEmergency, withComplaint } from './complaint-before.ts';
 
 test.each([
   [
@@ -41,4 +41,13 @@ test.each([
 test('what was complained of long before is over', () => {
   const earlier = ['how wide do i grip', 'what is a deload', 'my knee is swollen'];
   expect(withComplaint('what can i still train', earlier)).toBe('what can i still train');
+});
+
+test('nothing is trained right after an athlete was sent to a doctor', () => {
+  const sent = '**Stop training, and have a doctor look at this today.**\n\nCall …';
+  for (const question of ['what can I still train', 'Can I still deadlift?', 'what do I do now?'])
+    expect(afterEmergency(question, sent)).toContain('not suggest any exercise');
+  expect(afterEmergency('can I still cancel?', sent)).toBeNull();
+  expect(afterEmergency('How do I squat?', sent)).toBeNull();
+  expect(afterEmergency('what can I still train', '**When a knee hurts, go lighter.** [1]')).toBeNull();
 });

@@ -32,6 +32,19 @@ export function withComplaint(question: string, earlier: readonly string[]): str
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
 }
 
+/** The first words to what may be an emergency, or is for a doctor today. */
+const SENT_TO_DOCTOR =
+  /^\*\*Stop(?:\. Call your emergency number now| training, and have a doctor look at this today)/u;
+const NO_EXERCISE =
+  'Nothing for now, please: after what you just told me I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
+
+/** What is said to 'what can I still train' right after an athlete was sent to a doctor; null when something else is asked. */
+export function afterEmergency(question: string, lastAnswer: string | undefined): string | null {
+  if (lastAnswer === undefined || !SENT_TO_DOCTOR.test(lastAnswer)) return null;
+  const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
+  return ASKS_WHAT_GOES.test(question) && asksOfTraining(asked) ? NO_EXERCISE : null;
+}
+
 /** Nothing is named but a lift: 'can I still bench', and not 'can I still cancel'. */
 const asksOfTraining = (asked: string): boolean =>
   !namesTopic(asked) ||

@@ -50,12 +50,17 @@ function names(founder: string, question: string): boolean {
     : new RegExp(`${before}${first}${behind}`, 'iu').test(question);
 }
 
+/** 'My son is 12, can he lift' */
+const OF_SOMEBODY_ELSE =
+  /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|friend|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|coach) /iu;
+
 /** 'How strong was she' after an answer about the founder: by name, so that it can be looked up. */
 export function withFounder(
   question: string,
   { founded, exchanges }: { founded: Founded | null; exchanges: readonly { answer: string }[] },
 ): string {
   const founder = founded?.founder;
+  if (OF_SOMEBODY_ELSE.test(question)) return question;
   if (founder === undefined || !exchanges[0]?.answer.includes(founder) || names(founder, question))
     return question;
   return question.replace(/\b(?:she|he)\b/iu, founder);

@@ -2,7 +2,7 @@ import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { aboutLast } from './about-last.ts';
 import { beforeMeet, daysBeforeMeet } from './before-meet.ts';
 import { calculatedOfBest, takenOf } from './calculations.ts';
-import { withComplaint } from './complaint-before.ts';
+import { afterEmergency, withComplaint } from './complaint-before.ts';
 import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
 import { type Dialogue, hasKey } from './dialogue.ts';
 import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
@@ -96,6 +96,8 @@ function moveOn(dialogue: Dialogue): Step {
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const plain = asPlain(dialogue.question);
+  const stop = afterEmergency(plain, dialogue.exchanges[0]?.answer);
+  if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
   const question = withFounder(plain, dialogue);

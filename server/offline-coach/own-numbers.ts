@@ -76,8 +76,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
         : OTHERS.test(question)
           ? COMPETITION.filter((lift) => !before.some((other) => other.lift === lift))
           : [];
-    if (lifts.length > 0)
-      return worked({ percentages: one.percentages, of: null, line: null }, lifts, dialogue);
+    if (lifts.length > 0) return goesOnWith(one, lifts, dialogue);
   }
   if (!asksOwnNumbers(question)) return null;
   const spoken =
@@ -90,8 +89,25 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   const wanted = spoken === null ? null : plainOf(spoken);
   const isBare = !namesTopic(withoutLifts(question));
   const shown = isBare && last !== undefined ? shareFor(last.answer, wanted) : null;
+  // 'What would mine be for squat' of no share is the record.
+  if (shown === null && isBare && named !== null) return null;
   if (shown !== null) return worked(shown, liftsOf(shown, wanted), dialogue);
   return withOwn(wanted, dialogue, lookUp);
+}
+
+const QUOTED = /^By (?:this|what I quoted), “(.+?)”(?: \[\d+\])?, with your own records:$/mu;
+
+/** The same shares of further lifts; null when what was quoted says them of another lift alone. */
+function goesOnWith({ percentages }: OwnNumber, lifts: readonly string[], dialogue: Dialogue): Step | null {
+  const line = dialogue.exchanges
+    .slice(0, EXCHANGES_MAX)
+    .map(({ answer }) => QUOTED.exec(answer)?.[1])
+    .find((quoted) => quoted !== undefined);
+  const shares = line === undefined ? [] : lifts.map((lift) => shareFor(`**${line}**`, lift));
+  const [share] = shares;
+  if (!share || shares.some((each) => each?.percentages.join() !== share.percentages.join())) return null;
+  const isSame = share.percentages.join() === percentages.join();
+  return worked({ ...share, of: null, line: isSame ? null : share.line }, lifts, dialogue);
 }
 
 const plainOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;

@@ -1,5 +1,6 @@
 import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
+import { complaintAdviceFor } from './complaints.ts';
 import { joined } from './joined-sentences.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
@@ -7,6 +8,7 @@ import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { ownAct } from './own-act.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
+import { bodyPartsIn } from './subjects.ts';
 
 const NO_DAY = '1970-01-01';
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
@@ -119,7 +121,7 @@ function actsIn(sentence: string): string[] {
 }
 
 const ASKS_OR_GOES_ON =
-  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked)\b/iu;
+  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked|killing|tight\w*|sick|ill|fever|weak|light-?headed|kids?|son|daughter|years?)\b/iu;
 const REMARK_MAX = 80;
 
 /** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */
@@ -131,6 +133,8 @@ function isWithRemark(sentence: string, first: string, begun: WantedAct): boolea
     isPlain &&
     behind.length <= REMARK_MAX &&
     !ASKS_OR_GOES_ON.test(behind) &&
+    complaintAdviceFor(behind).length === 0 &&
+    bodyPartsIn(behind).size === 0 &&
     liftIn(behind) === null &&
     ownAct(readSlots(sentence, NO_DAY)) === null
   );

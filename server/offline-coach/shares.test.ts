@@ -48,3 +48,10 @@ test('of an accessory, only a line on it is taken', () => {
 test('what is a share of another lift is not taken for the one that is asked about', () => {
   expect(shareFor('**Good mornings are 30 to 45 percent of your best squat.**', 'Bench')).toBeNull();
 });
+
+test('what sets are done at is of the lift that the line names', () => {
+  const line = "**Do speed deadlifts after Friday's squats: 6 to 10 singles at 60 to 70 percent.**";
+  expect(shareFor(line, 'Deadlift')).toMatchObject({ percentages: [60, 70] });
+  expect(shareFor(line, 'Squat')).toBeNull();
+  expect(shareFor('**There is a heavy day at 35 to 40 percent for 4 sets of 10.**', null)).toBeNull();
+});

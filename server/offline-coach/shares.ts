@@ -5,6 +5,8 @@ export interface Share {
   percentages: number[];
   /** The lift whose best it is a share of, where the line says so. */
   of: string | null;
+  /** Whether the line says that it is of a best; otherwise it is only what sets are done at. */
+  isOfBest: boolean;
   /** The line; null when it was shown before. */
   line: string | null;
 }
@@ -37,7 +39,9 @@ const PLAIN = /(?:Squat|Bench|Deadlift|Press)$/u;
 
 /** The first share of a best that an answer states, that of the wanted lift rather than another. */
 export function shareFor(answer: string, wanted: string | null): Share | null {
-  const all = linesIn(answer).flatMap(sharesIn);
+  const all = linesIn(answer)
+    .flatMap(sharesIn)
+    .filter((share) => share.isOfBest || isDoneWith(share, wanted));
   const own = wanted === null ? undefined : all.find(({ of }) => of?.endsWith(wanted));
   if (own !== undefined) return own;
   // Of an accessory a line states the share of another lift: 'good mornings should be 30 to 45 percent of your best squat'.
@@ -47,6 +51,13 @@ export function shareFor(answer: string, wanted: string | null): Share | null {
       isPlain ? of === null || wanted === null : of !== null && liftIn(line ?? '')?.lift === wanted,
     ) ?? null
   );
+}
+
+/** Sets at a percentage are of the lift that the line names, if it names one, and of none when none is asked about. */
+function isDoneWith({ line }: Share, wanted: string | null): boolean {
+  if (wanted === null) return false;
+  const named = liftIn(line ?? '')?.lift;
+  return named === undefined || named.endsWith(wanted);
 }
 
 function sharesIn(line: string): Share[] {
@@ -62,6 +73,6 @@ function sharesIn(line: string): Share[] {
     const percentages = quarter === undefined ? (numbers?.match(/\d+(?:\.\d)?/gu) ?? []).map(Number) : [25];
     if (percentages.some((percent) => percent < 10 || percent > 120)) return [];
     const of = isOfBest ? (liftIn(behind.slice(0, 48))?.lift ?? null) : null;
-    return [{ percentages, of, line }];
+    return [{ percentages, of, isOfBest, line }];
   });
 }

@@ -3,6 +3,7 @@ import { carriedInto, namesTopic, standingAlone } from './follow-up.ts';
 import { type GymQuestion, gymQuestionIn } from './gym-answer.ts';
 import { type Query, queryOf } from './query.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
+import { bodyPartsIn } from './subjects.ts';
 
 /** A way to understand a question. */
 export interface Sense {
@@ -66,5 +67,7 @@ function lastOf(text: string): [string, string[]] {
     .split(/(?<=[.!])\s+/u)
     .slice(-SENTENCES_MAX)
     .reverse();
-  return namesTopic(last) ? [last, []] : [last, others];
+  // What hurts is no subject to go on with.
+  const complains = complaintAdviceFor(text).length > 0 || bodyPartsIn(text).size > 0;
+  return namesTopic(last) || complains ? [last, []] : [last, others];
 }
