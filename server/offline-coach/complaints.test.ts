@@ -6,6 +6,7 @@ it.each([
   'sharp pain in my elbow',
   'my whole body aches since i started',
   'are sore knees normal',
+  'and with a bad knee',
 ])('says that it cannot judge pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
 });

@@ -1,5 +1,5 @@
 const PAIN =
-  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|swollen|swell(?:s|ed|ing)?|puffy)\b/iu;
+  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
 /** A part of the body that is sore is a complaint; soreness after training is what a question may be about. */
 const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;

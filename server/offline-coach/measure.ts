@@ -13,4 +13,6 @@ export interface Measure {
   wantsMistakes: boolean;
   /** Whether pain or swelling is complained of. */
   hurts: boolean;
+  /** The stems of the parts of the body that are named. */
+  bodyParts: ReadonlySet<string>;
 }

@@ -176,7 +176,7 @@ function lookUp(dialogue: Dialogue): Step {
       if (gym !== null) return offered.has('faq') && gym.query !== null ? ['faq'] : [];
       return offered.has('sales') && asksForWares(text, earlier[0])
         ? ['sales']
-        : toolsFor(query.text, offered);
+        : toolsFor(query.text, offered, query.isFollowUp);
     });
     const isTraining = calls.some(({ tool }) => TRAINING_TOOLS.has(tool));
     if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));

@@ -141,6 +141,15 @@ describe('the tools it asks', () => {
     expect(heard.calls).toEqual([['knowledge_base', 'How heavy is a box bench?']]);
   });
 
+  it('are the FAQ as well where a question may be about the gym, and goes on from nothing else', async () => {
+    expect((await hear([user('Can I drop the bar?')])).calls).toEqual([
+      ['knowledge_base', 'Can I drop the bar?'],
+      ['faq', 'Can I drop the bar?'],
+    ]);
+    const { calls } = await hear([user('What are bands for?'), coachSaid('“…” [1]'), user('Can they snap?')]);
+    expect(new Set(calls.map(([tool]) => tool))).toEqual(new Set(['knowledge_base']));
+  });
+
   it('are the whole library when the first had nothing', async () => {
     const heard = await hear([user('How do I cancel a box squat?'), ...result({ passages: [] }, 'faq')]);
     expect(heard.calls).toEqual([['knowledge_base', 'How do I cancel a box squat?']]);

@@ -10,7 +10,7 @@ import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, met, type Term, termsOf } from './question-terms.ts';
 import { widened } from './quote.ts';
 import type { Repeats } from './repeats.ts';
-import { subjectsIn } from './subjects.ts';
+import { bodyPartsIn, subjectsIn } from './subjects.ts';
 import { withAnsweringRows } from './table-rows.ts';
 
 export interface Selection {
@@ -52,6 +52,7 @@ export function selectQuotes(
     carried: query.carried,
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
+    bodyParts: bodyPartsIn(query.text),
   };
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
@@ -73,9 +74,10 @@ export function selectQuotes(
 /** The first sentence below a heading that is the very question. */
 const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
 
-/** Whether a reader may want to open the passage, though it does not answer. */
-const isNear = ({ evidence, reading }: Candidate, { terms }: Measure) =>
+/** Whether a reader may want to open the passage, though it does not answer. Who is hurt is shown what is about the part that is. */
+const isNear = ({ evidence, reading }: Candidate, { terms, hurts, bodyParts }: Measure) =>
   !evidence.cannotAnswer &&
+  !(hurts && bodyParts.isDisjointFrom(reading.stems)) &&
   evidence.answers >= NEAR_MIN &&
   terms.some((term) => term.isTopic && term.isOfSubject && met(term, reading.stems) > 0);
 

@@ -53,14 +53,14 @@ export const isForFaq = (question: string): boolean =>
 /**
  * The tools to ask, in order. A shop question is also put to the whole library, which knows what the thing is for, and
  * one that may be about the gym to the FAQ, whose few entries the many passages of the books outrank.
- * Empty when none of them is offered.
+ * Empty when none of them is offered. @param isFollowUp whether it goes on from a question to the library
  */
-export function toolsFor(question: string, offered: ReadonlySet<string>): string[] {
+export function toolsFor(question: string, offered: ReadonlySet<string>, isFollowUp = false): string[] {
   const named = RULES.filter(({ tool, asks }) => offered.has(tool) && asks.test(question)).map(
     ({ tool }) => tool,
   );
   const isOpen = named.length === 0;
-  const others = isOpen && MAYBE_OF_GYM.test(question) ? ['faq'] : [];
+  const others = isOpen && !isFollowUp && MAYBE_OF_GYM.test(question) ? ['faq'] : [];
   const needed =
     isOpen || named.every((tool) => tool === 'sales') ? [...named, WHOLE_LIBRARY, ...others] : named;
   return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
