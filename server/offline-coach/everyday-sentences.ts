@@ -493,6 +493,9 @@ export const EVERYDAY: readonly Everyday[] = [
 /** Questions for the library, which hold lifts and numbers as well; nothing is to be done about them. */
 export const FOR_THE_LIBRARY: readonly string[] = [
   'please write me a program for a 200 squat',
+  'write 100 words about squats',
+  'i squatted 200 in my dreams',
+  'squatted 160 high, no lift',
   'write me a plan for a 140 bench',
   'is my bench lagging behind?',
   'what weight should I use for speed bench?',

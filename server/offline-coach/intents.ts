@@ -77,7 +77,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     intents.done.push(sentence);
     if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
     for (const does of done.does.map(withItsDay))
-      if (typeof does === 'string') intents.says.push(does);
+      if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
       else if (done.last?.act.readsBest) {
         intents.calls.push(does);
         ofBest.set(does, ofBestIn(done.last));

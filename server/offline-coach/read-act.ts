@@ -51,6 +51,9 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
   const named = afterMiss(withBody(ownAct(reading), last), last);
+  // 'My wife squatted 60 for 5, log it'
+  if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')
+    return { act: last.act, slots: last.slots, missing: null };
   const lacksLift = named === null || (named.missing === 'lift' && named.act.writes !== true);
   const own = lacksLift ? (ofLastLift(reading, last) ?? named) : named;
   return (

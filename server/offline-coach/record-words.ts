@@ -1,3 +1,4 @@
+import { COUNTED_LIFTS } from './lifts.ts';
 import type { Reading } from './slots.ts';
 
 const QUESTION =
@@ -8,7 +9,7 @@ const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
-  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dream|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
+  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
 const LOG_ALONE =
   /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
@@ -31,7 +32,9 @@ const RELATIVE =
 
 /** 'Write a warm-up for 155': what is to be worked out or planned, and was not lifted. */
 const OF_WORK_TO_COME =
-  /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b/u;
+  /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b|\b(?:words?|lines?|essays?|poems?|stor(?:y|ies)|articles?) (?:about|on|for)\b/u;
+/** '100 squats' are so many, and no weight. */
+const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
 
 /** Whether a sentence neither asks for something nor is about what was not done. */
 export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
@@ -43,6 +46,8 @@ export function isStatedRecord(reading: Reading): boolean {
   if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
     return false;
   if (slots.weight === null || reading.otherWeights.length > 0 || ADDS_TO.test(spelled)) return false;
+  const isCount = slots.weight.unit === null && slots.repetitions === null && SO_MANY.test(spelled);
+  if (isCount && !COUNTED_LIFTS.has(slots.lift) && !LOG.test(reading.rest)) return false;
   return isDoneOrLogged(reading);
 }
 
