@@ -101,7 +101,7 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await save(page, 'FAQ');
   await expect(faq.getByRole('button', { name: 'Changes Saved' })).toBeVisible();
   await page.goto(`${server.address}/account/faq`);
-  await page.getByRole('searchbox').fill('powder');
+  await page.getByLabel('Search questions...').fill('powder');
   await expect(page.getByText('Is chalk allowed?')).toBeVisible();
 });
 
