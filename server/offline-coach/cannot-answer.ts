@@ -3,15 +3,17 @@ import type { Line } from './lines.ts';
 import type { Measure } from './measure.ts';
 import type { Reading } from './passage-reading.ts';
 import { met, type Term } from './question-terms.ts';
+import { stemsOf } from './stems.ts';
 import { isOther } from './subjects.ts';
 
 /**
  * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about
- * nothing of what a follow-up goes on from, one of the mistakes that a page lists, or about what does not hurt.
+ * nothing of what a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
+ * training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  { subjects, terms, carried, wantsMistakes, hurts }: Measure,
+  { subjects, terms, carried, wantsMistakes, hurts, isInjured }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -25,9 +27,17 @@ export function cannotAnswer(
       ways,
     ) ||
     (!wantsMistakes && isMistake(reading, line)) ||
-    (hurts && isOfPainless(line))
+    (hurts && isOfPainless(line)) ||
+    (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
   );
 }
+
+/** What is said to somebody with an injury speaks of one. */
+const OF_INJURIES = new Set(
+  stemsOf(
+    'injury injured tear torn doctor surgeon surgery pain painful hurts heals healed physiotherapist fracture rupture',
+  ),
+);
 
 /** Whether a line speaks of none of the topics that a follow-up takes over. */
 const isOffTopic = (

@@ -7,6 +7,8 @@ it.each([
   'my whole body aches since i started',
   'are sore knees normal',
   'and with a bad knee',
+  'i broke my wrist',
+  'torn pec, can i still press',
 ])('says that it cannot judge pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
 });
@@ -22,6 +24,8 @@ it.each([
   'sled dragging for sore legs any good?',
   'does soreness mean growth',
   'how stiff should a bar be',
+  'I broke my back squat record',
+  'my belt is broken',
   'how did Ruth hurt her back',
 ])('adds nothing: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([]);

@@ -6,6 +6,13 @@ const SORE =
 /** Of one's health, and no pain. */
 const HEALTH =
   /\b(?:pregnan\w*|trimester|post-?partum|dizzy|faint\w*|surgery|blood pressure|doctor|physio\w*)\b/iu;
+const PART =
+  '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
+/** What is torn or broken is no ache to train around. */
+const INJURY = new RegExp(
+  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b`,
+  'iu',
+);
 /** A question about somebody's past is no complaint. */
 const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
 
@@ -15,9 +22,12 @@ const DOCTOR =
 const ASK_DOCTOR =
   'I am not a doctor. What is safe for you with this, yours can say: please ask before you train on.';
 
+/** Whether somebody has an injury, rather than an ache. */
+export const hasInjury = (question: string): boolean => !STORY.test(question.trim()) && INJURY.test(question);
+
 /** What the coach says of its own below an answer to a complaint. What sounds urgent never gets to it. */
 export function complaintAdviceFor(question: string): string[] {
   if (STORY.test(question.trim())) return [];
-  if (PAIN.test(question) || SORE.test(question)) return [DOCTOR];
+  if (PAIN.test(question) || SORE.test(question) || INJURY.test(question)) return [DOCTOR];
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }

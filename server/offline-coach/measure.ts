@@ -13,6 +13,8 @@ export interface Measure {
   wantsMistakes: boolean;
   /** Whether pain or swelling is complained of. */
   hurts: boolean;
+  /** Whether something is torn or broken. */
+  isInjured: boolean;
   /** The stems of the parts of the body that are named. */
   bodyParts: ReadonlySet<string>;
 }

@@ -111,8 +111,14 @@ it.each([
 });
 
 it('names pages about what hurts, where something does', () => {
-  const { text } = answerTo('Can I still do board presses with a torn pec?');
-  expect(text).not.toMatch(/hands are ripped|calluses|Who is Ruth/);
+  const { text } = answerTo('swollen ankle but i want to bring my belt and chalk');
+  expect(text).toMatch(/^I found nothing/);
+});
+
+it('answers nobody with an injury from what is not about it', () => {
+  const { text } = answerTo('torn pec, can i still do board presses for lockout');
+  expect(text).toMatch(/^(?:I found nothing|I could not find)/);
+  expect(text).toContain('I am not a doctor');
 });
 
 it.each([

@@ -243,7 +243,7 @@ test('a question that is listed word for word is answered there, whatever else i
     'How do I join the gym?',
     '*Also asked: how do i sign up · is there a contract*\n\nWrite to us and come by.',
   );
-  const signs = passage(1, 'Signs of a deload', 'One sign is a slow bar. The next sign is broken sleep.');
+  const signs = passage(1, 'What is a sign?', 'One sign is a slow bar. The next sign is broken sleep.');
   expect(coreOf('How do I sign up?', signs, join)[0]).toBe('Write to us and come by.');
 });
 

@@ -1,6 +1,6 @@
 import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
-import { complaintAdviceFor } from './complaints.ts';
+import { complaintAdviceFor, hasInjury } from './complaints.ts';
 import type { Passage } from './dialogue.ts';
 import { withHeadline } from './headline.ts';
 import type { Measure } from './measure.ts';
@@ -52,6 +52,7 @@ export function selectQuotes(
     carried: query.carried,
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
+    isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
   const ranked = readingsOf(passages, query, terms)
