@@ -236,3 +236,13 @@ describe('of oneself', () => {
     expect(read(said)).toMatchObject({ calls: [], says: '' });
   });
 });
+
+describe('a complaint behind something done', () => {
+  it.each(['warm up for 180, feeling dizzy', 'warm up for 180 squat, ankle is killing me'])(
+    'is not dropped as a remark: %s',
+    (said) => {
+      const { calls, rest } = intentsOf(said, '2026-03-05');
+      expect(calls.length === 0 || rest !== '').toBe(true);
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storyAsked } from './gym-story.ts';
+import { storyAsked, withFounder } from './gym-story.ts';
 
 const founded = (founder: string) => ({ gym: 'Iron Temple', founder, town: 'St. Paul' });
 
@@ -18,4 +18,13 @@ it('asks for the history with the names of this gym alone', () => {
   expect(storyAsked('who started this gym', founded('Ann Lee'))).toBe(
     'What is the history of Iron Temple, founded by Ann Lee?',
   );
+});
+
+it.each([
+  ['how strong was she', 'how strong was Ann Lee'],
+  ['My son is 12, can he lift', 'My son is 12, can he lift'],
+  ['my coach says he wants me to cut', 'my coach says he wants me to cut'],
+])('after an answer about the founder, “%s” is looked up as “%s”', (question, asked) => {
+  const dialogue = { founded: founded('Ann Lee'), exchanges: [{ answer: 'Ann Lee founded it.' }] };
+  expect(withFounder(question, dialogue)).toBe(asked);
 });

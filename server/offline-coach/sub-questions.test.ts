@@ -19,3 +19,10 @@ it.each([
 ])('%s', (message, questions) => {
   expect(subQuestionsOf(message, []).map(({ text }) => text)).toEqual(questions);
 });
+
+it('leans on the sentences before a bare question, but not past something that hurts', () => {
+  const wordsOf = (message: string) =>
+    subQuestionsOf(message, []).flatMap(({ senses }) => senses.map(({ query }) => query.text));
+  expect(wordsOf('I get bored on a bike. Sled it is. How do I start?').join(' ')).toMatch(/sled/iu);
+  expect(wordsOf('I broke my wrist. Squats it is. How do I start?')).toEqual([]);
+});
