@@ -90,7 +90,7 @@ const UNDONE_FOR =
 
 /** '162.5, sorry, I misread the second plate' */
 const WITH_REASON =
-  /^([^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
+  /^((?:actually|no|nope|sorry|oops|wait|it|that|make|i meant)\b[^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
 
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 const asCorrection = (sentence: string): string =>

@@ -127,6 +127,7 @@ const VOLUME_OF_BEST: Act = {
     reading.slots.percentages.length === 1 &&
     (reading.slots.sets ?? reading.slots.repetitions) !== null &&
     has(reading, 'volume|tonnage') &&
+    !has(reading, 'too|enough|little|per|weekly|a week') &&
     asked(reading),
   words: list(
     'volume tonnage total altogether overall singles sets reps best max maximum onerepmax calculate come',

@@ -42,7 +42,7 @@ const BEGINS_AGAIN =
 const SHOULD_BE = /\bshould (?:be|have been|say|read)\b/u;
 const CHANGES = /\b(?:change|correct|edit|update|fix|set)\b/u;
 const OF_RECORD = new Set(
-  'say read today todays tonight tonights yesterday yesterdays on from logged entry record log edit update fix set last latest to the my please can you could i'.split(
+  'max maximum onerepmax best pr pb say read today todays tonight tonights yesterday yesterdays on from logged entry record log edit update fix set last latest to the my please can you could i'.split(
     ' ',
   ),
 );
@@ -78,8 +78,11 @@ const REASON = /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz
 /** … unless it is what comes instead: 'scrap my 62.5 press, I do dips'. */
 const GOES_ON =
   /\b(?:what|how|why|which|should|can|could|instead|today|tonight|tomorrow|next|will|i['’]?ll|going|do|doing|deload|rest|now)\b/iu;
+/** What is left out of a session, for how one feels: 'remove the last set of squats, too tired'. */
+const OF_SESSION =
+  /\b(?:hurt(?:s|ing)?|pain(?:s|ful)?|sore|aches?|aching|injur\p{L}+|tweaked|tired|sick|ill|pumped|fried|gassed|exhausted|knees?|back|too (?:much|heavy|hard|many))\b/iu;
 const withoutReason = (said: string) =>
-  said.replace(REASON, (reason) => (GOES_ON.test(reason) ? reason : ''));
+  said.replace(REASON, (reason) => (GOES_ON.test(reason) || OF_SESSION.test(reason) ? reason : ''));
 
 function removed(said: string, today: string, saved: LastAct | null): Amendment | null {
   const { slots, rest, spelled, otherLifts } = readSlots(withoutReason(said).replace(OF_LIST, ''), today);
@@ -118,6 +121,9 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   // 'Was 182.5, change it to 180', 'from 182.5 to 180'; 'was 180, not 182.5'.
   const [other] = otherWeights;
   const [is, was] = other !== undefined && !/\bnot \d/u.test(spelled) ? [other, weight] : [weight, other];
+  // 'Change my squat record, it was 150': which one is not said.
+  const isBare = isChange && day === null && other === undefined && !LAST.test(rest);
+  if (isBare && IT_IS.test(spelled)) return { does: [changeOrNew(lift, weight)], last: null };
   if (isChange && !/\bto \d/u.test(spelled)) return null;
   const change = { ...(is != null && inUnit('value', is)), ...optional('repetitions', repetitions) };
   // 'Set my bench to 120', 'actually my squat is 200': that may as well be a new record.
@@ -126,6 +132,8 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   if (!isPointed) return { does: [changeOrNew(lift, is ?? null)], last: null };
   return meant(changeRecord(change), { ...NO_SLOTS, lift, day, weight: was ?? null });
 }
+
+const IT_IS = /\b(?:it|that) (?:was|is|should be|should have been) \d/u;
 
 function changeOrNew(lift: string, weight: Slots['weight']): string {
   const set = weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');

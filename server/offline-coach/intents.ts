@@ -142,9 +142,13 @@ function intentOf(
     : null;
 }
 
+/** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */
+const SAYS_MORE = /\b(?:because|since|but|only|barely|first|last|knees?|back|shoulders?)\b/iu;
+
 function notedRecord(sentence: string, today: string): WantedAct | null {
   const said = sentence.replace(NOTES_THAT, '').replace(/\?\s*$/u, '');
   const wanted = NOTES_THAT.test(sentence) ? readAct(said, today, null) : null;
+  if (SAYS_MORE.test(said) || COMPLAINS.test(said)) return null;
   const isRecord = wanted?.act === ADD_RECORD && wanted.missing === null && wanted.slots.day !== null;
   return isRecord ? wanted : null;
 }

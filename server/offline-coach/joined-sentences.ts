@@ -1,3 +1,4 @@
+import { isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
 const NO_DAY = '1970-01-01';
@@ -8,6 +9,13 @@ const BEFORE_MAX = 300;
 
 const REMEMBER_IT =
   /^(?:(?:so|and|please)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:keep (?:that|this|it) in mind|remember (?:that|this|it)|note (?:that|this|it)(?: down)?|make a note of (?:that|this|it)|don['’]?t forget (?:that|this|it))(?: for me| please| then)*[\s.!?]*$/iu;
+/** 'Can you remember that?' is a wish; 'remember that?' asks whether it is known. */
+const ASKS_TO = /\b(?:can|could|will|would) (?:you|u)\b/iu;
+const WANTS_DONE =
+  /^(?:please )?(?:log|record|save|write|add|track|note|delete|remove|erase|forget|undo|change|fix|correct|update)\b/iu;
+const NO_FACT =
+  /^(?:(?:so|and|ok|hey|coach)[ ,]+)*(?:how|what|why|when|where|which|who|should|can|could|do|does|did|is|are|was|were|will|would|thanks|thank you)\b/iu;
+const FACT_WORDS_MIN = 3;
 const PLATES_OWNED =
   /^(?:i(?:['’]?ve)? |we(?:['’]?ve)? )?(?:only |just )*(?:got|have|own)\b[^?]{0,60}\d['’]?s\b[^?]*$/iu;
 const LOADS = /\b(?:load|plates?|make|get|bar|side)\b/iu;
@@ -44,7 +52,7 @@ export function joined(sentences: readonly string[]): string[] {
 
 function asOne(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
-  if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return `remember that ${begun}`;
+  if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return remembered(begun, behind);
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
     return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;
@@ -57,6 +65,15 @@ function asOne(before: string, behind: string): string | null {
   // What is the athlete's own is written down first.
   const least = OF_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
+}
+
+/** 'Remember that' behind what is no fact stays by itself; what is done of its own accord needs no memory as well. */
+function remembered(begun: string, behind: string): string | null {
+  if (/\?\s*$/u.test(behind) && !ASKS_TO.test(behind)) return null;
+  if (WANTS_DONE.test(begun) || isStatedRecord(readSlots(begun, NO_DAY))) return begun;
+  return NO_FACT.test(begun) || begun.split(/\s+/u).length < FACT_WORDS_MIN
+    ? begun
+    : `remember that ${begun}`;
 }
 
 /** '315 for reps and 405 for a single. In kilos?' */

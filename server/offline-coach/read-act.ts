@@ -1,3 +1,4 @@
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import type { Done, LastAct, Need, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
@@ -79,7 +80,12 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
 /** 'Missed 117.5 on bench, got 115 the set before': the lift is that of the miss. */
 function afterMiss(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   if (own?.missing !== 'lift' || own.act.name !== 'add record' || last?.act.name !== 'miss') return own;
-  const { lift, day } = last.slots;
+  const { lift, day, weight: missed } = last.slots;
+  // 'Add 10' is no lift that was made.
+  const [got, tried] = [own.slots.weight, missed].map((weight) =>
+    weight === null ? 0 : convertWeight(weight.value, weight.unit ?? 'kg', 'kg'),
+  );
+  if (got! < tried! / 2) return own;
   return { ...own, slots: { ...own.slots, lift, day: own.slots.day ?? day }, missing: null };
 }
 

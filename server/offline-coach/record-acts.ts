@@ -113,6 +113,8 @@ export const RECORD_ACTS: readonly Act[] = [
           ) ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
       reading.otherLifts.length === 0 &&
+      // What one has to do, or has in oneself, was not done.
+      !has(reading, 'have to|in me') &&
       (has(reading, `${OWN}|all`) ||
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
       asked(reading),

@@ -9,7 +9,7 @@ const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
-  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
+  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|suppose|supposed|supposing|assume|assuming|unless|hopefully|hoping|praying|(?:say|after|once) i|i once|(?:got|have|going|about) to (?:hit|do|get|make)|gotta|gonna|in (?:college|school|high school|university)|before (?:covid|(?:my |the )?(?:injury|surgery|accident|pandemic|operation))|gyms|gym's|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
 const LOG_ALONE =
   /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
@@ -63,8 +63,13 @@ export const isStatedInPlates = (reading: Reading): boolean =>
 export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion }: Reading): boolean =>
   lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && ADDS_TO.test(spelled);
 
+/** 'Change my squat record, it was 150': of one that is there already. */
+const CHANGES =
+  /^(?:(?:please|pls|and|also|ok|(?:can|could|would|will) you) )*(?:change|fix|correct|edit|update)\b/u;
+
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
+  if (CHANGES.test(rest)) return false;
   if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
@@ -100,7 +105,10 @@ export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Read
   slots.bar === null &&
   otherWeights.length === 0 &&
   !isQuestion &&
-  (LOG_ALONE.test(rest.replace(POLITE_WISH, '')) || DONE_ALONE.test(rest));
+  (LOG_ALONE.test(rest.replace(POLITE_WISH, '')) ||
+    (DONE_ALONE.test(rest) && (slots.weight.unit !== null || slots.weight.value > REPETITIONS_MAX)));
+/** 'I got 3': no more than this without a unit is how often. */
+const REPETITIONS_MAX = 20;
 const DONE_ALONE =
   /^(?:and |so |just |finally |i |also |only |the set before )*(?:hit|got|made|did|lifted|managed|nailed|smashed)(?: (?:a|an|my|new|pr|pb|for|of|at|with|clean|easy|easily|before|the|set|single))*$/u;
 
@@ -142,7 +150,7 @@ export const isOfOthers = ({ slots: { lift, weight }, rest, spelled, isQuestion 
   OTHERS.test(spelled) &&
   (PAST.test(spelled) || DID.test(rest));
 const OTHERS =
-  /^(?:and |so |today |yesterday |well |lol |wow )*(?:he|she|they|(?:my|our) (?:training |gym |lifting )?(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|kid|guy|girl))(?: (?:at|in|from) (?:the|my|our) gym)? (?:just |also |finally |only |even )*(?:\p{L}+ed|hit|got|did|made)\b/u;
+  /^(?:and |so |today |yesterday |well |lol |wow )*(?:he|she|they|(?:my|our) (?:training |gym |lifting )?(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|kid|guy|girl))(?: (?:at|in|from) (?:the|my|our) gym)? (?:just |also |finally |only |even )*(?:\p{L}+ed|hit|got|did|made)\b(?! (?:me|my|us|that i|i)\b)/u;
 
 /** Whether a sentence asks for what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>

@@ -31,7 +31,13 @@ const POINTING = new Set(
 const LAST = /\b(?:last|latest|newest|recent)\b/u;
 /** 'I typed 205 but the deadlift was 202.5' */
 const TYPED_BUT = /\bi (?:typed|entered|logged|put|wrote)\b.*\bbut\b/iu;
-const CORRECTING = /\b(?:actually|really|in fact|supposed|meant|typo|mistake|wrong|incorrect)\b/iu;
+const CORRECTING = /\b(?:actually|really|in fact|typo|mistake|wrong|incorrect)\b/iu;
+/** What a set was to be may be a plan or a regret: 'was supposed to be a triple', 'should have been 115, I was robbed'. */
+const PLANNED = /\b(?:supposed|meant) to\b/iu;
+const REGRETTED = /\bhave been\b/iu;
+/** … unless it is said of what was written down. */
+const OF_WRITING =
+  /\b(?:typo|typed|wrote|written|entered|logged|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
   'iu',
@@ -62,9 +68,14 @@ export function restated(said: string, today: string, isWish: boolean): Amendmen
   if (named === null) return null;
   const behind = sentence.slice(says.index + says[0].length);
   const wrong = WAS_WRONG.exec(behind)?.[0];
+  const reason = REASON.exec(behind)?.[0] ?? '';
   const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
+  const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
+  const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
+  if (isPlan && !isWish && `${wish}${begun}` === '' && !isOfWriting) return null;
   const isMeant =
     isWish ||
+    isPlan ||
     wish !== '' ||
     wrong !== undefined ||
     DENIES.test(right) ||
@@ -156,6 +167,11 @@ function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: num
     Number.isInteger(weight.value) &&
     (of.weight === null
       ? of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER
-      : weight.value < of.weight.value / TIMES_LIGHTER);
+      : isTimesLighter(weight, of.weight));
+  // 'Supposed to be 5 reps but I did 3': two numbers, and neither is a weight.
+  if (isTimesLighter(weight, of.weight) && repetitions !== null) return null;
   return isTimes ? { weight: null, repetitions: weight.value, day } : { weight, repetitions, day };
 }
+
+const isTimesLighter = (weight: Slots['weight'], than: Slots['weight']): boolean =>
+  weight !== null && than !== null && weight.unit === null && weight.value < than.value / TIMES_LIGHTER;

@@ -61,7 +61,7 @@ function withQuestion(sentence: string): string[] {
   if (second === undefined || parts.length > 2) return [sentence];
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
-  const [begun, other] = [actOf(first), actOf(second)];
+  const [begun, other] = [actOf(first), ownAct(readSlots(second, NO_DAY))];
   const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
 }
@@ -121,7 +121,7 @@ function actsIn(sentence: string): string[] {
 }
 
 const ASKS_OR_GOES_ON =
-  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked|killing|tight\w*|sick|ill|fever|weak|light-?headed|kids?|son|daughter|years?)\b/iu;
+  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked|killing|tight\w*|sick|ill|fever|weak|light-?headed|kids?|son|daughter|years?|explain|tell|help|(?:is|are|do|does|did|can|could|will|would|am) (?:that|it|this|these|those|i|my|we|you|the|there))\b/iu;
 const REMARK_MAX = 80;
 
 /** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { intentsOf } from './intents.ts';
+
+const TODAY = '2026-03-05';
+const callsOf = (said: string, ...exchanges: { question: string; answer: string }[]) =>
+  intentsOf(said, TODAY, exchanges).calls.map(({ tool, input }) => ({ tool, ...input }));
+const WRITING = new Set(['add', 'correct', 'remove', 'save', 'forget']);
+const writesOf = (...asked: Parameters<typeof callsOf>) =>
+  callsOf(...asked).filter((call) => WRITING.has(String((call as { action?: unknown }).action)));
+
+describe('what changes nothing, because nobody asked for it', () => {
+  it.each([
+    // Plans and regrets.
+    'the 170 squat was supposed to be 5 reps but I did 3',
+    'my 170 squat was supposed to be a triple',
+    'my 110 bench was meant to be 3 reps',
+    'my last bench should have been 120, I was too weak',
+    'my 112.5 bench should have been 115, I was robbed',
+    // Not done, or at an unknown time.
+    'suppose I benched 100',
+    'say I hit 150 squat',
+    'hopefully I hit 150 squat',
+    'supposed to hit 150 squat today',
+    'got to hit 150 squat today',
+    'once I hit 150 squat i will rest',
+    'before covid i benched 140',
+    'in college I benched 140',
+    'my gyms squat record is 300',
+    // Which record is not said.
+    'Change my squat record. It was 150',
+    'change my bench max. It was 100',
+    'update my deadlift pr, it is 200',
+    // Left out of a session.
+    'remove my last set of squat, too tired',
+    'remove the last squat because my knee hurts',
+    'drop my last deadlift set, low back pumped',
+    'ditch my 150 squat since my knee hurts',
+    'scratch todays bench, sick',
+    // No fact.
+    'You said 5 sets. Remember that?',
+    'Hi. Remember this?',
+    'what is RPE. keep that in mind',
+    'ok. remember that',
+  ])('%s', (said) => {
+    expect(writesOf(said)).toEqual([]);
+  });
+
+  it('takes no small number after a miss for a weight', () => {
+    const miss = {
+      question: 'missed 117.5 on bench',
+      answer: 'A miss is no record, so I wrote down nothing of Bench 117.5.',
+    };
+    for (const said of ['i got 3', 'got 3 easy', 'hit 8 today', 'only got 4', 'add 10'])
+      expect(writesOf(said, miss), said).toEqual([]);
+    expect(writesOf('got 115 the set before', miss)).toMatchObject([{ lift: 'Bench', value: 115 }]);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is not lost behind a removal', () => {
+    expect(intentsOf('delete that squat of 150 and log 155', TODAY)).toMatchObject({
+      calls: [{ tool: 'prs', input: { action: 'remove', of: { value: 150 } } }],
+      says: ['Which lift?'],
+    });
+  });
+
+  it.each([
+    ['Log squat 150. Remember that.', { tool: 'prs', action: 'add', lift: 'Squat', value: 150 }],
+    ['I squatted 150 today. Remember that.', { tool: 'prs', action: 'add', value: 150 }],
+    ['Delete my last squat. Don’t forget it.', { tool: 'prs', action: 'remove', lift: 'Squat' }],
+    ['My knee hurts. Remember that.', { tool: 'memory', action: 'save', content: 'My knee hurts' }],
+    ['I am vegan. Can you remember that?', { tool: 'memory', action: 'save', content: 'I am vegan' }],
+    [
+      'note that I squatted 145 yesterday and my knee hurt',
+      { tool: 'memory', action: 'save', content: 'I squatted 145 yesterday and my knee hurt' },
+    ],
+    [
+      'my last bench should have been 112.5, I typed it wrong',
+      { tool: 'prs', action: 'correct', lift: 'Bench', value: 112.5 },
+    ],
+    ['the 110 bench was meant to be 115, misloaded', { tool: 'prs', action: 'correct', value: 115 }],
+  ])('is done once: %s', (said, call) => {
+    expect(callsOf(said)).toMatchObject([call]);
+  });
+
+  it.each([
+    'i got 3',
+    'did 5',
+    '5x5 at 80% of my squat, is that too much volume',
+    'do i have to squat 150',
+    'do i have 100 in me on bench',
+  ])('is looked up: %s', (said) => {
+    expect(intentsOf(said, TODAY)).toMatchObject({ calls: [], says: [], rest: said });
+  });
+});
