@@ -35,6 +35,7 @@ describe('what changes nothing, because nobody asked for it', () => {
     'remove the last squat because my knee hurts',
     'drop my last deadlift set, low back pumped',
     'ditch my 150 squat since my knee hurts',
+    'I set my squat safeties at 60',
     'scratch todays bench, sick',
     // No fact.
     'You said 5 sets. Remember that?',

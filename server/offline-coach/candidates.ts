@@ -21,7 +21,7 @@ export type Candidate = Quote & {
   isOnlyRow: boolean;
 };
 
-/** The figures of the one who asks ('at 83 kilos') need not stand in what answers: the part of their weight that counts. */
+/** What a number counts of its weight: an answer rarely has the figures of the person who asks ('at 83 kilos'). */
 const NUMBER = 0.4;
 
 /** What speaks for a quote's being an answer, and not only about the same things. */

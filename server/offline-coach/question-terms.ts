@@ -42,7 +42,7 @@ export const WEIGHT = {
   /** A word that no passage has counts this much more than the rarest that one has. */
   unknown: 1.3,
 };
-/** How many times as often as in speech a word of the library's subject stands in its passages. */
+/** A word of the library's subject is in its passages at least this many times as often as in speech. */
 const OF_SUBJECT = 5;
 /** About how many words a passage has. */
 const PASSAGE_WORDS = 150;
