@@ -103,12 +103,15 @@ export const suggestionsFileSchema = z.strictObject(
   >,
 );
 
+/** They are read with the answer, also by models. */
+const ALSO_ASKED_MAX = 50;
+
 export const faqEntrySchema = z.strictObject({
   id,
   group: z.enum(FAQ_GROUPS),
   question: text,
   /** How else people ask it. */
-  also_asked: z.array(text).optional(),
+  also_asked: z.array(text).max(ALSO_ASKED_MAX).optional(),
   /** Markdown. */
   answer: text,
 });

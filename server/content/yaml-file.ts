@@ -80,7 +80,10 @@ function requirement(issue: Issue): string {
     if (issue.origin === 'array') return 'must have at least one entry';
     return `must be ${issue.inclusive === false ? 'above' : 'at least'} ${issue.minimum}`;
   }
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'too_big')
+    return issue.origin === 'array'
+      ? `must have at most ${issue.maximum} entries`
+      : `must be at most ${issue.maximum}`;
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return 'must be an address such as https://example.com';

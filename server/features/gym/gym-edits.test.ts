@@ -146,6 +146,10 @@ describe('a part', () => {
     expect(await refusal('faq', [{ ...FAQ[0], group: 'other' }])).toBe(
       'Question 1: group must be one of app, membership, training, gear, gym.',
     );
+    expect(await refusal('faq', [{ ...FAQ[0], also_asked: 'chalk?' }])).toMatch(/^Question 1: also_asked /);
+    expect(await refusal('faq', [{ ...FAQ[0], also_asked: Array(51).fill('chalk?') }])).toBe(
+      'Question 1: also_asked must have at most 50 entries.',
+    );
     expect(await refusal('faq', [{ ...FAQ[0], also_asked: ['chalk?', ' '] }])).toBe(
       'Question 1: also_asked must not be empty.',
     );
