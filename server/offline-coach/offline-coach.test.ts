@@ -146,7 +146,11 @@ describe('the tools it asks', () => {
       ['knowledge_base', 'Can I drop the bar?'],
       ['faq', 'Can I drop the bar?'],
     ]);
-    const { calls } = await hear([user('What are bands for?'), coachSaid('“…” [1]'), user('Can they snap?')]);
+    const { calls } = await hear([
+      user('What are bands for?'),
+      coachSaid('“…” [1]'),
+      user('Can you tear them?'),
+    ]);
     expect(new Set(calls.map(([tool]) => tool))).toEqual(new Set(['knowledge_base']));
   });
 

@@ -63,13 +63,8 @@ export const isStatedInPlates = (reading: Reading): boolean =>
 export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion }: Reading): boolean =>
   lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && ADDS_TO.test(spelled);
 
-/** 'Change my squat record, it was 150': of one that is there already. */
-const CHANGES =
-  /^(?:(?:please|pls|and|also|ok|(?:can|could|would|will) you) )*(?:change|fix|correct|edit|update)\b/u;
-
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
-  if (CHANGES.test(rest)) return false;
   if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
   // 'Can you log it?' is a wish, and no question.
   const wish = rest.replace(POLITE_WISH, '');
