@@ -65,7 +65,9 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => /(?:big-shoulders|libre-franklin)-latin-wght-normal.*\.woff2$/.test(file))
+          .filter((file) =>
+            /(?:big-shoulders-latin-800|libre-franklin-latin-wght)-normal.*\.woff2$/.test(file),
+          )
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
@@ -110,7 +112,7 @@ function schemaBuilders(): string[] {
 const ONLINE_PAGES =
   /\/web\/pages\/(?:splash|login|forgot-password|update-password|confirm-email|confirm-email-change|keep-account|owner|invitation|access-link|impersonate|members|member|health|audit|billing|workshop|system-prompt|gym|tools-playground|synthesize|vector|work|import|analytics|inbox)\.tsx$/;
 /** A language is asked for by its letters, which a browser without a connection cannot do. */
-const OFFLINE_FONTS = /-latin-wght-.*\.woff2$/;
+const OFFLINE_FONTS = /-latin-(?:wght|800)-.*\.woff2$/;
 
 /** What the other screens load, sooner or later. */
 function offlineFiles(bundle: Rolldown.OutputBundle): string[] {
@@ -211,7 +213,13 @@ const web = (file: string) => resolve('web', file);
 const PICTURES = /node_modules\/lucide-react\//;
 
 /** The chat, and what it loads each time as soon as it is there. */
-const CHAT = ['pages/signed-in.tsx', 'pages/chat.tsx', 'pages/shell-notices.tsx'];
+const CHAT = [
+  'pages/signed-in.tsx',
+  'pages/chat.tsx',
+  'pages/shell-notices.tsx',
+  'lib/kept-replies.ts',
+  'pages/guide.tsx',
+];
 /** What the front page loads without being asked, and every page some seconds later. */
 const FRONT = ['pages/splash.tsx', 'pages/rest-of-splash.tsx', 'pages/foot-of-splash.tsx', 'visits.ts'];
 /** What every page loads, at once or as soon as it is there. */
