@@ -101,7 +101,7 @@ export const RECORD_ACTS: readonly Act[] = [
             reading,
             'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
           ) ||
-          (has(reading, 'how many|any') && has(reading, 'records?|prs?|pbs?|entries')) ||
+          (has(reading, 'how many|any|all|every') && has(reading, 'records?|prs?|pbs?|entries')) ||
           reading.slots.oldestFirst !== null ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
           (reading.slots.since !== null &&

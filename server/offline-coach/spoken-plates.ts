@@ -37,9 +37,12 @@ const QUARTER = /\b(?:an? )?quarters?\b/gu;
 const IN_BIG_ONES =
   /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|(?:an? )?\d{1,2}(?:\.5)?s?\b.*\b(?:lbs?|pounds?|sides?|end)\b)/u;
 
+/** '3 plates a side plus a 10 on each side' */
+const BIG_SIDE = /\b([1-8] (?:big )?plates?) (?:(?:on )?(?:each|per|a|every) side)/u;
+
 /** All that may stand around the plates. */
 const AROUND =
-  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+  /\b(?:so|ok|okay|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 interface Plates {
   count: number | null;
@@ -67,7 +70,7 @@ const sizeOf = (plates: readonly Plates[]) =>
 /** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
 export function loadInWords(sentence: string): string | null {
   const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
-  const inBigOnes = IN_BIG_ONES.test(spelled);
+  const inBigOnes = IN_BIG_ONES.test(spelled.replace(BIG_SIDE, '$1'));
   const isWhole =
     /\bbar\b|\+/u.test(spelled) ||
     inBigOnes ||
@@ -78,7 +81,7 @@ export function loadInWords(sentence: string): string | null {
   const bar = BAR.exec(spelled);
   const load = spelled
     .replace(BAR, ' ')
-    .replace(SIDE, ' ')
+    .replaceAll(new RegExp(SIDE, 'gu'), ' ')
     .replace(COLORED, byColor)
     .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 lb `)
     .replace(QUARTER, ' 25 lb ');

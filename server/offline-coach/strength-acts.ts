@@ -109,13 +109,14 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight !== null &&
       reading.slots.repetitions === null &&
       (reading.slots.lift !== null || has(reading, 'total')) &&
+      !(reading.slots.lift !== null && has(reading, 'total')) &&
       has(
         reading,
-        'how (?:far|close|near)|am i (?:close|near)|what.s left|what is left|how much (?:more|is left|to|till?|until)|away from|short of|to go',
+        'how (?:far|close|near)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how much (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
       ) &&
       asked(reading),
     words: list(
-      'far close near away off short more left until till til total still go missing reach get hit number',
+      'far close near away off short more left until till til total still go missing lack lacking reach get hit number',
     ),
     spare: 0,
     needs: ['weight'],
@@ -162,7 +163,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lifts together sum moment',
+      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts body bodyweight weight together sum moment',
     ),
     spare: 0,
     needs: [],
