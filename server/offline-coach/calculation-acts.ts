@@ -27,12 +27,12 @@ const LOADS =
   "(?:what|what's|which|how|how do i) (?:\\S+ ){0,4}(?:put|throw|slap|slide|hang|stick|get|need|have|make|build|goes) (?:up )?(?:on|onto) (?:the|my|a|this|that)\\b";
 /** The bar is to be loaded, and neither a set nor a share of anything is spoken of. */
 const loads = (reading: Reading) =>
-  has(reading, LOADS) &&
+  (has(reading, LOADS) || has(reading, '(?:put|load) on for')) &&
   /\bbar(?:bell)?\b/u.test(reading.spelled) &&
   (reading.slots.repetitions ?? reading.slots.sets) === null &&
   reading.slots.percentages.length === 0;
 const WARM_UP =
-  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|ramp(?:ing)? to|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
 
 /** What is said around percentages, of a lift or of a weight. */

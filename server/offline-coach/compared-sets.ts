@@ -5,7 +5,10 @@ import { GLUE } from './glue.ts';
 import { liftIn } from './lifts.ts';
 import { N, numberOf, U, unitOf, X } from './measures.ts';
 
-const SET = new RegExp(`(${N}) ?(${U})? ?(?:${X}|for) ?(\\d{1,2})(?![\\d.,]*\\d)(?! ?(?:%|sets?\\b|${U}))(?: ?reps?)?`, 'gu');
+const SET = new RegExp(
+  `(${N}) ?(${U})? ?(?:${X}|for) ?(\\d{1,2})(?![\\d.,]*\\d)(?! ?(?:%|sets?\\b|${U}))(?: ?reps?)?`,
+  'gu',
+);
 /** '5 x 5 or 3 x 8': sets of so many. */
 const REPETITIONS_MAX = 20;
 const BETTER = 'better|best|stronger|higher|bigger|harder|impressive|vs|versus|compare';

@@ -4,8 +4,8 @@ import type { Done, LastAct, WantedAct } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
-import { isDay } from './days.ts';
 import { comparedSets } from './compared-sets.ts';
+import { isDay } from './days.ts';
 import type { Exchange } from './dialogue.ts';
 import { GLUE } from './glue.ts';
 import { lastActOf } from './last-act.ts';
@@ -141,9 +141,11 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   const memory = isRecord ? null : ofMemory(sentence, answer);
   if (memory !== null) return memory;
   const written = spelled(asPlain(sentence));
-  const load = loadInWords(written) ??
+  const load =
+    loadInWords(written) ??
     shareInWords(written) ??
-    comparedSets(written) ?? totalInWords(readSlots(sentence, today));
+    comparedSets(written) ??
+    totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };

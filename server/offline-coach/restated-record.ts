@@ -97,30 +97,38 @@ export function restated(
   const isPointed =
     (of.weight ?? of.repetitions) !== null || of.isLast || (of.day !== null && `${begun}${wish}` !== '');
   const moved = movedBy(right);
-  if (moved !== null) return isPointed ? change(of, isVague, { days_later: moved }) : null;
+  if (moved !== null) return isPointed ? meant(changeRecord({ days_later: moved }), slotsOf(of)) : null;
   const is = valuesIn(right.replace(DENIES, ''), of, today);
   if (is === null) return null;
-  if (isPointed)
-    return change(of, isVague, {
-      ...(is.weight && inUnit('value', is.weight)),
-      ...optional('repetitions', is.repetitions),
-      ...optional('achieved_on', is.day),
-    });
+  const change = changeRecord({
+    ...(is.weight && inUnit('value', is.weight)),
+    ...optional('repetitions', is.repetitions),
+    ...optional('achieved_on', is.day),
+  });
+  if (isVague) {
+    const question = `Shall I change your ${of.lift} record of ${inWords(of.weight)} to ${inWords(is.weight)}?`;
+    return asksFirst(change, slotsOf(of), question);
+  }
+  if (isPointed) return meant(change, slotsOf(of));
   // 'Typo, squat was 170 x 2': the weight says which one it is.
   const isTypo = /\b(?:typo|mistake)\b/iu.test(begun) && is.weight !== null && is.repetitions !== null;
   return isTypo && of.day === null
-    ? change({ ...of, weight: is.weight }, false, { repetitions: is.repetitions })
+    ? meant(changeRecord({ repetitions: is.repetitions }), slotsOf({ ...of, weight: is.weight }))
     : null;
 }
 
-type Pointed = Pick<Slots, 'lift' | 'day' | 'weight' | 'repetitions'>;
-
-function change({ lift, day, weight, repetitions }: Pointed, isVague: boolean, input: object): Amendment {
-  const slots = { ...NO_SLOTS, lift, day, weight, repetitions };
-  return isVague
-    ? asksFirst(changeRecord(input), slots, `Shall I change your ${lift} record of ${inWords(weight)}?`)
-    : meant(changeRecord(input), slots);
-}
+const slotsOf = ({
+  lift,
+  day,
+  weight,
+  repetitions,
+}: Pick<Slots, 'lift' | 'day' | 'weight' | 'repetitions'>) => ({
+  ...NO_SLOTS,
+  lift,
+  day,
+  weight,
+  repetitions,
+});
 
 function pointedAt(left: string, today: string) {
   const { slots, words, otherLifts, otherWeights, rest } = readSlots(left, today);

@@ -124,6 +124,8 @@ function actsIn(sentence: string): string[] {
   if (begun === null) return [sentence];
   // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
   if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
+  // 'My DOTS with my current body weight and best lifts' is one thing.
+  if (begun.act.name === 'total' && ownAct(readSlots(sentence, NO_DAY))?.act === begun.act) return [sentence];
   if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))

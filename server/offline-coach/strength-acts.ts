@@ -34,7 +34,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (has(reading, OWN) || has(reading, MAX)),
     words:
       list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
-      theoretical est approx reckon possibly current present log records record numbers data history training right best rep set sets recent last latest single going by should able`),
+      theoretical est approx reckon possibly current present log logs records record numbers data history training right best rep set sets recent last latest single going by should able`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift }) => prs('estimate', { lift }),
@@ -74,7 +74,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains?|gained') &&
       (has(reading, "my|am i|i am|i'm|have i|did i|how i") ||
-        has(reading, '(?:which|what) lifts?(?: has| have)? (?:improved|progressed|gained)') ||
+        has(reading, '(?:which|what)(?: lifts?)?(?: has| have)? (?:improved|progressed|gained)') ||
         isOnly(reading, 'progress|report|please|show|overview')) &&
       asked(reading),
     words: list(
