@@ -58,6 +58,7 @@ export function ofOwnRecord(
   last: LastAct | null,
 ): Amendment | null {
   const written = said
+    .replace(/\bshould['’]ve\b/giu, 'should have')
     .replace(ITS_DAY, 'on $1 ')
     .replace(WISH_TO_CHANGE, '')
     .replace(GONE, 'delete $1')

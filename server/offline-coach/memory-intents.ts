@@ -14,6 +14,8 @@ const WISH =
 const ASKS_IF_ABLE = /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also)[,!]? )*(?:can|could|will|would) you\b/iu;
 const STATES =
   /\b(?:i|i['’]\p{L}+|we|is|are|am|has|have|hurts?|don['’]?t|do not|never|always|only|no|not)\b/iu;
+/** 'Remember that guy who squatted 300' */
+const NAMES_ONE = /^(?:one )?\p{L}+ (?:who|which|that|when|where|we|you)\b/iu;
 const RECALL =
   /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted| on file| on record| in memory| in your notes)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) (?!.*\b(?:should|supposed)\b).{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|(?:show|list|tell|read)(?: me)? (?:what|everything|all)(?: that)? you(?:['’]?ve| have)? (?:got |have )?(?:saved|stored|noted|remembered|kept|know|remember|written down) (?:about|of|on) me\b|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
@@ -129,7 +131,8 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
   const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
   if (said === undefined) return offeredGoal(sentence);
-  if (ASKS_IF_ABLE.test(sentence) && !STATES.test(said)) return null;
+  if ((ASKS_IF_ABLE.test(sentence) || /^the\b/iu.test(said)) && !STATES.test(said)) return null;
+  if (NAMES_ONE.test(said)) return null;
   return [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
 }
 

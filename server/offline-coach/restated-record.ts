@@ -36,7 +36,7 @@ const PLANNED = /\b(?:supposed|meant) to\b/iu;
 const REGRETTED = /\bhave been\b/iu;
 /** … unless it is said of what was written down. */
 const OF_WRITING =
-  /\b(?:typo|typed|wrote|written|entered|logged|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
+  /\b(?:typo|typed|wrote|written|entered|logged|put (?:in|down)|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
   'iu',

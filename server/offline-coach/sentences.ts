@@ -8,7 +8,7 @@ import { liftIn } from './lifts.ts';
 import { memoryIntentIn } from './memory-intents.ts';
 import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { ownAct, unknownWords } from './own-act.ts';
-import { isBareSet, isStatedRecord } from './record-words.ts';
+import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
 import { POINTS_BACK } from './same-act.ts';
 import { readSlots } from './slots.ts';
 import { bodyPartsIn } from './subjects.ts';
@@ -87,10 +87,13 @@ function withAside(sentence: string): string[] {
   const begun = second === undefined || more.length > 0 ? null : actOf(first);
   if (second === undefined || begun === null || begun.missing !== null) return [sentence];
   const reading = readSlots(second, NO_DAY);
-  const isOfAct =
-    ownAct(readSlots(sentence, NO_DAY))?.act !== begun.act || unknownWords(reading, begun.act) === 0;
+  const whole = ownAct(readSlots(sentence, NO_DAY));
+  // 'My best bench is 120, how do I get to 130' has no wish to write that down.
+  const isApart = begun.act.writes
+    ? isLog(readSlots(first, NO_DAY)) && (whole === null || whole.act === begun.act)
+    : whole?.act === begun.act && unknownWords(reading, begun.act) > 0;
   const goesOn = continues(second, { ...begun, answer: '', offers: [] }) !== null;
-  return isOfAct || goesOn || POINTS_BACK.test(reading.rest) ? [sentence] : [first, second];
+  return isApart && !goesOn && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
 }
 
 /** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
