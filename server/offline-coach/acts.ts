@@ -41,7 +41,8 @@ const BODY_WEIGHT_ACTS: readonly Act[] = [
 ];
 
 /** 'The sled weighs 40 kg' */
-const OF_ANOTHER = /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b/u;
+const OF_ANOTHER =
+  /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b/u;
 
 function isBodyWeight(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;

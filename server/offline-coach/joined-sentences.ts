@@ -37,8 +37,10 @@ const OF_OTHERS =
 const IN_UNIT =
   /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
 
-const LOG_IT =
-  /^(?:(?:so|and|please|pls)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:log|save|record|write|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\s.!?]*$/iu;
+/** A wish that points at what was said, to the end of a sentence. */
+export const WRITE_IT =
+  '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
+const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
 
 /** Sentences that are one thing: what is said of the sentence before belongs to it. */
 export function joined(sentences: readonly string[]): string[] {
@@ -56,7 +58,7 @@ export function joined(sentences: readonly string[]): string[] {
 function asOne(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
   if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return remembered(begun, behind);
-  if (LOG_IT.test(behind) && !/\?\s*$/u.test(before)) return logged(begun);
+  if (WRITE_IT_ALONE.test(behind) && !/\?\s*$/u.test(before)) return logged(begun);
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
     return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;

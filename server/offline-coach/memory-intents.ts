@@ -17,7 +17,9 @@ const STATES =
 /** 'Remember that guy who squatted 300' */
 const NAMES_ONE = /^(?:one )?\p{L}+ (?:who|which|that|when|where|we|you)\b/iu;
 const RECALL =
-  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted| on file| on record| in memory| in your notes)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) (?!.*\b(?:should|supposed)\b).{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|(?:show|list|tell|read)(?: me)? (?:what|everything|all)(?: that)? you(?:['’]?ve| have)? (?:got |have )?(?:saved|stored|noted|remembered|kept|know|remember|written down) (?:about|of|on) me\b|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted| on file| on record| in memory| in your notes)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|(?:show|list|tell|read)(?: me)? (?:what|everything|all)(?: that)? you(?:['’]?ve| have)? (?:got |have )?(?:saved|stored|noted|remembered|kept|know|remember|written down) (?:about|of|on) me\b|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
+/** 'Remind me where my elbows should be' */
+const ADVICE = /\b(?:should|supposed to)\b/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
   /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|you['’]?ve|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
@@ -37,6 +39,9 @@ const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|becau
 const WITH_REASON =
   /,(?! (?:and|or|but)\b)(?= (?:\S+ ){2})(?!.*\b(?:and|or|how|what|why|when|where|which|should|can|could|do)\b).*$/isu;
 const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
+/** 'Forget squats, is the leg press ok', 'forget about deadlifts this week' */
+const OF_TRAINING =
+  /[,;] (?:so |and |but )?(?:is|are|can|could|should|do|does|would|will|let['’]?s)\b|\b(?:this week|today|tonight|for (?:now|today|a while)|for the moment)[\s.!]*$/iu;
 const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
 const FORGETS_ONE =
   'I forget one thing at a time: say “forget that …” with what it is about. To delete all of it, open Memory Management.';
@@ -112,7 +117,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
   const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
   if (fact !== undefined) return [recall(fact.about)];
-  if (RECALL.test(sentence) && !FORGET.test(sentence))
+  if (RECALL.test(sentence) && !FORGET.test(sentence) && !ADVICE.test(sentence))
     return wantsAll(sentence) ? everything(sentence) : [recall(sentence)];
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
   const entry = ownEntryIn(sentence);
@@ -122,7 +127,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
     FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
   // How to switch it off is said by the app's screens.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
-  if (gone !== undefined && ANYTHING.test(gone)) return null;
+  if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
   if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)

@@ -2,7 +2,7 @@ import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { complaintAdviceFor } from './complaints.ts';
 import { DENIES } from './correction-words.ts';
-import { joined } from './joined-sentences.ts';
+import { joined, WRITE_IT } from './joined-sentences.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
 import { memoryIntentIn } from './memory-intents.ts';
@@ -39,17 +39,19 @@ export function sentencesOf(text: string): string[] {
   return beyond === '' ? sentences : [...sentences, beyond];
 }
 
-const WRITE_IT =
-  /[,;]?\s+(?:so |and |but )?(?:(?:can|could|would|will) (?:you|u) |(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$|[,;]?\s+(?:please|pls|plz) (?:log|save|note|record)[\s.!?]*$|[,;]?\s+(?:log|save|note|record) (?:please|pls|plz)[\s.!?]*$/iu;
+const WISHES_IT = new RegExp(
+  `[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$`,
+  'iu',
+);
 const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
 
 /** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
 function asLogged(sentence: string): string {
-  const said = sentence.replace(WRITE_IT, '').replace(BEGINS_SAYING, '');
+  const said = sentence.replace(WISHES_IT, '').replace(BEGINS_SAYING, '');
   // 'Squat was 150 not 160, forgot to log it': which of the two is to be written down is asked.
   const sure = said.replace(DENIES, '');
   if (said !== sentence && sure !== said) return isBareSet(readSlots(sure, NO_DAY)) ? sure : sentence;
-  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
+  const isWish = said !== sentence && WISHES_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
   return isWish ? `log ${said}` : sentence;
 }
 

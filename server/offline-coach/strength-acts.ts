@@ -146,7 +146,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.otherLifts.length === 0 &&
       has(reading, 'total') &&
       has(reading, 'need|needed|have to|must|take'),
-    words: list('total want need needed have hit reach get order must take how much kilos pounds'),
+    words: list('total want need needed still more have hit reach get order must take how much kilos pounds'),
     spare: 0,
     needs: ['lift', 'weight'],
     does: ({ lift, weight }) => prs('needed', { lift, ...inUnit('value', weight) }),
