@@ -177,4 +177,14 @@ export const ASKED_ONCE: readonly (readonly [said: string, input: object])[] = [
   ['delete my squat of 165', { action: 'remove', lift: 'Squat', of: { value: 165 } }],
   ['erase the deadlift record from today', { action: 'remove', lift: 'Deadlift', of: { day: '2026-03-05' } }],
   ['could you remove the bench entry of 105', { action: 'remove', lift: 'Bench', of: { value: 105 } }],
+  [
+    'Can you change the date of my last deadlift to yesterday?',
+    { action: 'correct', lift: 'Deadlift', achieved_on: '2026-03-04' },
+  ],
+  ['the squat from monday is wrong, it was 162.5', { action: 'correct', lift: 'Squat', value: 162.5 }],
+  ['can you delete the 75 press?', { action: 'remove', of: { value: 75 } }],
+  [
+    'I did 5 sets of 3 on the deadlift with 180 today. Log them please.',
+    { action: 'add', lift: 'Deadlift', value: 180, repetitions: 3 },
+  ],
 ];

@@ -4,7 +4,7 @@ import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { dayOn } from './days.ts';
 import { OLDER_RECORDS } from './own-entries.ts';
 import { asksFirst, changeRecord, inWords, isByReference, meant, REMOVE } from './record-reference.ts';
-import { restated } from './restated-record.ts';
+import { pointedAt, restated } from './restated-record.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 
 const POLITE =
@@ -58,6 +58,7 @@ export function ofOwnRecord(
   last: LastAct | null,
 ): Amendment | null {
   const written = said
+    .replace(ASKED_NICELY, '$1')
     .replace(/\bshould['’]ve\b/giu, 'should have')
     .replace(ITS_DAY, 'on $1 ')
     .replace(WISH_TO_CHANGE, '')
@@ -67,8 +68,28 @@ export function ofOwnRecord(
   if (IS_QUESTION.test(written)) return null;
   const other = removed(written, today, saved) ?? restated(written, today, last, WISH_TO_CHANGE.test(said));
   if (other !== null) return other;
+  const moved = movedTo(written, today);
+  if (moved !== null) return moved;
   const reading = readSlots(written, today);
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
+}
+
+/** 'Can you delete the 75 press?' is a wish. */
+const ASKED_NICELY = /^((?:can|could) (?:you|u) (?:please )?.*[^?\s])[?\s]+$/isu;
+/** 'Change the date of my last deadlift to yesterday'; 'move my squat to Sunday' is about training. */
+const MOVES =
+  /^(?:(?:can|could|would) you |please |pls )*(?:move(?=.*\b(?:record|entry)\b)|((?:change|set|correct|fix|update) the (?:date|day) of)) ((?:the|my|that) .{3,60}?) to ([^,;]{3,30})$/iu;
+
+function movedTo(said: string, today: string): Amendment | null {
+  const [, ofDate, pointing = '', to = ''] = MOVES.exec(said.replace(/[\s.!?]+$/u, '')) ?? [];
+  const named = pointedAt(pointing, today);
+  const { slots, rest } = readSlots(to.replace(/^(?=\p{L}+day$)/iu, 'on '), today);
+  if (named === null || slots.day === null || !/^(?:on)?$/u.test(rest)) return null;
+  const isPointed = named.weight !== null || named.isNamed || (ofDate !== undefined && named.isLast);
+  const { lift, day, weight, repetitions } = named;
+  return isPointed
+    ? meant(changeRecord({ achieved_on: slots.day }), { ...NO_SLOTS, lift, day, weight, repetitions })
+    : null;
 }
 
 /** 'Can you change the date?' behind what the date was. */

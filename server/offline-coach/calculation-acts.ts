@@ -40,7 +40,7 @@ const SHARES = list(
   'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work pulls pull dynamic effort sets something actually can',
 );
 /** '60% of deadlift for speed pulls' */
-const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,]* ?(?:%|percent) of\b/u;
+const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,%/& and]*(?:%|percent) of\b/u;
 
 /** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
 function inPlatesUnit(slots: Slots): Slots {
@@ -124,7 +124,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
         has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
       return weight.unit !== null && isAlone && percentages.length === 0 && asks;
     },
-    words: list('convert converted conversion equals equal many'),
+    words: list(
+      'convert converted conversion equals equal many weigh weighs dumbbell dumbbells kettlebell plate plates',
+    ),
     spare: 1,
     needs: ['weight'],
     eachWeight: true,

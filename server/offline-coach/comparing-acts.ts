@@ -14,7 +14,7 @@ export const COMPARING_ACTS: readonly Act[] = [
       (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus')) &&
       has(
         reading,
-        'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)|further',
+        'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)|further|too (?:weak|strong) for',
       ) &&
       asked(reading),
     words: list(

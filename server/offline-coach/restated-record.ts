@@ -95,7 +95,9 @@ export function restated(
     !(isOfRecord || named.isNamed || of.isLast) && denied !== null && (of.repetitions ?? of.day) === null;
   if (isVague && last?.slots.lift === of.lift && last.slots.weight?.value === denied?.value) return null;
   const isPointed =
-    (of.weight ?? of.repetitions) !== null || of.isLast || (of.day !== null && `${begun}${wish}` !== '');
+    (of.weight ?? of.repetitions) !== null ||
+    of.isLast ||
+    (of.day !== null && (wrong !== undefined || `${begun}${wish}` !== ''));
   const moved = movedBy(right);
   if (moved !== null) return isPointed ? meant(changeRecord({ days_later: moved }), slotsOf(of)) : null;
   const is = valuesIn(right.replace(DENIES, ''), of, today);
@@ -130,7 +132,8 @@ const slotsOf = ({
   repetitions,
 });
 
-function pointedAt(left: string, today: string) {
+/** The record that words point at, and nothing else. */
+export function pointedAt(left: string, today: string) {
   const { slots, words, otherLifts, otherWeights, rest } = readSlots(left, today);
   const { lift, day, weight, repetitions, percentages, since, sets } = slots;
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;

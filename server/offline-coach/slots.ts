@@ -155,7 +155,7 @@ export function readSlots(sentence: string, today: string): Reading {
     // Nobody is 82.9 years old.
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
     `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
-    `\\bmy (?:current |own )?weight(?: is| was| now| down| up| at| about| around| to|:)+ ${W}`,
+    `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
   ]);
   const counts = takeCounts(rest, plates !== undefined);
   const into = takeUnitWanted(rest);

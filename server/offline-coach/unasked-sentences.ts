@@ -96,6 +96,10 @@ export const UNASKED = {
     'undo my belt between sets',
     'weighing 90 would help',
     'update the app',
+    'move my squat to sunday',
+    'move the 165 squat to friday',
+    'no, move that squat to monday',
+    'forget squatting, is leg press ok',
   ],
   'what others did or say': [
     'my buddy just pulled 250',
