@@ -187,4 +187,9 @@ export const ASKED_ONCE: readonly (readonly [said: string, input: object])[] = [
     'I did 5 sets of 3 on the deadlift with 180 today. Log them please.',
     { action: 'add', lift: 'Deadlift', value: 180, repetitions: 3 },
   ],
+  ['yo log 147.5 squat for me', { action: 'add', lift: 'Squat', value: 147.5 }],
+  ['put 65 press x2 in my log', { action: 'add', lift: 'Overhead Press', value: 65, repetitions: 2 }],
+  ['I put the wrong reps on my last deadlift: it was 2', { action: 'correct', repetitions: 2 }],
+  ['my last bench entry has the wrong weight, make it 95', { action: 'correct', value: 95 }],
+  ['the press I entered on sunday should be deleted', { action: 'remove', of: { day: '2026-03-01' } }],
 ];

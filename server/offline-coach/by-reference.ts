@@ -2,6 +2,7 @@ import { inUnit, type LastAct, optional, prs } from './act.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { dayOn } from './days.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
 import { OLDER_RECORDS } from './own-entries.ts';
 import { asksFirst, changeRecord, inWords, isByReference, meant, REMOVE } from './record-reference.ts';
 import { pointedAt, restated } from './restated-record.ts';
@@ -60,6 +61,7 @@ export function ofOwnRecord(
   const written = said
     .replace(ASKED_NICELY, '$1')
     .replace(/\bshould['’]ve\b/giu, 'should have')
+    .replace(HAS_WRONG, ' should say ')
     .replace(ITS_DAY, 'on $1 ')
     .replace(WISH_TO_CHANGE, '')
     .replace(GONE, 'delete $1')
@@ -97,12 +99,15 @@ const WISH_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
 /** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
 const GONE =
-  /^(?:please |i want |can you (?:make|get) )+((?:the|my|that) .{3,60}?) (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
+  /^(?:(?:please |i want |can you (?:make|get) )+(?=(?:the|my|that)\b)|(?=(?:the|my|that) .{3,60} (?:should|must|needs to) be ))(.{6,60}?)(?: (?:should|must|needs to) be)? (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
 const TAKES_OUT =
   /^(?:(?:no|oops|ok|okay|sorry|wait|and|also|actually|please|can you|could you)[ ,.!]+)*take ((?:the|my|that) .{3,60}?) (?:out|off|back)(?: (?:again|please|pls))*[\s.!?]*$/iu;
 /** 'The 75 press is wrong, delete it', 'my 160 squat was with wraps, take that one out' */
 const DELETE_IT =
   /^(?:(?:no|oops|ok|okay|sorry|wait|and|also|actually)[ ,.!]+)*((?:the|my|that) [^,;.]{3,80}?(?:\.\d[^,;.]*?)?)(?: (?:is|was|isn['’]?t|wasn['’]?t|never|didn['’]?t)\b[^,;.\d]{0,60})?[,;.]? (?:so |and |please |can you |pls )*(?:(?:delete|remove|erase) (?:it|that|this)(?: one)?|take (?:it|that|this)(?: one)? (?:out|off|back))(?: please| pls)?[\s.!?]*$/iu;
+/** 'My last bench has the wrong weight, make it 95' */
+const HAS_WRONG =
+  / has the wrong (?:weight|reps|number|day|date)[,;:]? (?:make it|change it to|(?:it )?(?:was|is|should be)) /iu;
 const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
 /** What follows says why: 'scrap my 62.5 press, feet moved'. */
 const REASON =
@@ -148,6 +153,9 @@ function removed(said: string, today: string, saved: LastAct | null): Amendment 
     : meant(REMOVE, of);
 }
 
+/** A number no larger than this is hardly a weight. */
+const REPETITIONS_MAX = 20;
+
 function changed(said: string, { slots, words, otherWeights, rest, spelled }: Reading): Amendment | null {
   const { lift, day, weight, repetitions } = slots;
   if (lift === null || (weight ?? repetitions) === null || slots.since !== null) return null;
@@ -165,6 +173,8 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   const isBare = isChange && day === null && other === undefined && !LAST.test(rest);
   if (isBare && IT_IS.test(spelled)) return { does: [changeOrNew(lift, weight)], last: null };
   if (isChange && !/\bto \d/u.test(spelled)) return null;
+  const isTimes = is?.unit === null && is.value <= REPETITIONS_MAX && !COUNTED_LIFTS.has(lift);
+  if (isTimes && (was == null || was.value > REPETITIONS_MAX)) return null;
   const change = { ...(is != null && inUnit('value', is)), ...optional('repetitions', repetitions) };
   // 'Set my bench to 120', 'actually my squat is 200': that may as well be a new record.
   const names = (isChange || SHOULD_BE.test(rest)) && NOUN.test(rest.replace(/^set\b/u, ''));

@@ -13,7 +13,10 @@ const SET = new RegExp(
 const REPETITIONS_MAX = 20;
 const BETTER = 'better|best|stronger|higher|bigger|harder|impressive|vs|versus|compare';
 const ASKS = new RegExp(`\\b(?:${BETTER})\\b`, 'u');
-const AROUND = new RegExp(`^(?:${BETTER}|${MAX}|sets?|than|which|estimated?|more|kgs?|lbs?)$`, 'u');
+const AROUND = new RegExp(
+  `^(?:${BETTER}|${MAX}|sets?|who|who's|paper|than|which|estimated?|more|kgs?|lbs?)$`,
+  'u',
+);
 
 /** Which of two sets stands for more: 'which is better, 140 x 5 or 150 x 3'; null when no two are compared. */
 export function comparedSets(spelled: string): string | null {

@@ -28,6 +28,8 @@ it.each([
   ["what's my best total ever", [{ action: 'total' }]],
   ['is my press too weak for my bench', [{ action: 'compare', lift: 'Overhead Press', beside: 'Bench' }]],
   ['do you still have my meet date', [{ action: 'recall' }]],
+  ['I need 3 warmups before 150', [{ calculation: 'warm_up', weight: 150 }]],
+  ['did my press go up this year', [{ action: 'gain', lift: 'Overhead Press' }]],
   ['ramp to 165', [{ calculation: 'warm_up', weight: 165 }]],
   ['what would 140x3 rpe 8 be as a single', [single(140, 3)]],
   ['what single could I do from 150x5', [single(150, 5)]],
@@ -57,6 +59,9 @@ it.each([
     'ok so 3 plates a side plus a 10 and a 2.5 each side whats that',
     /\*\*165 kg\*\* with plates of 20 kg or \*\*195 kg\*\*/,
   ],
+  ['what percentage is 140 of 165', /140 is \*\*84\.8%\*\* of 165/],
+  ["what's on the bar if there's a 25 and a 10 per side", /^\*\*90 kg\*\*/],
+  ['convert 3 plates to kg', /\*\*140 kg\*\* with plates of 20 kg/],
 ])('is said: %s', (said, words) => {
   expect(read(said).says).toMatch(words);
 });

@@ -1,6 +1,7 @@
 import { inUnit, type LastAct, optional } from './act.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, DENIES, IN_WORDS } from './correction-words.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
 import { asksFirst, changeRecord, inWords, meant } from './record-reference.ts';
 import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
 
@@ -139,7 +140,15 @@ export function pointedAt(left: string, today: string) {
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
   if (!isOne || percentages.length > 0 || (since ?? sets) !== null) return null;
   if (words.some((word) => !POINTING.has(word))) return null;
-  return { lift, day, weight, repetitions, isLast: LAST.test(rest), isNamed: NAMED.test(rest) };
+  return {
+    lift,
+    day,
+    weight,
+    repetitions,
+    isLast: LAST.test(rest),
+    isNamed: NAMED.test(rest),
+    isOfTimes: /\breps?\b/u.test(rest),
+  };
 }
 
 /** 'Was 150, not 155': the weight that it was written down with. */
@@ -168,7 +177,7 @@ function movedBy(behind: string): number | null {
 }
 
 /** What it should be: a weight, repetitions or a day, and nothing else. */
-function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: number | null }, today: string) {
+function valuesIn(right: string, of: NonNullable<ReturnType<typeof pointedAt>>, today: string) {
   const number = NUMBER_ALONE.exec(right.trim())?.[1];
   const written =
     number === undefined
@@ -180,13 +189,19 @@ function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: num
     otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
   if (isOther || sets !== null || (weight ?? repetitions ?? day) === null) return null;
   if (words.some((word) => !CORRECTS.has(word) && !ASIDE.has(word))) return null;
+  // 'The wrong reps on my last deadlift: it was 2', but no one changes a weight to 2.
+  const isCounted = COUNTED_LIFTS.has(of.lift ?? '');
+  const isSmall =
+    !isCounted && of.weight === null && weight?.unit === null && weight.value <= REPETITIONS_MAX;
+  if (isSmall && !of.isOfTimes && of.repetitions === null) return null;
   const isTimes =
     weight !== null &&
     weight.unit === null &&
     repetitions === null &&
     Number.isInteger(weight.value) &&
     (of.weight === null
-      ? of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER
+      ? (isSmall && of.isOfTimes) ||
+        (of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER)
       : isTimesLighter(weight, of.weight));
   // 'Supposed to be 5 reps but I did 3': two numbers, and neither is a weight.
   if (isTimesLighter(weight, of.weight) && repetitions !== null) return null;

@@ -96,6 +96,8 @@ export const UNASKED = {
     'undo my belt between sets',
     'weighing 90 would help',
     'update the app',
+    'my last deadlift should say 2',
+    'should the 165 squat be removed',
     'move my squat to sunday',
     'move the 165 squat to friday',
     'no, move that squat to monday',
