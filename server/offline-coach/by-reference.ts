@@ -111,7 +111,7 @@ const HAS_WRONG =
 const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
 /** What follows says why: 'scrap my 62.5 press, feet moved'. */
 const REASON =
-  /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) | i (?:mis\p{L}+|typed|entered|wrote|put) | (?:it|that|this) (?:was|is|isn['’]?t|wasn['’]?t|didn['’]?t) )\P{N}*$/iu;
+  /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) | i (?:mis\p{L}+|(?:typed|entered|wrote|put) (?:it|that|this|the wrong)) | (?:it|that|this) (?:was|is|isn['’]?t|wasn['’]?t|didn['’]?t) )\P{N}*$/iu;
 /** … unless it is what comes instead: 'scrap my 62.5 press, I do dips'. */
 const GOES_ON =
   /\b(?:what|how|why|which|should|can|could|instead|today|tonight|tomorrow|next|will|i['’]?ll|going|do|doing|deload|rest|now)\b/iu;

@@ -151,7 +151,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
   const forThese =
     numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
-      ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`)
+      ? rest.take(`\\b(?:for |x ?)${SMALL}${NO_UNIT}`)
       : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
 }
