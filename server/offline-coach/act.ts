@@ -22,7 +22,7 @@ export interface Act {
   /** It changes something, and so it is not done again to explain it. */
   writes?: true;
   /** What a yes to it does, and the reply when declined. */
-  offers?: { act: string; declined: string };
+  offers?: { act: Act; declined: string };
   /** It reads the best of a lift, of which percentages or another unit may be wanted. */
   readsBest?: true;
   /** What is said of that best, once it is known. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { ASKED_ONCE } from './asked-sentences.ts';
 import { intentsOf } from './intents.ts';
+import { UNASKED } from './unasked-sentences.ts';
 
 const TODAY = '2026-03-05';
 const callsOf = (said: string, ...exchanges: { question: string; answer: string }[]) =>
   intentsOf(said, TODAY, exchanges).calls.map(({ tool, input }) => ({ tool, ...input }));
-const WRITING = new Set(['add', 'correct', 'remove', 'save', 'forget']);
+const WRITING = new Set(['add', 'correct', 'remove', 'save', 'forget', 'set_body_weight']);
 const writesOf = (...asked: Parameters<typeof callsOf>) =>
   callsOf(...asked).filter((call) => WRITING.has(String((call as { action?: unknown }).action)));
 
@@ -57,7 +59,19 @@ describe('what changes nothing, because nobody asked for it', () => {
   });
 });
 
+describe.each(Object.entries(UNASKED))('%s', (_, sentences) => {
+  it.each(sentences)('change nothing: %s', (said) => {
+    expect(writesOf(said)).toEqual([]);
+  });
+});
+
 describe('what is asked for', () => {
+  it.each(ASKED_ONCE)('comes to one change: %s', (said, input) => {
+    const writes = writesOf(said);
+    expect(writes).toHaveLength(1);
+    expect(writes).toMatchObject([input]);
+  });
+
   it('is not lost behind a removal', () => {
     expect(intentsOf('delete that squat of 150 and log 155', TODAY)).toMatchObject({
       calls: [{ tool: 'prs', input: { action: 'remove', of: { value: 150 } } }],

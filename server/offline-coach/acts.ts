@@ -5,49 +5,49 @@ import { CALCULATION_ACTS } from './calculation-acts.ts';
 import { COMPARING_ACTS } from './comparing-acts.ts';
 import { REPETITIONS_OF_MAX } from './of-a-max.ts';
 import { RECORD_ACTS } from './record-acts.ts';
+import { isStatedOrWished } from './record-words.ts';
 import type { Reading } from './slots.ts';
 import { STRENGTH_ACTS } from './strength-acts.ts';
 
+const SAVE_BODY_WEIGHT: Act = {
+  name: 'save body weight',
+  asks: (reading) =>
+    isBodyWeight(reading) && has(reading, 'log|save|record|update|set|change|enter|put|track'),
+  words: list('log save record update set change enter put track profile body weight'),
+  spare: 0,
+  needs: ['bodyWeight'],
+  writes: true,
+  does: ({ bodyWeight }) => ({
+    tool: 'profile',
+    input: { action: 'set_body_weight', ...inUnit('body_weight', bodyWeight) },
+  }),
+};
+
 const BODY_WEIGHT_ACTS: readonly Act[] = [
-  {
-    name: 'save body weight',
-    asks: (reading) =>
-      isBodyWeight(reading) && has(reading, 'log|save|record|update|set|change|enter|put|track'),
-    words: list('log save record update set change enter put track profile body weight'),
-    spare: 0,
-    needs: ['bodyWeight'],
-    writes: true,
-    does: ({ bodyWeight }) => ({
-      tool: 'profile',
-      input: { action: 'set_body_weight', ...inUnit('body_weight', bodyWeight) },
-    }),
-  },
+  SAVE_BODY_WEIGHT,
   {
     name: 'offer body weight',
-    asks: isBodyWeight,
+    asks: (reading) => isBodyWeight(reading) && !OF_ANOTHER.test(reading.spelled),
     words: list(
       'weigh weighing weighed body weight scale says currently already down morning up only just hello hi coach',
     ),
     spare: 1,
     needs: ['bodyWeight'],
     writes: true,
-    offers: { act: 'save body weight', declined: 'All right, your profile stays as it is.' },
+    offers: { act: SAVE_BODY_WEIGHT, declined: 'All right, your profile stays as it is.' },
     does: ({ bodyWeight }) =>
       `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
   },
 ];
 
-/** 'I only weigh 55 kilos can I get strong' */
-const ASKS =
-  /\b(?:what|how|why|which|when|where|who)\b|\b(?:can|could|should|will|would|do|does|did|am|is|are) (?:i|it|that|this|my|we|you|there)\b/u;
+/** 'The sled weighs 40 kg' */
+const OF_ANOTHER =
+  /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b/u;
 
-function isBodyWeight({
-  slots: { bodyWeight, lift, weight, percentages },
-  spelled,
-  isQuestion,
-}: Reading): boolean {
+function isBodyWeight(reading: Reading): boolean {
+  const { bodyWeight, lift, weight, percentages } = reading.slots;
   const isAlone = lift === null && weight === null && percentages.length === 0;
-  return bodyWeight !== null && isAlone && !isQuestion && !ASKS.test(spelled);
+  return bodyWeight !== null && isAlone && isStatedOrWished(reading);
 }
 
 /** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */

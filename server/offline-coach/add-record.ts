@@ -1,9 +1,11 @@
 import { calendarDay } from '#server/words/dates.ts';
 import { type Act, beside, inUnit, list, optional, prs } from './act.ts';
-import { COUNTED_LIFTS } from './lifts.ts';
+import { GLUE } from './glue.ts';
+import { COUNTED_LIFTS, liftIn } from './lifts.ts';
 import {
   addsToBest,
   isBareSet,
+  isLog,
   isLogAlone,
   isLogWithoutLift,
   isLogWithoutWeight,
@@ -12,12 +14,14 @@ import {
   isStatedInPlates,
   isStatedRecord,
 } from './record-words.ts';
+import type { Reading } from './slots.ts';
 
 /** A record that is stated. */
 export const ADD_RECORD: Act = {
   name: 'add record',
   asks: (reading) =>
     reading.otherLifts.length === 0 &&
+    !keepsOther(reading) &&
     (isStatedRecord(reading) ||
       isStatedInPlates(reading) ||
       isLogWithoutWeight(reading) ||
@@ -26,7 +30,7 @@ export const ADD_RECORD: Act = {
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
-      have ve workout session lift one down track last raw paused pause clean belt sets also another with easy counted worked topped out moved maxed`),
+      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed`),
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,
@@ -43,6 +47,20 @@ export const ADD_RECORD: Act = {
   },
 };
 
+const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
+
+/** 'Track my bar speed at 120 on squat': what is named before the set is no lift. */
+function keepsOther(reading: Reading): boolean {
+  const verb = isLog(reading) ? LOG_VERB.exec(reading.spelled)?.[0] : undefined;
+  if (verb === undefined) return false;
+  const said = reading.spelled.slice(verb.length);
+  const begins = [said.search(/\d/u), liftIn(said)?.at ?? -1].filter((at) => at >= 0);
+  const between = said.slice(0, Math.min(said.length, ...begins)).match(/[\p{L}']+/gu) ?? [];
+  return between.some(
+    (word) => reading.words.includes(word) && !GLUE.has(word) && !ADD_RECORD.words.includes(word),
+  );
+}
+
 /** How many sets, and the day. */
 function setsAndDay(sets: number | null, day: string | null): string {
   const said = [...(sets === null ? [] : [`${sets} sets`]), ...(day === null ? [] : [calendarDay(day)])];
@@ -54,12 +72,12 @@ export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading),
   words: list(
-    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw really very pretty super kinda kind bit little a',
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw single double triple really very pretty super kinda kind bit little a',
   ),
   spare: 0,
   needs: ['lift', 'weight'],
   writes: true,
-  offers: { act: 'add record', declined: 'All right, I write nothing down.' },
+  offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
   does: ({ lift, weight, repetitions, sets, day }) =>
     `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${setsAndDay(sets, day)} as a record of yours? Say “yes”, and I do.`,
 };

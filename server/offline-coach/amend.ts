@@ -5,7 +5,7 @@ import { asItWas } from './as-it-was.ts';
 import { asksWhat, countedAgain, WRONG } from './asks-back.ts';
 import { chosen, ofOwnRecord } from './by-reference.ts';
 import { correctedMemory } from './correct-memory.ts';
-import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from './correction-words.ts';
+import { BEGINS, CORRECTS, DENIES, IS_QUESTION, REMEMBERED } from './correction-words.ts';
 import { COUNTED_LIFTS } from './lifts.ts';
 import { unitMeant } from './measures.ts';
 import { rememberCall } from './remember-call.ts';
@@ -58,12 +58,12 @@ export function amendmentIn(
   if (back !== null) return REDO_MORE.test(said) ? { does: [BACK_FIRST], last } : back;
   if (isUndo) {
     const undone = undo(saved, answer);
-    const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved) : null;
+    const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved, last) : null;
     return own ?? { does: [undone], last: saved && { ...saved, answer: '' } };
   }
   if (record !== null && REMOVED_RECORD.test(record.answer) && REDO.test(said))
     return savedAgain(said, today, record);
-  const other = ofOwnRecord(said, today, saved) ?? chosen(said, today, last);
+  const other = ofOwnRecord(said, today, saved, last) ?? chosen(said, today, last);
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');
@@ -128,7 +128,7 @@ const NAMED =
 
 /** Of several that were written down, the one that is named is corrected. */
 function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment | null {
-  const { slots, otherLifts, otherWeights, rest } = readSlots(said, today);
+  const { slots, otherLifts, otherWeights, rest } = readSlots(said.replace(DENIES, ''), today);
   const { lift, weight, repetitions, day, bodyWeight } = slots;
   const isNamed = lift !== null && otherLifts.length === 0 && otherWeights.length === 0 && NAMED.test(rest);
   if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;

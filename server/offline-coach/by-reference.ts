@@ -2,9 +2,10 @@ import { inUnit, type LastAct, optional, prs } from './act.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, IS_QUESTION } from './correction-words.ts';
 import { dayOn } from './days.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
 import { OLDER_RECORDS } from './own-entries.ts';
-import { changeRecord, isByReference, meant, REMOVE } from './record-reference.ts';
-import { restated } from './restated-record.ts';
+import { asksFirst, changeRecord, inWords, isByReference, meant, REMOVE } from './record-reference.ts';
+import { pointedAt, restated } from './restated-record.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from './slots.ts';
 
 const POLITE =
@@ -15,7 +16,7 @@ const REMOVES = new RegExp(
 );
 /** Words of the wish, and of what it points at. */
 const REMOVAL_WORDS = new Set(
-  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash ditch drop bin get rid of take out off back cancel never happened my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved wrote entered added put in down did have ve i've log was again".split(
+  "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash ditch drop bin get rid of take out off back cancel never happened my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved told wrote entered added put in down did have ve i've log was again".split(
     ' ',
   ),
 );
@@ -25,7 +26,7 @@ const OF_A_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
-const OF_PLANS = /\b(?:drop|bin|cancel|scrap)\b/u;
+const OF_PLANS = /\b(?:drop|bin|cancel|scrap|ditch)\b/u;
 const TAKES_WEIGHT_OFF = /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:off|from) (?:my|the)\b/u;
 const RECORDS = /\b(?:records|prs|pbs|entries)\b/u;
 /** More than one: each is named by itself. */
@@ -51,17 +52,46 @@ const OF_RECORD = new Set(
  * A record that the athlete points at, though nothing was written down in this conversation: 'remove the squat from today',
  * 'delete my last entry', 'todays press should be 57.5'. Null for anything else.
  */
-export function ofOwnRecord(said: string, today: string, saved: LastAct | null): Amendment | null {
+export function ofOwnRecord(
+  said: string,
+  today: string,
+  saved: LastAct | null,
+  last: LastAct | null,
+): Amendment | null {
   const written = said
+    .replace(ASKED_NICELY, '$1')
+    .replace(/\bshould['’]ve\b/giu, 'should have')
+    .replace(HAS_WRONG, ' should say ')
     .replace(ITS_DAY, 'on $1 ')
     .replace(WISH_TO_CHANGE, '')
     .replace(GONE, 'delete $1')
+    .replace(TAKES_OUT, 'delete $1')
     .replace(DELETE_IT, 'delete $1');
   if (IS_QUESTION.test(written)) return null;
-  const other = removed(written, today, saved) ?? restated(written, today, WISH_TO_CHANGE.test(said));
+  const other = removed(written, today, saved) ?? restated(written, today, last, WISH_TO_CHANGE.test(said));
   if (other !== null) return other;
+  const moved = movedTo(written, today);
+  if (moved !== null) return moved;
   const reading = readSlots(written, today);
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
+}
+
+/** 'Can you delete the 75 press?' is a wish. */
+const ASKED_NICELY = /^((?:can|could) (?:you|u) (?:please )?.*[^?\s])[?\s]+$/isu;
+/** 'Change the date of my last deadlift to yesterday'; 'move my squat to Sunday' is about training. */
+const MOVES =
+  /^(?:(?:can|could|would) you |please |pls )*(?:move(?=.*\b(?:record|entry)\b)|((?:change|set|correct|fix|update) the (?:date|day) of)) ((?:the|my|that) .{3,60}?) to ([^,;]{3,30})$/iu;
+
+function movedTo(said: string, today: string): Amendment | null {
+  const [, ofDate, pointing = '', to = ''] = MOVES.exec(said.replace(/[\s.!?]+$/u, '')) ?? [];
+  const named = pointedAt(pointing, today);
+  const { slots, rest } = readSlots(to.replace(/^(?=\p{L}+day$)/iu, 'on '), today);
+  if (named === null || slots.day === null || !/^(?:on)?$/u.test(rest)) return null;
+  const isPointed = named.weight !== null || named.isNamed || (ofDate !== undefined && named.isLast);
+  const { lift, day, weight, repetitions } = named;
+  return isPointed
+    ? meant(changeRecord({ achieved_on: slots.day }), { ...NO_SLOTS, lift, day, weight, repetitions })
+    : null;
 }
 
 /** 'Can you change the date?' behind what the date was. */
@@ -69,23 +99,34 @@ const WISH_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
 /** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
 const GONE =
-  /^(?:please |i want |can you (?:make|get) )+((?:the|my|that) .{3,60}?) (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
+  /^(?:(?:please |i want |can you (?:make|get) )+(?=(?:the|my|that)\b)|(?=(?:the|my|that) .{3,60} (?:should|must|needs to) be ))(.{6,60}?)(?: (?:should|must|needs to) be)? (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
+const TAKES_OUT =
+  /^(?:(?:no|oops|ok|okay|sorry|wait|and|also|actually|please|can you|could you)[ ,.!]+)*take ((?:the|my|that) .{3,60}?) (?:out|off|back)(?: (?:again|please|pls))*[\s.!?]*$/iu;
+/** 'The 75 press is wrong, delete it', 'my 160 squat was with wraps, take that one out' */
 const DELETE_IT =
-  /^((?:the|my|that) .{3,80}?)[,;.]? (?:so |and |please |can you |pls )*(?:delete|remove|erase) (?:it|that|this)(?: please| pls)?[\s.!?]*$/iu;
+  /^(?:(?:no|oops|ok|okay|sorry|wait|and|also|actually)[ ,.!]+)*((?:the|my|that) [^,;.]{3,80}?(?:\.\d[^,;.]*?)?)(?: (?:is|was|isn['’]?t|wasn['’]?t|never|didn['’]?t)\b[^,;.\d]{0,60})?[,;.]? (?:so |and |please |can you |pls )*(?:(?:delete|remove|erase) (?:it|that|this)(?: one)?|take (?:it|that|this)(?: one)? (?:out|off|back))(?: please| pls)?[\s.!?]*$/iu;
+/** 'My last bench has the wrong weight, make it 95' */
+const HAS_WRONG =
+  / has the wrong (?:weight|reps|number|day|date)[,;:]? (?:make it|change it to|(?:it )?(?:was|is|should be)) /iu;
 const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
 /** What follows says why: 'scrap my 62.5 press, feet moved'. */
-const REASON = /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
+const REASON =
+  /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) | i (?:mis\p{L}+|(?:typed|entered|wrote|put) (?:it|that|this|the wrong)) | (?:it|that|this) (?:was|is|isn['’]?t|wasn['’]?t|didn['’]?t) )\P{N}*$/iu;
 /** … unless it is what comes instead: 'scrap my 62.5 press, I do dips'. */
 const GOES_ON =
   /\b(?:what|how|why|which|should|can|could|instead|today|tonight|tomorrow|next|will|i['’]?ll|going|do|doing|deload|rest|now)\b/iu;
 /** What is left out of a session, for how one feels: 'remove the last set of squats, too tired'. */
 const OF_SESSION =
   /\b(?:hurt(?:s|ing)?|pain(?:s|ful)?|sore|aches?|aching|injur\p{L}+|tweaked|tired|sick|ill|pumped|fried|gassed|exhausted|knees?|back|too (?:much|heavy|hard|many))\b/iu;
-const withoutReason = (said: string) =>
-  said.replace(REASON, (reason) => (GOES_ON.test(reason) || OF_SESSION.test(reason) ? reason : ''));
+function reasonIn(said: string): string {
+  const reason = REASON.exec(said)?.[0] ?? '';
+  return GOES_ON.test(reason) || OF_SESSION.test(reason) ? '' : reason;
+}
 
 function removed(said: string, today: string, saved: LastAct | null): Amendment | null {
-  const { slots, rest, spelled, otherLifts } = readSlots(withoutReason(said).replace(OF_LIST, ''), today);
+  const reason = reasonIn(said);
+  const meantOf = said.slice(0, said.length - reason.length).replace(OF_LIST, '');
+  const { slots, rest, spelled, otherLifts } = readSlots(meantOf, today);
   const { lift, day, weight, repetitions, since } = slots;
   const isRemoval =
     REMOVES.test(said) &&
@@ -97,7 +138,7 @@ function removed(said: string, today: string, saved: LastAct | null): Amendment 
   if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;
   // 'Drop the deadlift from Friday' is about training.
   const isPlan = OF_PLANS.test(rest) && !NOUN.test(rest);
-  if (isPlan && !(/\b(?:scrap|bin)\b/u.test(rest) && weight !== null && day === null)) return null;
+  if (isPlan && (weight === null || day !== null)) return null;
   const isLast = LAST.test(rest);
   if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
   const isBare = (weight ?? day ?? repetitions) === null;
@@ -105,8 +146,15 @@ function removed(said: string, today: string, saved: LastAct | null): Amendment 
   if (saved !== null && isBare && since === null && (lift === null || lift === saved.slots.lift))
     return { does: [prs('remove', { lift: saved.slots.lift })], last: { ...saved, answer: '' } };
   if (since !== null || (isBare && !isLast)) return { does: [OLDER_RECORDS], last: null };
-  return meant(REMOVE, { ...NO_SLOTS, lift, day, weight, repetitions });
+  const of = { ...NO_SLOTS, lift, day, weight, repetitions };
+  // 'Ditch the 150 squat' may be said of a session; a reason such as 'it was high' is one of a record.
+  return isPlan && reason === ''
+    ? asksFirst(REMOVE, of, `Shall I remove your ${lift} record of ${inWords(weight)}?`)
+    : meant(REMOVE, of);
 }
+
+/** A number no larger than this is hardly a weight. */
+const REPETITIONS_MAX = 20;
 
 function changed(said: string, { slots, words, otherWeights, rest, spelled }: Reading): Amendment | null {
   const { lift, day, weight, repetitions } = slots;
@@ -125,6 +173,8 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   const isBare = isChange && day === null && other === undefined && !LAST.test(rest);
   if (isBare && IT_IS.test(spelled)) return { does: [changeOrNew(lift, weight)], last: null };
   if (isChange && !/\bto \d/u.test(spelled)) return null;
+  const isTimes = is?.unit === null && is.value <= REPETITIONS_MAX && !COUNTED_LIFTS.has(lift);
+  if (isTimes && (was == null || was.value > REPETITIONS_MAX)) return null;
   const change = { ...(is != null && inUnit('value', is)), ...optional('repetitions', repetitions) };
   // 'Set my bench to 120', 'actually my squat is 200': that may as well be a new record.
   const names = (isChange || SHOULD_BE.test(rest)) && NOUN.test(rest.replace(/^set\b/u, ''));
@@ -136,7 +186,7 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
 const IT_IS = /\b(?:it|that) (?:was|is|should be|should have been) \d/u;
 
 function changeOrNew(lift: string, weight: Slots['weight']): string {
-  const set = weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');
+  const set = inWords(weight);
   const name = lift.toLowerCase();
   return `Nothing is changed yet: is your last ${lift} record wrong, or is this a new one? Say “change my last ${name} to ${set}” or “log ${name} ${set}”.`;
 }

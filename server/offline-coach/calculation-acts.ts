@@ -17,6 +17,7 @@ import {
   POINTS,
   prs,
 } from './act.ts';
+import { U } from './measures.ts';
 import { asksForSingle } from './of-a-max.ts';
 import type { Reading, Slots } from './slots.ts';
 
@@ -26,13 +27,20 @@ const LOADS =
   "(?:what|what's|which|how|how do i) (?:\\S+ ){0,4}(?:put|throw|slap|slide|hang|stick|get|need|have|make|build|goes) (?:up )?(?:on|onto) (?:the|my|a|this|that)\\b";
 /** The bar is to be loaded, and neither a set nor a share of anything is spoken of. */
 const loads = (reading: Reading) =>
-  has(reading, LOADS) &&
+  (has(reading, LOADS) || has(reading, '(?:put|load) on for')) &&
   /\bbar(?:bell)?\b/u.test(reading.spelled) &&
   (reading.slots.repetitions ?? reading.slots.sets) === null &&
   reading.slots.percentages.length === 0;
 const WARM_UP =
-  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|ramp(?:ing)? to|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 const PERCENTAGES = 'percent|percentages?|percents';
+
+/** What is said around percentages, of a lift or of a weight. */
+const SHARES = list(
+  'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work pulls pull dynamic effort sets something actually can',
+);
+/** '60% of deadlift for speed pulls' */
+const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,%/& and]*(?:%|percent) of\b/u;
 
 /** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
 function inPlatesUnit(slots: Slots): Slots {
@@ -40,6 +48,12 @@ function inPlatesUnit(slots: Slots): Slots {
   const isPounds = without.some((size) => PLATE_SIZES.lb.includes(size) && !PLATE_SIZES.kg.includes(size));
   return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
 }
+
+/** '45 lb plates' are what each of them weighs, and nothing to load. */
+const OF_PLATE = new RegExp(
+  `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b`,
+  'u',
+);
 
 /** 'Max of 315 x 5' */
 const asksMaxOfSet = (reading: Reading): boolean => has(reading, MAX) && reading.slots.repetitions !== null;
@@ -110,7 +124,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
         has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
       return weight.unit !== null && isAlone && percentages.length === 0 && asks;
     },
-    words: list('convert converted conversion equals equal many'),
+    words: list(
+      'convert converted conversion equals equal many weigh weighs dumbbell dumbbells kettlebell plate plates',
+    ),
     spare: 1,
     needs: ['weight'],
     eachWeight: true,
@@ -128,8 +144,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'percentages',
     asks: (reading) =>
       reading.slots.weight !== null &&
-      (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))),
-    words: list('percent percentage percentages table chart max maximum onerepmax training put load bar'),
+      (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))) &&
+      !has(reading, 'how many sets'),
+    words: [...SHARES, ...list('table chart training')],
     spare: 1,
     needs: ['weight'],
     does: (slots) =>
@@ -149,16 +166,18 @@ export const CALCULATION_ACTS: readonly Act[] = [
             `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
           ))) &&
       reading.slots.weight === null &&
-      (reading.rest === '' || (has(reading, 'of|from|my') && has(reading, OWN))) &&
+      (reading.rest === '' ||
+        SHARE_FIRST.test(reading.spelled) ||
+        (has(reading, 'of|from|my') && has(reading, OWN))) &&
       asked(reading),
     readsBest: true,
-    words: list(
-      'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work dynamic effort sets something',
-    ),
+    words: SHARES,
     spare: 0,
     needs: ['lift', 'percentages'],
     does: ({ lift, otherLift, thirdLift }) =>
-      [lift, otherLift, thirdLift].flatMap((one) => (one === null ? [] : [prs('read', { lift: one })])),
+      [...new Set([lift, otherLift, thirdLift])].flatMap((one) =>
+        one === null ? [] : [prs('read', { lift: one })],
+      ),
   },
   {
     name: 'one-rep max',
@@ -221,6 +240,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) =>
       (has(reading, PLATES) || loads(reading) || reading.slots.without.length > 0) &&
       reading.slots.weight !== null &&
+      !OF_PLATE.test(reading.spelled) &&
       !has(reading, 'buy|price|cost|order|sell|shop|sets'),
     words: list(
       'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',

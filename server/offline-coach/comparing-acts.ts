@@ -14,18 +14,21 @@ export const COMPARING_ACTS: readonly Act[] = [
       (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus')) &&
       has(
         reading,
-        'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)',
+        'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)|further|too (?:weak|strong) for',
       ) &&
       asked(reading),
     words: list(
-      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which lagging lags behind ahead balanced proportion in out of line right or too weak strong normal ok fine',
+      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which lagging lags behind ahead further balanced proportion in out of line right or too weak strong normal ok fine has changed change',
     ),
     spare: 0,
     needs: [],
-    does: ({ lift, otherLift, thirdLift }) =>
-      [otherLift, ...(thirdLift === null ? [] : [thirdLift])].map((beside) =>
-        prs('compare', { lift, beside }),
-      ),
+    // 'Which has come further since last year' is about how each went up.
+    does({ lift, otherLift, thirdLift, since }) {
+      const others = [otherLift, thirdLift].filter((one) => one !== null);
+      return since === null
+        ? others.map((beside) => prs('compare', { lift, beside }))
+        : [lift, ...others].map((one) => prs('gain', { lift: one, since }));
+    },
   },
   {
     name: 'compare all',

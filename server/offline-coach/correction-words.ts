@@ -11,5 +11,12 @@ export const BEGINS =
 export const IS_QUESTION =
   /\?|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
 
+export const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */
+export const DENIES = new RegExp(
+  `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|${IN_WORDS.join('|')})[\\s.!]*$`,
+  'iu',
+);
+
 /** What was remembered last, in the answer that said so. */
 export const REMEMBERED = /^I will remember: “(.+)”$/mu;

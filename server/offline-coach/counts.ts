@@ -119,7 +119,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (from) return { ...counts, repetitions: Number(from[1]) };
   const best = rest.take(/(?<=\b(?:best|top|heaviest) )(\d{1,2})(?= (?:on|in|for|with)\b)/u);
   if (best) return { ...counts, repetitions: Number(best[1]) };
-  const named = /\d ?reps?\b/u.test(rest.text)
+  const named = /\d ?(?:reps?\b|[x×] ?\d)/u.test(rest.text)
     ? null
     : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
@@ -151,7 +151,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
   const forThese =
     numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
-      ? rest.take(`\\bfor ${SMALL}${NO_UNIT}`)
+      ? rest.take(`\\b(?:for |x ?)${SMALL}${NO_UNIT}`)
       : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import type { LastAct, WantedAct } from './act.ts';
+import type { Done, LastAct, WantedAct } from './act.ts';
 import { ADD_RECORD } from './add-record.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
+import { comparedSets } from './compared-sets.ts';
 import { isDay } from './days.ts';
 import type { Exchange } from './dialogue.ts';
 import { GLUE } from './glue.ts';
@@ -12,6 +13,7 @@ import { memoryIntentIn } from './memory-intents.ts';
 import { repliesToOffer } from './offers.ts';
 import { asPlain } from './plain-question.ts';
 import { doneBy, readAct } from './read-act.ts';
+import { isLogAlone } from './record-words.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { shareInWords } from './share-in-words.ts';
 import { readSlots } from './slots.ts';
@@ -66,7 +68,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const answer = exchanges[0]?.answer ?? '';
   let last = lastActOf(exchanges, today);
   for (const sentence of sentencesOf(question)) {
-    const done: { does: (ToolCall | string)[]; last: LastAct | null } | null =
+    const done: Intent | null =
       intents.calls.length + intents.says.length < INTENTS_MAX
         ? intentOf(sentence, { today, last, answer })
         : null;
@@ -75,6 +77,8 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       continue;
     }
     intents.done.push(sentence);
+    // What was offered in this message, and is done by the same, needs no question.
+    intents.says = intents.says.filter((said) => !done.offered?.includes(said));
     if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
     for (const does of done.does.map(withItsDay))
       if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
@@ -108,15 +112,27 @@ interface Before {
   answer: string;
 }
 
-function intentOf(
-  sentence: string,
-  { today, last, answer }: Before,
-): { does: (ToolCall | string)[]; last: LastAct | null } | null {
+interface Intent {
+  does: (ToolCall | string)[];
+  last: LastAct | null;
+  /** What was asked, and is answered by it. */
+  offered?: Done[];
+}
+
+function intentOf(sentence: string, { today, last, answer }: Before): Intent | null {
   if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
   const offered = repliesToOffer(sentence, last);
-  if (typeof offered === 'string') return { does: [offered], last: null };
+  const asked = offered === null || last === null ? [] : doneBy(last);
+  if (typeof offered === 'string') return { does: [offered], last: null, offered: asked };
   if (offered !== null)
-    return { does: offered.flatMap(doneBy), last: { ...offered.at(-1)!, answer: '', offers: [] } };
+    return {
+      does: offered.flatMap(doneBy),
+      last: { ...offered.at(-1)!, answer: '', offers: [] },
+      offered: asked,
+    };
+  // 'Got 115 on bench! Finally. Log it': it is.
+  const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
+  if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
   const amendment = amendmentIn(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
   const noted = notedRecord(sentence, today);
@@ -125,7 +141,11 @@ function intentOf(
   const memory = isRecord ? null : ofMemory(sentence, answer);
   if (memory !== null) return memory;
   const written = spelled(asPlain(sentence));
-  const load = loadInWords(written) ?? shareInWords(written) ?? totalInWords(readSlots(sentence, today));
+  const load =
+    loadInWords(written) ??
+    shareInWords(written) ??
+    comparedSets(written) ??
+    totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };

@@ -1,4 +1,4 @@
-import { isStatedRecord } from './record-words.ts';
+import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
 const NO_DAY = '1970-01-01';
@@ -37,6 +37,11 @@ const OF_OTHERS =
 const IN_UNIT =
   /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
 
+/** A wish that points at what was said, to the end of a sentence. */
+export const WRITE_IT =
+  '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this|them|these|those)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
+const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
+
 /** Sentences that are one thing: what is said of the sentence before belongs to it. */
 export function joined(sentences: readonly string[]): string[] {
   const all: string[] = [];
@@ -53,6 +58,7 @@ export function joined(sentences: readonly string[]): string[] {
 function asOne(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
   if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return remembered(begun, behind);
+  if (WRITE_IT_ALONE.test(behind) && !/\?\s*$/u.test(before)) return logged(begun);
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
     return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;
@@ -65,6 +71,13 @@ function asOne(before: string, behind: string): string | null {
   // What is the athlete's own is written down first.
   const least = OF_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
+}
+
+/** 'I just pulled 220!! Put it in' */
+function logged(begun: string): string | null {
+  const reading = readSlots(begun, NO_DAY);
+  if (isStatedRecord(reading)) return begun;
+  return isBareSet(reading) ? `log ${begun}` : null;
 }
 
 /** 'Remember that' behind what is no fact stays by itself; what is done of its own accord needs no memory as well. */

@@ -52,7 +52,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['(?:barbell|bb|bent[- ]over|pendlay) rows?|rows?|rowed', 'Rows'],
   ['(?:barbell|bicep|biceps|ez bar) curls?', 'Barbell Curl'],
   [
-    "pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on|new|pr|pb|max|hit|a|please|pls|this):? )press(?=:? *(?:\\d|\\|))|(?<=\\bdid i )press(?=(?: last| before| the last time| most recently| yesterday| today| (?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)?[\\s.!?]*$)|(?<=\\| {1,3})press(?! (?:days?|variations?|work))|(?<=\\b(?:my|today'?s?|yesterday'?s?|last|latest|best|the|that|and|on|all|of) )press(?=[\\s.!?,|·]*$|, | {1,3}(?:was|were|is|should|in|since|from|this|last|today|yesterday|records?|prs?|pbs?|best|max|entry|entries|and|with|to|of|at)\\b)",
+    "pressed|(?<=^|\\b(?:log|save|add|record|track|and|did|on|new|pr|pb|max|hit|a|please|pls|this):? )press(?=:? *(?:(?:of|at|with|for) *)?(?:\\d|\\|))|(?<=\\bdid i )press(?=(?: last| before| the last time| most recently| yesterday| today| (?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)?[\\s.!?]*$)|(?<=\\| {1,3})press(?! (?:days?|variations?|work))|(?<=\\b(?:my|today'?s?|yesterday'?s?|last|latest|best|the|that|and|on|all|of) )press(?=[\\s.!?,|·]*$|, | {1,3}(?:was|were|is|should|in|since|from|this|last|today|yesterday|records?|prs?|pbs?|best|max|entry|entries|i (?:entered|logged|saved|put|wrote|typed|added)|compared|too|behind|ahead|go|going|gone|up|or|vs|versus|than|and|with|to|of|at)\\b)",
     'Overhead Press',
   ],
 ];

@@ -66,6 +66,6 @@ export const asksForSingle = (reading: Reading): boolean =>
 /** 'What would that be for a single' */
 export const namesSingle = ({ rest, spelled }: Reading): boolean =>
   HOW_MUCH.test(rest) &&
-  /\b(?:for (?:a |one |1 )?(?:one|1|single)(?: rep)?|once|(?:my|the|a|as a) single|one rep|1 rep)\b/u.test(
+  /\b(?:for (?:a |one |1 )?(?:one|1|single)(?: rep)?|once|(?:my|the|a|as a|what|which) single|one rep|1 rep)\b/u.test(
     spelled,
   );

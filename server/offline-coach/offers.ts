@@ -1,5 +1,4 @@
 import type { LastAct, WantedAct } from './act.ts';
-import { ACTS } from './acts.ts';
 
 const YES =
   /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do|go ahead|save|log|add|write|put|record|absolutely|definitely|correct|right|yessir|ye|ya|k)\b[\w ,'’]{0,20}[\s.!]*$/iu;
@@ -14,8 +13,7 @@ export function repliesToOffer(sentence: string, last: LastAct | null): WantedAc
   if (NO.test(sentence) && !/\d/u.test(sentence)) return offered.declined;
   if (!YES.test(sentence)) return null;
   return [...last.offers, last].flatMap(({ act, slots }) => {
-    const name = act.offers?.act;
-    const done = ACTS.find((one) => one.name === name);
+    const done = act.offers?.act;
     return done === undefined ? [] : [{ act: done, slots, missing: null }];
   });
 }

@@ -167,7 +167,7 @@ function blocksFor(
       loadable(weight, max.unit),
     );
     const range = from === to ? `${from}` : `${from} to ${to}`;
-    const shares = `${share.percentages.join(' to ')}% of your`;
+    const shares = `${share.percentages.join(share.percentages.length > 2 ? ', ' : ' to ')}% of your`;
     return isOfOther
       ? `- **${range} ${max.unit}**, ${shares} ${lift} of ${max.words}`
       : `- **${lift}: ${range} ${max.unit}**, ${shares} ${max.words}`;

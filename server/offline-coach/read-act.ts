@@ -2,6 +2,7 @@ import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import type { Done, LastAct, Need, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
+import { DENIES } from './correction-words.ts';
 import { ofPercentage } from './figure.ts';
 import { goesOn } from './goes-on.ts';
 import { ofLastLift } from './last-lift.ts';
@@ -41,7 +42,8 @@ const NOT_BUT =
 export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
   // A removal or change is not done again with another lift.
   const last = before !== null && isByReference(before) ? null : before;
-  const sentence = last === null ? typed : withoutDenied(typed.replace(NOT_BUT, 'no, '), last);
+  const sentence =
+    last === null ? typed : withoutDenied(withoutDeniedWeight(typed, last).replace(NOT_BUT, 'no, '), last);
   const reading = readSlots(sentence, today);
   const weight = ofPercentage(reading.slots.weight, last);
   if (weight !== null && reading.slots.percentages.length === 0) {
@@ -87,6 +89,15 @@ function afterMiss(own: WantedAct | null, last: LastAct | null): WantedAct | nul
   );
   if (got! < tried! / 2) return own;
   return { ...own, slots: { ...own.slots, lift, day: own.slots.day ?? day }, missing: null };
+}
+
+/** 'Deadlift was 200, not 205', of what was said last: the weight that it was not does not count. */
+function withoutDeniedWeight(sentence: string, { slots: { weight } }: LastAct): string {
+  const sure = sentence.replace(DENIES, '');
+  const isLast =
+    sure !== sentence &&
+    new RegExp(`(?<![\\d.])${weight?.value}(?![\\d.]*\\d)`, 'u').test(sentence.slice(sure.length));
+  return isLast ? sure : sentence;
 }
 
 /** 'No, not squat, I meant front squat': the lift that it was not does not count. */

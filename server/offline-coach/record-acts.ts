@@ -22,6 +22,10 @@ const fitting = ({ lift, weight, repetitions, over, forReps, oldestFirst }: Slot
   ...optional('oldest_first', oldestFirst),
 });
 
+/** 'What do I bench' */
+const WHAT_DO_I =
+  /^(?:(?:so|and|hey|coach) )*(?:what|how much) do i(?: (?:again|now|currently|right now))?$/u;
+
 /** What the records say. */
 export const RECORD_ACTS: readonly Act[] = [
   {
@@ -101,7 +105,7 @@ export const RECORD_ACTS: readonly Act[] = [
             reading,
             'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
           ) ||
-          (has(reading, 'how many|any') && has(reading, 'records?|prs?|pbs?|entries')) ||
+          (has(reading, 'how many|any|all|every') && has(reading, 'records?|prs?|pbs?|entries')) ||
           reading.slots.oldestFirst !== null ||
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
           (reading.slots.since !== null &&
@@ -120,7 +124,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words: list(
       `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples every session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
@@ -154,6 +158,7 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.percentages.length === 0 &&
       reading.otherLifts.length === 0 &&
       (has(reading, 'my|mine') ||
+        WHAT_DO_I.test(reading.rest) ||
         (has(reading, 'i') && reading.slots.since !== null && has(reading, 'pr|pb|record|best')) ||
         isOnly(
           reading,
@@ -162,7 +167,7 @@ export const RECORD_ACTS: readonly Act[] = [
         (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
       has(
         reading,
-        `best|latest|last|newest|current|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long|how old`,
+        `best|latest|last|newest|current|how much|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long|how old`,
       ) &&
       asked(reading),
     words:

@@ -19,7 +19,19 @@ export const REMOVE = pointing('remove record', (slots) =>
 /** Changes a record that is pointed at. */
 export const changeRecord = (change: object) =>
   pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
-export const isByReference = ({ act: { name } }: LastAct) => name === REMOVE.name || name === 'change record';
+/** Asks before it does so. */
+export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =>
+  meant(
+    {
+      ...pointing('ask first', () => `${question} Say “yes”, and I do.`),
+      offers: { act, declined: 'All right, your records stay as they are.' },
+    },
+    slots,
+  );
+export const inWords = (weight: Slots['weight']): string =>
+  weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');
+const BY_REFERENCE = new Set([REMOVE.name, 'change record', 'ask first']);
+export const isByReference = ({ act: { name } }: LastAct) => BY_REFERENCE.has(name);
 
 function reference({ lift, day, weight, repetitions }: Slots) {
   const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit == null;

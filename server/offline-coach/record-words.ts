@@ -4,12 +4,12 @@ import type { Reading } from './slots.ts';
 const QUESTION =
   /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
 const LOG =
-  /^(?:please |pls |can you |could you |also |and |ok |hey |coach )*(?:log|record|write down|write(?! (?:me|us)\b)|add|save|track|enter|note|put down|note down)\b/u;
+  /^(?:please |pls |can you |could you |also |and |ok |hey |yo |hi |so |coach )*(?:put (?:in|into) (?:my|the) (?:log|logbook|records?|book)\b|log(?! (?:says?|said|shows?|showed)\b)|record|write down|write(?! (?:me|us)\b)|add|save(?! (?:me|us)\b)|track|enter|note|put down|note down|(?:put|mark) me down)\b/u;
 const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
-  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|when i was|back in|for my next|tomorrow|next|need|until|before i|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|safet(?:y|ies)|suppose|supposed|supposing|assume|assuming|unless|hopefully|hoping|praying|(?:say|after|once) i|i once|(?:got|have|going|about) to (?:hit|do|get|make)|gotta|gonna|in (?:college|school|high school|university)|before (?:covid|(?:my |the )?(?:injury|surgery|accident|pandemic|operation))|gyms|gym's|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
+  /\b(?:if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|(?:when|while|whenever|every time) i|back in|for my next|tomorrow|next|need|until|before i|(?:log|logbook|app|sheet|spreadsheet|notebook|diary|watch|history) (?:says?|said|shows?|showed|has|had)|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|safet(?:y|ies)|suppose|supposed|supposing|assume|assuming|unless|hopefully|hoping|praying|(?:say|after|once) i|i once|(?:going|about) to|going for|is there|(?:got|have) to (?:hit|do|get|make)|gotta|gonna|in (?:college|school|high school|university)|before (?:covid|(?:my |the )?(?:injury|surgery|accident|pandemic|operation))|gyms|gym's|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
 const LOG_ALONE =
   /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
@@ -21,7 +21,11 @@ const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|d
 const ADDS_TO =
   /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:(?:a|per|each|every) (?:week|session|workout|month) )?(?:to|onto|on) (?:my|the)\b/u;
 const PAST = /\b(?:bench(?:ed)|squatted|deadlifted|pulled|pressed|rowed|cleaned|snatched|jerked|thrusted)\b/u;
-const PRESENT = /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row)\b/u;
+/** What is done each time. */
+const PRESENT =
+  /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row|do|usually|always|normally|train|work)\b/u;
+/** What it felt like was not on the bar. */
+const LIKE = /\b(?:felt|feels?|feel|moved|moves|looked|looks|went|flew) like (?:an? |about |around )?\d/u;
 const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
 
 /** 'Add 2.5 a week': a plan. */
@@ -32,13 +36,25 @@ const RELATIVE =
 
 /** 'Write a warm-up for 155': what is to be worked out or planned, and was not lifted. */
 const OF_WORK_TO_COME =
-  /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b|\b(?:words?|lines?|essays?|poems?|stor(?:y|ies)|articles?) (?:about|on|for)\b/u;
+  /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b|\bon (?:video|film|camera|tape)\b|\bfrom the (?:side|front|back|rear)\b|\b(?:words?|lines?|essays?|poems?|stor(?:y|ies)|articles?) (?:about|on|for)\b/u;
 /** '100 squats' are so many, and no weight. */
 const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
 
 /** Whether a sentence neither asks for something nor is about what was not done. */
-export const isStatement = ({ isQuestion, rest }: Reading): boolean =>
-  !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest);
+export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
+  !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest) && !LIKE.test(spelled);
+
+/** 'Can you save it' is a wish, and no question. */
+export const isStatedOrWished = (reading: Reading): boolean =>
+  isPoliteLog(reading) || (isStatement(reading) && !ASKS.test(reading.rest));
+
+function isPoliteLog({ rest }: Reading): boolean {
+  const wish = rest.replace(POLITE_WISH, '');
+  return wish !== rest && LOG.test(wish) && !NOT_THIS.test(wish);
+}
+
+/** Whether a sentence begins with a wish to have something written down. */
+export const isLog = ({ rest }: Reading): boolean => LOG.test(rest.replace(POLITE_WISH, ''));
 
 /** Whether a sentence states a lift that the athlete did. */
 export function isStatedRecord(reading: Reading): boolean {
@@ -66,9 +82,7 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
   if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
-  // 'Can you log it?' is a wish, and no question.
-  const wish = rest.replace(POLITE_WISH, '');
-  if (wish !== rest && LOG.test(wish)) return !NOT_THIS.test(wish);
+  if (isPoliteLog(reading)) return true;
   if (!isStatement(reading)) return false;
   if (LOG.test(rest) || OWN_BEST.test(rest)) return true;
   const isNew = NEW.test(rest) || /\bnew (?:\w+ )*(?:record|max|best)\b/u.test(rest);

@@ -1,7 +1,8 @@
-import { inUnit, optional } from './act.ts';
+import { inUnit, type LastAct, optional } from './act.ts';
 import type { Amendment } from './amendment.ts';
-import { CORRECTS } from './correction-words.ts';
-import { changeRecord, meant } from './record-reference.ts';
+import { CORRECTS, DENIES, IN_WORDS } from './correction-words.ts';
+import { COUNTED_LIFTS } from './lifts.ts';
+import { asksFirst, changeRecord, inWords, meant } from './record-reference.ts';
 import { NO_SLOTS, readSlots, type Slots } from './slots.ts';
 
 const BEGINS_AGAIN =
@@ -14,21 +15,20 @@ const SAYS =
 /** 'Was wrong, my partner counted and it was only four' */
 const WAS_WRONG =
   /^ (?:wrong|a (?:typo|mistake)|not right|incorrect)\b.*\b(?:it|that) (?:was|should be|should have been)(?: actually| really| only| just)? /iu;
-const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-/** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */
-const DENIES = new RegExp(
-  `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|${IN_WORDS.join('|')})[\\s.!]*$`,
-  'iu',
-);
 /** What comes behind says why. */
 const REASON = /(?:, (?!not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
+/** What comes behind is another record, and right: '107.5, the 97.5 triple is right, leave that one'. */
+const OTHERS_STAY =
+  /[,;.]? (?:and |but )?(?:(?:the|my) [^,;]{2,40} (?:is|was|are) (?:right|fine|correct|ok(?:ay)?|good)\b|(?:leave|keep|don['’]?t (?:touch|change)) (?:the|my|that|it|this)\b).*$/iu;
 /** What points at a record, beside its slots. */
 const POINTING = new Set(
-  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at with kg it a wrong weight reps day date number typo made mistake got typed but'.split(
+  'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at as with kg it a wrong weight reps day date number typo made mistake got typed but'.split(
     ' ',
   ),
 );
 const LAST = /\b(?:last|latest|newest|recent)\b/u;
+/** 'That press should be 61, not 62.5' */
+const NAMED = /\b(?:that|this|record|entry)\b/u;
 /** 'I typed 205 but the deadlift was 202.5' */
 const TYPED_BUT = /\bi (?:typed|entered|logged|put|wrote)\b.*\bbut\b/iu;
 const CORRECTING = /\b(?:actually|really|in fact|typo|mistake|wrong|incorrect)\b/iu;
@@ -37,7 +37,7 @@ const PLANNED = /\b(?:supposed|meant) to\b/iu;
 const REGRETTED = /\bhave been\b/iu;
 /** … unless it is said of what was written down. */
 const OF_WRITING =
-  /\b(?:typo|typed|wrote|written|entered|logged|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
+  /\b(?:typo|typed|wrote|written|entered|logged|put (?:in|down)|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
   'iu',
@@ -55,12 +55,18 @@ const REPETITIONS_MAX = 20;
 /**
  * A record that is pointed at by its weight, its repetitions or as the last one, and what it says wrongly: 'the 205
  * dead should say 207.5', 'my 62.5 press was a double, not a single'. Null for anything else.
+ * @param last what was done last
  * @param isWish a wish to have it changed was said behind
  */
-export function restated(said: string, today: string, isWish: boolean): Amendment | null {
+export function restated(
+  said: string,
+  today: string,
+  last: LastAct | null,
+  isWish: boolean,
+): Amendment | null {
   const begun = BEGINS_AGAIN.exec(said)?.[0] ?? '';
   const wish = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
-  const sentence = said.slice(begun.length + wish.length);
+  const sentence = said.slice(begun.length + wish.length).replace(OTHERS_STAY, '');
   const says = SAYS.exec(sentence);
   if (says === null) return null;
   const left = sentence.slice(0, says.index);
@@ -73,53 +79,76 @@ export function restated(said: string, today: string, isWish: boolean): Amendmen
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
   const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
   if (isPlan && !isWish && `${wish}${begun}` === '' && !isOfWriting) return null;
-  const isMeant =
+  const isOfRecord =
     isWish ||
     isPlan ||
     wish !== '' ||
     wrong !== undefined ||
-    DENIES.test(right) ||
     /^(?:should (?!be$)|happened)/iu.test(says[0]) ||
     CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
     TYPED_BUT.test(left) ||
     (!/^should be$/iu.test(says[0]) && /\bactually[\s.!]*$/iu.test(right));
-  if (!isMeant) return null;
-  const of = { ...named, weight: named.weight ?? deniedIn(right, today) };
+  if (!isOfRecord && !DENIES.test(right)) return null;
+  const denied = named.weight === null ? deniedIn(right, today) : null;
+  const of = { ...named, weight: named.weight ?? denied };
+  // 'My deadlift was 200, not 210', and nothing else points at a record: one that is older is not changed unasked.
+  const isVague =
+    !(isOfRecord || named.isNamed || of.isLast) && denied !== null && (of.repetitions ?? of.day) === null;
+  if (isVague && last?.slots.lift === of.lift && last.slots.weight?.value === denied?.value) return null;
   const isPointed =
-    (of.weight ?? of.repetitions) !== null || of.isLast || (of.day !== null && `${begun}${wish}` !== '');
+    (of.weight ?? of.repetitions) !== null ||
+    of.isLast ||
+    (of.day !== null && (wrong !== undefined || `${begun}${wish}` !== ''));
   const moved = movedBy(right);
-  if (moved !== null) return isPointed ? change(of, { days_later: moved }) : null;
+  if (moved !== null) return isPointed ? meant(changeRecord({ days_later: moved }), slotsOf(of)) : null;
   const is = valuesIn(right.replace(DENIES, ''), of, today);
   if (is === null) return null;
-  if (isPointed)
-    return change(of, {
-      ...(is.weight && inUnit('value', is.weight)),
-      ...optional('repetitions', is.repetitions),
-      ...optional('achieved_on', is.day),
-    });
+  const change = changeRecord({
+    ...(is.weight && inUnit('value', is.weight)),
+    ...optional('repetitions', is.repetitions),
+    ...optional('achieved_on', is.day),
+  });
+  if (isVague) {
+    const question = `Shall I change your ${of.lift} record of ${inWords(of.weight)} to ${inWords(is.weight)}?`;
+    return asksFirst(change, slotsOf(of), question);
+  }
+  if (isPointed) return meant(change, slotsOf(of));
   // 'Typo, squat was 170 x 2': the weight says which one it is.
   const isTypo = /\b(?:typo|mistake)\b/iu.test(begun) && is.weight !== null && is.repetitions !== null;
   return isTypo && of.day === null
-    ? change({ ...of, weight: is.weight }, { repetitions: is.repetitions })
+    ? meant(changeRecord({ repetitions: is.repetitions }), slotsOf({ ...of, weight: is.weight }))
     : null;
 }
 
-const change = (of: Pick<Slots, 'lift' | 'day' | 'weight' | 'repetitions'>, input: object) =>
-  meant(changeRecord(input), {
-    ...NO_SLOTS,
-    lift: of.lift,
-    day: of.day,
-    weight: of.weight,
-    repetitions: of.repetitions,
-  });
+const slotsOf = ({
+  lift,
+  day,
+  weight,
+  repetitions,
+}: Pick<Slots, 'lift' | 'day' | 'weight' | 'repetitions'>) => ({
+  ...NO_SLOTS,
+  lift,
+  day,
+  weight,
+  repetitions,
+});
 
-function pointedAt(left: string, today: string) {
+/** The record that words point at, and nothing else. */
+export function pointedAt(left: string, today: string) {
   const { slots, words, otherLifts, otherWeights, rest } = readSlots(left, today);
   const { lift, day, weight, repetitions, percentages, since, sets } = slots;
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
   if (!isOne || percentages.length > 0 || (since ?? sets) !== null) return null;
   if (words.some((word) => !POINTING.has(word))) return null;
-  return { lift, day, weight, repetitions, isLast: LAST.test(rest) };
+  return {
+    lift,
+    day,
+    weight,
+    repetitions,
+    isLast: LAST.test(rest),
+    isNamed: NAMED.test(rest),
+    isOfTimes: /\breps?\b/u.test(rest),
+  };
 }
 
 /** 'Was 150, not 155': the weight that it was written down with. */
@@ -148,7 +177,7 @@ function movedBy(behind: string): number | null {
 }
 
 /** What it should be: a weight, repetitions or a day, and nothing else. */
-function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: number | null }, today: string) {
+function valuesIn(right: string, of: NonNullable<ReturnType<typeof pointedAt>>, today: string) {
   const number = NUMBER_ALONE.exec(right.trim())?.[1];
   const written =
     number === undefined
@@ -160,13 +189,19 @@ function valuesIn(right: string, of: { weight: Slots['weight']; repetitions: num
     otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
   if (isOther || sets !== null || (weight ?? repetitions ?? day) === null) return null;
   if (words.some((word) => !CORRECTS.has(word) && !ASIDE.has(word))) return null;
+  // 'The wrong reps on my last deadlift: it was 2', but no one changes a weight to 2.
+  const isCounted = COUNTED_LIFTS.has(of.lift ?? '');
+  const isSmall =
+    !isCounted && of.weight === null && weight?.unit === null && weight.value <= REPETITIONS_MAX;
+  if (isSmall && !of.isOfTimes && of.repetitions === null) return null;
   const isTimes =
     weight !== null &&
     weight.unit === null &&
     repetitions === null &&
     Number.isInteger(weight.value) &&
     (of.weight === null
-      ? of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER
+      ? (isSmall && of.isOfTimes) ||
+        (of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER)
       : isTimesLighter(weight, of.weight));
   // 'Supposed to be 5 reps but I did 3': two numbers, and neither is a weight.
   if (isTimesLighter(weight, of.weight) && repetitions !== null) return null;

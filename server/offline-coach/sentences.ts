@@ -1,12 +1,15 @@
 import type { LastAct, WantedAct } from './act.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { complaintAdviceFor } from './complaints.ts';
-import { joined } from './joined-sentences.ts';
+import { DENIES } from './correction-words.ts';
+import { joined, WRITE_IT } from './joined-sentences.ts';
 import { ofLastLift } from './last-lift.ts';
 import { liftIn } from './lifts.ts';
+import { memoryIntentIn } from './memory-intents.ts';
 import { REPETITIONS_OF_MAX } from './of-a-max.ts';
-import { ownAct } from './own-act.ts';
-import { isBareSet, isStatedRecord } from './record-words.ts';
+import { ownAct, unknownWords } from './own-act.ts';
+import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
+import { POINTS_BACK } from './same-act.ts';
 import { readSlots } from './slots.ts';
 import { bodyPartsIn } from './subjects.ts';
 
@@ -36,34 +39,63 @@ export function sentencesOf(text: string): string[] {
   return beyond === '' ? sentences : [...sentences, beyond];
 }
 
-const WRITE_IT =
-  /[,;]?\s+(?:so |and |but )?(?:(?:can|could|would|will) (?:you|u) |(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?(?:please |pls )?(?:write|log|save|note|add|record|put|track) (?:that|it|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)?[\s.!?]*$/iu;
+const WISHES_IT = new RegExp(
+  `[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,
+  'iu',
+);
 const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
 
 /** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
 function asLogged(sentence: string): string {
-  const said = sentence.replace(WRITE_IT, '').replace(BEGINS_SAYING, '');
-  const isWish = said !== sentence && WRITE_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
+  const said = sentence.replace(WISHES_IT, '').replace(BEGINS_SAYING, '');
+  // 'Squat was 150 not 160, forgot to log it': which of the two is to be written down is asked.
+  const sure = said.replace(DENIES, '');
+  if (said !== sentence && sure !== said) return isBareSet(readSlots(sure, NO_DAY)) ? sure : sentence;
+  const isWish = said !== sentence && WISHES_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
   return isWish ? `log ${said}` : sentence;
 }
 
 /** What is remembered ends where a question begins: 'remember my shoulder is bad, what can I bench instead'. */
 const REMEMBERS =
   /^(.*\b(?:remember|keep in mind|note|fyi)\b.{6,}?)[,;]\s+((?:so |and |but )?(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
+/** 'Plates for 140, can I use bumpers': the question is looked up. */
+const ASIDE =
+  /[,;]\s+(?=(?:what|how|why|can|could|should|do|does|is|are|will|would) (?!(?:it|that|this|these|those)\b))/iu;
 const QUESTION =
   /[,;]?\s+(?:and|also|plus|but)\s+(?=(?:what|what's|whats|how|how's|when|why|which|where|show|give|tell|log|remember|should|can|could|do|does|is|are)\b)/iu;
+
+/** 'List what you know about me and drop anything about my old job' */
+const FORGETS_TOO =
+  /[,;]?\s+and (?:then |also |please )?(?=(?:drop|forget|lose|delete) (?:the (?:thing|part|bit|note)|anything|everything|all|what) (?:about|on)\b)/iu;
 
 function withQuestion(sentence: string): string[] {
   const remembers = REMEMBERS.exec(sentence);
   if (remembers) return [remembers[1]!, remembers[2]!];
+  const [known = '', ...gone] = sentence.split(FORGETS_TOO);
+  if (gone.length > 0 && memoryIntentIn(known) !== null) return [known, ...gone];
   const parts = sentence.split(QUESTION);
   const [first = '', second] = parts;
-  if (second === undefined || parts.length > 2) return [sentence];
+  if (second === undefined) return withAside(sentence);
+  if (parts.length > 2) return [sentence];
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
   const [begun, other] = [actOf(first), ownAct(readSlots(second, NO_DAY))];
   const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
   return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
+}
+
+function withAside(sentence: string): string[] {
+  const [first = '', second, ...more] = sentence.split(ASIDE);
+  const begun = second === undefined || more.length > 0 ? null : actOf(first);
+  if (second === undefined || begun === null || begun.missing !== null) return [sentence];
+  const reading = readSlots(second, NO_DAY);
+  const whole = ownAct(readSlots(sentence, NO_DAY));
+  // 'My best bench is 120, how do I get to 130' has no wish to write that down.
+  const isApart = begun.act.writes
+    ? isLog(readSlots(first, NO_DAY)) && (whole === null || whole.act === begun.act)
+    : whole?.act === begun.act && unknownWords(reading, begun.act) > 0;
+  const goesOn = continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return isApart && !goesOn && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
 }
 
 /** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
@@ -97,6 +129,8 @@ function actsIn(sentence: string): string[] {
   if (begun === null) return [sentence];
   // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
   if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
+  // 'My DOTS with my current body weight and best lifts' is one thing.
+  if (begun.act.name === 'total' && ownAct(readSlots(sentence, NO_DAY))?.act === begun.act) return [sentence];
   if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))

@@ -15,6 +15,12 @@ const PART_FIRST = new RegExp(
   'u',
 );
 
+/** 'What percentage is 140 of 165' */
+const PART_LAST = new RegExp(
+  `^(?:and |so |ok )*(?:what|which) ${SHARE} is ${WEIGHT} of (?:a |my )?${WEIGHT}${AROUND}`,
+  'u',
+);
+
 /** 'What max do I need so that 140 is 80 percent', '140 is 80% of what': the part and its share. */
 const OF_UNKNOWN = new RegExp(
   `${WEIGHT} (?:is|was|=|to be|would be|makes) (?:only |about )?(?:at )?(${N}) ?${SHARE}`,
@@ -50,7 +56,8 @@ export function shareInWords(written: string): string | null {
   const unknown = wholeInWords(sentence);
   if (unknown !== null) return unknown;
   const whole = OF_WHOLE.exec(sentence);
-  const [, one, oneUnit, other, otherUnit] = whole ?? PART_FIRST.exec(sentence) ?? [];
+  const [, one, oneUnit, other, otherUnit] =
+    whole ?? PART_FIRST.exec(sentence) ?? PART_LAST.exec(sentence) ?? [];
   if (one === undefined || other === undefined) return null;
   const weights = [
     { value: numberOf(one), unit: unitOf(oneUnit) },

@@ -109,6 +109,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     newbie: 'beginner',
     newbies: 'beginners',
     shoulda: 'should have',
+    coulda: 'could have',
+    woulda: 'would have',
     '2day': 'today',
     '2moro': 'tomorrow',
     '2nite': 'tonight',

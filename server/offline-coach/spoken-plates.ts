@@ -9,7 +9,7 @@ const ON_SIDE =
 const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
 /** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
 const ASKS_LOAD =
-  /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)?(?: an?)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|what am i|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and) \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
+  /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)?(?: an?)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|what am i|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and)(?: an?)? \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
 /** Plates by the color that meets give them. */
 const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15, green: 10 };
 const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
@@ -37,9 +37,12 @@ const QUARTER = /\b(?:an? )?quarters?\b/gu;
 const IN_BIG_ONES =
   /(?<![\d.,])[1-8] (?:big )?plates? (?:and|plus|\+) (?:an? quarter|(?:an? )?\d{1,2}(?:\.5)?s?\b.*\b(?:lbs?|pounds?|sides?|end)\b)/u;
 
+/** '3 plates a side plus a 10 on each side' */
+const BIG_SIDE = /\b([1-8] (?:big )?plates?) (?:(?:on )?(?:each|per|a|every) side)/u;
+
 /** All that may stand around the plates. */
 const AROUND =
-  /\b(?:so|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+  /\b(?:so|ok|okay|if|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 interface Plates {
   count: number | null;
@@ -67,7 +70,7 @@ const sizeOf = (plates: readonly Plates[]) =>
 /** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
 export function loadInWords(sentence: string): string | null {
   const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
-  const inBigOnes = IN_BIG_ONES.test(spelled);
+  const inBigOnes = IN_BIG_ONES.test(spelled.replace(BIG_SIDE, '$1'));
   const isWhole =
     /\bbar\b|\+/u.test(spelled) ||
     inBigOnes ||
@@ -78,7 +81,7 @@ export function loadInWords(sentence: string): string | null {
   const bar = BAR.exec(spelled);
   const load = spelled
     .replace(BAR, ' ')
-    .replace(SIDE, ' ')
+    .replaceAll(new RegExp(SIDE, 'gu'), ' ')
     .replace(COLORED, byColor)
     .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 lb `)
     .replace(QUARTER, ' 25 lb ');
@@ -124,7 +127,7 @@ function mixedLoad(bar: Plates, plates: readonly Plates[]): string {
 
 /** 'How much is 3 plates', 'what is 4 plates a side in kg' */
 const PLATES_ASKED = new RegExp(
-  `^(?:and |so |hey |coach )*(?:how many (?:kgs?|kilos?|lbs?|pounds?) (?:is|are|do|does)|how (?:much|heavy) (?:weight )?(?:is|are|do|does|would)|what(?:'s| is| are| do| does)?|weight of) (?:a |it )?([1-8]|${IN_WORDS.join('|')}) ?(?:big |red |blue )?(?:plates?|wheels?)(?: (?:a|per|each|on each|on the|every) (?:side|bar|end))?(?: (?:in|to) (?:kgs?|kilos?|lbs?|pounds?))?(?: (?:weigh|be|bench|squat|deadlift|total|mean|add up to|come to))*[ ?.!]*$`,
+  `^(?:and |so |hey |coach )*(?:convert|how many (?:kgs?|kilos?|lbs?|pounds?) (?:is|are|do|does)|how (?:much|heavy) (?:weight )?(?:is|are|do|does|would)|what(?:'s| is| are| do| does)?|weight of) (?:a |it )?([1-8]|${IN_WORDS.join('|')}) ?(?:big |red |blue )?(?:plates?|wheels?)(?: (?:a|per|each|on each|on the|every) (?:side|bar|end))?(?: (?:in|to) (?:kgs?|kilos?|lbs?|pounds?))?(?: (?:weigh|be|bench|squat|deadlift|total|mean|add up to|come to))*[ ?.!]*$`,
   'u',
 );
 /** What so many plates on each side come to with the bar; null when nobody asks. */

@@ -34,7 +34,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (has(reading, OWN) || has(reading, MAX)),
     words:
       list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
-      theoretical est approx reckon possibly current present log records record numbers data history training right best rep set sets recent last latest single going by should able`),
+      theoretical est approx reckon possibly current present log logs records record numbers data history training right best rep set sets recent last latest single going by should able`),
     spare: 0,
     needs: ['lift'],
     does: ({ lift }) => prs('estimate', { lift }),
@@ -74,7 +74,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains?|gained') &&
       (has(reading, "my|am i|i am|i'm|have i|did i|how i") ||
-        has(reading, '(?:which|what) lifts?(?: has| have)? (?:improved|progressed|gained)') ||
+        has(reading, '(?:which|what)(?: lifts?)?(?: has| have)? (?:improved|progressed|gained)') ||
         isOnly(reading, 'progress|report|please|show|overview')) &&
       asked(reading),
     words: list(
@@ -109,13 +109,14 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.weight !== null &&
       reading.slots.repetitions === null &&
       (reading.slots.lift !== null || has(reading, 'total')) &&
+      !(reading.slots.lift !== null && has(reading, 'total')) &&
       has(
         reading,
-        'how (?:far|close|near)|am i (?:close|near)|what.s left|what is left|how much (?:more|is left|to|till?|until)|away from|short of|to go',
+        'how (?:far|close|near)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how much (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
       ) &&
       asked(reading),
     words: list(
-      'far close near away off short more left until till til total still go missing reach get hit number',
+      'far close near away off short more left until till til total still go missing lack lacking reach get hit number',
     ),
     spare: 0,
     needs: ['weight'],
@@ -145,7 +146,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.otherLifts.length === 0 &&
       has(reading, 'total') &&
       has(reading, 'need|needed|have to|must|take'),
-    words: list('total want need needed have hit reach get order must take how much kilos pounds'),
+    words: list('total want need needed still more have hit reach get order must take how much kilos pounds'),
     spare: 0,
     needs: ['lift', 'weight'],
     does: ({ lift, weight }) => prs('needed', { lift, ...inUnit('value', weight) }),
@@ -162,7 +163,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lifts together sum moment',
+      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
     ),
     spare: 0,
     needs: [],

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+  await record('Deadlift', 210);
+  await record('Squat', 160);
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+const record = async (title: string, value: number) => {
+  const reply = await client.post('/api/personal-records', {
+    title,
+    value,
+    unit: 'kg',
+    achieved_on: '2026-01-13',
+  });
+  expect(reply.ok).toBe(true);
+};
+const records = async () => {
+  const reply = await client.request('/api/personal-records');
+  const { records } = (await reply.json()) as { records: PersonalRecord[] };
+  return records.map(({ title, value }) => `${title} ${value}`).toSorted();
+};
+
+it('asks before it changes an older record that only a denied weight points at', async () => {
+  const [asks] = await said('my deadlift was 200, not 210');
+  expect(asks).toContain('Shall I change your Deadlift record of 210 to 200?');
+  expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
+  const [, kept] = await said('my deadlift was 200, not 210', 'no');
+  expect(kept).toContain('your records stay as they are');
+  const [, changed] = await said('my deadlift was 200, not 210', 'yes');
+  expect(changed).toContain('I changed your Deadlift: **200 kg**');
+  expect(await records()).toEqual(['Deadlift 200', 'Squat 160']);
+});
+
+it('changes no other record than one of that weight', async () => {
+  const [, none] = await said('my deadlift was 200, not 205', 'yes');
+  expect(none).toContain('You have no Deadlift record of 205');
+  expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
+});
+
+it('takes a denied weight for what was just saved, or only offered', async () => {
+  await said('log deadlift 205', 'my deadlift was 200, not 205');
+  expect(await records()).toEqual(['Deadlift 200', 'Deadlift 210', 'Squat 160']);
+  const [, asks] = await said('log deadlift 202.5', 'my deadlift was 200, not 210');
+  expect(asks).toContain('Shall I change your Deadlift record of 210 to 200?');
+  const [, offers] = await said('squat 165 today', 'squat was 162.5, not 165');
+  expect(offers).toContain('Shall I write down **Squat 162.5**');
+});
+
+it('offers to write down what nobody logged, and changes nothing', async () => {
+  const [offers] = await said('squat was 150 not 160, forgot to log it');
+  expect(offers).toContain('Shall I write down **Squat 150**');
+  expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
+});
+
+it('asks whether a lift that is ditched is a record', async () => {
+  const [asks] = await said('ditch the 160 squat');
+  expect(asks).toContain('Shall I remove your Squat record of 160?');
+  expect(await records()).toHaveLength(2);
+  const [, removed] = await said('ditch the 160 squat', 'yes');
+  expect(removed).toContain('I removed your Squat: 160 kg');
+  expect(await records()).toEqual(['Deadlift 210']);
+});
+
+it('does not ask for what the same message agrees to', async () => {
+  const [saved] = await said('i weigh 81.4 now, save it');
+  expect(saved).toContain('**81.4');
+  expect(saved).not.toContain('Shall I save');
+  const [logged] = await said('Got 115 on bench!! finally. log it');
+  expect(logged).toContain('I saved your Bench: **115');
+  expect(logged).not.toContain('Which lift?');
+});
+
+it('lists what it remembers and forgets part of it', async () => {
+  const [, both] = await said(
+    'remember my old job was in a warehouse',
+    'can u list what youve saved about me and drop anything about my old job',
+  );
+  expect(both).toContain('I remember this about you:');
+  expect(both).toContain('Shall I forget this: “My old job was in a warehouse”');
+});
