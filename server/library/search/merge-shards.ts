@@ -1,3 +1,4 @@
+import { mergeQuestions } from './asked-questions.ts';
 import type { ShardVectors } from './latent-space.ts';
 import { FIELD_COUNT, type Field, PASSAGES_MAX, STEMS } from './segment.ts';
 import { rowsOf, type Shard, startsOf, type WorkEntry } from './shard.ts';
@@ -33,6 +34,10 @@ export function mergeShards(shards: readonly Shard[]): Shard {
     fields,
     sequence: mergeSequences(shards, places, starts, fields[STEMS]!.keys),
     starts,
+    questions: mergeQuestions(
+      shards.map(({ questions }) => questions),
+      places,
+    ),
     vectors: mergeVectors(shards, places, fields[STEMS]!.keys, ids.length),
   };
 }

@@ -3,6 +3,7 @@ import { dotAt } from './dot.ts';
 import { type FeedbackSettings, feedbackCosines, feedbackVector } from './feedback-vector.ts';
 import type { LatentSpace } from './latent-space.ts';
 import { type LexicalSettings, lexicalScores } from './lexical.ts';
+import { nearestQuestions } from './nearest-question.ts';
 import { proximityOf } from './proximity.ts';
 import type { Query } from './query.ts';
 import { type QueryWeightSettings, weighedFields } from './query-weights.ts';
@@ -25,6 +26,10 @@ export interface Hit {
 
 export interface RankSettings extends LexicalSettings, QueryWeightSettings, FeedbackSettings, TfIdfSettings {
   proximity: number;
+  /** What the nearest of a passage's own questions counts, from which nearness on, and how steeply. */
+  question: number;
+  questionLeast: number;
+  questionPower: number;
   /** How many of the best passages by words are scored in full, and how many near ones in each vector space beside them. */
   candidates: number;
   near: number;
@@ -51,6 +56,9 @@ export const RANK: RankSettings = {
   distinctnessPower: 0.3,
   distinctnessMax: 2,
   proximity: 0.3,
+  question: 0.4,
+  questionLeast: 0.6,
+  questionPower: 2,
   candidates: 200,
   near: 100,
   feedback: [4, 6],
@@ -100,18 +108,22 @@ export function rank(
   for (const candidate of top) candidate.score = weigh(candidate);
   top.sort(byScore);
 
+  const questions = nearestQuestions(shards, query, settings.questionLeast);
   const spaces = [...(latent ? [latent] : []), ...(dense ? [denseView(shards, dense)] : [])];
   const most = top[0]?.score ?? 1;
-  let pool = top;
+  let pool = joined(top, questions.slice(0, settings.near));
   for (const view of spaces) {
     const feedback = feedbackVector(view, top.slice(0, settings.feedback[0]), settings);
     if (feedback)
       pool = joined(pool, view.nearest(feedback, Math.max(settings.near, top.length === 0 ? limit : 0)));
   }
+  const nearness = new Map(
+    questions.map((each) => [placeOf(each), settings.question * each.score ** settings.questionPower]),
+  );
   // The pool begins with `top`, whose scores are weighed already.
   const words = pool.map((candidate, i) => {
     const weight = i < top.length ? candidate.score : weigh(candidate);
-    return (weight / most) ** settings.wordsPower;
+    return (weight / most) ** settings.wordsPower + (nearness.get(placeOf(candidate)) ?? 0);
   });
   const tfIdfVectors = pool.map(({ shard, doc }) =>
     space ? tfIdfVector(shards[shard]!, doc, space) : NO_VECTOR,
@@ -143,8 +155,9 @@ export function rank(
   }));
 }
 
+const placeOf = ({ shard, doc }: Candidate) => shard * PASSAGES_MAX + doc;
+
 function joined(pool: readonly Candidate[], more: readonly Candidate[]): Candidate[] {
-  const placeOf = ({ shard, doc }: Candidate) => shard * PASSAGES_MAX + doc;
   const known = new Set(pool.map(placeOf));
   return [...pool, ...more.filter((candidate) => !known.has(placeOf(candidate)))];
 }

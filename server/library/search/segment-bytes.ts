@@ -1,12 +1,12 @@
 import { FIELD_COUNT, type Field, PASSAGES_MAX, type Segment, SegmentError } from './segment.ts';
 
 /** Changes with the layout below and with anything that changes terms: an older segment is then rebuilt. */
-const SEGMENT_VERSION = 1;
+const SEGMENT_VERSION = 2;
 
 /** 'L', 'S', then zero, then the version: the first four bytes of a segment. */
 const MAGIC = new Uint8Array([0x4c, 0x53, 0, SEGMENT_VERSION]);
-/** Magic, checksum, passages, bytes of the ids, of the words, the sequence, then keys and postings of each field. */
-const HEADER_BYTES = 4 * (6 + 2 * FIELD_COUNT);
+/** Magic, checksum, passages, bytes of the ids, of the words, the sequence, questions and their stems, then keys and postings of each field. */
+const HEADER_BYTES = 4 * (8 + 2 * FIELD_COUNT);
 
 function padded(bytes: number): number {
   return (bytes + 3) & ~3;
@@ -35,16 +35,18 @@ function joined(strings: readonly string[]): Uint8Array {
 
 /**
  * A segment as bytes for a `bytea` column. Little-endian words: the header, then a field's keys, starts,
- * lengths, passage numbers and counts, then the sequence, ids and words as lines of UTF-8; each part begins on a multiple of 4.
+ * lengths, passage numbers and counts, then the sequence, the questions, ids and words as lines of UTF-8; each part begins on a multiple of 4.
  */
 export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   const ids = joined(segment.ids);
   const words = joined(segment.words);
+  const { questions } = segment;
   let size = HEADER_BYTES + segment.sequence.byteLength + padded(ids.byteLength) + padded(words.byteLength);
   for (const field of segment.fields) {
     size += field.keys.byteLength + field.starts.byteLength + field.lengths.byteLength;
     size += padded(field.docs.byteLength) + padded(field.counts.byteLength);
   }
+  size += padded(questions.docs.byteLength) + questions.starts.byteLength + questions.keys.byteLength;
   const bytes = new Uint8Array(size);
   const header = new Uint32Array(bytes.buffer, 0, HEADER_BYTES / 4);
   bytes.set(MAGIC, 0);
@@ -52,14 +54,16 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   header[3] = ids.byteLength;
   header[4] = words.byteLength;
   header[5] = segment.sequence.length;
+  header[6] = questions.docs.length;
+  header[7] = questions.keys.length;
   let at = HEADER_BYTES;
   const put = (part: Uint8Array | Uint16Array | Uint32Array) => {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
     at += padded(part.byteLength);
   };
   for (const [i, field] of segment.fields.entries()) {
-    header[6 + 2 * i] = field.keys.length;
-    header[7 + 2 * i] = field.docs.length;
+    header[8 + 2 * i] = field.keys.length;
+    header[9 + 2 * i] = field.docs.length;
     put(field.keys);
     put(field.starts);
     put(field.lengths);
@@ -67,6 +71,9 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
     put(field.counts);
   }
   put(segment.sequence);
+  put(questions.docs);
+  put(questions.starts);
+  put(questions.keys);
   put(ids);
   put(words);
   header[1] = checksum(bytes);
@@ -104,8 +111,8 @@ export function decodeSegment(given: Uint8Array): Segment {
   const words32 = (length: number) => new Uint32Array(bytes.buffer, take(4 * length), length);
   const fields: Field[] = [];
   for (let i = 0; i < FIELD_COUNT; i++) {
-    const terms = header[6 + 2 * i]!;
-    const postings = header[7 + 2 * i]!;
+    const terms = header[8 + 2 * i]!;
+    const postings = header[9 + 2 * i]!;
     fields.push({
       keys: words32(terms),
       starts: words32(terms + 1),
@@ -119,12 +126,19 @@ export function decodeSegment(given: Uint8Array): Segment {
     return new TextDecoder().decode(new Uint8Array(bytes.buffer, start, length)).split('\n');
   };
   const sequence = words32(header[5]!);
+  const asked = header[6]!;
+  const questions = {
+    docs: new Uint16Array(bytes.buffer, take(2 * asked), asked),
+    starts: words32(asked + 1),
+    keys: words32(header[7]!),
+  };
   const ids = lines(header[3]!);
   const words = lines(header[4]!);
   const segment: Segment = {
     ids: passages === 0 ? [] : ids,
     fields,
     sequence,
+    questions,
     words: words.length === 1 && words[0] === '' ? [] : words,
   };
   if (passages > PASSAGES_MAX || segment.ids.length !== passages || at !== bytes.byteLength) {

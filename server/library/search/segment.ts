@@ -1,3 +1,4 @@
+import { type AskedQuestions, packed, questionsIn } from './asked-questions.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { termsOf, wordsOf } from './terms.ts';
 
@@ -44,6 +45,7 @@ export interface Segment {
   fields: Field[];
   /** The stems of each passage in order, as rows of the stem field's `keys`; a passage has `lengths` of them. */
   sequence: Uint32Array;
+  questions: AskedQuestions;
   /** Different words as written, folded: what a mistyped word of a query is compared with. */
   words: string[];
 }
@@ -134,6 +136,7 @@ export function* segmentSteps(work: WorkText): Steps<Segment> {
   const builders = FIELDS.map(() => new FieldBuilder(count));
   const [stems, grams, title] = builders as [FieldBuilder, FieldBuilder, FieldBuilder];
   const order: number[] = [];
+  const questions: { doc: number; keys: readonly number[] }[] = [];
   const seen = new Set<string>();
   const titleWords = wordsOf(work.title);
   for (const [doc, passage] of work.passages.entries()) {
@@ -145,6 +148,7 @@ export function* segmentSteps(work: WorkText): Steps<Segment> {
     grams.add(doc, terms.grams);
     title.add(doc, terms.stems.slice(0, headWords.length));
     for (const key of terms.stems) order.push(key);
+    for (const keys of questionsIn(passage)) questions.push({ doc, keys });
     for (const word of words) seen.add(word);
     if (doc % PASSAGES_A_STEP === PASSAGES_A_STEP - 1) yield;
   }
@@ -155,6 +159,7 @@ export function* segmentSteps(work: WorkText): Steps<Segment> {
     ids: work.passages.map((passage) => passage.id),
     fields,
     sequence: Uint32Array.from(order, (key) => rows.get(key)!),
+    questions: packed(questions),
     words: [...seen].sort(),
   };
 }

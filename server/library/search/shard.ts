@@ -1,3 +1,4 @@
+import type { AskedQuestions } from './asked-questions.ts';
 import type { ShardVectors } from './latent-space.ts';
 import { type Field, type Segment, STEMS } from './segment.ts';
 
@@ -20,16 +21,18 @@ export interface Shard {
   sequence: Uint32Array;
   /** Where each passage begins in `sequence`; one longer than the passages. */
   starts: Uint32Array;
+  questions: AskedQuestions;
   vectors: ShardVectors | undefined;
 }
 
 export function shardOf(work: WorkEntry, segment: Segment): Shard {
-  const { ids, fields, sequence } = segment;
+  const { ids, fields, sequence, questions } = segment;
   return {
     ids,
     works: ids.map(() => work),
     fields,
     sequence,
+    questions,
     starts: startsOf(fields[STEMS]!.lengths),
     vectors: undefined,
   };

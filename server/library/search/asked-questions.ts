@@ -1,0 +1,55 @@
+import { keyOf, stemOf, wordsOf } from './terms.ts';
+
+/** Questions that passages say they answer: their headings, and the ways of asking below these. */
+export interface AskedQuestions {
+  /** The passage of each. */
+  docs: Uint16Array;
+  /** Where the stems of each begin in `keys`; one longer than the questions. */
+  starts: Uint32Array;
+  /** Keys of the different stems of each. */
+  keys: Uint32Array;
+}
+
+/** '*Also asked: deads hurt · sore back*' below a heading. */
+const WAYS = /^([*_])Also asked:([^\n]+?)\1[ \t\r]*$/gmu;
+const HEADINGS = /^#{1,6} +(\S[^\n]*)$/gmu;
+const QUESTION = /\?["'”’)*_\s]*$/u;
+/** One word alone is a subject. */
+const STEMS_MIN = 2;
+
+/** The questions of one passage, each as the keys of its stems. */
+export function questionsIn({ heading, text }: { heading: string; text: string }): number[][] {
+  const headings = [
+    heading.split(' › ').at(-1) ?? '',
+    ...[...text.matchAll(HEADINGS)].map(([, title]) => title!),
+  ];
+  const ways = [...text.matchAll(WAYS)].flatMap(([, , list]) => list!.split('·'));
+  return [...headings.filter((title) => QUESTION.test(title)), ...ways]
+    .map((question) => [...new Set(wordsOf(question).map((word) => keyOf(stemOf(word))))])
+    .filter((keys) => keys.length >= STEMS_MIN);
+}
+
+export function packed(questions: readonly { doc: number; keys: readonly number[] }[]): AskedQuestions {
+  const starts = new Uint32Array(questions.length + 1);
+  for (const [at, { keys }] of questions.entries()) starts[at + 1] = starts[at]! + keys.length;
+  return {
+    docs: Uint16Array.from(questions, ({ doc }) => doc),
+    starts,
+    keys: Uint32Array.from(questions.flatMap(({ keys }) => keys)),
+  };
+}
+
+/** The questions of several shards as of one. @param places where each shard's passages went, -1 for nowhere */
+export function mergeQuestions(
+  all: readonly AskedQuestions[],
+  places: readonly Int32Array[],
+): AskedQuestions {
+  return packed(
+    all.flatMap(({ docs, starts, keys }, s) =>
+      [...docs].flatMap((own, at) => {
+        const doc = places[s]![own]!;
+        return doc < 0 ? [] : [{ doc, keys: [...keys.subarray(starts[at], starts[at + 1])] }];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createIndex } from './engine.ts';
+import { mergeShards } from './merge-shards.ts';
+import { buildSegment, type PassageText } from './segment.ts';
+import { decodeSegment, encodeSegment } from './segment-bytes.ts';
+import { shardOf } from './shard.ts';
+
+const ENTRY: PassageText = {
+  id: 'failure',
+  heading: 'Sets › How close to failure should I train?',
+  text: '*Also asked: when to stop a set · train to failure*\n\nLeave two reps in the tank on the main lift.',
+};
+const OTHERS: PassageText[] = [
+  {
+    id: 'miss',
+    heading: 'When to stop',
+    text: 'Stop the set when the bar stops. Stop again when it stops twice.',
+  },
+  {
+    id: 'box',
+    heading: 'Stop plopping',
+    text: 'Stop each set on the box. The box stops the set, and you stop too.',
+  },
+  { id: 'week', heading: 'Sets in a week', text: 'Ten sets a week. Add a set, then stop adding a set.' },
+];
+
+function segmentOf(workId: string, passages: readonly PassageText[]) {
+  return buildSegment({ workId, store: 'books', title: workId, passages });
+}
+
+test('a passage comes first whose way of being asked is the question', () => {
+  const index = createIndex();
+  index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, ENTRY]) });
+  const [first] = index.search({ query: 'When should I stop a set?', limit: 3 });
+  expect(first?.passageId).toBe('failure');
+});
+
+test('questions survive the bytes of a segment', () => {
+  const segment = segmentOf('w', [...OTHERS, ENTRY]);
+  // The heading and two ways.
+  expect([...segment.questions.docs]).toEqual([3, 3, 3]);
+  expect(decodeSegment(encodeSegment(segment))).toEqual(segment);
+});
+
+test('questions follow their passages when shards are merged, and go with their work', () => {
+  const [dead, alive] = [false, true].map((alive) => ({ workId: `${alive}`, alive }));
+  const merged = mergeShards([
+    shardOf(dead!, segmentOf('gone', [ENTRY])),
+    shardOf(alive!, segmentOf('stays', [OTHERS[0]!, ENTRY])),
+  ]);
+  expect([...merged.questions.docs]).toEqual([1, 1, 1]);
+  expect(merged.questions.starts.at(-1)).toBe(merged.questions.keys.length);
+});
