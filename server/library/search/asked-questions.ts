@@ -4,10 +4,10 @@ import { keyOf, stemOf, wordsOf } from './terms.ts';
 export interface AskedQuestions {
   /** The passage of each. */
   docs: Uint16Array;
-  /** Where the stems of each begin in `keys`; one longer than the questions. */
+  /** Where the stems of each begin in `stems`; one longer than the questions. */
   starts: Uint32Array;
-  /** Keys of the different stems of each. */
-  keys: Uint32Array;
+  /** The different stems of each, as rows of the stem field's `keys`. */
+  stems: Uint32Array;
 }
 
 /** '*Also asked: deads hurt · sore back*' below a heading. */
@@ -29,26 +29,32 @@ export function questionsIn({ heading, text }: { heading: string; text: string }
     .filter((keys) => keys.length >= STEMS_MIN);
 }
 
-export function packed(questions: readonly { doc: number; keys: readonly number[] }[]): AskedQuestions {
+export function packed(questions: readonly { doc: number; stems: readonly number[] }[]): AskedQuestions {
   const starts = new Uint32Array(questions.length + 1);
-  for (const [at, { keys }] of questions.entries()) starts[at + 1] = starts[at]! + keys.length;
+  for (const [at, { stems }] of questions.entries()) starts[at + 1] = starts[at]! + stems.length;
   return {
     docs: Uint16Array.from(questions, ({ doc }) => doc),
     starts,
-    keys: Uint32Array.from(questions.flatMap(({ keys }) => keys)),
+    stems: Uint32Array.from(questions.flatMap(({ stems }) => stems)),
   };
 }
 
-/** The questions of several shards as of one. @param places where each shard's passages went, -1 for nowhere */
+/**
+ * The questions of several shards as of one.
+ * @param places where each shard's passages went, -1 for nowhere
+ * @param rows where each shard's stems went
+ */
 export function mergeQuestions(
   all: readonly AskedQuestions[],
   places: readonly Int32Array[],
+  rows: readonly Uint32Array[],
 ): AskedQuestions {
   return packed(
-    all.flatMap(({ docs, starts, keys }, s) =>
+    all.flatMap(({ docs, starts, stems }, s) =>
       [...docs].flatMap((own, at) => {
         const doc = places[s]![own]!;
-        return doc < 0 ? [] : [{ doc, keys: [...keys.subarray(starts[at], starts[at + 1])] }];
+        if (doc < 0) return [];
+        return [{ doc, stems: [...stems.subarray(starts[at], starts[at + 1])].map((row) => rows[s]![row]!) }];
       }),
     ),
   );

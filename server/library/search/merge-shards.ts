@@ -28,15 +28,17 @@ export function mergeShards(shards: readonly Shard[]): Shard {
     fields.push(mergeFields(own, places, ids.length));
   }
   const starts = startsOf(fields[STEMS]!.lengths);
+  const rows = shards.map((shard) => rowsAmong(shard.fields[STEMS]!.keys, fields[STEMS]!.keys));
   return {
     ids,
     works,
     fields,
-    sequence: mergeSequences(shards, places, starts, fields[STEMS]!.keys),
+    sequence: mergeSequences(shards, places, starts, rows),
     starts,
     questions: mergeQuestions(
       shards.map(({ questions }) => questions),
       places,
+      rows,
     ),
     vectors: mergeVectors(shards, places, fields[STEMS]!.keys, ids.length),
   };
@@ -46,26 +48,30 @@ function mergeSequences(
   shards: readonly Shard[],
   places: readonly Int32Array[],
   starts: Uint32Array,
-  keys: Uint32Array,
+  rows: readonly Uint32Array[],
 ): Uint32Array {
   const sequence = new Uint32Array(starts.at(-1)!);
   for (const [s, shard] of shards.entries()) {
     const place = places[s]!;
-    // A key all of whose passages went has no row any more, and is not met below either.
-    const rows = new Uint32Array(shard.fields[STEMS]!.keys.length);
-    let row = 0;
-    for (const [own, key] of shard.fields[STEMS]!.keys.entries()) {
-      while (row < keys.length && keys[row]! < key) row++;
-      rows[own] = row;
-    }
     for (let doc = 0; doc < place.length; doc++) {
       if (place[doc]! < 0) continue;
       let at = starts[place[doc]!]!;
       for (let i = shard.starts[doc]!; i < shard.starts[doc + 1]!; i++)
-        sequence[at++] = rows[shard.sequence[i]!]!;
+        sequence[at++] = rows[s]![shard.sequence[i]!]!;
     }
   }
   return sequence;
+}
+
+/** The row among `merged` of each key; of one all of whose passages went, which no passage names any more, any row. */
+function rowsAmong(keys: Uint32Array, merged: Uint32Array): Uint32Array {
+  const rows = new Uint32Array(keys.length);
+  let row = 0;
+  for (const [own, key] of keys.entries()) {
+    while (row < merged.length && merged[row]! < key) row++;
+    rows[own] = row;
+  }
+  return rows;
 }
 
 function mergeFields(fields: readonly Field[], places: readonly Int32Array[], passages: number): Field {

@@ -49,5 +49,5 @@ test('questions follow their passages when shards are merged, and go with their 
     shardOf(alive!, segmentOf('stays', [OTHERS[0]!, ENTRY])),
   ]);
   expect([...merged.questions.docs]).toEqual([1, 1, 1]);
-  expect(merged.questions.starts.at(-1)).toBe(merged.questions.keys.length);
+  expect(merged.questions.starts.at(-1)).toBe(merged.questions.stems.length);
 });

@@ -46,7 +46,7 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
     size += field.keys.byteLength + field.starts.byteLength + field.lengths.byteLength;
     size += padded(field.docs.byteLength) + padded(field.counts.byteLength);
   }
-  size += padded(questions.docs.byteLength) + questions.starts.byteLength + questions.keys.byteLength;
+  size += padded(questions.docs.byteLength) + questions.starts.byteLength + questions.stems.byteLength;
   const bytes = new Uint8Array(size);
   const header = new Uint32Array(bytes.buffer, 0, HEADER_BYTES / 4);
   bytes.set(MAGIC, 0);
@@ -55,7 +55,7 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   header[4] = words.byteLength;
   header[5] = segment.sequence.length;
   header[6] = questions.docs.length;
-  header[7] = questions.keys.length;
+  header[7] = questions.stems.length;
   let at = HEADER_BYTES;
   const put = (part: Uint8Array | Uint16Array | Uint32Array) => {
     bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
@@ -73,7 +73,7 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   put(segment.sequence);
   put(questions.docs);
   put(questions.starts);
-  put(questions.keys);
+  put(questions.stems);
   put(ids);
   put(words);
   header[1] = checksum(bytes);
@@ -130,7 +130,7 @@ export function decodeSegment(given: Uint8Array): Segment {
   const questions = {
     docs: new Uint16Array(bytes.buffer, take(2 * asked), asked),
     starts: words32(asked + 1),
-    keys: words32(header[7]!),
+    stems: words32(header[7]!),
   };
   const ids = lines(header[3]!);
   const words = lines(header[4]!);

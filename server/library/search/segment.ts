@@ -159,7 +159,9 @@ export function* segmentSteps(work: WorkText): Steps<Segment> {
     ids: work.passages.map((passage) => passage.id),
     fields,
     sequence: Uint32Array.from(order, (key) => rows.get(key)!),
-    questions: packed(questions),
+    questions: packed(
+      questions.map(({ doc, keys }) => ({ doc, stems: keys.flatMap((key) => rows.get(key) ?? []) })),
+    ),
     words: [...seen].sort(),
   };
 }
