@@ -72,6 +72,17 @@ it('asks whether a lift that is ditched is a record', async () => {
   expect(await records()).toEqual(['Deadlift 210']);
 });
 
+it.each([
+  ['drop the 160 squat, that was enough', 'Squat record of 160'],
+  ['scrap my 160 squat, feet moved so it was high really', 'Squat record of 160'],
+  ['take my last deadlift off', 'last Deadlift record'],
+  ['take the 160 kg squat out', 'Squat record of 160 kg'],
+])('asks what is meant: “%s”', async (sentence, named) => {
+  const [asks] = await said(sentence);
+  expect(asks).toContain(`Shall I remove your ${named}?`);
+  expect(await records()).toHaveLength(2);
+});
+
 it('does not ask for what the same message agrees to', async () => {
   const [saved] = await said('i weigh 81.4 now, save it');
   expect(saved).toContain('**81.4');

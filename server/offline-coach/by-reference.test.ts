@@ -25,11 +25,6 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['can you erase what i just entered', { of: {} }],
     ['delete my 100 kg x 5 squat', { lift: 'Squat', of: { value: 100, unit: 'kg', repetitions: 5 } }],
     ['delete my squat of 142.5', { lift: 'Squat', of: { value: 142.5 } }],
-    [
-      'scrap my 62.5 press, feet moved so it was a push press really',
-      { lift: 'Overhead Press', of: { value: 62.5 } },
-    ],
-    ['bin the 147.5 squat, it was high', { lift: 'Squat', of: { value: 147.5 } }],
     ['delete my 100 bench because i bounced it', { lift: 'Bench', of: { value: 100 } }],
     ['i want the 180x5 deadlift gone', { lift: 'Deadlift', of: { value: 180, repetitions: 5 } }],
     ['the 95 bench never happened, delete it', { lift: 'Bench', of: { value: 95 } }],

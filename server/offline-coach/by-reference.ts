@@ -68,7 +68,9 @@ export function ofOwnRecord(
     .replace(TAKES_OUT, 'delete $1')
     .replace(DELETE_IT, 'delete $1');
   if (IS_QUESTION.test(written)) return null;
-  const other = removed(written, today, saved) ?? restated(written, today, last, WISH_TO_CHANGE.test(said));
+  const other =
+    removed(written, today, saved, TAKES_OUT.test(said)) ??
+    restated(written, today, last, WISH_TO_CHANGE.test(said));
   if (other !== null) return other;
   const moved = movedTo(written, today);
   if (moved !== null) return moved;
@@ -99,7 +101,7 @@ const WISH_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
 /** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
 const GONE =
-  /^(?:(?:please |i want |can you (?:make|get) )+(?=(?:the|my|that)\b)|(?=(?:the|my|that) .{3,60} (?:should|must|needs to) be ))(.{6,60}?)(?: (?:should|must|needs to) be)? (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
+  /^(?:please |i want |can you (?:make|get) )+((?:the|my|that) .{3,60}?) (?:gone|removed|deleted)(?: please)?[\s.!?]*$/iu;
 const TAKES_OUT =
   /^(?:(?:no|oops|ok|okay|sorry|wait|and|also|actually|please|can you|could you)[ ,.!]+)*take ((?:the|my|that) .{3,60}?) (?:out|off|back)(?: (?:again|please|pls))*[\s.!?]*$/iu;
 /** 'The 75 press is wrong, delete it', 'my 160 squat was with wraps, take that one out' */
@@ -123,7 +125,7 @@ function reasonIn(said: string): string {
   return GOES_ON.test(reason) || OF_SESSION.test(reason) ? '' : reason;
 }
 
-function removed(said: string, today: string, saved: LastAct | null): Amendment | null {
+function removed(said: string, today: string, saved: LastAct | null, takesOut: boolean): Amendment | null {
   const reason = reasonIn(said);
   const meantOf = said.slice(0, said.length - reason.length).replace(OF_LIST, '');
   const { slots, rest, spelled, otherLifts } = readSlots(meantOf, today);
@@ -147,10 +149,16 @@ function removed(said: string, today: string, saved: LastAct | null): Amendment 
     return { does: [prs('remove', { lift: saved.slots.lift })], last: { ...saved, answer: '' } };
   if (since !== null || (isBare && !isLast)) return { does: [OLDER_RECORDS], last: null };
   const of = { ...NO_SLOTS, lift, day, weight, repetitions };
-  // 'Ditch the 150 squat' may be said of a session; a reason such as 'it was high' is one of a record.
-  return isPlan && reason === ''
-    ? asksFirst(REMOVE, of, `Shall I remove your ${lift} record of ${inWords(weight)}?`)
+  // 'Ditch the 150 squat' and 'take the 20 kg squat off' may be said of a session, whatever the reason.
+  return isPlan || takesOut
+    ? asksFirst(REMOVE, of, `Shall I remove your ${nameOf(of, isLast)}?`)
     : meant(REMOVE, of);
+}
+
+/** 'last Squat record', 'Bench record of 100 kg' */
+function nameOf({ lift, weight, day }: Slots, isLast: boolean): string {
+  const words = [isLast ? 'last' : '', lift ?? '', 'record', weight === null ? '' : `of ${inWords(weight)}`];
+  return [...words, day === null ? '' : `from ${day}`].filter(Boolean).join(' ');
 }
 
 /** A number no larger than this is hardly a weight. */

@@ -39,7 +39,7 @@ const IN_UNIT =
 
 /** A wish that points at what was said, to the end of a sentence. */
 export const WRITE_IT =
-  '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this|them|these|those)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
+  '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
 const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
 
 /** Sentences that are one thing: what is said of the sentence before belongs to it. */

@@ -3,6 +3,11 @@ export const UNASKED = {
   'plans, wishes and remarks': [
     'my deadlift was 200, not 210',
     'deadlift felt like 200',
+    'put me down for squats on friday at 6',
+    'put me down for deadlift class at 7',
+    'mark me down for squat 200 at the meet',
+    'the squat today must be removed',
+    'the bench on sunday should be removed',
     'bench felt like 150 today lol',
     "if i'd logged 180 what would my total be",
     'going for 215 on deadlift tonight',
