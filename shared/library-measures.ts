@@ -28,7 +28,13 @@ const askedPassageSchema = z.object({
   /** What it ranks by. */
   score: z.number(),
   /** What its words, parts of words, title and the nearness of words contribute; all zero where it was found by its meaning alone. */
-  fields: z.object({ words: z.number(), parts: z.number(), title: z.number(), proximity: z.number() }),
+  fields: z.object({
+    words: z.number(),
+    parts: z.number(),
+    title: z.number(),
+    proximity: z.number(),
+    question: z.number(),
+  }),
   /** Words of the question that stand in it. */
   matched: z.array(z.string()),
   /** The sentences that the built-in coach would quote; empty when it would quote none. */

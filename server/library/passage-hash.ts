@@ -5,8 +5,8 @@ export function passageHash(passage: { heading: string; text: string }): string 
   return createHash('sha256').update(`${passage.heading}\n\n${passage.text}`).digest('hex');
 }
 
-/** Goes into each segment's hash: raise it when other words of a work are indexed. */
-const INDEX_VERSION = 2;
+/** Goes into each segment's hash: raise it when a work is indexed otherwise, or a segment's bytes are. */
+const INDEX_VERSION = 3;
 
 /** Hash of the passages a segment was made from, in order, after the version it was made by. */
 export function segmentHash(title: string, passages: readonly { id: string; contentHash: string }[]): string {

@@ -8,16 +8,21 @@ export async function* readAhead<T>(
   read: (from: number, to: number) => Promise<readonly T[]>,
 ): AsyncGenerator<T> {
   const begin = (from: number) => {
-    const items = read(from, Math.min(from + batch, count));
+    const items = Promise.try(read, from, Math.min(from + batch, count));
     // It may fail before it is awaited.
     items.catch(() => undefined);
     return items;
   };
   if (count === 0) return;
   let next = begin(0);
-  for (let at = 0; at < count; at += batch) {
-    const items = await next;
-    if (at + batch < count) next = begin(at + batch);
-    yield* items;
+  try {
+    for (let at = 0; at < count; at += batch) {
+      const items = await next;
+      if (at + batch < count) next = begin(at + batch);
+      yield* items;
+    }
+  } finally {
+    // A reader that stops early leaves no read running.
+    await next.catch(() => undefined);
   }
 }

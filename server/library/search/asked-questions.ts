@@ -14,8 +14,8 @@ export interface AskedQuestions {
 const WAYS = /^([*_])Also asked:([^\n]+?)\1[ \t\r]*$/gmu;
 const HEADINGS = /^#{1,6} +(\S[^\n]*)$/gmu;
 const QUESTION = /\?["'”’)*_\s]*$/u;
-/** One word alone is a subject. */
-const STEMS_MIN = 2;
+/** One word alone is a subject, and asks nothing. */
+export const STEMS_MIN = 2;
 
 /** The questions of one passage, each as the keys of its stems. */
 export function questionsIn({ heading, text }: { heading: string; text: string }): number[][] {
@@ -49,13 +49,27 @@ export function mergeQuestions(
   places: readonly Int32Array[],
   rows: readonly Uint32Array[],
 ): AskedQuestions {
-  return packed(
-    all.flatMap(({ docs, starts, stems }, s) =>
-      [...docs].flatMap((own, at) => {
-        const doc = places[s]![own]!;
-        if (doc < 0) return [];
-        return [{ doc, stems: [...stems.subarray(starts[at], starts[at + 1])].map((row) => rows[s]![row]!) }];
-      }),
-    ),
-  );
+  const kept = all.map(({ docs }, s) => docs.map((doc) => (places[s]![doc]! >= 0 ? 1 : 0)));
+  let questions = 0;
+  let size = 0;
+  for (const [s, { starts }] of all.entries())
+    for (const [at, isKept] of kept[s]!.entries()) {
+      questions += isKept;
+      size += isKept * (starts[at + 1]! - starts[at]!);
+    }
+  const merged = {
+    docs: new Uint16Array(questions),
+    starts: new Uint32Array(questions + 1),
+    stems: new Uint32Array(size),
+  };
+  let next = 0;
+  let end = 0;
+  for (const [s, { docs, starts, stems }] of all.entries())
+    for (let at = 0; at < docs.length; at++) {
+      if (kept[s]![at] === 0) continue;
+      for (let i = starts[at]!; i < starts[at + 1]!; i++) merged.stems[end++] = rows[s]![stems[i]!]!;
+      merged.docs[next] = places[s]![docs[at]!]!;
+      merged.starts[++next] = end;
+    }
+  return merged;
 }

@@ -15,7 +15,7 @@ export interface PassageBeside extends PassageText {
 export function shardBeside(beside: readonly PassageBeside[], space: LatentSpace | undefined): Shard {
   const passages = beside.map(({ id, title, heading, text }) => ({
     id,
-    heading: heading === title ? title : `${title} ${heading}`,
+    heading: heading === title ? title : `${title} › ${heading}`,
     text,
   }));
   const segment = buildSegment({ workId: '', store: '', title: '', passages });

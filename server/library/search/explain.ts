@@ -1,5 +1,6 @@
 import type { LatentSpace } from './latent-space.ts';
 import { lexicalScores } from './lexical.ts';
+import { nearestQuestions } from './nearest-question.ts';
 import { proximityOf } from './proximity.ts';
 import { type Query, readQuery } from './query.ts';
 import { type Hit, RANK, rank } from './rank.ts';
@@ -14,6 +15,8 @@ export interface FieldScores {
   title: number;
   /** Words that stand close together. */
   proximity: number;
+  /** What the nearest of its own questions adds, after the comparison. */
+  question: number;
 }
 
 export interface ExplainedHit extends Hit {
@@ -35,6 +38,9 @@ export function explain(
   const hits = rank(shards, query, space, limit);
   const alone = RANK.fields.map((weight, field) => scoresOfField(shards, query, field, weight));
   const proximity = proximityOf(shards, query);
+  const questions = new Map(
+    nearestQuestions(shards, query, RANK.questionLeast).map((each) => [each.id, each.score]),
+  );
   return hits.map((hit) => {
     const shard = shards.findIndex(({ ids }) => ids.includes(hit.passageId));
     const doc = shards[shard]!.ids.indexOf(hit.passageId);
@@ -46,6 +52,7 @@ export function explain(
         parts: parts!,
         title: title!,
         proximity: RANK.proximity * proximity(shard, doc),
+        question: RANK.question * (questions.get(hit.passageId) ?? 0) ** RANK.questionPower,
       },
     };
   });

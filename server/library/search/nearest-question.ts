@@ -1,3 +1,4 @@
+import { STEMS_MIN } from './asked-questions.ts';
 import { byScore, type Candidate } from './candidate.ts';
 import { frequencyOf, idfOf } from './lexical.ts';
 import type { Query } from './query.ts';
@@ -11,10 +12,12 @@ const OWN = 0.5;
 export function nearestQuestions(shards: readonly Shard[], query: Query, least: number): Candidate[] {
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
   const weightOf = (key: number) => idfOf(passages, frequencyOf(shards, STEMS, key));
-  const asked = new Map([...new Set(query.sequence)].map((key) => [key, weightOf(key)]));
+  // What no passage has ('at 83 kilos', a name) no question of theirs can have.
+  const known = [...new Set(query.sequence)].filter((key) => frequencyOf(shards, STEMS, key) > 0);
+  if (known.length < STEMS_MIN) return [];
+  const asked = new Map(known.map((key) => [key, weightOf(key)]));
   let total = 0;
   for (const weight of asked.values()) total += weight;
-  if (total === 0) return [];
   return shards
     .flatMap(({ questions: { docs, starts, stems }, fields, ids }, shard) => {
       if (docs.length === 0) return [];

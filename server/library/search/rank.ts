@@ -81,7 +81,8 @@ interface Ranked extends Candidate {
 
 /**
  * Ranks the passages of the shards, best first.
- * l = ((BM25 of the fields, stems that are distinct weighed higher, + proximity) / the best) ^ wordsPower; the first
+ * l = ((BM25 of the fields, stems that are distinct weighed higher, + proximity) / the best) ^ wordsPower + question ·
+ * (nearness of the nearest question that the passage answers) ^ questionPower; the first
  * passages are relevance feedback, and score = l + vectors · cos(feedback, passage) + tfIdf · the same over TF-IDF vectors,
  * in two rounds, the second with the best of the first as feedback; at last the first passages' scores are smoothed over
  * the passages most similar to them.

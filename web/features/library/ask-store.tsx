@@ -122,6 +122,7 @@ const FIELDS = [
   ['parts', 'Parts of words'],
   ['title', 'Title and heading'],
   ['proximity', 'Words close together'],
+  ['question', 'A question it answers'],
 ] as const;
 const SCORE = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
