@@ -1,6 +1,5 @@
 import { calendarDay } from '#server/words/dates.ts';
 import { type Act, beside, inUnit, list, optional, prs } from './act.ts';
-import { GLUE } from './glue.ts';
 import { COUNTED_LIFTS, liftIn } from './lifts.ts';
 import {
   addsToBest,
@@ -47,18 +46,17 @@ export const ADD_RECORD: Act = {
   },
 };
 
+const OF_A_LIFT = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
 const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
 
-/** 'Track my bar speed at 120 on squat': what is named before the set is no lift. */
+/** 'Track my bar speed at 120 on squat', 'save my knees on squats': what is to be kept is no lift. */
 function keepsOther(reading: Reading): boolean {
   const verb = isLog(reading) ? LOG_VERB.exec(reading.spelled)?.[0] : undefined;
   if (verb === undefined) return false;
   const said = reading.spelled.slice(verb.length);
   const begins = [said.search(/\d/u), liftIn(said)?.at ?? -1].filter((at) => at >= 0);
-  const between = said.slice(0, Math.min(said.length, ...begins)).match(/[\p{L}']+/gu) ?? [];
-  return between.some(
-    (word) => reading.words.includes(word) && !GLUE.has(word) && !ADD_RECORD.words.includes(word),
-  );
+  const [, kept] = OF_A_LIFT.exec(said.slice(0, Math.min(said.length, ...begins))) ?? [];
+  return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
 }
 
 /** How many sets, and the day. */

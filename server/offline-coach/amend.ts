@@ -170,6 +170,8 @@ function corrected(sentence: string, today: string, saved: LastAct): Amendment |
     ? { weight: null, repetitions: weight.value, day, bodyWeight }
     : { weight, repetitions, day, bodyWeight };
   const [lift, ...more] = [slots.lift, ...otherLifts].filter((one) => one !== null && one !== before.lift);
+  // 'No, only the squat' takes the bench back, and says nothing new of the squat.
+  if (lift != null && /\b(?:only|just)\b/iu.test(sentence) && weight === null) return null;
   if (lift != null) return more.length > 0 ? null : ofOtherLift(lift, saved, said);
   return Object.values(said).every((value) => value === null) ? null : changed(saved, said);
 }

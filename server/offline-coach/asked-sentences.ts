@@ -1,5 +1,10 @@
 /** What somebody wants written down, changed or removed, and the one call that it comes to. Said on March 5, 2026. */
 export const ASKED_ONCE: readonly (readonly [said: string, input: object])[] = [
+  ['Log my competition squat 185', { action: 'add', lift: 'Squat', value: 185 }],
+  ['Add my beltless squat 182.5', { action: 'add', lift: 'Squat', value: 182.5 }],
+  ['log my mixed grip deadlift 205', { action: 'add', lift: 'Deadlift', value: 205 }],
+  ['I squatted 185 today on video, save it', { action: 'add', lift: 'Squat', value: 185 }],
+  ['squatted 185 today but my knee popped', { action: 'add', lift: 'Squat', value: 185 }],
   ['log squat 182.5', { action: 'add', lift: 'Squat', value: 182.5 }],
   [
     'I just pulled 220 for a double!! put it in',

@@ -9,16 +9,22 @@ it.each([
   'and with a bad knee',
   'i broke my wrist',
   'torn pec, can i still press',
+  'I have sciatica, can I deadlift',
+  'my knee gave way on the last squat',
+  'my acl was done in June, can I squat',
 ])('says that it cannot judge pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
 });
 
-it.each(['can i lift while pregnant in the 3rd trimester', 'should I train with high blood pressure'])(
-  'asks to ask a doctor, and speaks of no pain: %s',
-  (question) => {
-    expect(complaintAdviceFor(question)).toEqual([expect.stringMatching(/^I am not a doctor(?!.*pain)/)]);
-  },
-);
+it.each([
+  'can i lift while pregnant in the 3rd trimester',
+  'should I train with high blood pressure',
+  'I have heart trouble, can I squat',
+  'I get headaches when I squat',
+  'I blacked out after deadlifts last week',
+])('asks to ask a doctor, and speaks of no pain: %s', (question) => {
+  expect(complaintAdviceFor(question)).toEqual([expect.stringMatching(/^I am not a doctor(?!.*pain)/)]);
+});
 
 it.each([
   'sled dragging for sore legs any good?',

@@ -1,18 +1,18 @@
 const PAIN =
-  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
+  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
 /** A part of the body that is sore is a complaint; soreness after training is what a question may be about. */
 const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
 /** Of one's health, and no pain. */
 const HEALTH =
-  /\b(?:pregnan\w*|trimester|post-?partum|dizzy|faint\w*|light-?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
+  /\b(?:pregnan\w*|trimester|post-?partum|dizzy|faint\w*|light-?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|saw stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
 const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
 /** What is torn or broken is no ache to train around. */
 const INJURY = new RegExp(
-  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b(?:${OPERATED})\\b`,
+  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${PART} (?:just )?(?:popped|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
   'iu',
 );
 /** A question about somebody's past is no complaint. */

@@ -5,6 +5,7 @@ import { ADD_RECORD } from './add-record.ts';
 import { amendmentIn } from './amend.ts';
 import type { OfBest } from './calculations.ts';
 import { comparedSets } from './compared-sets.ts';
+import { complaintAdviceFor } from './complaints.ts';
 import { isDay } from './days.ts';
 import type { Exchange } from './dialogue.ts';
 import { GLUE } from './glue.ts';
@@ -79,7 +80,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     intents.done.push(sentence);
     // What was offered in this message, and is done by the same, needs no question.
     intents.says = intents.says.filter((said) => !done.offered?.includes(said));
-    if (COMPLAINS.test(sentence) && done.last !== null) rest.push(sentence);
+    if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
     for (const does of done.does.map(withItsDay))
       if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
       else if (done.last?.act.readsBest) {

@@ -40,6 +40,9 @@ const IN_UNIT =
 /** A wish that points at what was said, to the end of a sentence. */
 export const WRITE_IT =
   '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
+/** 'I squatted 182.5 today. Don't save it.' */
+const NOT_TO_WRITE =
+  /^(?:but |please |pls |and |so )*(?:don['’]?t|do not|no need to) (?:\p{L}+ )?(?:save|log|record|write|note|add|track)\b/iu;
 const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
 
 /** Sentences that are one thing: what is said of the sentence before belongs to it. */
@@ -58,6 +61,7 @@ export function joined(sentences: readonly string[]): string[] {
 function asOne(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
   if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return remembered(begun, behind);
+  if (NOT_TO_WRITE.test(behind)) return `${begun}, ${behind}`;
   if (WRITE_IT_ALONE.test(behind) && !/\?\s*$/u.test(before)) return logged(begun);
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))

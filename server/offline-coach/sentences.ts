@@ -40,7 +40,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 const WISHES_IT = new RegExp(
-  `[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,
+  `(?<!\\b(?:don['’]?t|do not|no|no need to|not to|without))[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,
   'iu',
 );
 const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;

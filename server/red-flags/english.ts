@@ -52,7 +52,7 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'heart',
-      says: /\bchest (?:pains?|pressure|tightness|discomfort)\b|\b(?:pain|pressure|tightness|squeezing|crushing|burning|stabbing|heaviness|weight|elephant)\b.{0,25}\b(?:in|on|across|behind) (?:the (?:\w+ ){1,2}of )?(?:my|the|his|her) (?:\w+ )?(?:chest|breastbone|sternum)\b|\bchest (?:is|feels|felt|gets|got|went|keeps) (?:\w+ ){0,2}(?:tight|heavy|crush\w*|squeez\w*|hurting|painful)\b|\bchest (?:really |just |suddenly )?hurts?\b|\bchest(?:'?s| is| has been| keeps) (?:\w+ ){0,2}killing me\b(?! from (?:yesterday|bench\w*|dips|push-?ups)\b)|\b(?:pain|ache) (?:\w+ ){0,4}(?:left arm|jaw)\b.{0,40}\b(?:sweat\w*|breath|nause\w*|chest)\b|\bleft arm (?:is |went |goes |feels |has gone )?(?:\w+ )?(?:numb|heavy|tingl\w*)|\bheart attack\b|\b(?:heart|pulse) (?:is |keeps |was |went )?(?:skipping|fluttering|irregular|racing (?:at rest|and i feel|for hours))/u,
+      says: /\bchest (?:pains?|pressure|tightness|discomfort)\b|\b(?:pain|pressure|tightness|squeezing|crushing|burning|stabbing|heaviness|weight|elephant)\b.{0,25}\b(?:in|on|across|behind) (?:the (?:\w+ ){1,2}of )?(?:my|the|his|her) (?:\w+ )?(?:chest|breastbone|sternum)\b|\bchest (?:is|feels|felt|gets|got|went|keeps) (?:\w+ ){0,2}(?:tight|heavy|crush\w*|squeez\w*|hurting|painful)\b|\bchest (?:really |just |suddenly )?hurts?\b|\bchest(?:'?s| is| has been| keeps) (?:\w+ ){0,2}killing me\b(?! from (?:yesterday|bench\w*|dips|push-?ups)\b)|\b(?:pain|ache) (?:\w+ ){0,4}(?:left arm|jaw)\b.{0,40}\b(?:sweat\w*|breath|nause\w*|chest)\b|\bleft arm (?:is |went |goes |feels |has gone )?(?:\w+ )?(?:numb|heavy|tingl\w*)|\b(?:jaw|left arm)\b.{0,20}\b(?:left arm|jaw)\b.{0,20}\b(?:aches?|hurts?|pains?|painful|heavy)\b|\bheart attack\b|\b(?:heart|pulse) (?:is |keeps |was |went )?(?:skipping|fluttering|irregular|racing (?:at rest|and i feel|for hours))/u,
       unless:
         /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|(?:dad|father|mom|mum|mother|uncle|aunt|brother|sister|wife|husband|client) (?:had|has had|survived)|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b/u,
     },
@@ -71,7 +71,7 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'fainting',
-      says: /(?:^|[.,;!?]|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b/u,
+      says: /(?:^|[.,;!?]|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b|\b(?:my )?vision (?:went|goes|turned|turns) (?:black|dark)\b/u,
       unless:
         /\b(?:almost|nearly|about to|thought i|would|could|might|asleep|(?:passed out|collapsed) (?:on (?:the|my) (?:couch|sofa|bed)|in bed|drunk|laughing)|black\w* out (?:the|my|a)|faint (?:chalk|mark|line|light|hope|memory|smell))\b/u,
     },
@@ -87,7 +87,7 @@ export const ENGLISH: RedFlagTable = {
     {
       kind: 'tear',
       says: new RegExp(
-        `\\b(?:heard|felt|hear|feel|was|with) (?:a |an |something |it )?(?:\\w+ )?(?:pop|popped|snap|snapped|tear|tearing|rip|ripped|crack)\\b.{0,60}\\b${MUSCLE}\\b|\\b${MUSCLE}\\b.{0,40}\\b(?:popped|snapped|tore|ripped|ruptured)\\b.{0,60}\\b(?:${UNABLE}|bruis\\w*|swoll\\w*|swell\\w*|black and blue|weak|dent|gap|lump)\\b|\\b${MUSCLE} (?:(?:just|has|have|suddenly|completely|fully|muscle|tendon) ){0,2}(?:tore|torn off|ruptured|snapped|rolled up|detached|came off)\\b|\\bsomething (?:\\w+ )?(?:popped|snapped|tore|ripped)\\b.{0,40}\\b${MUSCLE}\\b|\\b(?:tore|ruptured|snapped|i've torn|i have torn|think i tore) (?:my|his|her|a) (?:\\w+ )?${MUSCLE}\\b|\\b(?:pop|popped|snap|snapped)\\b.{0,40}\\bnow (?:i )?${UNABLE}\\b`,
+        `\\b(?:my|his|her) (?:left |right )?(?:pec|biceps?|achilles) (?:just )?popped\\b|\\b(?:heard|felt|hear|feel|was|with) (?:a |an |something |it )?(?:\\w+ )?(?:pop|popped|snap|snapped|tear|tearing|rip|ripped|crack)\\b.{0,60}\\b${MUSCLE}\\b|\\b${MUSCLE}\\b.{0,40}\\b(?:popped|snapped|tore|ripped|ruptured)\\b.{0,60}\\b(?:${UNABLE}|bruis\\w*|swoll\\w*|swell\\w*|black and blue|weak|dent|gap|lump)\\b|\\b${MUSCLE} (?:(?:just|has|have|suddenly|completely|fully|muscle|tendon) ){0,2}(?:tore|torn off|ruptured|snapped|rolled up|detached|came off)\\b|\\bsomething (?:\\w+ )?(?:popped|snapped|tore|ripped)\\b.{0,40}\\b${MUSCLE}\\b|\\b(?:tore|ruptured|snapped|i've torn|i have torn|think i tore) (?:my|his|her|a) (?:\\w+ )?${MUSCLE}\\b|\\b(?:pop|popped|snap|snapped)\\b.{0,40}\\bnow (?:i )?${UNABLE}\\b`,
         'u',
       ),
       unless:
@@ -95,12 +95,12 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'blood',
-      says: /\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/u,
+      says: /\b(?:pee|peed|peeing|piss|pissed|pissing|urinat\w+) blood\b|\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/u,
       unless: /\b(?:beets?|beetroot|vitamins?)\b/u,
     },
     {
       kind: 'self_harm',
-      says: /\bkill(?:ing)? my ?self\b|\b(?:end|ending|take|taking) my (?:own )?life\b|\bsuicid(?:e|al)\b|\b(?:don't|dont|do not) (?:want to|wanna) (?:live|be here|be alive|wake up|exist)\b|\bwant to die\b|\bwish i (?:was|were) dead\b|\bself[- ]?harm\w*|\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning) my ?self (?:on purpose|again|to feel|when i feel|because i)\b|\bcutting my ?self\b|\bbetter off (?:without me|dead)\b|\bno (?:reason|point) (?:to|in) (?:live|living|going on)\b|\bthinking (?:about|of) ending it\b/u,
+      says: /(?<!\b(?:don't|dont|do not|not|never|didn't|doesn't) )\b(?:want to|wanna|urge to|feel like) (?:hurt|hurting|harm|harming) my ?self\b|\bkill(?:ing)? my ?self\b|\b(?:end|ending|take|taking) my (?:own )?life\b|\bsuicid(?:e|al)\b|\b(?:don't|dont|do not) (?:want to|wanna) (?:live|be here|be alive|wake up|exist)\b|\bwant to die\b|\bwish i (?:was|were) dead\b|\bself[- ]?harm\w*|\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning) my ?self (?:on purpose|again|to feel|when i feel|because i)\b|\bcutting my ?self\b|\bbetter off (?:without me|dead)\b|\bno (?:reason|point) (?:to|in) (?:live|living|going on)\b|\bthinking (?:about|of) ending it\b/u,
       unless:
         /\bsuicide (?:grip|sprints?|runs?|drills?|squeeze|sets?|shuttles?|wod)\b|\b(?:want to die|wish i was dead|killing myself|kill myself)\b.{0,40}\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio|deadlifts?|with (?:cardio|volume)|in the gym|every session)\b|\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio) (?:\w+ ){0,4}(?:want to die|wish i was dead)\b/u,
     },
