@@ -1,8 +1,8 @@
 import type { Library } from '#server/library/library.ts';
-import { GATE, likelihoodOf } from '#server/offline-coach/gate.ts';
-import { knownWords } from '#server/offline-coach/question-terms.ts';
-import { selectQuotes } from '#server/offline-coach/select-quotes.ts';
-import { subQuestionsOf } from '#server/offline-coach/sub-questions.ts';
+import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { GATE, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
+import { knownWords } from '#server/offline-coach/quotes/question-terms.ts';
+import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
 import { placeOf } from '#shared/source.ts';
 import type { AnswerQuestion } from './questions.ts';
 

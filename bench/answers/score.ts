@@ -1,4 +1,4 @@
-import { stemsOf } from '#server/offline-coach/stems.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { findQuote, fold } from '#shared/quote.ts';
 import { UNVERIFIED_MARK } from '#shared/source.ts';
 import type { Answered } from './ask.ts';

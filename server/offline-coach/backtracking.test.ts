@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
+import { withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { standingAlone } from '#server/offline-coach/follow-ups/follow-up.ts';
+import { asksOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
+import { shareFor } from '#server/offline-coach/slots/shares.ts';
+import { worksAsked } from '#server/offline-coach/works/works.ts';
 import { finishesWithin } from '#server/testing/finishes-within.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import { daysBeforeMeet } from './before-meet.ts';
-import { withComplaint } from './complaint-before.ts';
-import type { Exchange } from './dialogue.ts';
-import { standingAlone } from './follow-up.ts';
-import { intentsOf } from './intents.ts';
-import { asksOwnNumbers } from './own-numbers.ts';
-import { ACT_MAX_CHARACTERS } from './sentences.ts';
-import { shareFor } from './shares.ts';
-import { worksAsked } from './works.ts';
 
 const TODAY = '2026-03-05';
 const MAX_MS = 1500;

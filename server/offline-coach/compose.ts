@@ -1,14 +1,14 @@
-import { answerLineOf } from './answer-line.ts';
-import type { Candidate } from './candidates.ts';
-import { complaintAdviceFor } from './complaints.ts';
-import type { Dialogue } from './dialogue.ts';
-import type { Closeness } from './gate.ts';
-import { nameText } from './plain-text.ts';
-import type { Selection } from './select-quotes.ts';
-import { stemsOf } from './stems.ts';
-import type { SubQuestion } from './sub-questions.ts';
-import { bodyPartsIn } from './subjects.ts';
-import { remembered } from './tool-replies.ts';
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import { remembered } from '#server/offline-coach/conversation/tool-replies.ts';
+import type { SubQuestion } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
+import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
+import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
+import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 
 /** A question of the message with what was found for it. */
 export interface Section {

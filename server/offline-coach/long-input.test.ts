@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { intentsOf } from './intents.ts';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 
 const LENGTH = 10_000;
 /** As long as a sentence may be that is read for what it wants done. */

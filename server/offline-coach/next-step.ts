@@ -1,32 +1,42 @@
+import { type Intents, intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
+import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
+import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { bestRecordIn, toolReplies } from '#server/offline-coach/conversation/tool-replies.ts';
+import {
+  asksForWares,
+  asWares,
+  isForFaq,
+  toolsFor,
+  WHOLE_LIBRARY,
+} from '#server/offline-coach/conversation/tool-rules.ts';
+import { calculatedOfBest, takenOf } from '#server/offline-coach/figures/calculations.ts';
+import {
+  answerFromFiles,
+  unseenPictures,
+  withoutFileWords,
+} from '#server/offline-coach/files/file-answer.ts';
+import { liftsOf, logInWords, trainingLogOf } from '#server/offline-coach/files/log-answer.ts';
+import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
+import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
+import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
+import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { understood } from '#server/offline-coach/follow-ups/understood.ts';
+import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
+import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { recall } from '#server/offline-coach/memories/memory-intents.ts';
+import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
+import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
+import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
+import { asPlain } from '#server/offline-coach/words/plain-question.ts';
+import { showWork, workAsked } from '#server/offline-coach/works/one-work.ts';
+import { aboutProgram, asNoProgram } from '#server/offline-coach/works/program-wish.ts';
+import { showWorks, worksAsked } from '#server/offline-coach/works/works.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
-import { aboutLast } from './about-last.ts';
-import { beforeMeet, daysBeforeMeet } from './before-meet.ts';
-import { calculatedOfBest, takenOf } from './calculations.ts';
-import { afterEmergency, withComplaint } from './complaint-before.ts';
 import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
-import { type Dialogue, hasKey } from './dialogue.ts';
-import { answerFromFiles, unseenPictures, withoutFileWords } from './file-answer.ts';
-import type { Closeness } from './gate.ts';
-import { gymBlocks, notOnPages } from './gym-answer.ts';
-import { foundedBy, storyAsked, withFounder } from './gym-story.ts';
-import { type Intents, intentsOf } from './intents.ts';
-import { liftIn } from './lifts.ts';
-import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
-import { recall } from './memory-intents.ts';
-import { showWork, workAsked } from './one-work.ts';
-import { otherLanguage } from './other-language.ts';
-import { inOwnNumbers } from './own-numbers.ts';
-import { asPlain } from './plain-question.ts';
-import { aboutProgram, asNoProgram } from './program-wish.ts';
-import type { Selection } from './select-quotes.ts';
-import { smallTalk } from './small-talk.ts';
-import { type SubQuestion, subQuestionsOf } from './sub-questions.ts';
-import type { Step, ToolCall } from './tool-call.ts';
-import { bestRecordIn, toolReplies } from './tool-replies.ts';
-import { asksForWares, asWares, isForFaq, toolsFor, WHOLE_LIBRARY } from './tool-rules.ts';
-import { understood } from './understood.ts';
-import { unitDoubt } from './unit-doubt.ts';
-import { showWorks, worksAsked } from './works.ts';
 
 /** An opinion on the log is wanted: the volume can be judged. */
 const OPINION =

@@ -7,11 +7,11 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import type { ChatModel } from '#server/models/catalog.ts';
+import { dialogueOf } from '#server/offline-coach/conversation/dialogue.ts';
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { wordGroups } from '#server/offline-coach/words/word-groups.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
-import { dialogueOf } from './dialogue.ts';
 import { nextStep } from './next-step.ts';
-import type { ToolCall } from './tool-call.ts';
-import { wordGroups } from './word-groups.ts';
 
 export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as const;
 

@@ -6,10 +6,10 @@ import type { FoundPassage } from '#server/library/found-passage.ts';
 import { createIndex } from '#server/library/search/engine.ts';
 import { buildSegment } from '#server/library/search/segment.ts';
 import { splitWork } from '#server/library/split/split-work.ts';
+import { dialogueOf } from '#server/offline-coach/conversation/dialogue.ts';
+import { knownWords } from '#server/offline-coach/quotes/question-terms.ts';
 import { placeOf } from '#shared/source.ts';
-import { dialogueOf } from './dialogue.ts';
 import { nextStep } from './next-step.ts';
-import { knownWords } from './question-terms.ts';
 
 /** The sample pack in an index of its own, as the tools would search it. */
 async function openLibrary() {

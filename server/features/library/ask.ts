@@ -1,6 +1,6 @@
 import type { Library } from '#server/library/library.ts';
 import { wordsOf } from '#server/library/search/terms.ts';
-import { quoteFor } from '#server/offline-coach/quote-for.ts';
+import { quoteFor } from '#server/offline-coach/quotes/quote-for.ts';
 import { PASSAGES_ASKED } from '#shared/library-limits.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
 import { placeOf } from '#shared/source.ts';

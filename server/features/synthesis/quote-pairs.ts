@@ -1,4 +1,4 @@
-import { quoteFor } from '#server/offline-coach/quote-for.ts';
+import { quoteFor } from '#server/offline-coach/quotes/quote-for.ts';
 import { nameOfSource } from '#shared/source.ts';
 import { PAIR_QUESTION_MAX_CHARACTERS } from '#shared/synthesis-limits.ts';
 import { type CheckedPair, checkPair } from './check-pair.ts';

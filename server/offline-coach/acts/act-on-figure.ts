@@ -1,0 +1,82 @@
+import { figureOf, rowOf, weightIn } from '#server/offline-coach/figures/figure.ts';
+import { namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
+import { type LastAct, MAX, type WantedAct } from '#server/offline-coach/slots/act.ts';
+import type { Weight } from '#server/offline-coach/slots/measures.ts';
+import { type Reading, readSlots } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { ownAct } from './own-act.ts';
+import { POINTS_BACK } from './same-act.ts';
+
+/** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
+const GOES_ON =
+  /^(?:the |show (?:me )?|give me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
+/** 'Round it up', 'round that to something I can load' */
+const ROUNDS =
+  /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
+/** Acts whose figure may go on a bar. */
+const OF_A_BAR = new Set([
+  'convert',
+  'percentages',
+  'percentages of a best',
+  'one-rep max',
+  'repetitions of a max',
+  'estimate',
+  'plates',
+]);
+const STEP = { kg: 2.5, lb: 5 } as const;
+const CONTINUES = new Set(
+  'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
+    ' ',
+  ),
+);
+
+/** An act on the figure of the last answer: 'what is 85% of that', 'and in pounds?', 'plates for it'. */
+export function actOnFigure(
+  sentence: string,
+  reading: Reading,
+  today: string,
+  last: LastAct | null,
+  answer: string,
+): WantedAct | null {
+  const { slots } = reading;
+  const isBare = reading.words.every((word) => CONTINUES.has(word) || GLUE.has(word));
+  const figure =
+    last === null
+      ? slots.into === null
+        ? null
+        : weightIn(answer, slots.into)
+      : (rowOf(last, reading.rest) ?? figureOf(last));
+  if (figure === null || slots.weight !== null) return null;
+  const inWords = `${figure.value} ${figure.unit ?? ''}`;
+  const readAs = (words: string): WantedAct | null => {
+    const wanted = ownAct(readSlots(words, today));
+    return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
+  };
+  const rounds = last !== null && OF_A_BAR.has(last.act.name) ? ROUNDS.exec(reading.rest) : null;
+  // What can be loaded is what the plates make of it.
+  if (rounds !== null) return readAs(`plates for ${inSteps(figure, rounds[1])} ${figure.unit ?? ''}`);
+  if (
+    !(
+      POINTS_BACK.test(reading.rest) ||
+      GOES_ON.test(reading.rest) ||
+      (isBare && (slots.into !== null || slots.percentages.length > 0))
+    )
+  )
+    return null;
+  // Its words, as if the figure stood in it, and with a set its repetitions.
+  const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
+  const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
+  const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}`) : '';
+  const own = readAs(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);
+  const isSingle = repetitions !== null && repetitions > 1 && slots.repetitions === 1 && namesSingle(reading);
+  return own ?? (isSingle ? readAs(`max of ${inWords} x ${repetitions}`) : null);
+}
+
+/** A figure rounded up or down to what plates can make, where that was said. */
+function inSteps({ value, unit }: Weight, way: string | undefined): number {
+  const step = STEP[unit ?? 'kg'];
+  if (way === 'up') return Math.ceil(value / step) * step;
+  return way === 'down' ? Math.floor(value / step) * step : value;
+}
+
+const SETS = new Set(['add record', 'offer record']);

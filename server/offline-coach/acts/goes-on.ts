@@ -1,0 +1,155 @@
+import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
+import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
+import { figureOf } from '#server/offline-coach/figures/figure.ts';
+import { onLadder } from '#server/offline-coach/figures/ladder.ts';
+import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { USUAL_BAR } from '#shared/lifting/plates.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+import { continued, merged, ofLift } from './same-act.ts';
+
+/** The next thing done with what the last act came to, though it names neither; null where it is something else. */
+export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null {
+  if (last === null) return null;
+  return (
+    moreOrLess(reading, last) ??
+    samePlates(reading, last) ??
+    ofConverted(reading, last) ??
+    ofRealBest(reading, last) ??
+    besideBest(reading, last) ??
+    besideLift(reading, last) ??
+    theOneBefore(reading, last) ??
+    totalForPoints(reading, last) ??
+    onLadder(reading, last)
+  );
+}
+
+const MORE =
+  /^(?:(?:and|so|now|ok|then|what about|how about|what if i|if i|i) )*(?:(?:add|plus|throw on|put)(?: (?:another|on|more|to (?:it|that)))*|(?:another )?(?:more|extra|heavier|on top))$/u;
+const LESS =
+  /^(?:(?:and|so|now|ok|then|what about|how about|what if i|if i|i) )*(?:(?:minus|drop|subtract|take)(?: (?:off|less|from (?:it|that)))*|less|lighter)$/u;
+const COUNTED_UP = new Set(['plates', 'convert', 'warm up']);
+
+/** 'And 10 more' after the plates for a weight. */
+function moreOrLess({ slots, rest, otherWeights }: Reading, last: LastAct): WantedAct | null {
+  const before = COUNTED_UP.has(last.act.name) ? last.slots.weight : null;
+  const { weight, lift, repetitions, sets } = slots;
+  const isMore = MORE.test(rest);
+  if (before === null || weight === null || !(isMore || LESS.test(rest))) return null;
+  if ((lift ?? repetitions ?? sets) !== null || otherWeights.length > 0) return null;
+  const from = last.act.name === 'plates' ? (figureOf(last) ?? before) : before;
+  const by = inUnitOf(weight, from.unit);
+  const value = roundTo(from.value + (isMore ? by : -by), 0.01);
+  return value <= 0 ? null : merged(last, { ...NO_SLOTS, weight: { value, unit: from.unit } });
+}
+
+const inUnitOf = ({ value, unit }: NonNullable<LastAct['slots']['weight']>, to: typeof unit): number =>
+  unit === null || to === null ? value : convertWeight(value, unit, to);
+
+/** 'Swap to a 25 bar with the same plates': what is on the bar then. */
+function samePlates({ slots: { bar, weight }, rest }: Reading, last: LastAct): WantedAct | null {
+  const isSame = /\bsame\b.*\bplates\b|\bplates\b.*\b(?:same|stay)\b/u.test(rest);
+  const loaded = last.act.name === 'plates' ? figureOf(last) : null;
+  if (loaded === null || bar === null || weight !== null || !isSame) return null;
+  const unit = loaded.unit ?? 'kg';
+  if (bar.unit !== null && bar.unit !== unit) return null;
+  const value = loaded.value - (last.slots.bar?.value ?? USUAL_BAR[unit]) + bar.value;
+  return merged(last, { ...NO_SLOTS, weight: { value, unit }, bar: { ...bar, unit } });
+}
+
+/** Of a figure that was converted: 'what about 80' after '75% of my squat' in pounds, 'and 315' after the plates for 225 lb. */
+function ofConverted(reading: Reading, last: LastAct): WantedAct | null {
+  const { weight, lift, repetitions } = reading.slots;
+  const { of } = last;
+  if (of === undefined || weight === null || weight.unit !== null || (lift ?? repetitions) !== null)
+    return null;
+  if (!/^(?:and|what about|how about|now|then)(?: (?:for|with))?$/u.test(reading.rest)) return null;
+  const isShare = last.act.name === 'convert' && of.slots.percentages.length > 0 && weight.value <= 100;
+  if (isShare) return continued(reading, { ...of, answer: last.answer, offers: [] });
+  const from = of.act.name === 'convert' ? of.slots.weight?.unit : null;
+  const to = last.slots.weight?.unit;
+  if (last.act.name !== 'plates' || !from || !to || from === to) return null;
+  const value = roundTo(convertWeight(weight.value, from, to), 0.01);
+  return { ...last, slots: { ...last.slots, weight: { value, unit: to } } };
+}
+
+const REAL_BEST =
+  /\b(?:off|of|from|with|on|to) my (?:(?:real|actual|true|current|tested|own) )?(?:best|max|onerepmax|pr|pb|record|single)\b/u;
+const OF_REAL_BEST = new Set(
+  'off from real actual true current tested own best max onerepmax pr pb record single rather'.split(' '),
+);
+
+/** 'Nah do it off my real best': the same percentages of the record. */
+function ofRealBest({ slots, rest, words }: Reading, last: LastAct): WantedAct | null {
+  const { percentages } = last.slots;
+  const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
+  const isSame = slots.weight === null && slots.repetitions === null && slots.percentages.length === 0;
+  if (percentages.length === 0 || lift === null || !isSame || !REAL_BEST.test(rest)) return null;
+  if (!words.every((word) => GLUE.has(word) || OF_REAL_BEST.has(word))) return null;
+  const act = CALCULATION_ACTS.find(({ name }) => name === 'percentages of a best')!;
+  return { act, slots: { ...NO_SLOTS, lift, percentages }, missing: null };
+}
+
+const THAN_DONE =
+  /^(?:(?:and|so|ok) )*is (?:that|this|it) (?:any )?(?:more|heavier|better|higher|bigger|less|lighter) than(?: (?:what|anything|my|i've|ive|i|have|ever|best|current|done|lifted|hit|max|pr|pb|record|before|so|far))+$/u;
+
+/** 'Is that more than I've done': the figure beside the record. */
+function besideBest({ slots, rest }: Reading, last: LastAct): WantedAct | null {
+  const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
+  const weight = last.act.writes ? null : figureOf(last);
+  if (lift === null || weight === null || slots.weight !== null || !THAN_DONE.test(rest)) return null;
+  return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
+}
+
+const STACKS_UP =
+  /^(?:(?:and|so|ok) )*how (?:does|do|would|is) (?:that|this|it) (?:stack up|compare|compared|hold up|measure up|look) (?:(?:against|to|with|next to|beside|vs|versus)(?: my| the)?)?(?: best| max| record| pr)?$/u;
+
+/** 'How does that stack up against my back squat': the lift that was spoken of beside another. */
+function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
+  const lift = ofLift(last)?.slots.lift ?? null;
+  const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
+  if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
+  const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
+  // Beside another squat the back squat is what is written down as the squat.
+  const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
+  return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
+}
+
+/** 'And before that', of a record. */
+function theOneBefore({ slots, rest }: Reading, last: LastAct): WantedAct | null {
+  const { lift } = last.slots;
+  const isRecord = lift !== null && last.act.readsBest === true && last.slots.percentages.length === 0;
+  if (!isRecord || slots.lift !== null || slots.weight !== null) return null;
+  if (!/^(?:(?:and|what about|what was|the one) )*before (?:that|it|this)(?: one)?$/u.test(rest)) return null;
+  const act = RECORD_ACTS.find(({ name }) => name === 'history')!;
+  return { act, slots: { ...NO_SLOTS, lift }, missing: null };
+}
+
+const NEEDS_TOTAL =
+  /^(?:(?:and|so|ok) )*(?:(?:what|which|how (?:big|much)) (?:a |of a )?total (?:do|would|will|must|should) i (?:need|have)|total (?:needed|i need))(?: to (?:get|have|reach|hit|make|get to))?(?: for)?(?: an?| dots| wilks| points| ipf gl| ipf| gl| goodlift)*$/u;
+const TOTAL = /Your total (?:is|would be) \*\*([\d.,]+) (kg|lb)\*\*/u;
+const POINTS = [
+  ['Wilks', /\bwilks\b/u, /\bWilks \*\*([\d.]+)\*\*/u],
+  ['IPF GL', /\b(?:ipf|gl|goodlift)\b/u, /\bIPF GL \*\*([\d.]+)\*\*/u],
+  ['DOTS', /./u, /\bDOTS \*\*([\d.]+)\*\*/u],
+] as const;
+
+/** 'What total do I need for 350', after the points of the total: at one body weight they go up and down together. */
+function totalForPoints(
+  { slots: { weight, lift }, rest, spelled }: Reading,
+  last: LastAct,
+): WantedAct | null {
+  if (weight === null || weight.unit !== null || lift !== null || !NEEDS_TOTAL.test(rest)) return null;
+  const [name, , stated] = POINTS.find(([, asked]) => asked.test(spelled))!;
+  const now = Number(stated.exec(last.answer)?.[1] ?? Number.NaN);
+  const [, total, unit = 'kg'] = TOTAL.exec(last.answer) ?? [];
+  if (!(now > 0) || total === undefined) return null;
+  const own = Number(total.replaceAll(',', ''));
+  const needed = roundTo((weight.value / now) * own, 0.1);
+  const away = roundTo(Math.abs(needed - own), 0.1);
+  const text = `For **${weight.value}** points by ${name} at the same body weight you need a total of about **${needed} ${unit}**, ${away} ${unit} ${needed < own ? 'less' : 'more'} than yours now.`;
+  return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+}

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
+import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
+import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
+import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
+import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
+import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
+import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import {
+  barInWords,
+  comparison,
+  lengthIn,
+  stoneInWords,
+  totalInWords,
+} from '#server/offline-coach/slots/spoken-measures.ts';
+import { loadInWords, platesInWords } from '#server/offline-coach/slots/spoken-plates.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { isDay } from '#server/offline-coach/words/days.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { asPlain } from '#server/offline-coach/words/plain-question.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { amendmentIn } from './amend.ts';
+import { lastActOf } from './last-act.ts';
+import { repliesToOffer } from './offers.ts';
+import { doneBy, readAct } from './read-act.ts';
+import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
+import { dateInWords } from './today.ts';
+
+/** What a message wants done rather than looked up, and what of it is left for the library. */
+export interface Intents {
+  calls: ToolCall[];
+  /** What is said without calling anything. */
+  says: string[];
+  /** What is wanted of the best of a lift once it is known, by the call that reads it. */
+  ofBest: ReadonlyMap<ToolCall, OfBest>;
+  /** The sentences that want nothing done. */
+  rest: string;
+  /** The others: the rest may lean on them. */
+  done: string[];
+}
+
+/** A record with a complaint is both: it is written down, and the complaint is looked up. */
+const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
+/** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
+const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus|save (?:this|that))\b/iu;
+/** 'Note that on 3 October I squatted 145' is a record as well: it has its day. */
+const NOTES_THAT =
+  /^(?:please |(?:can|could|would|will) you (?:please )?)*(?:note|make a note)(?: down)? that (?=\S)/iu;
+/** What is said around something done, and asks nothing: 'so happy', 'good day'. */
+const REMARKS = new Set(
+  `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
+  pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
+  yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little numbers rounded`.split(
+    /\s+/u,
+  ),
+);
+function isRemark(sentence: string): boolean {
+  const words = sentence.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
+  const isAsked = sentence.includes('?') || !words.some((word) => REMARKS.has(word));
+  return !isAsked && words.every((word) => REMARKS.has(word) || GLUE.has(word));
+}
+const INTENTS_MAX = 6;
+const WEB =
+  /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
+
+/** Calculations, records, body weight and memories, sentence by sentence. @param exchanges what was said before, the latest first */
+export function intentsOf(question: string, today: string, exchanges: readonly Exchange[] = []): Intents {
+  const ofBest = new Map<ToolCall, OfBest>();
+  const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
+  const rest: string[] = [];
+  const answer = exchanges[0]?.answer ?? '';
+  let last = lastActOf(exchanges, today);
+  for (const sentence of sentencesOf(question)) {
+    const done: Intent | null =
+      intents.calls.length + intents.says.length < INTENTS_MAX
+        ? intentOf(sentence, { today, last, answer })
+        : null;
+    if (done === null) {
+      if (intents.done.length === 0 || !isRemark(sentence)) rest.push(sentence);
+      continue;
+    }
+    intents.done.push(sentence);
+    // What was offered in this message, and is done by the same, needs no question.
+    intents.says = intents.says.filter((said) => !done.offered?.includes(said));
+    if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
+    for (const does of done.does.map(withItsDay))
+      if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
+      else if (done.last?.act.readsBest) {
+        intents.calls.push(does);
+        ofBest.set(does, ofBestIn(done.last));
+      } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
+    if (done.last !== null) last = done.last;
+  }
+  return { ...intents, rest: rest.join(' ').trim() };
+}
+
+function ofBestIn({ act, slots }: LastAct): OfBest {
+  const { percentages, into } = slots;
+  return { percentages, into, ...(act.saysOfBest && { says: (max) => act.saysOfBest!(slots, max) }) };
+}
+
+/** What is said instead of a call for a day that the calendar does not have. */
+function withItsDay(does: ToolCall | string): ToolCall | string {
+  if (typeof does === 'string') return does;
+  const { achieved_on: on, since, until, of } = does.input;
+  const day = [on, since, until, (of as { day?: string } | undefined)?.day].find(
+    (day) => typeof day === 'string' && !isDay(day),
+  );
+  return day === undefined ? does : `There is no such day as ${String(day)}.`;
+}
+
+interface Before {
+  today: string;
+  last: LastAct | null;
+  answer: string;
+}
+
+interface Intent {
+  does: (ToolCall | string)[];
+  last: LastAct | null;
+  /** What was asked, and is answered by it. */
+  offered?: Done[];
+}
+
+function intentOf(sentence: string, { today, last, answer }: Before): Intent | null {
+  if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
+  const offered = repliesToOffer(sentence, last);
+  const asked = offered === null || last === null ? [] : doneBy(last);
+  if (typeof offered === 'string') return { does: [offered], last: null, offered: asked };
+  if (offered !== null)
+    return {
+      does: offered.flatMap(doneBy),
+      last: { ...offered.at(-1)!, answer: '', offers: [] },
+      offered: asked,
+    };
+  // 'Got 115 on bench! Finally. Log it': it is.
+  const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
+  if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
+  const amendment = amendmentIn(sentence, today, last, answer);
+  if (amendment !== null) return { does: amendment.does, last: amendment.last };
+  const noted = notedRecord(sentence, today);
+  if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
+  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
+  const memory = isRecord ? null : ofMemory(sentence, answer);
+  if (memory !== null) return memory;
+  const written = spelled(asPlain(sentence));
+  const load =
+    loadInWords(written) ??
+    shareInWords(written) ??
+    comparedSets(written) ??
+    totalInWords(readSlots(sentence, today));
+  if (load !== null) return { does: [load], last: null };
+  const wanted = readAct(sentence, today, last, answer);
+  if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };
+  const measure =
+    lengthIn(written) ??
+    platesInWords(written) ??
+    stoneInWords(written) ??
+    comparison(written) ??
+    barInWords(written) ??
+    dateInWords(written, today);
+  if (measure !== null) return { does: [measure], last: null };
+  return WEB.test(sentence)
+    ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
+    : null;
+}
+
+/** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */
+const SAYS_MORE = /\b(?:because|since|but|only|barely|first|last|knees?|back|shoulders?)\b/iu;
+
+function notedRecord(sentence: string, today: string): WantedAct | null {
+  const said = sentence.replace(NOTES_THAT, '').replace(/\?\s*$/u, '');
+  const wanted = NOTES_THAT.test(sentence) ? readAct(said, today, null) : null;
+  if (SAYS_MORE.test(said) || COMPLAINS.test(said)) return null;
+  const isRecord = wanted?.act === ADD_RECORD && wanted.missing === null && wanted.slots.day !== null;
+  return isRecord ? wanted : null;
+}
+
+/** What is to be remembered may be long. */
+function ofMemory(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
+  const memory = sentence.length > MEMORY_MAX_CHARACTERS ? null : memoryIntentIn(sentence, answer);
+  return memory === null ? null : { does: typeof memory === 'string' ? [memory] : memory, last: null };
+}

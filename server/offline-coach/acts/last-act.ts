@@ -1,0 +1,49 @@
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
+import { asPlain } from '#server/offline-coach/words/plain-question.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { amendmentIn } from './amend.ts';
+import { repliesToOffer } from './offers.ts';
+import { readAct } from './read-act.ts';
+import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
+
+/** How far back the last act may lie. */
+const EXCHANGES_MAX = 8;
+const SMALL =
+  /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|y|how so|explain)\b[\w ,!.?]{0,20}$/iu;
+
+/** What was done last, read back from what was asked; a question for the library ends it. @param exchanges the latest first */
+export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
+  let last: LastAct | null = null;
+  for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
+    if (SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS))) continue;
+    const offered = repliesToOffer(question.trim(), last);
+    const before: LastAct | null = last;
+    last = null;
+    if (offered !== null) {
+      const done = typeof offered === 'string' ? undefined : offered.at(-1);
+      if (done !== undefined) last = { ...done, answer, offers: [] };
+      continue;
+    }
+    let going = before;
+    const offers: WantedAct[] = [];
+    for (const sentence of sentencesOf(question)) {
+      if (sentence.length > ACT_MAX_CHARACTERS) continue;
+      const amendment = amendmentIn(sentence, today, going, answer);
+      if (amendment !== null) {
+        going = last = amendment.last === null ? null : { ...amendment.last, answer };
+        continue;
+      }
+      if (shareInWords(spelled(asPlain(sentence))) !== null) {
+        going = last = null;
+        continue;
+      }
+      const wanted = readAct(sentence, today, going);
+      if (wanted === null) continue;
+      going = last = { ...wanted, answer, offers: [...offers] };
+      if (wanted.act.offers !== undefined) offers.push(wanted);
+    }
+  }
+  return last;
+}

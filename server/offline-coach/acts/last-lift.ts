@@ -1,0 +1,27 @@
+import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
+import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { ownActOf } from './own-act.ts';
+
+const READS = [...STRENGTH_ACTS, ...RECORD_ACTS];
+/** Asked of oneself, of what was just spoken of, or on from there. */
+const GOES_ON = /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b/u;
+const OF_MAX =
+  /^(?:and |so |then |ok )*(?:what(?:'s| is| would| does| are)? )?(?:(?:my|the|be|that|make|it) )*(?:estimated )?(?:max|onerepmax)\b/u;
+
+/** What is asked of the lift of the last exchange without naming it: 'what's my best set of 5', 'how much more than in January'. */
+export function ofLastLift(reading: Reading, last: LastAct | null): WantedAct | null {
+  const lift = last?.slots.lift ?? last?.of?.slots.lift ?? null;
+  if (last === null || lift === null || reading.slots.lift !== null || !GOES_ON.test(reading.rest))
+    return null;
+  const { weight, repetitions } = last.slots;
+  const asksMax =
+    reading.slots.weight === null && reading.slots.repetitions === null && OF_MAX.test(reading.rest);
+  // After a set its own: 'benched 100 for 5, what's my max'.
+  if (asksMax && last.act.writes === true && weight !== null && repetitions !== null) {
+    const slots = { ...reading.slots, weight, repetitions };
+    return ownActOf({ ...reading, slots });
+  }
+  return ownActOf({ ...reading, slots: { ...reading.slots, lift } }, READS);
+}

@@ -1,0 +1,40 @@
+import type { Act, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { N, U, type Weight } from '#server/offline-coach/slots/measures.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { ACTS } from './acts.ts';
+
+/** An act that the sentence names itself. */
+export const ownAct = (reading: Reading): WantedAct | null => ownActOf(reading, ACTS);
+
+/** The first of these acts that the sentence asks for. */
+export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedAct | null {
+  for (const act of acts) {
+    if (!act.asks(reading) || unknownWords(reading, act) > act.spare) continue;
+    const missing = act.needs.find((need) => !filled(reading.slots, need)) ?? null;
+    const others = act.eachWeight === true ? weightsBeside(reading) : [];
+    return { act, slots: reading.slots, missing, ...(others.length > 0 && { others }) };
+  }
+  return null;
+}
+
+/** A number that is lighter still is a count. */
+const TIMES_LIGHTER = 8;
+const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and then|and|or|then|plus) |,? ?[,&/] ?| )${N}`, 'u');
+
+/** The other weights of a list: 'plates for 147.5 and 152.5'. */
+function weightsBeside({ slots: { weight }, otherWeights, spelled }: Reading): Weight[] {
+  if (otherWeights.length === 0 || !LISTED.test(spelled)) return [];
+  const least = (weight?.value ?? 0) / TIMES_LIGHTER;
+  if (otherWeights.some(({ value }) => value < least)) return [];
+  const unit = [weight, ...otherWeights].find((one) => one?.unit)?.unit ?? null;
+  return otherWeights.map((other) => ({ ...other, unit: other.unit ?? unit }));
+}
+
+/** Words of a sentence that belong neither to the act nor to just any sentence. */
+export function unknownWords({ words }: Reading, act: Act | null): number {
+  return words.filter((word) => !GLUE.has(word) && !act?.words.includes(word)).length;
+}
+
+export const filled = (slots: Slots, need: Need): boolean =>
+  need === 'percentages' ? slots.percentages.length > 0 : slots[need] !== null;

@@ -1,0 +1,128 @@
+import { ofPercentage } from '#server/offline-coach/figures/figure.ts';
+import { otherUnit, otherWay, warmUpInto } from '#server/offline-coach/figures/other-unit.ts';
+import { DENIES } from '#server/offline-coach/records/correction-words.ts';
+import { isByReference } from '#server/offline-coach/records/record-reference.ts';
+import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
+import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { plateLoad } from '#server/offline-coach/slots/spoken-plates.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { actOnFigure } from './act-on-figure.ts';
+import { ACTS } from './acts.ts';
+import { goesOn } from './goes-on.ts';
+import { ofLastLift } from './last-lift.ts';
+import { ownAct, unknownWords } from './own-act.ts';
+import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
+
+const ASKS: Partial<Record<Need, string>> = {
+  lift: 'Which lift?',
+  weight: 'How much weight?',
+  repetitions: 'How many repetitions did you do with it?',
+};
+
+/** What is to be called, or said. */
+export function doneBy({ act, slots, missing, others = [] }: WantedAct): Done[] {
+  if (missing !== null) return [asksFor(missing, slots)];
+  const weights = [slots.weight, ...others];
+  return weights.flatMap((weight) => act.does({ ...slots, weight }));
+}
+
+function asksFor(missing: Need, { plates }: Slots): string {
+  const asks = ASKS[missing] ?? 'Could you say it in one sentence?';
+  if (missing !== 'weight' || plates === null) return asks;
+  return `${plateLoad(plates)} Which weight shall I write down?`;
+}
+
+/** 'Not 80, 85' */
+const NOT_BUT =
+  /^(?:no[, ]+)?not (?:\d[\d.,]*\d|\d)(?: ?(?:%|kgs?|lbs?))?[, ]+(?:but |it'?s |rather |make it )?(?=\d)/iu;
+
+/** The act that a sentence wants; what it leaves out is taken from the last one. */
+export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
+  // A removal or change is not done again with another lift.
+  const last = before !== null && isByReference(before) ? null : before;
+  const sentence =
+    last === null ? typed : withoutDenied(withoutDeniedWeight(typed, last).replace(NOT_BUT, 'no, '), last);
+  const reading = readSlots(sentence, today);
+  const weight = ofPercentage(reading.slots.weight, last);
+  if (weight !== null && reading.slots.percentages.length === 0) {
+    const wanted = ownAct({ ...reading, slots: { ...reading.slots, weight } });
+    if (wanted !== null) return wanted;
+  }
+  // After a record, a set alone is the next one.
+  const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
+  if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
+  const named = afterMiss(withBody(ownAct(reading), last), last);
+  // 'My wife squatted 60 for 5, log it'
+  if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')
+    return { act: last.act, slots: last.slots, missing: null };
+  const lacksLift = named === null || (named.missing === 'lift' && named.act.writes !== true);
+  const own = lacksLift ? (ofLastLift(reading, last) ?? named) : named;
+  return (
+    answered(reading, last) ??
+    goesOn(reading, last) ??
+    sameOf(reading, last) ??
+    otherVariation(sentence, reading, today, last) ??
+    otherUnit(reading, last) ??
+    otherWay(reading, last) ??
+    warmUpInto(reading, last) ??
+    when(reading, last) ??
+    // 'Bench today instead, 120' goes on from a warm-up; by itself it would be a set.
+    (own !== null && own.act.offers !== undefined && last?.act.writes !== true
+      ? continued(reading, last)
+      : null) ??
+    own ??
+    (last === null ? bareWeight(reading) : null) ??
+    continued(reading, last) ??
+    actOnFigure(sentence, reading, today, last, answer)
+  );
+}
+
+/** 'Missed 117.5 on bench, got 115 the set before': the lift is that of the miss. */
+function afterMiss(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+  if (own?.missing !== 'lift' || own.act.name !== 'add record' || last?.act.name !== 'miss') return own;
+  const { lift, day, weight: missed } = last.slots;
+  // 'Add 10' is no lift that was made.
+  const [got, tried] = [own.slots.weight, missed].map((weight) =>
+    weight === null ? 0 : convertWeight(weight.value, weight.unit ?? 'kg', 'kg'),
+  );
+  if (got! < tried! / 2) return own;
+  return { ...own, slots: { ...own.slots, lift, day: own.slots.day ?? day }, missing: null };
+}
+
+/** 'Deadlift was 200, not 205', of what was said last: the weight that it was not does not count. */
+function withoutDeniedWeight(sentence: string, { slots: { weight } }: LastAct): string {
+  const sure = sentence.replace(DENIES, '');
+  const isLast =
+    sure !== sentence &&
+    new RegExp(`(?<![\\d.])${weight?.value}(?![\\d.]*\\d)`, 'u').test(sentence.slice(sure.length));
+  return isLast ? sure : sentence;
+}
+
+/** 'No, not squat, I meant front squat': the lift that it was not does not count. */
+function withoutDenied(sentence: string, { slots: { lift } }: LastAct): string {
+  const denies = /\bnot (?:the |a )?/iu.exec(sentence);
+  if (denies === null || lift === null) return sentence;
+  const end = denies.index + denies[0].length;
+  const denied = liftIn(sentence.slice(end));
+  if (denied === null || denied.at !== 0 || denied.lift !== lift) return sentence;
+  return `${sentence.slice(0, denies.index)}${sentence.slice(end + denied.words.length)}`;
+}
+
+/** '405 lbs', and nothing before it. */
+function bareWeight({ slots, rest, otherWeights }: Reading): WantedAct | null {
+  const { weight, lift, repetitions, bar } = slots;
+  const isBare = rest === '' && (lift ?? repetitions ?? bar) === null && otherWeights.length === 0;
+  const act = ACTS.find(({ name }) => name === 'convert');
+  if (!isBare || act === undefined || !weight?.unit) return null;
+  return { act, slots, missing: null };
+}
+
+/** 'I am 85 kilos and my total is 530, what are my DOTS': the sentence before has the body weight. */
+function withBody(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+  const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
+  const isPoints = own?.act.name === 'points' || own?.act.name === 'total';
+  if (own === null || body === null || !isPoints || own.slots.bodyWeight !== null) return own;
+  return { ...own, slots: { ...own.slots, bodyWeight: body } };
+}

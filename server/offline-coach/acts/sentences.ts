@@ -1,0 +1,219 @@
+import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
+import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
+import { DENIES } from '#server/offline-coach/records/correction-words.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { joined, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
+import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
+import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
+import { actOnFigure } from './act-on-figure.ts';
+import { ofLastLift } from './last-lift.ts';
+import { ownAct, unknownWords } from './own-act.ts';
+import { POINTS_BACK } from './same-act.ts';
+
+const NO_DAY = '1970-01-01';
+const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
+/** 'PR! Bench 110 kg' is one sentence. */
+const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
+/** '220 pulled! New PR' is one as well. */
+const ECHO =
+  /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
+/** What wants something done is short; patterns take far longer over what is longer than this. */
+export const ACT_MAX_CHARACTERS = 400;
+const SENTENCES_MAX = 60;
+/** The sentences of a message, those that want several things done taken apart; what is beyond the most is the last one. */
+export function sentencesOf(text: string): string[] {
+  const all = text
+    .trim()
+    .replace(HERALD, '$1 ')
+    .replace(ECHO, ' $1')
+    .split(SENTENCE_END)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+  const beyond = all.splice(SENTENCES_MAX).join('\n');
+  const sentences = joined(all).flatMap((sentence) =>
+    sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
+  );
+  return beyond === '' ? sentences : [...sentences, beyond];
+}
+
+const WISHES_IT = new RegExp(
+  `(?<!\\b(?:don['’]?t|do not|no|no need to|not to|without))[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,
+  'iu',
+);
+const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
+
+/** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
+function asLogged(sentence: string): string {
+  const said = sentence.replace(WISHES_IT, '').replace(BEGINS_SAYING, '');
+  // 'Squat was 150 not 160, forgot to log it': which of the two is to be written down is asked.
+  const sure = said.replace(DENIES, '');
+  if (said !== sentence && sure !== said) return isBareSet(readSlots(sure, NO_DAY)) ? sure : sentence;
+  const isWish = said !== sentence && WISHES_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
+  return isWish ? `log ${said}` : sentence;
+}
+
+/** What is remembered ends where a question begins: 'remember my shoulder is bad, what can I bench instead'. */
+const REMEMBERS =
+  /^(.*\b(?:remember|keep in mind|note|fyi)\b.{6,}?)[,;]\s+((?:so |and |but )?(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
+/** 'Plates for 140, can I use bumpers': the question is looked up. */
+const ASIDE =
+  /[,;]\s+(?=(?:what|how|why|can|could|should|do|does|is|are|will|would) (?!(?:it|that|this|these|those)\b))/iu;
+const QUESTION =
+  /[,;]?\s+(?:and|also|plus|but)\s+(?=(?:what|what's|whats|how|how's|when|why|which|where|show|give|tell|log|remember|should|can|could|do|does|is|are)\b)/iu;
+
+/** 'List what you know about me and drop anything about my old job' */
+const FORGETS_TOO =
+  /[,;]?\s+and (?:then |also |please )?(?=(?:drop|forget|lose|delete) (?:the (?:thing|part|bit|note)|anything|everything|all|what) (?:about|on)\b)/iu;
+
+function withQuestion(sentence: string): string[] {
+  const remembers = REMEMBERS.exec(sentence);
+  if (remembers) return [remembers[1]!, remembers[2]!];
+  const [known = '', ...gone] = sentence.split(FORGETS_TOO);
+  if (gone.length > 0 && memoryIntentIn(known) !== null) return [known, ...gone];
+  const parts = sentence.split(QUESTION);
+  const [first = '', second] = parts;
+  if (second === undefined) return withAside(sentence);
+  if (parts.length > 2) return [sentence];
+  const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
+  if (isOne) return [sentence];
+  const [begun, other] = [actOf(first), ownAct(readSlots(second, NO_DAY))];
+  const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
+}
+
+function withAside(sentence: string): string[] {
+  const [first = '', second, ...more] = sentence.split(ASIDE);
+  const begun = second === undefined || more.length > 0 ? null : actOf(first);
+  if (second === undefined || begun === null || begun.missing !== null) return [sentence];
+  const reading = readSlots(second, NO_DAY);
+  const whole = ownAct(readSlots(sentence, NO_DAY));
+  // 'My best bench is 120, how do I get to 130' has no wish to write that down.
+  const isApart = begun.act.writes
+    ? isLog(readSlots(first, NO_DAY)) && (whole === null || whole.act === begun.act)
+    : whole?.act === begun.act && unknownWords(reading, begun.act) > 0;
+  const goesOn = continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return isApart && !goesOn && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
+}
+
+/** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
+const RUNS_ON =
+  /[,;]?\s+(?=(?:how|what|what's|whats|is that|is this|does that|when|(?:can|should|could|will|am) i)\b)/iu;
+
+/** A set that was done, and what is asked of it. */
+function setAndQuestion(sentence: string): string[] | null {
+  const at = sentence.search(RUNS_ON);
+  if (at <= 0) return null;
+  const [set, asks] = [sentence.slice(0, at), sentence.slice(at).trim()];
+  const reading = readSlots(set, NO_DAY);
+  // What a body weight is asked about is asked with it: 'I only weigh 55 kilos can I get strong'.
+  const isWeighed = reading.slots.bodyWeight !== null && ownAct(reading)?.act.name === 'offer body weight';
+  if (isWeighed && ownAct(readSlots(sentence, NO_DAY)) === null) return [set, sentence];
+  const wanted = isStatedRecord(reading) ? ownAct(reading) : null;
+  return wanted !== null && continues(asks, { ...wanted, answer: '', offers: [] }) !== null
+    ? [set, asks]
+    : null;
+}
+
+const BETWEEN_ACTS =
+  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
+
+/** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
+function actsIn(sentence: string): string[] {
+  const parts = sentence.split(BETWEEN_ACTS);
+  const [first = '', ...others] = parts;
+  if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
+  const begun = actOf(first);
+  if (begun === null) return [sentence];
+  // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
+  if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
+  // 'My DOTS with my current body weight and best lifts' is one thing.
+  if (begun.act.name === 'total' && ownAct(readSlots(sentence, NO_DAY))?.act === begun.act) return [sentence];
+  if (isWithRemark(sentence, first, begun)) return [first];
+  // Several sets in a row are no question.
+  if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
+    return [
+      isStatedRecord(readSlots(first, NO_DAY)) ? first : `log ${first}`,
+      ...others.map((part) => `and ${part}`),
+    ];
+  // '150 x 5 155 x 5': the lift stands before the first.
+  if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
+    return [first, ...others.map((part) => `and ${part}`)];
+  let last: LastAct = { ...begun, answer: '', offers: [] };
+  for (const part of others) {
+    const wanted = continues(part, last);
+    if (wanted === null) return [sentence];
+    last = { ...wanted, answer: '', offers: [] };
+  }
+  const isLog = begun.act.name === 'add record';
+  return [
+    first,
+    ...others.map((part) => (isLog && isBareSet(readSlots(part, NO_DAY)) ? `and ${part}` : part)),
+  ];
+}
+
+const ASKS_OR_GOES_ON =
+  /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked|killing|tight\w*|sick|ill|fever|weak|light-?headed|kids?|son|daughter|years?|explain|tell|help|(?:is|are|do|does|did|can|could|will|would|am) (?:that|it|this|these|those|i|my|we|you|the|there))\b/iu;
+const REMARK_MAX = 80;
+
+/** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */
+function isWithRemark(sentence: string, first: string, begun: WantedAct): boolean {
+  const behind = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
+  const isPlain =
+    begun.missing === null && begun.act.writes !== true && sentence.slice(first.length).startsWith(',');
+  return (
+    isPlain &&
+    behind.length <= REMARK_MAX &&
+    !ASKS_OR_GOES_ON.test(behind) &&
+    complaintAdviceFor(behind).length === 0 &&
+    bodyPartsIn(behind).size === 0 &&
+    liftIn(behind) === null &&
+    ownAct(readSlots(sentence, NO_DAY)) === null
+  );
+}
+
+const SETS_MAX = 8;
+
+/** 'Squat 160 3x5 bench 100 3x5' without a word between: each lift begins the next set. */
+function setsInARow(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (parts.length < SETS_MAX) {
+    const found = liftIn(rest);
+    const end = found === null ? 0 : found.at + found.words.length;
+    const next = found && liftIn(rest.slice(end));
+    if (next === null) break;
+    parts.push(rest.slice(0, end + next.at));
+    rest = rest.slice(end + next.at);
+  }
+  const [first, ...others] = [...parts, rest].map((part) => part.trim());
+  const areSets = [first!, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
+  if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
+  const isStated = isStatedRecord(readSlots(first!, NO_DAY));
+  return [isStated ? first! : `log ${first}`, ...others.map((part) => `and ${part}`)];
+}
+
+function isSetAlone(part: string): boolean {
+  const { slots, rest, otherWeights } = readSlots(part, NO_DAY);
+  return (
+    slots.lift === null &&
+    slots.weight !== null &&
+    (slots.repetitions ?? slots.day) !== null &&
+    rest === '' &&
+    otherWeights.length === 0
+  );
+}
+
+/** The act of a part; what it was done with may be said by the rest: 'did 100 for 5, what's my max'. */
+function actOf(part: string): WantedAct | null {
+  const wanted = ownAct(readSlots(part, NO_DAY));
+  return wanted?.missing === 'lift' && wanted.act.writes ? null : wanted;
+}
+
+/** The act of a part of a sentence, after that of the part before. */
+function continues(part: string, last: LastAct): WantedAct | null {
+  const reading = readSlots(part, NO_DAY);
+  return ownAct(reading) ?? ofLastLift(reading, last) ?? actOnFigure(part, reading, NO_DAY, last, '');
+}

@@ -1,0 +1,213 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Message,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import type { Founded } from '#server/offline-coach/gym/gym-story.ts';
+import { type KnownWords, knownWords } from '#server/offline-coach/quotes/question-terms.ts';
+import { partFenced, unfenced } from '#server/prompt-format/fence.ts';
+import {
+  AFTER_TOWN,
+  CONTACT,
+  FILE_LABEL,
+  FOUNDED_BY,
+  PICTURE_LABEL,
+  TODAY,
+} from '#server/prompt-format/marks.ts';
+import { type PassagesResult, passagesResultSchema } from '#server/prompt-format/passages-result.ts';
+import { dayIn } from '#shared/time-zone.ts';
+import { WHOLE_LIBRARY } from './tool-rules.ts';
+
+export type Passage = PassagesResult['passages'][number];
+
+/** What the coach knows of the conversation when it is its turn. */
+export interface Dialogue {
+  question: string;
+  /** What was sent with the question. */
+  attached: Attached;
+  /** The text files of earlier questions, the latest first. */
+  earlierFiles: TextFile[];
+  /** The person's earlier questions, the latest first. */
+  earlier: string[];
+  /** The same with the answers they got. */
+  exchanges: Exchange[];
+  isFirstAnswer: boolean;
+  /** Where the athlete is, `YYYY-MM-DD`. */
+  today: string;
+  /** The address of the gym, for what its pages do not say. */
+  contact: string | null;
+  /** The gym and its founder; null where nothing names them. */
+  founded: Founded | null;
+  /** Names of the tools it may call. */
+  offered: ReadonlySet<string>;
+  /** Names of the tools it has called for this question. */
+  used: ReadonlySet<string>;
+  /** Everything the tools brought for this question, best first, each passage once. */
+  passages: Passage[];
+  /** What the gym's FAQ brought of them. */
+  entries: Passage[];
+  /** What the shop brought of them. */
+  wares: Passage[];
+  /** How the searched parts of the library know the words of what they were asked. */
+  known: KnownWords;
+  /** What each tool gave, in the order it was asked. */
+  results: ToolAnswer[];
+  /** True when a tool could not be used. */
+  hasFailed: boolean;
+}
+
+/** A question, and what was answered, without the numbers of its sources. */
+export interface Exchange {
+  question: string;
+  answer: string;
+}
+
+export interface TextFile {
+  name: string;
+  text: string;
+}
+
+export interface Attached {
+  files: TextFile[];
+  /** Names. */
+  pictures: string[];
+}
+
+export interface ToolAnswer {
+  tool: string;
+  value: unknown;
+}
+
+/** Longer questions hold pasted text; this much of them says what is asked. */
+const QUESTION_MAX_CHARACTERS = 1000;
+
+export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): Dialogue {
+  const last = prompt.findLastIndex((message) => message.role === 'user');
+  const before = prompt.slice(0, Math.max(last, 0));
+  const results = prompt.slice(last + 1).flatMap(resultsOf);
+  const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
+  const found = read.map(({ value }) => foundIn(value));
+  const foundBy = (isWanted: (tool: string) => boolean) =>
+    inTurn(found.flatMap(({ passages }, at) => (isWanted(read[at]!.tool) ? [passages] : [])));
+  const entries = foundBy((tool) => tool === 'faq');
+  const used = new Set(results.map((result) => result.toolName));
+  return {
+    question: questionIn(prompt[last]),
+    attached: attachedTo(prompt[last]),
+    earlierFiles: before.flatMap((message) => attachedTo(message).files).reverse(),
+    earlier: before
+      .filter((message) => message.role === 'user')
+      .map(questionIn)
+      .reverse(),
+    exchanges: exchangesIn(before).reverse(),
+    today: todayIn(prompt),
+    contact: contactIn(prompt),
+    founded: foundedIn(prompt),
+    isFirstAnswer: !before.some((message) => message.role === 'assistant'),
+    offered: new Set(tools.map((tool) => tool.name)),
+    used,
+    // Beside the whole library the FAQ is only looked through as well.
+    passages: used.has(WHOLE_LIBRARY)
+      ? inTurn([[...foundBy((tool) => tool !== 'faq'), ...entries]])
+      : foundBy(() => true),
+    entries,
+    wares: foundBy((tool) => tool === 'sales'),
+    known: knownWords(found),
+    results: read,
+    hasFailed: read.some(({ value }) => hasKey(value, 'error')),
+  };
+}
+
+function exchangesIn(before: LanguageModelV4CallOptions['prompt']): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const message of before) {
+    const last = exchanges.at(-1);
+    if (message.role === 'user') exchanges.push({ question: questionIn(message), answer: '' });
+    else if (message.role === 'assistant' && last)
+      last.answer = `${last.answer}\n\n${textOf(message)}`.trim();
+  }
+  return exchanges;
+}
+
+function todayIn([system]: LanguageModelV4CallOptions['prompt']): string {
+  const at = system?.role === 'system' ? system.content.lastIndexOf(TODAY) : -1;
+  return at < 0
+    ? dayIn('UTC', new Date())
+    : textOf(system)
+        .slice(at + TODAY.length)
+        .slice(0, 10);
+}
+
+function contactIn([system]: LanguageModelV4CallOptions['prompt']): string | null {
+  const text = system?.role === 'system' ? system.content : '';
+  const at = text.indexOf(CONTACT);
+  return at < 0 ? null : (/^\S+@\S+?(?=[.,]?\s)/u.exec(text.slice(at + CONTACT.length))?.[0] ?? null);
+}
+
+function foundedIn([system]: LanguageModelV4CallOptions['prompt']): Founded | null {
+  const [first = ''] = system?.role === 'system' ? system.content.split('\n', 1) : [];
+  const [before = '', after] = first.split(FOUNDED_BY, 2);
+  if (after === undefined) return null;
+  const gym = before.slice(before.lastIndexOf('the coach of ') + 'the coach of '.length);
+  const [place = ''] = after.split(AFTER_TOWN, 1);
+  const [, founder = '', town = ''] = /^(.+?) in (.+)$/u.exec(place) ?? [];
+  return founder === '' ? null : { gym, founder, town };
+}
+
+const questionIn = (message: LanguageModelV4Message | undefined) =>
+  partFenced(textOf(message)).said.slice(0, QUESTION_MAX_CHARACTERS);
+
+function attachedTo(message: LanguageModelV4Message | undefined): Attached {
+  const { fenced } = partFenced(message?.role === 'user' ? textOf(message) : '');
+  const named = (beginning: string) =>
+    fenced.flatMap(({ label, text }) =>
+      label.startsWith(beginning) ? [{ name: label.slice(beginning.length), text }] : [],
+    );
+  return { files: named(FILE_LABEL), pictures: named(PICTURE_LABEL).map(({ name }) => name) };
+}
+
+function textOf(message: LanguageModelV4Message | undefined): string {
+  if (message === undefined) return '';
+  if (message.role === 'system') return message.content;
+  return message.content
+    .flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    .join('\n')
+    .trim();
+}
+
+function resultsOf(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
+  return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
+}
+
+function readOutput({ output }: LanguageModelV4ToolResultPart): unknown {
+  if (output.type === 'json') return output.value;
+  if (output.type !== 'text') return { error: output.type };
+  const text = unfenced(output.value);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function foundIn(value: unknown) {
+  const parsed = passagesResultSchema.safeParse(value);
+  const { passages, words = [], searched = 0 } = parsed.success ? parsed.data : { passages: [] };
+  return { passages, words, searched };
+}
+
+export function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+/** The lists one after the other by rank: the first of each, then the second of each. */
+function inTurn(lists: readonly Passage[][]): Passage[] {
+  const merged = new Map<number, Passage>();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  for (let rank = 0; rank < longest; rank++)
+    for (const list of lists) {
+      const passage = list[rank];
+      if (passage !== undefined && !merged.has(passage.number)) merged.set(passage.number, passage);
+    }
+  return [...merged.values()];
+}

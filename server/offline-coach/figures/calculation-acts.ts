@@ -1,0 +1,257 @@
+import {
+  type Act,
+  asked,
+  barOf,
+  beside,
+  calculate,
+  ESTIMATE,
+  has,
+  isOnly,
+  list,
+  MAX,
+  OWN,
+  optional,
+  POINTS,
+  prs,
+} from '#server/offline-coach/slots/act.ts';
+import { U } from '#server/offline-coach/slots/measures.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
+import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
+import { asksForSingle } from './of-a-max.ts';
+
+const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
+/** 'What do I put on the bar for 87.5' */
+const LOADS =
+  "(?:what|what's|which|how|how do i) (?:\\S+ ){0,4}(?:put|throw|slap|slide|hang|stick|get|need|have|make|build|goes) (?:up )?(?:on|onto) (?:the|my|a|this|that)\\b";
+/** The bar is to be loaded, and neither a set nor a share of anything is spoken of. */
+const loads = (reading: Reading) =>
+  (has(reading, LOADS) || has(reading, '(?:put|load) on for')) &&
+  /\bbar(?:bell)?\b/u.test(reading.spelled) &&
+  (reading.slots.repetitions ?? reading.slots.sets) === null &&
+  reading.slots.percentages.length === 0;
+const WARM_UP =
+  'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|ramp(?:ing)? to|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
+const PERCENTAGES = 'percent|percentages?|percents';
+
+/** What is said around percentages, of a lift or of a weight. */
+const SHARES = list(
+  'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work pulls pull dynamic effort sets something actually can',
+);
+/** '60% of deadlift for speed pulls' */
+const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,%/& and]*(?:%|percent) of\b/u;
+
+/** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
+function inPlatesUnit(slots: Slots): Slots {
+  const { weight, without } = slots;
+  const isPounds = without.some((size) => PLATE_SIZES.lb.includes(size) && !PLATE_SIZES.kg.includes(size));
+  return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
+}
+
+/** '45 lb plates' are what each of them weighs, and nothing to load. */
+const OF_PLATE = new RegExp(
+  `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b`,
+  'u',
+);
+
+/** 'Max of 315 x 5' */
+const asksMaxOfSet = (reading: Reading): boolean => has(reading, MAX) && reading.slots.repetitions !== null;
+
+/** '315 x 5 in pounds, one-rep max' */
+const inUnitSaid = (slots: Slots): Slots =>
+  slots.weight?.unit === null && slots.into !== null
+    ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
+    : slots;
+
+/** What is worked out from what a sentence says. */
+export const CALCULATION_ACTS: readonly Act[] = [
+  {
+    name: 'warm up',
+    asks: (reading) =>
+      has(reading, WARM_UP) && reading.slots.weight !== null && reading.slots.percentages.length === 0,
+    words: list(
+      'ladder up jump jumps build building want take plan routine steps attempts warm up ups warmup warmups warming ramp sets set work working weight should how jumps need day table write make single top tonight today opener',
+    ),
+    spare: 1,
+    needs: ['weight'],
+    eachWeight: true,
+    does: (slots) => calculate('warm_up', slots, barOf(slots)),
+  },
+  {
+    name: 'points',
+    asks: (reading) =>
+      (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
+      reading.slots.weight !== null &&
+      !has(reading, 'more|less|(?:what|which) total') &&
+      // 'If I squat 180, what are my DOTS' is of the total with it.
+      !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
+      asked(reading),
+    words: list(
+      'dots wilks ipf gl ipfgl goodlift points point score total totals body weight lifter as class weighing',
+    ),
+    spare: 1,
+    needs: ['weight'],
+    does(slots) {
+      const { weight, bodyWeight, sex, lift } = slots;
+      return calculate(
+        'points',
+        weight?.unit === null && bodyWeight?.unit
+          ? { ...slots, weight: { ...weight, unit: bodyWeight.unit } }
+          : slots,
+        {
+          ...optional('body_weight', beside(bodyWeight, weight)),
+          ...optional('sex', sex),
+          ...(lift === 'Bench' && { event: 'B' }),
+        },
+      );
+    },
+  },
+  {
+    name: 'convert',
+    asks: (reading) => {
+      const { into, weight } = reading.slots;
+      if (weight === null || asksMaxOfSet(reading)) return false;
+      if (into !== null) return weight.unit !== into;
+      // Both ways, where nobody says which.
+      if (weight.unit === null)
+        return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
+      // 'Convert 50 kg', 'how much is 315 pounds'
+      const { lift, repetitions, percentages } = reading.slots;
+      const areAlike = reading.otherWeights.every(({ unit }) => unit === null || unit === weight.unit);
+      const isAlone = lift === null && repetitions === null && areAlike;
+      const asks =
+        has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
+      return weight.unit !== null && isAlone && percentages.length === 0 && asks;
+    },
+    words: list(
+      'convert converted conversion equals equal many weigh weighs dumbbell dumbbells kettlebell plate plates',
+    ),
+    spare: 1,
+    needs: ['weight'],
+    eachWeight: true,
+    does({ weight, into }) {
+      const from = into === null ? null : into === 'kg' ? 'lb' : 'kg';
+      const unit = weight?.unit ?? from;
+      const units = unit === null ? WEIGHT_UNITS : [unit];
+      return units.map((unit) => ({
+        tool: 'calculate',
+        input: { calculation: 'convert', weight: weight?.value, unit },
+      }));
+    },
+  },
+  {
+    name: 'percentages',
+    asks: (reading) =>
+      reading.slots.weight !== null &&
+      (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))) &&
+      !has(reading, 'how many sets'),
+    words: [...SHARES, ...list('table chart training')],
+    spare: 1,
+    needs: ['weight'],
+    does: (slots) =>
+      calculate('percentages', slots, {
+        ...barOf(slots),
+        ...(slots.percentages.length > 0 && { percentages: slots.percentages }),
+      }),
+  },
+  {
+    name: 'percentages of a best',
+    asks: (reading) =>
+      reading.slots.percentages.length > 0 &&
+      (reading.slots.lift !== null ||
+        (new RegExp(`\\bof my (?:current |best )?(?:${MAX})\\b`, 'u').test(reading.rest) &&
+          isOnly(
+            reading,
+            `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
+          ))) &&
+      reading.slots.weight === null &&
+      (reading.rest === '' ||
+        SHARE_FIRST.test(reading.spelled) ||
+        (has(reading, 'of|from|my') && has(reading, OWN))) &&
+      asked(reading),
+    readsBest: true,
+    words: SHARES,
+    spare: 0,
+    needs: ['lift', 'percentages'],
+    does: ({ lift, otherLift, thirdLift }) =>
+      [...new Set([lift, otherLift, thirdLift])].flatMap((one) =>
+        one === null ? [] : [prs('read', { lift: one })],
+      ),
+  },
+  {
+    name: 'one-rep max',
+    asks: (reading) =>
+      (asksMaxOfSet(reading) || has(reading, ESTIMATE) || asksForSingle(reading)) &&
+      reading.slots.weight !== null &&
+      (reading.slots.repetitions !== null || has(reading, ESTIMATE)),
+    words:
+      list(`max maximum maxes onerepmax estimate estimated estimates estimation calc calculate calculated predict
+      predicted projected theoretical worth stands single once lift manage rep reps`),
+    spare: 2,
+    needs: ['weight', 'repetitions'],
+    does: (slots) =>
+      (slots.repetitions ?? 0) > ESTIMATE_MAX_REPETITIONS
+        ? `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`
+        : calculate('one_rep_max', inUnitSaid(slots), {
+            repetitions: slots.repetitions,
+            ...optional('in_reserve', slots.reserve === 0 ? null : slots.reserve),
+          }),
+  },
+  {
+    name: 'volume',
+    asks: (reading) =>
+      has(reading, 'volume|tonnage') &&
+      reading.slots.weight !== null &&
+      reading.slots.repetitions !== null &&
+      asked(reading),
+    words: list('volume tonnage total calculate calc lifted moved altogether overall sets reps'),
+    spare: 1,
+    needs: ['weight', 'repetitions'],
+    does({ sets, repetitions, weight }) {
+      const { value, unit } = weight!;
+      const counts = [...(sets === null ? [] : [sets]), repetitions!];
+      const sum = counts.reduce((product, count) => product * count, value);
+      const inUnit = unit === null ? '' : ` ${unit}`;
+      return `${[...counts, `${value}${inUnit}`].join(' × ')} is **${roundTo(sum, 0.1).toLocaleString('en')}${inUnit}** of volume.`;
+    },
+  },
+  {
+    name: 'times body weight',
+    asks(reading) {
+      const { timesBody, lift, weight, into } = reading.slots;
+      const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
+      // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
+      const isFigure =
+        timesBody !== null &&
+        (lift === null || reading.rest === '' || has(reading, `${OWN}|what|what's|how`));
+      return (isFigure || (isOwn && lift === null)) && weight === null;
+    },
+    words: list('body weight bodyweight bw weigh times double twice current convert'),
+    spare: 0,
+    needs: [],
+    does: ({ timesBody, into }) => ({
+      tool: 'calculate',
+      input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
+    }),
+  },
+  {
+    name: 'plates',
+    asks: (reading) =>
+      (has(reading, PLATES) || loads(reading) || reading.slots.without.length > 0) &&
+      reading.slots.weight !== null &&
+      !OF_PLATE.test(reading.spelled) &&
+      !has(reading, 'buy|price|cost|order|sell|shop|sets'),
+    words: list(
+      'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',
+    ),
+    spare: 1,
+    needs: ['weight'],
+    eachWeight: true,
+    does: (slots) =>
+      calculate('plates', inPlatesUnit(slots), {
+        ...barOf(slots),
+        ...(slots.without.length > 0 && { without: slots.without }),
+      }),
+  },
+];

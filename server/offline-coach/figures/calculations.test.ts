@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
+import { takenOf } from './calculations.ts';
+
+const TODAY = '2026-03-05';
+const said = (sentence: string) => intentsOf(sentence, TODAY).says;
+
+it('counts with an old single in pounds where it is more than the estimate in kilos', () => {
+  const bests = {
+    best: { value: 180, unit: 'kg', repetitions: 5 },
+    heaviest: { value: 500, unit: 'lb', repetitions: 1, day: '2024-01-01' },
+  };
+  expect(takenOf({ ...NO_SLOTS, percentages: [80] }, bests, TODAY)).toEqual([
+    'I count with the heaviest single that you did, not with the estimate.',
+  ]);
+});
+
+it('gives a volume to one decimal', () => {
+  expect(said('3 x 5 x 100.5 kg volume')).toEqual(['3 × 5 × 100.5 kg is **1,507.5 kg** of volume.']);
+});
+
+it('names the lower of two estimates only where they differ', () => {
+  expect(said('what could I squat for 10 if my max is 100')[0]).toBe(
+    'With a max of 100, a set of 10 should go with about **75** by Epley and by Brzycki. It is an estimate.',
+  );
+  expect(said('what could I squat for 5 if my max is 100')[0]).toContain('take the lower one first');
+});

@@ -1,0 +1,69 @@
+import { type Act, asked, has, isOnly, list, optional, prs } from '#server/offline-coach/slots/act.ts';
+
+const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed|surpassed';
+
+/** One lift beside another, and a stretch of time beside what came before it. */
+export const COMPARING_ACTS: readonly Act[] = [
+  {
+    name: 'compare records',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.otherLifts.length >= 1 &&
+      reading.otherLifts.length <= 2 &&
+      reading.slots.weight === null &&
+      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus')) &&
+      has(
+        reading,
+        'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)|further|too (?:weak|strong) for',
+      ) &&
+      asked(reading),
+    words: list(
+      'compare compared comparison difference gap vs versus ratio beside between best prs records current against apart far than more heavier stronger bigger next lift put look which lagging lags behind ahead further balanced proportion in out of line right or too weak strong normal ok fine has changed change',
+    ),
+    spare: 0,
+    needs: [],
+    // 'Which has come further since last year' is about how each went up.
+    does({ lift, otherLift, thirdLift, since }) {
+      const others = [otherLift, thirdLift].filter((one) => one !== null);
+      return since === null
+        ? others.map((beside) => prs('compare', { lift, beside }))
+        : [lift, ...others].map((one) => prs('gain', { lift: one, since }));
+    },
+  },
+  {
+    name: 'compare all',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      has(reading, 'lagging|lags|behind|weakest|balanced|in proportion|out of proportion') &&
+      has(reading, 'my (?:\\w+ )?(?:lifts|three|numbers|maxes|prs)') &&
+      asked(reading),
+    words: list(
+      'compare compared comparison lagging lags behind weakest balanced proportion out lift lifts three big numbers maxes prs which other others rest against most relative furthest',
+    ),
+    spare: 0,
+    needs: [],
+    does: () => ['Squat', 'Deadlift'].map((beside) => prs('compare', { lift: 'Bench', beside })),
+  },
+  {
+    name: 'beat a best',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.since !== null &&
+      reading.slots.weight === null &&
+      reading.otherLifts.length === 0 &&
+      has(reading, 'my|i|any') &&
+      has(reading, `${BEATS}|prs?|pbs?|records?|best`) &&
+      /^(?:so |and |ok )*(?:did|have|has|was|were|any)\b/u.test(reading.rest) &&
+      asked(reading),
+    words: list(
+      `${BEATS.replaceAll('|', ' ')} best old previous pr prs pb pbs record records set hit made new any own ever at all yet so far in season`,
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, since, until }) =>
+      until === null
+        ? prs('read', { lift, ...optional('since', since) })
+        : prs('history', { lift, ...optional('since', since), until }),
+  },
+];

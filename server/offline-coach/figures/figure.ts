@@ -1,0 +1,83 @@
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { numberOf, unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+
+/** What plates can make, of kilos as of pounds. */
+const LOADABLE_STEP = 2.5;
+/** In an answer about plates, the bold figure is a plate. */
+const LOADED = /^For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
+const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
+
+/** What the last act came to; else what it was done with. */
+export function figureOf({ answer, act, slots }: LastAct): Weight | null {
+  // What was worked out of a best stands below it.
+  const isOfBest =
+    act.readsBest === true &&
+    (slots.percentages.length > 0 || slots.into !== null || act.saysOfBest !== undefined);
+  const blocks = answer.split('\n\n');
+  const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
+  const found = (act.name === 'plates' ? LOADED.exec(below) : null) ?? FIGURE.exec(below);
+  if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
+  return answer === '' ? comesTo(act.name, slots) : slots.weight;
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const ROW = new RegExp(
+  `\\bthe (${ROWS.join('|')}|last|top|bottom|heaviest|lightest)(?: (?:one|set|row|line|weight))?$`,
+  'u',
+);
+
+/** The weight of a row of the table that was shown: 'plates for the last one'. */
+export function rowOf({ answer }: LastAct, rest: string): Weight | null {
+  const named = ROW.exec(rest)?.[1];
+  const rows = answer.split('\n').flatMap((line) => weightsInRow(line).at(-1) ?? []);
+  if (named === undefined || rows.length < 2) return null;
+  const byWeight = rows.toSorted((one, other) => one.value - other.value);
+  if (named === 'heaviest') return byWeight.at(-1)!;
+  if (named === 'lightest') return byWeight[0]!;
+  if (named === 'top') return rows[0]!;
+  return rows.at(ROWS.indexOf(named)) ?? null;
+}
+
+/** The weights of a line of a table, that on the bar last. */
+const weightsInRow = (line: string): Weight[] =>
+  line.startsWith('|')
+    ? [...line.matchAll(/\| (\d[\d,]*(?:\.\d+)?) (kg|lb) (?=\|)/gu)].map(([, value, unit]) => ({
+        value: numberOf(value!),
+        unit: unitOf(unit) ?? null,
+      }))
+    : [];
+
+/** What an act of the same message comes to, before anything is calculated: '75% of 200 and plates for it'. */
+function comesTo(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
+  if (weight === null) return null;
+  const { value, unit } = weight;
+  const [percentage, ...others] = percentages;
+  if (act === 'percentages' && percentage !== undefined && others.length === 0)
+    return { value: roundTo((value * percentage) / 100, 0.01), unit };
+  if (act === 'convert' && into !== null)
+    return {
+      value: roundTo(convertWeight(value, unit ?? (into === 'kg' ? 'lb' : 'kg'), into), 0.1),
+      unit: into,
+    };
+  const estimated =
+    act === 'one-rep max' ? estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 }) : null;
+  return estimated === null ? weight : { value: roundTo(estimated, 0.1), unit };
+}
+
+/** The weight of a percentage that was just asked for: 'plates for the 90' after '70 80 90% of 180'. */
+export function ofPercentage(said: Weight | null, last: LastAct | null): Weight | null {
+  const max = last?.act.name === 'percentages' ? last.slots.weight : null;
+  if (said === null || said.unit !== null || max === null || !last?.slots.percentages.includes(said.value))
+    return null;
+  return { value: roundTo((max.value * said.value) / 100, LOADABLE_STEP), unit: max.unit };
+}
+
+/** The first weight of an answer that is not in the unit that is wanted. */
+export function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
+  const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
+  const found = new RegExp(`(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`, 'iu').exec(answer);
+  return found ? { value: Number(found[1]), unit: into === 'kg' ? 'lb' : 'kg' } : null;
+}

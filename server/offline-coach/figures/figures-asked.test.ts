@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+
+const TODAY = '2026-03-05';
+const read = (said: string) => {
+  const { calls, says, rest } = intentsOf(said, TODAY);
+  return { calls: calls.map(({ input }) => input), says: says.join('\n'), rest };
+};
+const best = (lift: string) => ({ action: 'read', lift });
+const gain = (lift: string) => ({ action: 'gain', lift, since: '2025-03-05' });
+const single = (weight: number, repetitions: number) => ({
+  calculation: 'one_rep_max',
+  weight,
+  repetitions,
+});
+
+it.each([
+  ['60% of deadlift for speed pulls?', [best('Deadlift')]],
+  ['what is 60% of squat', [best('Squat')]],
+  [
+    '60% 65% and 70% of 145 please, rounded to something I can actually load',
+    [{ calculation: 'percentages', weight: 145, percentages: [60, 65, 70] }],
+  ],
+  ['45lb plates, how much is that in kilos each', [{ calculation: 'convert', weight: 45, unit: 'lb' }]],
+  ['what do i put on for 97.5 with a 15 kg bar', [{ calculation: 'plates', weight: 97.5, bar: 15 }]],
+  ['80 and 90% of bench pls', [best('Bench')]],
+  ['what do 100 pound dumbbells weigh in kilos', [{ calculation: 'convert', weight: 100, unit: 'lb' }]],
+  ["what's my best total ever", [{ action: 'total' }]],
+  ['is my press too weak for my bench', [{ action: 'compare', lift: 'Overhead Press', beside: 'Bench' }]],
+  ['do you still have my meet date', [{ action: 'recall' }]],
+  ['I need 3 warmups before 150', [{ calculation: 'warm_up', weight: 150 }]],
+  ['did my press go up this year', [{ action: 'gain', lift: 'Overhead Press' }]],
+  ['ramp to 165', [{ calculation: 'warm_up', weight: 165 }]],
+  ['what would 140x3 rpe 8 be as a single', [single(140, 3)]],
+  ['what single could I do from 150x5', [single(150, 5)]],
+  ['Could you compute my DOTS score using my current body weight and best lifts?', [{ action: 'total' }]],
+  ['how many kilos do I still need for a 500 total', [{ action: 'away', value: 500 }]],
+  ['what do i still need on bench for a 500 total', [{ action: 'needed', lift: 'Bench', value: 500 }]],
+  ['show all my bench records', [{ action: 'history', lift: 'Bench' }]],
+  ['list every bench pr i have', [{ action: 'history', lift: 'Bench' }]],
+  ['what do I bench', [best('Bench')]],
+  ['what improved the most since last year', [{ action: 'gain' }]],
+  ['whats further ahead my bench or my press compared to last year', [gain('Bench'), gain('Overhead Press')]],
+  ['What is the ratio between my deadlift and my squat, and has it changed?', [{ action: 'compare' }]],
+])('is worked out or read: %s', (said, calls) => {
+  expect(read(said)).toMatchObject({ calls, says: '', rest: '' });
+});
+
+it.each([
+  [
+    'whats 100kg x 8 as a max, and 90 x 10, which is better',
+    /\*\*126\.7 kg\*\*.*\*\*120 kg\*\*.*\*\*100 kg × 8\*\* is the better/,
+  ],
+  [
+    'is 315 lb for 5 better than 140 kg for 6',
+    /\*\*367\.5 lb\*\*.*\*\*168 kg\*\*.*\*\*140 kg × 6\*\* is the better/,
+  ],
+  [
+    'ok so 3 plates a side plus a 10 and a 2.5 each side whats that',
+    /\*\*165 kg\*\* with plates of 20 kg or \*\*195 kg\*\*/,
+  ],
+  ['what percentage is 140 of 165', /140 is \*\*84\.8%\*\* of 165/],
+  ["what's on the bar if there's a 25 and a 10 per side", /^\*\*90 kg\*\*/],
+  ['convert 3 plates to kg', /\*\*140 kg\*\* with plates of 20 kg/],
+])('is said: %s', (said, words) => {
+  expect(read(said).says).toMatch(words);
+});
+
+it.each([
+  ['plates for 140, can i use bumpers', 'can i use bumpers'],
+  ['log squat 140x5, how many sets should I do', 'how many sets should I do'],
+])('leaves the second question of a message to the library: %s', (said, rest) => {
+  expect(read(said)).toMatchObject({ calls: [{}], rest });
+});
+
+it.each([
+  'is 5x5 better than 3x8',
+  'which is better, bands or chains',
+  'should i do 5x5 or 3x8, which is better',
+  'my best bench is 120, how do I get to 130',
+  'what do i squat to get strong',
+  'is 60% of deadlift enough for speed pulls',
+  'remind me where my elbows should be',
+  'do you remember how my feet should point',
+  'how many sets of 5 should I do at 80%?',
+])('is looked up: %s', (said) => {
+  expect(read(said)).toEqual({ calls: [], says: '', rest: said });
+});

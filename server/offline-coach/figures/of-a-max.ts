@@ -1,0 +1,71 @@
+import { type Act, has, list } from '#server/offline-coach/slots/act.ts';
+import { N, U, type Weight } from '#server/offline-coach/slots/measures.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
+
+const THE_MAX = '(?:max(?:imum)?|onerepmax|single|best|pr|pb)';
+/** 'My max is 170', 'with a squat max of 170', 'a 170 max', 'off 170' */
+const STATED = new RegExp(
+  `\\b(?:if|when|once|before) i (?:(?:want|need|plan|have) to )?(?:hit|do|lift|make|reach|get) (?:an? )?${N}|\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
+  'u',
+);
+export const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
+/** Said of what was done: its max is asked for, not what comes of one. */
+export const DID = 'did|got|hit|made|done|just|lifted';
+
+/** 'What could I squat for 5 if my max is 170' */
+const asksForSet = (reading: Reading): boolean => {
+  const { weight, repetitions, percentages } = reading.slots;
+  return (
+    weight !== null &&
+    repetitions !== null &&
+    repetitions > 1 &&
+    percentages.length === 0 &&
+    HOW_MUCH.test(reading.rest) &&
+    has(reading, 'can|could|should|would|will|might|able|expect') &&
+    !has(reading, `(?<!\\b(?:to|if i|when i|once i) )(?:${DID})`) &&
+    STATED.test(reading.spelled)
+  );
+};
+
+/** What a max lets expect for several repetitions: the formulas of the estimate, the other way around. */
+export const REPETITIONS_OF_MAX: Act = {
+  name: 'repetitions of a max',
+  asks: asksForSet,
+  words: list(
+    'max maximum onerepmax single best pr pb lift manage expect able should will might heavy rep reps set hit plan once',
+  ),
+  spare: 1,
+  needs: ['weight', 'repetitions'],
+  does: ({ weight, repetitions }) =>
+    expected(
+      `With a max of ${weight!.value}${weight!.unit === null ? '' : ` ${weight!.unit}`}`,
+      weight!,
+      repetitions!,
+    ),
+};
+
+/** What a set of so many repetitions should go with. @param begins what it is worked out of */
+export function expected(begins: string, { value, unit }: Weight, times: number): string {
+  if (times > ESTIMATE_MAX_REPETITIONS)
+    return `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`;
+  const inUnit = unit === null ? '' : ` ${unit}`;
+  const epley = roundTo(value / (1 + times / 30), 0.1);
+  const brzycki = roundTo((value * (37 - times)) / 36, 0.1);
+  const goes = `${begins}, a set of ${times} should go with about **${epley}${inUnit}**`;
+  return epley === brzycki
+    ? `${goes} by Epley and by Brzycki. It is an estimate.`
+    : `${goes} by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;
+}
+
+/** 'How much could I do for one if I can do 100 x 8' */
+export const asksForSingle = (reading: Reading): boolean =>
+  (reading.slots.repetitions ?? 0) > 1 && namesSingle(reading);
+
+/** 'What would that be for a single' */
+export const namesSingle = ({ rest, spelled }: Reading): boolean =>
+  HOW_MUCH.test(rest) &&
+  /\b(?:for (?:a |one |1 )?(?:one|1|single)(?: rep)?|once|(?:my|the|a|as a|what|which) single|one rep|1 rep)\b/u.test(
+    spelled,
+  );

@@ -1,0 +1,181 @@
+import {
+  type Act,
+  asked,
+  beside,
+  ESTIMATE,
+  has,
+  inUnit,
+  isOnly,
+  list,
+  MAX,
+  OWN,
+  optional,
+  POINTS,
+  prs,
+} from '#server/offline-coach/slots/act.ts';
+import { isOwnPast } from '#server/offline-coach/slots/record-words.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+
+/** An estimate is asked for, and no advice. */
+const ABLE = 'should i be able to';
+
+/** How strong someone is, became, and has yet to become. */
+export const STRENGTH_ACTS: readonly Act[] = [
+  {
+    name: 'estimate',
+    asks: (reading) =>
+      (has(reading, `${ESTIMATE}|reckon`) ||
+        (has(reading, 'how much|what') &&
+          has(reading, `can i|could i|i can|i could|${ABLE}`) &&
+          !has(reading, 'instead'))) &&
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      (asked(reading) || (has(reading, ABLE) && has(reading, 'my'))) &&
+      (has(reading, OWN) || has(reading, MAX)),
+    words:
+      list(`max maximum onerepmax estimate estimated estimates calc calculate calculated predict predicted projected
+      theoretical est approx reckon possibly current present log logs records record numbers data history training right best rep set sets recent last latest single going by should able`),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift }) => prs('estimate', { lift }),
+  },
+  {
+    name: 'gain',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.otherLifts.length === 0 &&
+      reading.slots.weight === null &&
+      has(
+        reading,
+        'gain|gained|gains|more|heavier|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed|weaker|better|worse',
+      ) &&
+      (asked(reading) || (reading.slots.since !== null && has(reading, 'is my|am i'))) &&
+      (has(reading, 'how much|how many|how far') ||
+        reading.slots.since !== null ||
+        reading.slots.into !== null ||
+        (has(reading, 'did i|am i|have i|i am|has my|is my|did my') &&
+          has(reading, 'stronger|weaker|improved?|improving|progressed|progressing|up|better|worse')) ||
+        (has(reading, 'my') && has(reading, 'progress|improvement|gains')) ||
+        (has(reading, "how|how's|hows") &&
+          has(reading, OWN) &&
+          has(reading, 'progress|progressing|improving|coming along|going|doing|moved|changed'))) &&
+      !has(reading, 'how (?:much|many|far) (?:can|will|could)'),
+    words:
+      list(`gain gained gains progress progressed progressing improving doing going coming been more heavier show see chart list do did how's hows improved improve improvement increased increase stronger weaker better worse gone went go get getting
+      than then back compared up added put far moved changed gotten become come along got since has weight strength kilos pounds over time so recently lately`),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, since }) => prs('gain', { lift, ...optional('since', since) }),
+  },
+  {
+    name: 'gain of each',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      has(reading, 'stronger|weaker|progress|progressing|progressed|improving|improved|gains?|gained') &&
+      (has(reading, "my|am i|i am|i'm|have i|did i|how i") ||
+        has(reading, '(?:which|what)(?: lifts?)?(?: has| have)? (?:improved|progressed|gained)') ||
+        isOnly(reading, 'progress|report|please|show|overview')) &&
+      asked(reading),
+    words: list(
+      'report overview stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lift lifts training look looking been over time become doing going which most least best',
+    ),
+    spare: 0,
+    needs: [],
+    does: ({ since }) => prs('gain', optional('since', since)),
+  },
+  {
+    name: 'heaviest',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      has(reading, 'heaviest|most|biggest|maximum weight|max weight') &&
+      (isOwnPast(reading) ||
+        isOnly(reading, 'heaviest|most|biggest|ever|lifted|done|so far|so|far|weight|on|for')) &&
+      asked(reading),
+    words: list(
+      'heaviest most biggest max maximum weight ever lifted done did so far set single moved reps rep with in one',
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, repetitions }) =>
+      repetitions === null && !COUNTED_LIFTS.has(lift ?? '')
+        ? prs('heaviest', { lift })
+        : prs('read', { lift, ...optional('repetitions', repetitions) }),
+  },
+  {
+    name: 'away',
+    asks: (reading) =>
+      reading.slots.weight !== null &&
+      reading.slots.repetitions === null &&
+      (reading.slots.lift !== null || has(reading, 'total')) &&
+      !(reading.slots.lift !== null && has(reading, 'total')) &&
+      has(
+        reading,
+        'how (?:far|close|near)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how much (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
+      ) &&
+      asked(reading),
+    words: list(
+      'far close near away off short more left until till til total still go missing lack lacking reach get hit number',
+    ),
+    spare: 0,
+    needs: ['weight'],
+    does: ({ lift, weight }) => prs('away', { ...optional('lift', lift), ...inUnit('value', weight) }),
+  },
+  {
+    name: 'away from body weights',
+    asks: (reading) =>
+      reading.slots.timesBody !== null &&
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      has(reading, 'my|am i|do i|can i|i am') &&
+      has(reading, 'is my|am i|do i|how (?:far|close|near|much|many)|away|short|left') &&
+      asked(reading),
+    words: list(
+      'far close near away off short more left until till til still go missing reach get hit than over at least yet kilos pounds body weight',
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, timesBody }) => prs('away', { lift, ...optional('times_body_weight', timesBody) }),
+  },
+  {
+    name: 'needed',
+    asks: (reading) =>
+      reading.slots.weight !== null &&
+      reading.slots.lift !== null &&
+      reading.otherLifts.length === 0 &&
+      has(reading, 'total') &&
+      has(reading, 'need|needed|have to|must|take'),
+    words: list('total want need needed still more have hit reach get order must take how much kilos pounds'),
+    spare: 0,
+    needs: ['lift', 'weight'],
+    does: ({ lift, weight }) => prs('needed', { lift, ...inUnit('value', weight) }),
+  },
+  {
+    name: 'total',
+    asks: (reading) =>
+      (reading.slots.lift === null) === (reading.slots.weight === null) &&
+      (reading.slots.lift === null || has(reading, 'if|with|would|were|assuming')) &&
+      reading.otherLifts.length === 0 &&
+      reading.otherWeights.length === 0 &&
+      (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
+      (has(reading, 'my|i|mine|for me') ||
+        isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
+      asked(reading),
+    words: list(
+      'could can meet strong stats level total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
+    ),
+    spare: 0,
+    needs: [],
+    does({ lift, weight, bodyWeight, into }) {
+      const body = optional('body_weight', beside(bodyWeight, weight));
+      if (lift === null || weight === null)
+        return prs('total', { ...body, ...optional('unit', bodyWeight?.unit ?? into) });
+      return prs('what_if', {
+        lifts: [{ lift, value: weight.value }],
+        ...optional('unit', weight.unit),
+        ...body,
+      });
+    },
+  },
+];

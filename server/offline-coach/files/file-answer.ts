@@ -1,0 +1,83 @@
+import type { Dialogue, TextFile } from '#server/offline-coach/conversation/dialogue.ts';
+import { queryOf } from '#server/offline-coach/quotes/query.ts';
+import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
+import { NO_WORDS } from '#server/prompt-format/marks.ts';
+
+/** As much of a file as one answer shows. */
+const LINES_MAX = 8;
+const LINE_CHARACTERS = 400;
+/** Lines that are looked at; a file of more is looked at in part. */
+const LINES_READ = 20_000;
+/** Lines that meet less of the question than this are not shown. */
+const COVERAGE_MIN = 0.2;
+
+/** That a later question is about a file that was shown before. */
+const ABOUT_FILE =
+  /\b(?:files?|attach(?:ed|ment)s?|documents?|pdf|csv|json|spreadsheet|sheet|upload(?:ed)?|(?:i|i’ve|i've) (?:sent|showed|shown)|my (?:log|notes|program|programme|plan|diary))\b/iu;
+
+/** A question without the words that point to a file. */
+export const withoutFileWords = (question: string): string =>
+  question.replace(new RegExp(ABOUT_FILE, 'giu'), ' ');
+
+/** What the coach says to pictures; null when there are none. */
+export function unseenPictures({ attached: { pictures } }: Dialogue): string | null {
+  if (pictures.length === 0) return null;
+  const names = pictures.map((name) => `\`${name.replaceAll('`', "'")}\``).join(', ');
+  return `I am the built-in coach and cannot see images, so I do not know what ${names} ${pictures.length === 1 ? 'shows' : 'show'}. Tell me in words, and I look it up.`;
+}
+
+/** What the athlete's own files say to the question, word for word; null when it is not about them. */
+export function answerFromFiles(dialogue: Dialogue): string | null {
+  const { question, attached, earlier, earlierFiles } = dialogue;
+  const isLater = attached.files.length === 0;
+  const named = earlierFiles.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()));
+  const later = named.length > 0 ? named : ABOUT_FILE.test(question) ? earlierFiles : [];
+  const files = isLater ? later : attached.files;
+  if (files.length === 0) return null;
+  // The words that point to the file are not what is looked for in it.
+  const words = question === NO_WORDS ? '' : withoutFileWords(question);
+  const { terms } = queryOf(words, isLater ? earlier : []);
+  const unseen = unseenPictures(dialogue);
+  return [...files.map((file) => sectionOf(file, terms)), ...(unseen === null ? [] : [unseen])].join('\n\n');
+}
+
+function sectionOf({ name, text }: TextFile, terms: ReadonlyMap<string, number>): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, LINES_READ);
+  const title = `\`${name.replaceAll('`', "'")}\``;
+  const found = terms.size === 0 ? [] : linesAbout(lines, terms);
+  if (found.length > 0) return `In ${title} I found this:\n\n${quoted(found)}`;
+  const begins = `${title} has ${lines.length === 1 ? 'one line' : `${lines.length.toLocaleString('en')} lines`}.`;
+  const nothing = terms.size === 0 ? '' : ' I found nothing in it that answers to your words.';
+  return `${begins}${nothing} It begins so:\n\n${quoted(lines.slice(0, LINES_MAX))}\n\nAsk me for a word in it, and I show you where it stands.`;
+}
+
+/** The lines that meet the most of what is asked, in the order of the file, below the names of their columns. */
+function linesAbout(lines: readonly string[], terms: ReadonlyMap<string, number>): string[] {
+  const scored = lines.map((line, at) => ({ line, at, score: coverage(terms, new Set(stemsOf(line))) }));
+  const best = scored
+    .filter(({ score }) => score >= COVERAGE_MIN)
+    .sort((one, other) => other.score - one.score || one.at - other.at)
+    .slice(0, LINES_MAX)
+    .sort((one, other) => one.at - other.at);
+  const [header = ''] = lines;
+  const isTable = header.split(/[,;\t]/).length > 2;
+  return [
+    ...(isTable && best.length > 0 && best[0]?.at !== 0 ? [header] : []),
+    ...best.map(({ line }) => line),
+  ];
+}
+
+/** As it stands: a file is no Markdown of ours. */
+function quoted(lines: readonly string[]): string {
+  const shown = lines.map((line) =>
+    (line.length > LINE_CHARACTERS ? `${line.slice(0, LINE_CHARACTERS).toWellFormed()}…` : line).replaceAll(
+      '```',
+      "'''",
+    ),
+  );
+  return `\`\`\`text\n${shown.join('\n')}\n\`\`\``;
+}

@@ -1,0 +1,146 @@
+import { hasKey, type TextFile, type ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts';
+import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { type LoggedSet, readTrainingLog, type TrainingLog } from '#server/training-files/training-log.ts';
+import { calendarDay } from '#server/words/dates.ts';
+import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { isBetter, type Performance } from '#shared/personal-best.ts';
+
+/** Lifts that one answer shows, those with the most sets first. */
+const LIFTS_MAX = 12;
+/** A line or two with a lift and a weight may stand in any text. */
+const LINES_MIN = 2;
+const LINES_READ = 1000;
+const LINE_CHARACTERS = 200;
+/** A set counts as hard when the max that it lets expect is at least this share of the best in the log. */
+const HARD = 0.85;
+
+/** A file of an athlete as a training log: what another app exported, a table, or lines such as 'Bench 3x5 100 kg'. */
+export function trainingLogOf({ text }: TextFile, today: string): TrainingLog | null {
+  return readTrainingLog(text) ?? logOfLines(text, today);
+}
+
+function logOfLines(text: string, today: string): TrainingLog | null {
+  const lines = text
+    .split('\n')
+    .slice(0, LINES_READ)
+    .filter((line) => line.length <= LINE_CHARACTERS && /\d/u.test(line) && liftIn(line) !== null);
+  const read = lines.flatMap((line): LoggedSet[][] => {
+    const { slots, otherLifts } = readSlots(line, today);
+    const { lift, weight, repetitions, sets } = slots;
+    if (lift === null || weight === null || repetitions === null || otherLifts.length > 0) return [];
+    return [
+      Array.from({ length: sets ?? 1 }, () => ({
+        lift,
+        value: weight.value,
+        unit: weight.unit,
+        repetitions,
+      })),
+    ];
+  });
+  return read.length < LINES_MIN ? null : { sets: read.flat(), days: null };
+}
+
+interface LiftOfLog {
+  lift: string;
+  sets: readonly LoggedSet[];
+  best: LoggedSet;
+}
+
+/** The lifts of a log with the most sets first. */
+export function liftsOf({ sets }: TrainingLog): LiftOfLog[] {
+  return [...Map.groupBy(sets, ({ lift }) => lift)]
+    .map(([lift, sets]) => ({
+      lift,
+      sets,
+      best: sets.reduce((best, set) => (isBetter(set, best) ? set : best)),
+    }))
+    .sort((one, other) => other.sets.length - one.sets.length);
+}
+
+/** What a log holds by lift, beside the athlete's records. */
+export function logInWords(name: string, log: TrainingLog, results: readonly ToolAnswer[]): string {
+  const lifts = liftsOf(log);
+  const records = recordsIn(results);
+  const shown = lifts.slice(0, LIFTS_MAX);
+  const days = log.days === null ? '' : `, ${calendarDay(log.days.first)} to ${calendarDay(log.days.last)}`;
+  const rows = shown.map(({ lift, sets, best }) => {
+    const record = records.get(lift.toLowerCase());
+    const cells = [
+      nameText(lift).replaceAll('|', '/'),
+      String(sets.length),
+      volumeOf(sets),
+      hardOf(sets, best),
+      liftInWords(best),
+      record === undefined ? '–' : liftInWords(record),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  const beaten = shown.flatMap(({ lift, best }) => {
+    const record = records.get(lift.toLowerCase());
+    return record !== undefined && isBetter(best, record)
+      ? [`- ${nameText(lift)}: **${liftInWords(best)}** is better than your record, ${liftInWords(record)}.`]
+      : [];
+  });
+  const more = lifts.length > shown.length ? ` These are the ${shown.length} lifts with the most sets.` : '';
+  return [
+    `\`${name.replaceAll('`', "'")}\` holds ${counted(log.sets.length, 'set')} of ${counted(lifts.length, 'lift')}${days}.${more}`,
+    [
+      '| Lift | Sets | Volume | Hard sets | Best set | Your record |',
+      '| --- | --- | --- | --- | --- | --- |',
+      ...rows,
+    ].join('\n'),
+    ...(beaten.length > 0 ? [beaten.join('\n')] : []),
+    `Volume is weight times repetitions. A hard set is one whose estimated max comes within ${Math.round((1 - HARD) * 100)}% of the best in the log.`,
+  ].join('\n\n');
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+const isWeight = ({ unit }: LoggedSet) => unit !== 'reps' && unit !== 'time';
+const weightIn = ({ value, unit }: LoggedSet, to: LoggedSet['unit']) =>
+  (unit === 'kg' || unit === 'lb') && (to === 'kg' || to === 'lb') ? convertWeight(value, unit, to) : value;
+
+function volumeOf(sets: readonly LoggedSet[]): string {
+  const weighed = sets.filter(isWeight);
+  const [first] = weighed;
+  if (first === undefined) return '–';
+  const sum = weighed.reduce((sum, set) => sum + weightIn(set, first.unit) * (set.repetitions ?? 1), 0);
+  return valueWithUnit(Math.round(sum), first.unit);
+}
+
+function hardOf(sets: readonly LoggedSet[], best: LoggedSet): string {
+  if (!isWeight(best)) return '–';
+  const worth = (set: LoggedSet) =>
+    estimatedOneRepMax({
+      weight: weightIn(set, best.unit),
+      repetitions: Math.min(set.repetitions ?? 1, ESTIMATE_MAX_REPETITIONS),
+    }) ?? 0;
+  const least = HARD * worth(best);
+  return String(sets.filter((set) => isWeight(set) && worth(set) >= least).length);
+}
+
+/** The best record of each lift, by its name in lower case. */
+function recordsIn(results: readonly ToolAnswer[]): Map<string, Performance> {
+  const bests = new Map<string, Performance>();
+  for (const { tool, value } of results) {
+    if (tool !== 'prs' || !hasKey(value, 'records') || !Array.isArray(value.records)) continue;
+    for (const standing of value.records as unknown[]) {
+      const best = hasKey(standing, 'best') ? standing.best : null;
+      if (!hasKey(best, 'lift') || !hasKey(best, 'value') || !hasKey(best, 'unit')) continue;
+      const { lift, value, unit } = best;
+      const repetitions = hasKey(best, 'repetitions') ? best.repetitions : null;
+      if (typeof lift !== 'string' || typeof value !== 'number') continue;
+      bests.set(lift.toLowerCase(), {
+        value,
+        unit: unit === 'kg' || unit === 'lb' || unit === 'reps' || unit === 'time' ? unit : null,
+        repetitions: typeof repetitions === 'number' ? repetitions : null,
+      });
+    }
+  }
+  return bests;
+}

@@ -1,0 +1,54 @@
+import { wordsOf } from '#server/library/search/terms.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { bodyPartsIn, isSubjectName } from '#server/offline-coach/words/subjects.ts';
+import { namesTopic, topicsOf } from './follow-up.ts';
+
+/** As far back as a complaint is still what is spoken of. */
+const QUESTIONS_MAX = 2;
+const SWOLLEN = /\b(?:swollen|swells?|swelled|swelling|puffy|puffed up)\b/iu;
+const STIFF = /\b(?:stiff|sore|same (?:one|knee|spot|place))\b/iu;
+/** What can be done with it: 'what can I still train', 'can I still bench'. */
+const ASKS_WHAT_GOES =
+  /\b(?:can|could|should|may|do) i still\b|\bwhat (?:can|could|should|do) i (?:(?:train|lift|work on|change|avoid)\b|do(?: now| then| first| instead| about (?:it|that))*[\s.?!]*$)|\b(?:ok|safe) to (?:train|lift|squat|bench|deadlift)\b/iu;
+const WHEN =
+  /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b/giu;
+
+/**
+ * A question that goes on from a complaint, with the part of the body that hurts or is swollen; as it is where it names a
+ * part itself or asks something else.
+ * @param earlier the questions before it, the latest first
+ */
+export function withComplaint(question: string, earlier: readonly string[]): string {
+  if (bodyPartsIn(question).size > 0) return question;
+  const before = earlier.slice(0, QUESTIONS_MAX);
+  const complaint = before.find((each) => bodyPartsIn(each).size > 0 && isComplaint(each));
+  const part = complaint && wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0);
+  if (part === undefined || complaint === undefined) return question;
+  const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
+  if (!(isComplaint(question) || (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked)))) return question;
+  return [question, ...before].some((each) => SWOLLEN.test(each))
+    ? `${asked} with a swollen ${part}`
+    : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
+}
+
+/** The first words to what may be an emergency, or is for a doctor today. */
+const SENT_TO_DOCTOR =
+  /^\*\*Stop(?:\. Call your emergency number now| training, and have a doctor look at this today)/u;
+const NO_EXERCISE =
+  'Nothing for now, please: after what you just told me I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
+
+/** What is said to 'what can I still train' right after an athlete was sent to a doctor; null when something else is asked. */
+export function afterEmergency(question: string, lastAnswer: string | undefined): string | null {
+  if (lastAnswer === undefined || !SENT_TO_DOCTOR.test(lastAnswer)) return null;
+  const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
+  return ASKS_WHAT_GOES.test(question) && asksOfTraining(asked) ? NO_EXERCISE : null;
+}
+
+/** Nothing is named but a lift: 'can I still bench', and not 'can I still cancel'. */
+const asksOfTraining = (asked: string): boolean =>
+  !namesTopic(asked) ||
+  (/\bi still\b/iu.test(asked) && topicsOf(asked).every((word) => stemsOf(word).some(isSubjectName)));
+
+const isComplaint = (question: string): boolean =>
+  complaintAdviceFor(question).length > 0 || SWOLLEN.test(question) || STIFF.test(question);

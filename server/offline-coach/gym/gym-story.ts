@@ -1,0 +1,70 @@
+import { everydayness } from '#server/library/search/everyday-words.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+
+const GYM = '(?:the|this|your) (?:gym|club|place)';
+/** 'Tell me the story of the gym', 'who started this gym', 'how old is the gym' */
+const STORY = new RegExp(
+  `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year) (?:was ${GYM} (?:founded|started|opened|built)|did ${GYM} (?:start|begin|first open))\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b|\\bsince when (?:has|does|is) ${GYM}\\b`,
+  'iu',
+);
+/** Who the founder is and what became of it: anything more exact is for the library as it is asked. */
+const OF_FOUNDER = /\b(?:who|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
+
+/** The gym as its pack names it. */
+export interface Founded {
+  gym: string;
+  founder: string;
+  town: string;
+}
+
+/** What the library is asked for the story of the gym or of its founder; null when a question is about neither. */
+export function storyAsked(question: string, founded: Founded | null): string | null {
+  if (founded === null) return null;
+  const { founder, gym } = founded;
+  if (STORY.test(question)) return `What is the history of ${gym}, founded by ${founder}?`;
+  const isNamed = names(founder, question) || /\bthe founder\b/iu.test(question);
+  if (liftIn(question) !== null) return null;
+  if (
+    !isNamed ||
+    !OF_FOUNDER.test(question) ||
+    /\b(?:say|says|said|think|recommend|advise)\b/iu.test(question)
+  )
+    return null;
+  return /\b(?:champ\w*|won|win|winning|medals?)\b/iu.test(question)
+    ? `What did ${founder} win or achieve?`
+    : `Who is ${founder}?`;
+}
+
+/** As everyday as the first names are that are words as well: of Will, Mark, Art and May. */
+const EVERYDAY = 0.45;
+
+/** The whole name, or the first name: 'will' and 'mark' only where a capital in the middle of a sentence makes a name of them. */
+function names(founder: string, question: string): boolean {
+  if (question.toLowerCase().includes(founder.toLowerCase())) return true;
+  const [first = ''] = founder.match(/\p{L}{2,}(?!\p{L}*\.)/u) ?? [];
+  if (first === '') return false;
+  const isEveryday = everydayness(first.toLowerCase()) > EVERYDAY;
+  const [before, behind] = ['(?<!\\p{L})', '(?!\\p{L})'];
+  return isEveryday
+    ? new RegExp(`(?<=[\\p{L}\\p{N},;:] )${first}${behind}`, 'u').test(question)
+    : new RegExp(`${before}${first}${behind}`, 'iu').test(question);
+}
+
+/** 'My son is 12, can he lift' */
+const OF_SOMEBODY_ELSE =
+  /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|friend|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|coach) /iu;
+
+/** 'How strong was she' after an answer about the founder: by name, so that it can be looked up. */
+export function withFounder(
+  question: string,
+  { founded, exchanges }: { founded: Founded | null; exchanges: readonly { answer: string }[] },
+): string {
+  const founder = founded?.founder;
+  if (OF_SOMEBODY_ELSE.test(question)) return question;
+  if (founder === undefined || !exchanges[0]?.answer.includes(founder) || names(founder, question))
+    return question;
+  return question.replace(/\b(?:she|he)\b/iu, founder);
+}
+
+export const foundedBy = ({ gym, founder, town }: Founded): string =>
+  `**${founder}** founded ${gym} in ${town}${town.endsWith('.') ? '' : '.'}`;

@@ -1,0 +1,60 @@
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
+import { rememberCall } from './remember-call.ts';
+
+/** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
+const TAKES_BACK =
+  /^(?:(?:no|oh)[ ,]+)?(?:scratch that|that(?:['’]?s| is) (?:wrong|not true)|never ?mind that|(?:never ?mind|forget (?:it|that))[,;: -]+(?:i (?:do|don['’]?t|have|haven['’]?t|can|can['’]?t|am|am not|was|wasn['’]?t)|(?:it|that|they)(?:['’](?:s|re)| is| are| was| were))(?: (?:not|have|got|had|it|one|them|that|those|true|right|wrong|now|again|after all|any ?more|already))*)[ .!]*$/iu;
+const WEEKDAY = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(s?)\b/giu;
+const DENIED_DAY = /\bnot (?:on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/iu;
+const CORRECTS_DAY =
+  /^(?:(?:no|nah|not|sorry|oops|wait|actually|i mean(?:t)?|make (?:it|that))\b|(?:on )?\w+days?,? not\b)/iu;
+const NUMBERS = /(?<![\d.,])\d+(?:[.,]\d+)?/gu;
+const WITH_UNIT = /\d ?(?:kgs?|kilos?|lbs?|pounds?)\b/iu;
+const UNITS = new Set(['kg', 'kgs', 'kilos', 'lb', 'lbs', 'pounds']);
+
+/** What was just remembered, without what was wrong, or with another number or day: 'make it 240'. */
+export function correctedMemory(said: string, answer: string): Amendment | null {
+  const memory = REMEMBERED.exec(answer)?.[1];
+  if (memory === undefined || IS_QUESTION.test(said)) return null;
+  const forget: ToolCall = { tool: 'memory', input: { action: 'forget', content: memory } };
+  if (TAKES_BACK.test(said)) return { does: [forget], last: null };
+  const known = wordsOf(memory);
+  if (wordsOf(said).some((word) => !CORRECTS.has(word) && !UNITS.has(word) && !known.includes(word)))
+    return null;
+  const meant = withOtherDay(said, memory) ?? withOtherNumber(said, memory);
+  return meant === null ? null : { does: [forget, rememberCall(meant)], last: null };
+}
+
+/** Without numbers and days of the week. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(WEEKDAY, ' ')
+    .match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
+
+/** Of several days only the one that is named as wrong is replaced. */
+function withOtherDay(said: string, memory: string): string | null {
+  const days = (text: string) => [...text.matchAll(WEEKDAY)].map(([, day = '']) => day.toLowerCase());
+  const denied = DENIED_DAY.exec(said)?.[1]?.toLowerCase();
+  if (!CORRECTS_DAY.test(said) || (denied === undefined && /\bnot\b/iu.test(said))) return null;
+  const [meant, ...others] = days(said).filter((day) => day !== denied);
+  const [wrong, ...more] = days(memory).filter((day) => denied === undefined || day === denied);
+  if (meant === undefined || others.length > 0 || wrong === undefined || more.length > 0) return null;
+  if (days(memory).includes(meant)) return null;
+  const named = meant.charAt(0).toUpperCase() + meant.slice(1);
+  return memory.replace(WEEKDAY, (day, name: string, plural: string) =>
+    name.toLowerCase() === wrong ? `${named}${plural}` : day,
+  );
+}
+
+function withOtherNumber(said: string, memory: string): string | null {
+  const [number, ...others] = said.match(NUMBERS) ?? [];
+  const isCorrection = BEGINS.test(said) && !/\bnot\b/iu.test(said);
+  if (number === undefined || others.length > 0 || !isCorrection) return null;
+  // '100 kg' is no time of the day.
+  if (WITH_UNIT.test(said) && !WITH_UNIT.test(memory)) return null;
+  return memory.match(NUMBERS)?.length === 1 ? memory.replace(NUMBERS, number) : null;
+}

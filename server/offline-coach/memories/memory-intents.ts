@@ -1,0 +1,177 @@
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { ownEntryIn } from '#server/offline-coach/words/own-entries.ts';
+import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { agreedTo, offeredGoal } from './memory-offers.ts';
+import { rememberCall } from './remember-call.ts';
+
+const SAVE =
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) know|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
+/** A question only in form. */
+const WISH =
+  /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
+/** 'Can you remember things', 'can you remember my name' */
+const ASKS_IF_ABLE = /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also)[,!]? )*(?:can|could|will|would) you\b/iu;
+const STATES =
+  /\b(?:i|i['’]\p{L}+|we|is|are|am|has|have|hurts?|don['’]?t|do not|never|always|only|no|not)\b/iu;
+/** 'Remember that guy who squatted 300' */
+const NAMES_ONE = /^(?:one )?\p{L}+ (?:who|which|that|when|where|we|you)\b/iu;
+const RECALL =
+  /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted| on file| on record| in memory| in your notes)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|(?:show|list|tell|read)(?: me)? (?:what|everything|all)(?: that)? you(?:['’]?ve| have)? (?:got |have )?(?:saved|stored|noted|remembered|kept|know|remember|written down) (?:about|of|on) me\b|do you still have my\b|have i told you|what have i told you\b|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
+/** 'Remind me where my elbows should be' */
+const ADVICE = /\b(?:should|supposed to)\b/iu;
+/** What is left of a wish to know everything, once the words of the wish are gone. */
+const ALL_OF_IT =
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|you['’]?ve|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
+const FORGET =
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|actually)[,!]? )*(?:(?:can|could|would) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember|stop assuming|(?:drop|lose)(?= (?:the (?:thing|part|bit|note)|anything|everything|all) about\b)|(?:delete|remove|erase)(?= (?:what|everything|anything|all) (?:that )?you(?:['’]ve)? (?:know|have|saved|remember|noted|stored)\b.{0,30}\b(?:about|of|on) (?:me|my)\b))(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
+/** 'Forget everything you know about my knee' */
+const ALL_ABOUT =
+  /^(?:everything|anything|all|what)(?: (?:that )?(?:you(?:['’]ve)? (?:know|remember|saved|have|noted|stored)(?: saved| stored| noted)?|i (?:said|told you)))? (?:about|of|on) (?=\S)/iu;
+const A_QUESTION =
+  /^(?:(?:that|this|the|my|last|previous|other) )*(?:questions?|messages?|(?:what )?i (?:just )?asked|i (?:ever )?(?:said|asked) (?:anything|that|it))$/iu;
+const QUESTION_FORGOTTEN =
+  'All right. I remember nothing of a question beyond this conversation, and you can delete that under [Account → Conversations](/account/conversations).';
+const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
+/** Why something is to be forgotten, and words that say nothing of what it is. */
+const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|because|since|cuz|as it)\b.*$/isu;
+/** 'The knee thing, physio signed me off' */
+const WITH_REASON =
+  /,(?! (?:and|or|but)\b)(?= (?:\S+ ){2})(?!.*\b(?:and|or|how|what|why|when|where|which|should|can|could|do)\b).*$/isu;
+const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
+/** 'Forget squats, is the leg press ok', 'forget about deadlifts this week' */
+const OF_TRAINING =
+  /[,;] (?:so |and |but )?(?:is|are|can|could|should|do|does|would|will|let['’]?s)\b|\b(?:this week|today|tonight|for (?:now|today|a while)|for the moment)[\s.!]*$/iu;
+const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
+const FORGETS_ONE =
+  'I forget one thing at a time: say “forget that …” with what it is about. To delete all of it, open Memory Management.';
+
+const FORGET_ALL =
+  /^(?:(?:please|can you|could you|i want you to|now) )*(?:delete|forget|erase|wipe|remove|clear) (?:everything|all)\b(?: (?:of it|that|my memories|your memories|you (?:know|remember|saved)|saved|about me|on me))*[\s.!?]*$/iu;
+
+const CLEAR_ALL =
+  /^(?:(?:please|can you|could you|now|how do i) )*(?:clear|wipe|erase|delete|reset) (?:all )?(?:your|my|the|all) memor(?:y|ies)[\s.!?]*$/iu;
+
+const OWN_PROFILE =
+  /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:name|body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i (?:have|own))(?: now| again| right now| currently| according to you| in your notes| on record)?[\s.!?]*$/iu;
+
+/** What the athlete may have said of their training, and the words that it is kept in. */
+const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok|again)[ ,]+)*(?:(?:what|which|how many) (?:days?|times?|nights?|evenings?|mornings?)(?: (?:a|per|of the|in the) (?:week|day))? (?:do|am) i (?:usually |normally |currently |supposed to )?|(?:do you (?:know|remember) )?(?:when|where|how often) (?:do )?i (?:usually |normally |currently )?)(?:train|training|lift|work ?out|come in|go to the gym)(?: (?:on|a week|per week|each week|every week|in|in the gym|again))*[\s?.!]*$/iu,
+    about:
+      'I train days a week schedule mornings evenings Monday Tuesday Wednesday Thursday Friday Saturday Sunday gym home',
+  },
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:what|which)(?:['’]?s| is)? (?:(?:my )?(?:weight )?(?:class|category)(?: (?:am i|do i (?:lift|compete)) in)?|federation (?:am i|do i (?:lift|compete)) in)(?: again)?[\s?.!]*$/iu,
+    about: 'my weight class federation meet competition kg class',
+  },
+  {
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:(?:when|how (?:long|far|soon|many (?:days|weeks|months))).{0,24}\bmy (?:next )?(?:meet|competition|comp)|do i have (?:an? |any )?(?:meets?|competitions?|comps?)(?: coming(?: up)?| soon| planned| next)*)\b[\s?.!]*$/iu,
+    about: 'my next meet competition is on',
+  },
+];
+
+/** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
+const GOAL =
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are)\b(.{3,}))$/isu;
+/** 'Next goal: what should it be' */
+const NO_GOAL =
+  /\?\s*$|^(?:[:, ]|so|is|are|and|then)*(?:what|which|how|why|where|who|when|should|could|would|any|no idea|not sure|don['’]?t know|idk|unknown|unclear|none)\b|\b(?:right|what|exactly|or (?:what|not))[\s.!]*$/iu;
+/** 'New goal: bench 140' */
+const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
+/** 'I hurt my shoulder, remember that' */
+const REMEMBER_THAT =
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:remember|keep in mind|don['’]?t forget|note) (?:that|this|it)(?: please| for (?:me|later|next time))*[\s.!]*$/isu;
+const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
+const ASKS_SOMETHING =
+  /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you|i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to))\b/iu;
+/** 'My knee is fine now, forget about it': what it is stands before. */
+const FORGET_IT =
+  /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: (?:note|memory))?(?: now| please)?[\s.!]*$/iu;
+/** Says that it is over, and nothing of what it is. */
+const OVER =
+  /\b(?:is|are|was|it's|has|have|been|feels?|feeling|got|gets|all|now|again|anymore|any more|no|not|doesn't|don't|longer|fine|ok|okay|better|good|great|healed|gone|over|recovered|cured|so|and|please)\b/giu;
+/** The way that is left: the goal beside the record. */
+const TO_GOAL =
+  /\b(?:how (?:far|close|near)|how much (?:more|is left)|am i (?:close|near)|what(?:'s| is) left|on track)\b.{0,40}\bmy\b.{0,30}\b(?:goal|target)s?\b/iu;
+
+const ALSO = /^(?:and|also|plus|oh and|and also)[ ,]+(?:that )?((?:i|i'm|im|my|we)\b[^?]{3,})$/iu;
+const DROP_ONE =
+  /^(?:(?:please|and|ok|now|also|can you|could you)[ ,]+)*(?:get rid of|delete|remove|drop|erase|scrap|clear) (?:the )?(?:(?:one|thing|part|bit|memory) (?:about|with|on) )?(.{3,60}?)(?: (?:one|thing|part|bit|memory))?[\s.!]*$/iu;
+
+/** What a sentence wants remembered, recalled or forgotten: what is to be called, or said; null when it wants none of it. */
+export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
+  const onLast = agreedTo(typed, answer) ?? onMemory(typed, answer);
+  if (onLast !== null) return onLast;
+  // What is to be remembered stays as it was typed.
+  const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
+  const goal = NEW_GOAL.exec(typed)?.[1];
+  if (NO_GOAL.test(goal ?? GOAL.exec(typed)?.[2] ?? '')) return null;
+  if (goal !== undefined) return [rememberCall(`My new goal: ${goal.trim()}`)];
+  const stated = BEGINS_REMEMBERING.test(typed) ? undefined : REMEMBER_THAT.exec(typed)?.[1]?.trim();
+  if (stated !== undefined && !ASKS_SOMETHING.test(stated))
+    return [rememberCall(stated.charAt(0).toUpperCase() + stated.slice(1))];
+  if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
+  if (OWN_PROFILE.test(sentence))
+    return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
+  const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
+  if (fact !== undefined) return [recall(fact.about)];
+  if (RECALL.test(sentence) && !FORGET.test(sentence) && !ADVICE.test(sentence))
+    return wantsAll(sentence) ? everything(sentence) : [recall(sentence)];
+  if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
+  const entry = ownEntryIn(sentence);
+  if (entry !== null) return entry;
+  const gone =
+    FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '').replace(WITH_REASON, '') ??
+    FORGET_IT.exec(sentence)?.[1]?.replace(OVER, ' ');
+  // How to switch it off is said by the app's screens.
+  const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
+  if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
+  if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
+  if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
+    return NOT_TO_FORGET.test(gone)
+      ? FORGETS_ONE
+      : [{ tool: 'memory', input: { action: 'forget', content: (about || gone).trim().slice(0, 1000) } }];
+  const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
+  const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
+  if (said === undefined) return offeredGoal(sentence);
+  if ((ASKS_IF_ABLE.test(sentence) || /^the\b/iu.test(said)) && !STATES.test(said)) return null;
+  if (NAMES_ONE.test(said)) return null;
+  return [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
+}
+
+/** A follow-up on memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
+function onMemory(typed: string, answer: string): ToolCall[] | null {
+  if (
+    !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)
+  )
+    return null;
+  const more = ALSO.exec(typed)?.[1];
+  if (more !== undefined) return [rememberCall(more.charAt(0).toUpperCase() + more.slice(1))];
+  const gone = DROP_ONE.exec(writtenOut(typed))?.[1];
+  return gone === undefined ? null : [{ tool: 'memory', input: { action: 'forget', content: gone } }];
+}
+
+const READ_PROFILE: ToolCall = { tool: 'profile', input: { action: 'read' } };
+const readRecord = (lift?: string): ToolCall => ({
+  tool: 'prs',
+  input: { action: 'read', ...(lift && { lift }) },
+});
+/** Everything there is about the athlete. */
+const EVERYTHING: ToolCall[] = [READ_PROFILE, readRecord(), { tool: 'memory', input: { action: 'all' } }];
+
+/** 'Not the lifts, the other stuff' */
+const NOT_LIFTS = /\b(?:not|without|except)(?: for)?(?: the| my)? (?:lifts|records|prs|pbs|numbers)\b/iu;
+const everything = (sentence: string) =>
+  EVERYTHING.filter(({ tool }) => tool !== 'prs' || !NOT_LIFTS.test(sentence));
+
+const wantsAll = (sentence: string) =>
+  (sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)?/gu) ?? []).every((word) => ALL_OF_IT.test(word));
+
+export const recall = (about: string): ToolCall => ({
+  tool: 'memory',
+  input: { action: 'recall', content: about.slice(0, 1000) },
+});
+
+const RECALL_GOALS = recall('goal');

@@ -1,0 +1,39 @@
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { rememberCall } from './remember-call.ts';
+
+const YES =
+  /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do (?:it|that)|go ahead|right|correct|exactly|absolutely)(?: (?:please|do|it|that|forget|remember|keep|thanks))*[ .!]*$/iu;
+const NO =
+  /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
+const TO_FORGET =
+  /^I (?:remember nothing that says just that|also remember other days).* Shall I forget this: “(.+)”\? Say/mu;
+const TO_REMEMBER = /^Shall I remember this as a goal of yours: “(.+)”\? Say/mu;
+
+/** What was offered about memories, once it is agreed to; null when nothing was, or something else is said. */
+export function agreedTo(typed: string, answer: string): ToolCall[] | string | null {
+  const [forget, remember] = [TO_FORGET, TO_REMEMBER].map((offered) => offered.exec(answer)?.[1]);
+  if (forget === undefined && remember === undefined) return null;
+  if (NO.test(typed.trim()))
+    return forget === undefined ? 'All right, I keep nothing of it.' : 'All right, I keep it.';
+  if (!YES.test(typed.trim())) return null;
+  return forget === undefined
+    ? [rememberCall(remember!)]
+    : [{ tool: 'memory', input: { action: 'forget', content: forget } }];
+}
+
+/** 'I want to squat 200 by Christmas' */
+const GOAL =
+  /^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*(?:i(?:['’]?m|['’]?d| am| would)? )?(?:(?:really|just|also) )?(?:want(?:ing)? to|wanna|hope to|hoping to|aim to|aiming to|plan to|planning to|would like to|like to|trying to|going to) (?:be able to )?(?:squat|bench|deadlift|press|pull|total|clean|snatch|jerk|hit|lift|reach|get|weigh|do|make)\b[^?]{0,40}\d[^?]{0,30}\b(?:by|before|until|till|this year|next year|in (?:\d+|a|two|three|six|twelve) (?:weeks?|months?|years?)|at my|for my)\b[^?]{0,40}$/iu;
+const ASKS =
+  /\b(?:how|what|which|why|when|where|can|could|should|would you|do i|is it|will|help|program|plan for)\b/iu;
+
+/** A goal with its date is worth keeping, and asked about. */
+export function offeredGoal(sentence: string): string | null {
+  if (!GOAL.test(sentence) || ASKS.test(sentence)) return null;
+  const wish = sentence
+    .trim()
+    .replace(/[\s.!]+$/u, '')
+    .replace(/^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*/iu, '');
+  const said = /^i\b/iu.test(wish) ? wish : `I ${wish}`;
+  return `Shall I remember this as a goal of yours: “${said.charAt(0).toUpperCase()}${said.slice(1)}”? Say “yes”, and I do.`;
+}

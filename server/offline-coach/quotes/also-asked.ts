@@ -1,0 +1,44 @@
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { met, type Term } from './question-terms.ts';
+
+/** A way of asking for what stands below a heading. */
+export interface WayOfAsking {
+  /** Its words, as `plainWords` has them. */
+  words: string;
+  stems: ReadonlySet<string>;
+}
+
+/** The words of a text in small letters, for comparing it with another word for word. */
+export const plainWords = (text: string): string =>
+  (
+    text
+      .toLowerCase()
+      .replace(/['’]/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');
+
+/** The line below a heading that says how else people ask for it: '*Also asked: deads hurt · sore back*'. */
+const LINE = /^([*_])Also asked:(.+?)\1[ \t\r]*(?:\n|$)/su;
+/** How much a word counts that only another way of asking has. */
+const WORTH = 0.8;
+
+/** The ways of asking that a paragraph begins with, and where the rest of it begins; null when it begins with none. */
+export function alsoAskedIn(paragraph: string): { ways: WayOfAsking[]; end: number } | null {
+  const found = LINE.exec(paragraph);
+  if (found === null) return null;
+  const ways = found[2]!.split('·').map((way) => ({ words: plainWords(way), stems: new Set(stemsOf(way)) }));
+  return { ways: ways.filter(({ stems }) => stems.size > 0), end: found[0].length };
+}
+
+/** Every sentence below the line asks again. */
+const shares = new WeakMap<readonly WayOfAsking[], Map<Term, number>>();
+
+/** How far the ways of asking meet a word of the question, from 0 to 1. */
+export function metByWay(term: Term, ways: readonly WayOfAsking[]): number {
+  if (ways.length === 0) return 0;
+  const known = shares.get(ways) ?? new Map<Term, number>();
+  shares.set(ways, known);
+  const share = known.get(term) ?? WORTH * Math.max(0, ...ways.map(({ stems }) => met(term, stems)));
+  known.set(term, share);
+  return share;
+}

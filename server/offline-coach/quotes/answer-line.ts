@@ -1,0 +1,115 @@
+import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import type { Candidate } from './candidates.ts';
+import type { QuestionKind } from './question-kind.ts';
+import { LEANS } from './quote.ts';
+
+/** A longer sentence is no one-line answer: only the part of it that answers is said. */
+const LINE_MAX_CHARACTERS = 170;
+const TWO_MAX_CHARACTERS = 220;
+const ROW_MAX_CHARACTERS = 240;
+const PART_MIN_CHARACTERS = 12;
+/** 'Seen from there, they should be vertical.' */
+const LEANS_LATER = /^[^.!?,;]{0,40}, (?:they|it|these|those|this|he|she)\b/iu;
+/** How far the question before a sentence asks what was asked. */
+const ASKED_ENOUGH = 0.5;
+const BARE = /^(?:yes|no)\.$/iu;
+/** Where a sentence can be cut so that each part still reads. */
+const PARTS = /(?<=[;:])\s+|\s+[–—]\s+/u;
+const NEGATION =
+  /\b(?:no|not|never|don[’']t|doesn[’']t|do not|does not|cannot|can[’']t|shouldn[’']t|nobody|nothing|without)\b/iu;
+const AFFIRMATION = /^(?:yes\b|you (?:can|may|should)\b|of course\b)/iu;
+const REFUSAL =
+  /^(?:no\b(?!\.? ?\d)|never\b|do not\b|don[’']t\b|you (?:cannot|can[’']t|should not|shouldn[’']t|need not)\b)/iu;
+const ASKS_LEAVE =
+  /^(?:and |but |so |ok |hey |coach,? )?(?:can|could|should|may|do|must) (?:i|we|you)\b|^(?:and |but |so )?is it (?:ok|okay|safe|fine|all right)\b/iu;
+
+/**
+ * What answers in one line: the best sentence of the best quote, or the part of it that fits; null when no part of the
+ * quote says it by itself. The words are the page's own.
+ */
+export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
+  const { price } = candidate.reading;
+  if (price !== null && WHAT_PRICE.test(question)) return `${entryOf(candidate)}: ${price}`;
+  const core = withWhatFollows(candidate);
+  if (core === null) return null;
+  // Of a list that 'wide or narrow' is asked of, one point is half of the answer.
+  if (candidate.kind === 'points' && EITHER.test(question) && !PREFERS.test(core)) return null;
+  // Of several rows, one answers only what asks for a figure of it, or for its subject.
+  if (candidate.kind === 'table') {
+    const isOne = candidate.isOnlyRow || candidate.rows.length === 2;
+    return kind.isExact || isOne ? rowLine(candidate.rows, core) : null;
+  }
+  if (core.endsWith('?') || core.endsWith(':')) return null;
+  // Right behind the question, 'it' is what was asked about.
+  if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH)
+    return withWhatItLeansOn(candidate, core);
+  const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
+  if (line === null) return null;
+  return `${verdictOf(line, question)}${line}`;
+}
+
+/** 'Below it is your ability to do a lot of useful work. That ability is called …' */
+function withWhatItLeansOn(candidate: Candidate, core: string): string | null {
+  if (candidate.kind !== 'words') return null;
+  const at = candidate.paragraph.findIndex(({ text }) => text === core);
+  const before = candidate.paragraph[at - 1]?.text ?? null;
+  if (before === null || at <= candidate.from || LEANS.test(before) || /[?:]$/u.test(before)) return null;
+  const both = `${before} ${core}`;
+  return both.length <= TWO_MAX_CHARACTERS ? both : null;
+}
+
+const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
+const EITHER = /\b(\p{L}+) or (?:a |an |the )?(?!nos?\b|not\b|what\b)\p{L}+\b/iu;
+const PREFERS = /\b(?:suits?|better|best|prefer|choose|start with|begin with|first)\b/iu;
+
+const entryOf = ({ reading: { passage } }: Candidate) =>
+  nameText(passage.heading.split(' › ').at(-1) ?? passage.work);
+
+/** The best sentence; 'Yes.' with the sentence behind it, which says to what. */
+function withWhatFollows(candidate: Candidate): string | null {
+  const { core } = candidate;
+  if (core === null || candidate.kind !== 'words' || !BARE.test(core)) return core;
+  const at = candidate.paragraph.findIndex(({ text }) => text === core);
+  const next = candidate.paragraph[at + 1]?.text;
+  return at < 0 || next === undefined || next === null ? core : `${core} ${next}`;
+}
+
+/** A row of a table with the names of its columns: 'Best box squat 200 kg: chain at the top 46 kg'. */
+function rowLine([head = [], ...rows]: readonly string[][], core: string): string | null {
+  const row = rows.find((cells) => cells.join(' | ') === core);
+  if (row === undefined) return null;
+  const named = row.flatMap((cell, at) => (cell === '' ? [] : [{ name: head[at] ?? '', cell }]));
+  const [first, ...others] = named;
+  if (first === undefined) return null;
+  // A number says nothing without its column.
+  const what = FIGURE.test(first.cell) ? `${first.name} ${first.cell}`.trim() : first.cell;
+  const pairs = others.map(pairOf);
+  const between = pairs.some((pair) => pair.includes(',')) ? '; ' : ', ';
+  const dash = [what, ...pairs].some((each) => each.includes(':')) ? ' –' : ':';
+  const line = `${what}${dash} ${pairs.join(between)}.`;
+  return line.length <= ROW_MAX_CHARACTERS ? line : null;
+}
+
+const FIGURE = /^[\d<>~±+-]/u;
+
+function pairOf({ name, cell }: { name: string; cell: string }): string {
+  if (name === '') return cell;
+  return FIGURE.test(cell) ? `${name} ${cell}` : `${name}: ${cell}`;
+}
+
+function partOf(sentence: string, kind: QuestionKind): string | null {
+  const parts = sentence.split(PARTS).filter((part) => part.length >= PART_MIN_CHARACTERS);
+  if (parts.length < 2) return null;
+  const fitting = parts.find(
+    (part) => part.length <= LINE_MAX_CHARACTERS && kind.fits(part) > 0 && !LEANS.test(part),
+  );
+  return fitting === undefined ? null : fitting.replace(/[;:,]$/u, '.');
+}
+
+/** 'No.' before a sentence that forbids what is asked for leave to do, 'Yes.' before one that grants it in so many words. */
+function verdictOf(line: string, question: string): string {
+  if (!ASKS_LEAVE.test(question.trim()) || NEGATION.test(question)) return '';
+  if (/^(?:yes|no)\b/iu.test(line)) return '';
+  if (REFUSAL.test(line)) return 'No. ';
+  return AFFIRMATION.test(line) && !NEGATION.test(line) ? 'Yes. ' : '';
+}

@@ -1,0 +1,85 @@
+import { isOnlyOne } from '#server/offline-coach/words/subjects.ts';
+import { metByWay } from './also-asked.ts';
+import { cannotAnswer } from './cannot-answer.ts';
+import { scoredLines } from './line-score.ts';
+import { linesOf } from './lines.ts';
+import type { Measure } from './measure.ts';
+import type { Reading } from './passage-reading.ts';
+import { met } from './question-terms.ts';
+import { type Quote, quoteAround } from './quote.ts';
+
+/** Something that could be quoted, and how good an answer it is. */
+export type Candidate = Quote & {
+  reading: Reading;
+  score: number;
+  evidence: Evidence;
+  /** The heading within the passage that it stands under, if any. */
+  under: string | null;
+  /** The one sentence that answers best. */
+  core: string | null;
+  /** Whether it is the only row of its table on the question's subject. */
+  isOnlyRow: boolean;
+};
+
+/** What a number counts of its weight: an answer rarely has the figures of the person who asks ('at 83 kilos'). */
+const NUMBER = 0.4;
+
+/** What speaks for a quote's being an answer, and not only about the same things. */
+export interface Evidence {
+  /** How much of the question the quote and its headings meet, from 0 to 1. */
+  answers: number;
+  /** The weight of the greatest word that they do not meet. */
+  missed: number;
+  /** How far the heading, or the question before it, asks the same. */
+  asked: number;
+  /** Whether it cannot answer, however many words it meets. */
+  cannotAnswer: boolean;
+  /** How many words of the question say what it is about: of a long one, more may go unmet. */
+  topics: number;
+}
+
+/**
+ * The best that a passage has to offer; null when nothing of it can be quoted.
+ * @param isSaid whether the answer before said so already
+ */
+export function candidateOf(
+  reading: Reading,
+  measure: Measure,
+  isSaid: (text: string) => boolean = () => false,
+): Candidate | null {
+  // A word that no passage has does not tell passages apart.
+  const known = measure.terms.filter(({ isUnknown }) => !isUnknown);
+  const distinguishing = known.length === 0 ? measure : { ...measure, terms: known };
+  const scored = scoredLines(reading, linesOf(reading, measure.terms), distinguishing).filter(
+    ({ line }) => line.text !== null && !isSaid(line.text),
+  );
+  const [first, ...others] = scored;
+  if (first === undefined) return null;
+  const best = others.reduce((top, each) => (each.score > top.score ? each : top), first);
+  const { line, score, fit } = best;
+  const quote = quoteAround(reading, line, scored, measure.kind);
+  if (quote === null) return null;
+  const implied = fit > 0 ? measure.kind.implies : [];
+  const context = new Set([...quote.stems, ...reading.setting, ...line.heading.stems]);
+  const weighed = measure.terms.map((term) => ({
+    weight: /^\d/u.test(term.stem) ? NUMBER * term.weight : term.weight,
+    share: implied.includes(term.stem) ? 1 : Math.max(met(term, context), metByWay(term, line.unit.ways)),
+  }));
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
+  const found = weighed.reduce((sum, { weight, share }) => sum + weight * share, 0);
+  return {
+    ...quote,
+    reading,
+    score: reading.promise * score,
+    evidence: {
+      answers: total === 0 ? 0 : found / total,
+      missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
+      asked: line.heading.asks / (1 + line.below),
+      cannotAnswer: cannotAnswer(measure, reading, line, [context]),
+      topics: measure.terms.filter(({ isTopic }) => isTopic).length,
+    },
+    under: line.unit.heading === '' ? null : line.unit.heading,
+    core: line.text,
+    isOnlyRow: line.unit.kind === 'table' && isOnlyOne(measure.subjects, line.unit.lines, line.at),
+  };
+}

@@ -1,0 +1,70 @@
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { isOther } from '#server/offline-coach/words/subjects.ts';
+import { metByWay } from './also-asked.ts';
+import type { Line } from './lines.ts';
+import type { Measure } from './measure.ts';
+import type { Reading } from './passage-reading.ts';
+import { met, type Term } from './question-terms.ts';
+
+/**
+ * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about
+ * nothing of what a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
+ * training alone when something is torn or broken.
+ * @param texts the stems of what the line is read with
+ */
+export function cannotAnswer(
+  { subjects, terms, carried, wantsMistakes, hurts, isInjured }: Measure,
+  reading: Reading,
+  line: Line,
+  texts: readonly ReadonlySet<string>[],
+): boolean {
+  const { ways } = line.unit;
+  return (
+    isOther(subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
+    isOffTopic(
+      terms.filter(({ stem }) => carried.has(stem)),
+      texts,
+      ways,
+    ) ||
+    (!wantsMistakes && isMistake(reading, line)) ||
+    (hurts && isOfPainless(line)) ||
+    (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
+  );
+}
+
+/** What is said to somebody with an injury speaks of one. */
+const OF_INJURIES = new Set(
+  stemsOf(
+    'injury injured tear torn doctor surgeon surgery pain painful hurts heals healed physiotherapist fracture rupture',
+  ),
+);
+
+/** Whether a line speaks of none of the topics that a follow-up takes over. */
+const isOffTopic = (
+  topics: readonly Term[],
+  texts: readonly ReadonlySet<string>[],
+  ways: Line['unit']['ways'],
+): boolean =>
+  topics.length > 0 &&
+  !topics.some((topic) => texts.some((stems) => met(topic, stems) > 0) || metByWay(topic, ways) > 0);
+
+const MISTAKES =
+  /^[*_]*(?:(?:the|common|usual|typical|frequent|most|other) )*(?:mistakes?|errors?)(?: (?:i see|we see|to avoid|most people make|beginners make))?[.:]?[*_]*$/iu;
+const ASKS_FOR_MISTAKES =
+  /\b(?:mistakes?|errors?|wrong|avoid|faults?|pitfalls?|screw(?:ing)? up|mess(?:ing)? up|dangerous|bad|not (?:to )?do|don['’]?ts)\b/iu;
+
+/** Whether a question is about what goes wrong or is to be avoided. */
+export const asksForMistakes = (question: string): boolean => ASKS_FOR_MISTAKES.test(question);
+
+/** 'Doing them heavy on both days', below 'Mistakes': by itself it reads as advice. */
+function isMistake({ passage }: Reading, { unit, paragraph }: Line): boolean {
+  if (unit.kind === 'table') return false;
+  const heading = unit.heading || (passage.heading.split(' › ').at(-1) ?? '');
+  return MISTAKES.test(heading.trim()) || MISTAKES.test(paragraph[0]?.text?.trim() ?? '');
+}
+
+const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b|\bpainless\b/iu;
+
+/** 'A knee that cracks without pain or swelling is just making a sound' reassures nobody whose knee is swollen. */
+const isOfPainless = ({ paragraph }: Line): boolean =>
+  paragraph.some(({ text }) => text !== null && PAINLESS.test(text));

@@ -1,0 +1,75 @@
+import { everydayness } from '#server/library/search/everyday-words.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { plainWords, type WayOfAsking } from './also-asked.ts';
+import { met, type Term } from './question-terms.ts';
+
+/** A heading as the lines below it are judged by it. */
+export interface Heading {
+  stems: ReadonlySet<string>;
+  /** How well it names what is asked, from 0 to 1. */
+  fit: number;
+  /** How far it asks the same itself, from 0 to 1; 0 when it is no question. */
+  asks: number;
+}
+
+/** What the share of its own words that were asked counts, and how much less everyday ones are of it. */
+const OWN = 0.25;
+const EVERYDAY = 0.8;
+/** Of many ways of asking, one is near to nearly every question: a way counts less, and only when it is really near. */
+const WAY = { weight: 0.85, own: 0.5, least: 0.4 };
+
+const QUESTION = /\?["'”’)*_]*$/u;
+
+export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
+
+/** What is asked, as headings are read against it. */
+export interface Asked {
+  /** The question's own words, as `plainWords` has them. */
+  words: string;
+  terms: readonly Term[];
+}
+
+/** @param ways other ways of asking for what stands below it: the nearest one is read with the heading */
+export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking[] = []): Heading {
+  const { terms } = asked;
+  const own = new Set(stemsOf(text));
+  const isSame = isQuestion(text) && plainWords(text) === asked.words;
+  const asks = isSame ? 1 : isQuestion(text) ? asksOf(terms, own) : 0;
+  const heading = { stems: own, fit: fitOf(terms, own), asks };
+  return ways.reduce<Heading>((best, { words, stems }) => {
+    const asks = words === asked.words ? 1 : WAY.weight * asksOf(terms, stems, WAY.own);
+    return asks > best.asks && asks >= WAY.least
+      ? { stems: own.union(stems), fit: Math.max(heading.fit, fitOf(terms, stems)), asks }
+      : best;
+  }, heading);
+}
+
+/** The harmonic mean of how much of the question the heading has and how much of the heading the question has. */
+function fitOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
+  if (stems.size === 0) return 0;
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const found = terms.filter(({ stem, means }) => stems.has(stem) || means.some(isIn(stems)));
+  const asked = total === 0 ? 0 : found.reduce((sum, { weight }) => sum + weight, 0) / total;
+  const named = new Set(found.flatMap(({ stem, means }) => [stem, ...means.flat()]));
+  const shared = [...stems].filter((stem) => named.has(stem)).length / stems.size;
+  return asked + shared === 0 ? 0 : (2 * asked * shared) / (asked + shared);
+}
+
+const isIn = (stems: ReadonlySet<string>) => (names: readonly string[]) =>
+  names.every((name) => stems.has(name));
+
+/** How far another question asks the same: how much of what is asked it has, and a little how much of it was asked. */
+function asksOf(terms: readonly Term[], stems: ReadonlySet<string>, ownShare = OWN): number {
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 0;
+  const asked = terms.reduce((sum, term) => sum + term.weight * met(term, stems), 0) / total;
+  const named = new Set(terms.flatMap(({ stem, means }) => [stem, ...means.flat()]));
+  let own = 0;
+  let shared = 0;
+  for (const stem of stems) {
+    const weight = 1 - EVERYDAY * everydayness(stem);
+    own += weight;
+    if (named.has(stem)) shared += weight;
+  }
+  return asked * (1 - ownShare + ownShare * (own === 0 ? 0 : shared / own));
+}

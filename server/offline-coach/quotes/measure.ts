@@ -1,0 +1,20 @@
+import type { Subjects } from '#server/offline-coach/words/subjects.ts';
+import type { QuestionKind } from './question-kind.ts';
+import type { Term } from './question-terms.ts';
+
+/** What lines are scored by. */
+export interface Measure {
+  terms: readonly Term[];
+  kind: QuestionKind;
+  subjects: readonly Subjects[];
+  /** The stems of what a follow-up goes on from, one of which an answer speaks of. */
+  carried: ReadonlySet<string>;
+  /** Whether what a page lists as mistakes may answer. */
+  wantsMistakes: boolean;
+  /** Whether pain or swelling is complained of. */
+  hurts: boolean;
+  /** Whether something is torn or broken. */
+  isInjured: boolean;
+  /** The stems of the parts of the body that are named. */
+  bodyParts: ReadonlySet<string>;
+}

@@ -1,0 +1,238 @@
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+
+/** What sort of answer a question wants, and how far a text sounds like one. */
+export interface QuestionKind {
+  name: KindName;
+  /** From 0, not at all, to 1. */
+  fits: (text: string) => number;
+  /** How much that counts beside what the text is about. */
+  weight: number;
+  /** Whether an answer needs a number or a name of that sort, so that a text without one is hardly an answer. */
+  isExact: boolean;
+  /** Stems of the question that such a text answers to without having them. */
+  implies: readonly string[];
+}
+
+export type KindName =
+  | 'price'
+  | 'count'
+  | 'amount'
+  | 'duration'
+  | 'frequency'
+  | 'size'
+  | 'age'
+  | 'date'
+  | 'person'
+  | 'place'
+  | 'reason'
+  | 'story'
+  | 'definition'
+  | 'steps'
+  | 'yes or no'
+  | 'choice'
+  | 'other';
+
+const NUMBER =
+  '(?:\\d[\\d.,]*|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|once|twice|a dozen|a couple|several|a few)';
+const JOINED = `${NUMBER}(?:(?: to | or |–|-| ?x ?)${NUMBER})?`;
+const TIME_UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|nights?|days?|weeks?|months?|years?)';
+const LENGTH_UNIT =
+  '(?:mm|cm|m|km|meters?|metres?|millimeters?|centimeters?|inch(?:es)?|in|feet|foot|ft|yards?|paces?|miles?|hands?|spans?|fingers?|widths?|”|")';
+const WEIGHT_UNIT =
+  '(?:%|percent|per cent|kg|kilos?|kilograms?|g|grams?|mg|lbs?|pounds?|ounces?|oz|stones?|liters?|litres?|pints?|quarts?|gallons?|cups?|spoons?|tablespoons?|teaspoons?|calories|degrees)';
+
+const pattern = (source: string) => new RegExp(source, 'iu');
+const ANY_NUMBER = pattern(`(?<![\\p{L}\\p{N}])${NUMBER}(?![\\p{L}])`);
+const DURATION = pattern(
+  `(?<![\\p{L}\\p{N}])${JOINED} ?(?:and a half )?(?:more |full |or so )?${TIME_UNIT}\\b|\\b(?:a|an|half an|all) (?:second|minute|hour|night|day|week|month|year)\\b`,
+);
+const UNTIL = /\buntil\b/iu;
+const FREQUENCY = pattern(
+  `\\b(?:once|twice|daily|weekly|monthly|nightly|yearly|rarely|never|always|${JOINED} (?:times|days|sessions|nights|workouts)|(?:every|each) (?:[\\w-]+ ){0,2}(?:session|day|week|month|year|morning|evening|night|workout|time)|(?:a|per|each|every) (?:day|week|month|year|session))`,
+);
+const LENGTH = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${LENGTH_UNIT}(?![\\p{L}])`);
+const WEIGHT = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${WEIGHT_UNIT}(?![\\p{L}])`);
+const AGE = pattern(
+  `(?<![\\p{L}\\p{N}])${JOINED}[ -]years?\\b|\\bages?d?\\b|\\byears? old\\b|\\bunder ${NUMBER}\\b|\\bover ${NUMBER}\\b`,
+);
+const MONEY = /[$€£]\s?\d|\bprice\b|\d ?(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?)\b/iu;
+const DATE =
+  /\b(?:1[5-9]|20)\d\d\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)? ?(?:am|pm|o’clock|o'clock)\b|\b(?:when|after|before|until|once|as soon as|if|weeks?|months?|days?|years?|morning|evening)\b/iu;
+const NAME = /(?<=[\p{L},;] )\p{Lu}[\p{Ll}’']+/u;
+const REASON =
+  /\b(?:because|since|so that|reasons?|therefore|thus|that is why|which is why|the point|in order|otherwise|for (?:the|this|it)|due to|causes?d?|prevents?|owing to)\b/iu;
+const DID =
+  /\b(?:was|were|had|did|became|began|came|built|made|gave|took|founded|learned|invented|wrote|won|\d{4})\b/iu;
+const DEFINES =
+  /\b(?:is|are|means?|called|named|known as|name for|refers|stands for|consists|describes|that is|we mean|term)\b/iu;
+const STEP =
+  /(?:^|[.:;]\s+|, (?:then |and )?)(?:then |first,? |next,? |now |always |never |do not |don[’']t )?(?:take|put|set|start|begin|keep|hold|push|pull|use|work|do|add|rest|train|press|lower|stand|lie|sit|bring|measure|choose|film|write|hang|walk|drag|go|stop|leave|drop|try|pick|wear|place|turn|raise|draw|let|make|lay|cut|mix|pour|wash|rub|apply|tie|wrap|breathe|squeeze|step|bend|extend|move|throw|strike|place|give|have|check|remove|grip|grasp)\b|\d+ ?[x×] ?\d+|\bsets? of\b|\b(?:should|must) be\b/iu;
+const PREFERS =
+  /\b(?:better|best|rather|instead|choose|prefer|suits?|recommend|start with|begin with|should|than|if you|depends|both|neither|unless|either)\b/iu;
+const JUDGES =
+  /\b(?:yes|no|not|never|always|can|cannot|can[’']t|should|shouldn[’']t|must|need|needs|don[’']t|do not|may|only|unless|if|enough|safe|fine|allowed|harm|help|helps|worth|nothing|wrong|right)\b/iu;
+
+const finds = (expression: RegExp) => (text: string) => (expression.test(text) ? 1 : 0);
+
+interface Rule {
+  name: KindName;
+  asks: RegExp;
+  fits: (text: string) => number;
+  weight: number;
+  isExact?: true;
+  implies?: string;
+}
+
+/** The first rule that fits decides. */
+const RULES: readonly Rule[] = [
+  {
+    name: 'definition',
+    asks: /^(?:[Aa]nd |[Ss]o )?[Ww]ho(?:['’]s| is| was| are| were) (?=\p{Lu})/u,
+    fits: finds(DID),
+    weight: 0.12,
+  },
+  {
+    name: 'person',
+    asks: /^(?:and |so )?who(?:['’]s|['’]d| (?!should|can|needs|may|must)\w+)|\bwhose\b/iu,
+    fits: finds(NAME),
+    weight: 0.15,
+  },
+  {
+    name: 'place',
+    asks: /^(?:and |so )?where\b/iu,
+    fits: (text) =>
+      /\b(?:in|at|on|under|over|behind|near|between|above|below|to|from)\b/iu.test(text) ? 0.6 : 0,
+    weight: 0.1,
+  },
+  {
+    name: 'reason',
+    asks: /^(?:and |but |so |ok |coach,? )?why\b|\bwhat(?:['’]s| is) the (?:point|reason|purpose|use|idea)\b|\bhow come\b|\bwhat causes?\b|\bwhy (?:do|does|did|is|are|should|would|can[’']t|bother|not)\b/iu,
+    fits: finds(REASON),
+    weight: 0.2,
+    implies: 'reason point purpose cause',
+  },
+  {
+    name: 'price',
+    asks: /\bcosts?\b|\bprices?\b|\bhow much (?:is|are|for|money)\b|\bexpensive\b|\bcheap\b|\bhow much (?:do|does) .{2,40}\b(?:charge|cost)\b|\bpay for\b/iu,
+    fits: finds(MONEY),
+    isExact: true,
+    weight: 0.4,
+    implies: 'cost costs price prices expensive cheap much money charge',
+  },
+  {
+    name: 'frequency',
+    asks: /\bhow (?:often|frequently|regularly)\b|\bhow many (?:times|days|sessions|workouts) (?:a|per|each|in a|do|should)\b|\bevery (?:day|session)\b.*\?/iu,
+    fits: finds(FREQUENCY),
+    isExact: true,
+    weight: 0.3,
+    implies: 'often frequently regularly times',
+  },
+  {
+    name: 'duration',
+    asks: /\bhow (?:long|much time|soon|many (?:seconds|minutes|hours|days|weeks|months|years))\b|\bhow much rest\b|\bhow quick/iu,
+    fits: (text) => Math.max(finds(DURATION)(text), 0.6 * finds(LENGTH)(text), 0.5 * finds(UNTIL)(text)),
+    isExact: true,
+    weight: 0.3,
+    implies: 'long time soon quick quickly last take seconds minutes hours days weeks months years',
+  },
+  {
+    name: 'size',
+    asks: /\bhow (?:wide|thick|big|large|tall|high|far|deep|close|narrow|short)\b|\bwhat (?:size|length|height|width|thickness|diameter)\b|\bwhich .*\b(?:size|length)\b|\b\d+ ?(?:mm|cm)\b/iu,
+    fits: (text) => Math.max(finds(LENGTH)(text), 0.4 * finds(ANY_NUMBER)(text)),
+    isExact: true,
+    weight: 0.25,
+    implies: 'big large size',
+  },
+  {
+    name: 'age',
+    asks: /\bhow old\b|\b(?:what|which) age\b|\bat what age\b/iu,
+    fits: (text) => (AGE.test(text) ? 1 : 0.4 * finds(ANY_NUMBER)(text)),
+    isExact: true,
+    weight: 0.25,
+    implies: 'old age',
+  },
+  {
+    name: 'amount',
+    asks: /\bhow (?:much|heavy|strong|fast|hard|light|loud|hot|cold)\b|\bpercent|\bwhat (?:weight|percentage|load|speed|temperature|age|amount)\b|\bput on the bar\b|\b\d+ ?(?:kg|lbs?)\b/iu,
+    fits: (text) => Math.max(finds(WEIGHT)(text), 0.55 * finds(ANY_NUMBER)(text)),
+    isExact: true,
+    weight: 0.25,
+    implies: 'much',
+  },
+  {
+    name: 'story',
+    asks: /^(?:and |so )?(?:how did|when did|where did|when was|where was|what was|what were|what did|how was|what happened)\b|\bwhat year\b/iu,
+    fits: (text) => Math.max(finds(DID)(text), 0),
+    weight: 0.12,
+  },
+  {
+    name: 'date',
+    asks: /^(?:and |but |so |ok |coach,? )*(?:since |until |at )?when\b|\bwhen(?: exactly)?\?*$/iu,
+    fits: finds(DATE),
+    weight: 0.12,
+  },
+  {
+    name: 'steps',
+    asks: /\bhow (?:do|does|can|should|to|would|is|are|d['’]?you)\b|\bset ?up\b|\bsteps?\b|\bshow me\b|\broutine\b|\bprogram|\bplan\b|\bweek look like\b|\bwhat (?:do|should|can|would) (?:i|we|you)\b|\bwhat helps\b|\brecommend|\bwhat (?:exercises?|works?)\b|\bfix\b|\bbest way\b|\bproper(?:ly)? \b|\bwhat to do\b|\btips?\b/iu,
+    fits: finds(STEP),
+    weight: 0.15,
+  },
+  {
+    name: 'definition',
+    asks: /^(?:and |so |ok |hey |coach,? )?(?:what(?:['’]?s| is| are| does| do you mean| exactly)|wtf is|wats|define|explain|meaning of)\b(?!.*\b(?:say|warn|happen)\b)|\bmeans?\b|\bdefin|\bstand for\b/iu,
+    fits: finds(DEFINES),
+    weight: 0.12,
+  },
+  {
+    name: 'choice',
+    asks: /\b(?:which|or|better|best|versus|vs|difference|instead|prefer)\b/iu,
+    fits: finds(PREFERS),
+    weight: 0.15,
+  },
+  {
+    name: 'yes or no',
+    asks: /^(?:and |but |so |ok |hey |coach,? )?(?:is|are|was|were|do|does|did|can|could|should|shall|will|would|may|must|has|have|am|isn['’]?t|aren['’]?t|don['’]?t|need|ok to|okay to|any)\b|,? (?:is it|are they|do i|should i|can i|will it|is that)\b/iu,
+    fits: finds(JUDGES),
+    weight: 0.1,
+  },
+];
+
+/** Nothing sounds like the answer to just any question. */
+const OTHER: QuestionKind = { name: 'other', fits: () => 0, weight: 0, isExact: false, implies: [] };
+
+const COUNTED = /\bhow many (?:different |more |of (?:the|these) )?((?:[\p{L}-]+ ?){1,3})/iu;
+const COUNTED_MAX_WORDS = 2;
+
+export function kindOf(question: string): QuestionKind {
+  const rule = RULES.find(({ asks }) => asks.test(question));
+  const counted = COUNTED.exec(question)?.[1];
+  if (
+    counted !== undefined &&
+    rule?.name !== 'frequency' &&
+    rule?.name !== 'duration' &&
+    rule?.name !== 'price'
+  )
+    return countOf(counted);
+  if (rule === undefined) return OTHER;
+  const { name, fits, weight, isExact = false, implies = '' } = rule;
+  return { name, fits, weight, isExact, implies: stemsOf(implies) };
+}
+
+/** 'How many attempts': a number of that thing, rather than just any number. */
+function countOf(counted: string): QuestionKind {
+  const things = new Set(stemsOf(counted).slice(0, COUNTED_MAX_WORDS));
+  const numbered = new RegExp(`(?<![\\p{L}\\p{N}])${JOINED}((?: [\\p{L}-]+){1,4})`, 'giu');
+  return {
+    name: 'count',
+    weight: 0.3,
+    isExact: true,
+    implies: [],
+    fits(text) {
+      const isCounted = [...text.matchAll(numbered)].some(([, words = '']) =>
+        stemsOf(words).some((stem) => things.has(stem)),
+      );
+      if (isCounted) return 1;
+      return ANY_NUMBER.test(text) ? 0.45 : 0;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { quotable } from '#server/offline-coach/words/plain-text.ts';
+import { isQuestion } from './headings.ts';
+import type { Line } from './lines.ts';
+import type { Reading } from './passage-reading.ts';
+import type { Sentence, Unit } from './passage-units.ts';
+import type { QuestionKind } from './question-kind.ts';
+
+const RUN_CHARACTERS = 300;
+const RUN_MAX_CHARACTERS = 460;
+const LEAD_CHARACTERS = 380;
+const LEAD_MAX_CHARACTERS = 620;
+const POINTS_MAX_CHARACTERS = 1100;
+const TABLE_MAX_ROWS = 9;
+
+/** A sentence that leans on what stood before it. */
+export const LEANS =
+  /^["'(]?(?:it|its|this|that|these|those|they|them|their|he|she|his|her|him|so|but|and|then|yet|nor|or|also|both|such|there|neither|again|still|instead|otherwise|however|for example|one (?:more|other)|if (?:it|yours|they|so|not)|the (?:other|second|third|last|former|latter|same))\b/iu;
+
+/** What is printed of a passage. */
+export type Quote = { stems: ReadonlySet<string> } & (
+  | {
+      kind: 'words';
+      text: string;
+      paragraph: readonly Sentence[];
+      from: number;
+      to: number;
+      /** The list that the words lead up to. */
+      points: string | null;
+    }
+  | { kind: 'points'; markdown: string; isNumbered: boolean }
+  | { kind: 'table'; rows: string[][] }
+);
+
+/** What is quoted of a passage whose best line this is. */
+export function quoteAround(
+  reading: Reading,
+  line: Line,
+  scored: readonly { line: Line; own: number }[],
+  kind: QuestionKind,
+): Quote | null {
+  const { unit, paragraph } = line;
+  if (unit.kind === 'table') {
+    const [head = [], ...body] = unit.rows;
+    const first = Math.max(0, Math.min(line.at - 1, body.length - TABLE_MAX_ROWS));
+    const shown = unit.rows.length <= TABLE_MAX_ROWS ? body : body.slice(first, first + TABLE_MAX_ROWS - 1);
+    return { kind: 'table', rows: [head, ...shown], stems: new Set(unit.lines.flatMap((each) => [...each])) };
+  }
+  if (unit.kind === 'points' && unit.markdown.length <= POINTS_MAX_CHARACTERS) {
+    const speaking = scored.filter((each) => each.line.unit === unit && each.own > 0).length;
+    const isWanted =
+      kind.name === 'steps' || kind.name === 'choice' || kind.name === 'other' || line.heading.fit >= 0.5;
+    if (isWanted || speaking >= unit.items.length / 2) {
+      const { markdown, isNumbered } = unit;
+      return {
+        kind: 'points',
+        markdown,
+        isNumbered,
+        stems: new Set(unit.lines.flatMap((each) => [...each])),
+      };
+    }
+  }
+  const run = grown(reading, paragraph, line.at, { enough: RUN_CHARACTERS, most: RUN_MAX_CHARACTERS });
+  if (run === null) return null;
+  const stems = new Set(paragraph.slice(run.from, run.to).flatMap((sentence) => [...sentence.stems]));
+  return { kind: 'words', ...run, paragraph, points: null, stems };
+}
+
+/** A sentence with as many of its neighbors as read well together: what it leans on, then what follows, then what led up to it. */
+function grown(
+  { passage }: Reading,
+  paragraph: readonly Sentence[],
+  at: number,
+  { enough, most }: { enough: number; most: number },
+): { from: number; to: number; text: string } | null {
+  const textFrom = (from: number, to: number) =>
+    quotable(passage.text.slice(paragraph[from]!.start, paragraph[to - 1]!.end));
+  let from = at;
+  let to = at + 1;
+  let text = textFrom(from, to);
+  if (text === null) return null;
+  const take = (nextFrom: number, nextTo: number): boolean => {
+    if (nextFrom < 0 || nextTo > paragraph.length) return false;
+    const wider = textFrom(nextFrom, nextTo);
+    // What leads on to a list or table says nothing without it.
+    if (wider === null || wider.length > most || wider.endsWith(':')) return false;
+    [from, to, text] = [nextFrom, nextTo, wider];
+    return true;
+  };
+  const before = paragraph[from - 1]?.text;
+  if (before && isQuestion(before)) take(from - 1, to);
+  while (LEANS.test(text) && take(from - 1, to));
+  while (text.length < enough && take(from, to + 1));
+  while (text.length < enough && take(from - 1, to));
+  return { from, to, text };
+}
+
+/** The chosen quote with more of its passage: an answer that begins with one lone sentence reads thin. */
+export function widened<T extends Quote & { reading: Reading }>(candidate: T): T {
+  if (candidate.kind !== 'words') return candidate;
+  const { reading, paragraph, from } = candidate;
+  const isLast = (at: number) => at === paragraph.length;
+  const behind = unitAfter(reading, paragraph);
+  const isSame = behind !== undefined && behind.heading === headingAbove(reading, paragraph);
+  const list =
+    behind?.kind === 'points' && isSame && behind.markdown.length <= POINTS_MAX_CHARACTERS ? behind : null;
+  // 'I look for five signs:' needs the five.
+  const leadsOn = list !== null && isLast(candidate.to + 1) && paragraph.at(-1)?.text?.endsWith(':') === true;
+  const to = leadsOn ? candidate.to + 1 : candidate.to;
+  if (list !== null && isLast(to)) {
+    const text = quotable(reading.passage.text.slice(paragraph[from]!.start, paragraph[to - 1]!.end));
+    if (text !== null) return { ...candidate, to, text, points: list.markdown };
+  }
+  const next = isLast(to) ? behind : undefined;
+  const flow = next?.kind === 'paragraph' && isSame ? [...paragraph, ...next.sentences] : paragraph;
+  let wide = { from, to, text: candidate.text };
+  while (wide.text.length < LEAD_CHARACTERS && wide.to < flow.length) {
+    const text = quotable(reading.passage.text.slice(flow[wide.from]!.start, flow[wide.to]!.end));
+    if (text === null || text.length > LEAD_MAX_CHARACTERS || text.endsWith(':')) break;
+    wide = { ...wide, to: wide.to + 1, text };
+  }
+  // 'First find out which half failed.' needs the two halves.
+  const last =
+    next?.kind === 'paragraph' && wide.to === flow.length ? unitAfter(reading, next.sentences) : undefined;
+  const isListBelow = last?.kind === 'points' && isSame && last.heading === behind?.heading;
+  const points =
+    isListBelow && last.markdown.length <= POINTS_MAX_CHARACTERS ? last.markdown : candidate.points;
+  return { ...candidate, ...wide, paragraph: flow, points };
+}
+
+function headingAbove({ units }: Reading, paragraph: readonly Sentence[]): string | undefined {
+  return units.find((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph)?.heading;
+}
+
+/** What stands right behind a paragraph: 'I look for five signs' needs the five. */
+function unitAfter({ units }: Reading, paragraph: readonly Sentence[]): Unit | undefined {
+  const at = units.findIndex((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph);
+  return at < 0 ? undefined : units[at + 1];
+}

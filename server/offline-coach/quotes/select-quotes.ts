@@ -1,0 +1,109 @@
+import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { complaintAdviceFor, hasInjury } from '#server/offline-coach/words/complaints.ts';
+import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
+import { type Candidate, candidateOf } from './candidates.ts';
+import { asksForMistakes } from './cannot-answer.ts';
+import { withHeadline } from './headline.ts';
+import type { Measure } from './measure.ts';
+import { readingsOf, withoutTitles } from './passage-reading.ts';
+import type { Query } from './query.ts';
+import type { QuestionKind } from './question-kind.ts';
+import { type KnownWords, met, type Term, termsOf } from './question-terms.ts';
+import { widened } from './quote.ts';
+import type { Repeats } from './repeats.ts';
+import { withAnsweringRows } from './table-rows.ts';
+
+export interface Selection {
+  /** What to quote, the best first, each from another passage. */
+  quotes: Candidate[];
+  /** What comes nearest, when nothing answers: the best of other passages, each on a word of the library's subject. */
+  near: Candidate[];
+  /** What the question asks about. */
+  terms: readonly Term[];
+}
+
+const QUOTES_MAX = 3;
+/** What meets less of the question is not near it. */
+const NEAR_MIN = 0.15;
+/** A quote must be at least so good, as a part of the best one's score. */
+const WORTH = 0.5;
+const ANSWERS_MIN = 0.2;
+/** Another quote from the same work is worth this much of itself. */
+const SAME_WORK = 0.92;
+/** Two quotes with so large a part of their stems in common say the same. */
+const SAME_STEMS = 0.5;
+
+/**
+ * Chooses what to quote from the passages a search brought, which come best first.
+ * @param repeats what the answer before said, when the question goes on from it
+ */
+export function selectQuotes(
+  passages: readonly Passage[],
+  query: Query,
+  kind: QuestionKind,
+  known: KnownWords,
+  repeats?: Repeats,
+): Selection {
+  const terms = termsOf(withoutTitles(query, passages), known);
+  const measure: Measure = {
+    terms,
+    kind,
+    subjects: subjectsIn(query.text),
+    carried: query.carried,
+    wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
+    hurts: complaintAdviceFor(query.text).length > 0,
+    isInjured: hasInjury(query.text),
+    bodyParts: bodyPartsIn(query.text),
+  };
+  const ranked = readingsOf(passages, query, terms)
+    .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
+    .filter((candidate) => candidate !== null)
+    .map((candidate) => repeats?.shortened(candidate) ?? candidate)
+    .filter((candidate) => !isHanging(candidate))
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.score - a.score);
+  const [best] = ranked;
+  if (best === undefined) return { quotes: [], near: [], terms };
+  const [lead = best, ...others] = chosen(ranked, best);
+  const shown = widened(withAnsweringRows(lead, query.text, terms));
+  return {
+    quotes: [withHeadline(shown, query.text, measure), ...others],
+    near: ranked.filter((candidate) => isNear(candidate, measure)),
+    terms,
+  };
+}
+
+/** The first sentence below a heading that is the very question. */
+const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
+
+/** Whether a reader may want to open the passage, though it does not answer. Who is hurt is shown what is about the part that is. */
+const isNear = ({ evidence, reading }: Candidate, { terms, hurts, bodyParts }: Measure) =>
+  !evidence.cannotAnswer &&
+  !(hurts && bodyParts.isDisjointFrom(reading.stems)) &&
+  evidence.answers >= NEAR_MIN &&
+  terms.some((term) => term.isTopic && term.isOfSubject && met(term, reading.stems) > 0);
+
+/** 'For a 200 kg box squat:' without what it leads on to. */
+const isHanging = (quote: Candidate) => {
+  const shown = widened(quote);
+  return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
+};
+
+function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
+  const quotes = [best];
+  for (const candidate of ranked.slice(1)) {
+    if (quotes.length >= QUOTES_MAX) break;
+    const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
+    if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
+    if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.cannotAnswer) continue;
+    // A list or table that is not the answer itself is more than anyone wants to read.
+    if (candidate.kind !== 'words') continue;
+    if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;
+    quotes.push(candidate);
+  }
+  return quotes;
+}
+
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const both = [...a].filter((stem) => b.has(stem)).length;
+  return both / Math.max(1, Math.min(a.size, b.size));
+}

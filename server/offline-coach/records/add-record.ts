@@ -1,0 +1,122 @@
+import { type Act, beside, inUnit, list, optional, prs } from '#server/offline-coach/slots/act.ts';
+import {
+  addsToBest,
+  isBareSet,
+  isLog,
+  isLogAlone,
+  isLogWithoutLift,
+  isLogWithoutWeight,
+  isMiss,
+  isOfOthers,
+  isStatedInPlates,
+  isStatedRecord,
+} from '#server/offline-coach/slots/record-words.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
+import { calendarDay } from '#server/words/dates.ts';
+
+/** A record that is stated. */
+export const ADD_RECORD: Act = {
+  name: 'add record',
+  asks: (reading) =>
+    reading.otherLifts.length === 0 &&
+    !keepsOther(reading) &&
+    (isStatedRecord(reading) ||
+      isStatedInPlates(reading) ||
+      isLogWithoutWeight(reading) ||
+      isLogWithoutLift(reading) ||
+      isLogAlone(reading)),
+  words:
+    list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
+      records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
+      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed`),
+  spare: 4,
+  needs: ['lift', 'weight'],
+  writes: true,
+  does({ lift, weight, repetitions, sets, day, bodyWeight }) {
+    const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit === null;
+    return prs('add', {
+      lift,
+      ...inUnit('value', weight),
+      ...(!isCounted && optional('repetitions', repetitions)),
+      ...optional('achieved_on', day),
+      ...optional('body_weight', beside(bodyWeight, weight)),
+      ...(sets !== null && repetitions !== null && { note: `${sets} sets of ${repetitions}` }),
+    });
+  },
+};
+
+const OF_A_LIFT = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
+const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
+
+/** 'Track my bar speed at 120 on squat', 'save my knees on squats': what is to be kept is no lift. */
+function keepsOther(reading: Reading): boolean {
+  const verb = isLog(reading) ? LOG_VERB.exec(reading.spelled)?.[0] : undefined;
+  if (verb === undefined) return false;
+  const said = reading.spelled.slice(verb.length);
+  const begins = [said.search(/\d/u), liftIn(said)?.at ?? -1].filter((at) => at >= 0);
+  const [, kept] = OF_A_LIFT.exec(said.slice(0, Math.min(said.length, ...begins))) ?? [];
+  return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
+}
+
+/** How many sets, and the day. */
+function setsAndDay(sets: number | null, day: string | null): string {
+  const said = [...(sets === null ? [] : [`${sets} sets`]), ...(day === null ? [] : [calendarDay(day)])];
+  return said.length === 0 ? '' : ` (${said.join(', ')})`;
+}
+
+/** A set, which may be a record. */
+export const OFFER_RECORD: Act = {
+  name: 'offer record',
+  asks: (reading) => isBareSet(reading),
+  words: list(
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw single double triple really very pretty super kinda kind bit little a',
+  ),
+  spare: 0,
+  needs: ['lift', 'weight'],
+  writes: true,
+  offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
+  does: ({ lift, weight, repetitions, sets, day }) =>
+    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${setsAndDay(sets, day)} as a record of yours? Say “yes”, and I do.`,
+};
+
+/** What is said of lifts and is no record: nothing is written down. */
+export const NO_RECORDS: readonly Act[] = [
+  {
+    name: 'add to a best',
+    asks: addsToBest,
+    words: list(
+      'add adding put throw stick another extra more onto best pr pb prs record max maximum onerepmax current',
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift }) => [
+      prs('read', { lift }),
+      `I wrote nothing down. For a new record give the whole weight: “log ${lift?.toLowerCase()} …”.`,
+    ],
+  },
+  {
+    name: 'miss',
+    asks: isMiss,
+    words: list(
+      'missed failed miss attempt attempts today again twice times once third second first reps rep time so very really close got came knees knee shins thighs chest half way stayed stuck there stapled pinned buried gutted annoyed nearly',
+    ),
+    spare: 3,
+    needs: ['lift', 'weight'],
+    does: ({ lift, weight }) => [
+      `A miss is no record, so I wrote down nothing of ${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}. To keep it as a note, say “remember that …”.`,
+      prs('heaviest', { lift }),
+    ],
+  },
+  {
+    name: 'of others',
+    asks: isOfOthers,
+    words: list(
+      'he she they partner training buddy friend mate wife husband girlfriend boyfriend brother sister son daughter mom mum mother dad father coach gym lifting just finally new pr pb paused raw easy',
+    ),
+    spare: 3,
+    needs: ['lift', 'weight'],
+    does: ({ lift }) =>
+      `I keep only your own lifts, so I wrote nothing down. If it was yours, say “log ${lift?.toLowerCase()} …”.`,
+  },
+];

@@ -1,0 +1,29 @@
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import type { Amendment } from './amendment.ts';
+
+/** A number alone after what is counted may be the next set, or another count of this one. */
+export function countedAgain(said: string, saved: LastAct): Amendment | null {
+  const number = /^\d{1,3}[ .!]*$/u.test(said) ? Number.parseInt(said, 10) : null;
+  const { lift, weight } = saved.slots;
+  if (number === null || weight === null || !COUNTED_LIFTS.has(lift ?? '')) return null;
+  const asks = `I saved your ${lift} as ${weight.value}. Is ${number} another set, or the right number? Say “and ${number}” or “no, ${number}”.`;
+  return { does: [asks], last: saved };
+}
+
+export const WRONG = /\bwrong (day|date|weight|lift|exercise|reps?|number)\b/iu;
+const RIGHT: Readonly<Record<string, string>> = {
+  day: 'Which day was it? Say it, as in “it was yesterday”.',
+  date: 'Which day was it? Say it, as in “it was on Monday”.',
+  lift: 'Which lift was it? Say it, as in “no, that was squat”.',
+  exercise: 'Which lift was it? Say it, as in “no, that was squat”.',
+};
+
+/** 'I logged the wrong day': what is right has still to be said. */
+export function asksWhat(said: string, saved: LastAct): Amendment | null {
+  const wrong = WRONG.exec(said)?.[1]?.toLowerCase();
+  if (wrong === undefined || /\d/u.test(said)) return null;
+  const { lift, weight } = saved.slots;
+  const asks = RIGHT[wrong] ?? 'What should it be? Say it, as in “it was 102.5” or “it was 5 reps”.';
+  return { does: [`I saved your ${lift} with ${weight?.value}. ${asks}`], last: saved };
+}

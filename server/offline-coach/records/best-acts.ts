@@ -1,0 +1,191 @@
+import { DID, expected, HOW_MUCH, namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
+import { type Act, asked, has, list, MAX, prs } from '#server/offline-coach/slots/act.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
+
+const BEST = `${MAX}|best|pr|pb|record`;
+
+/** What every act on the own best of a lift has in common: the best is read, and something is said of it. */
+const OF_BEST = {
+  spare: 0,
+  readsBest: true,
+  does: ({ lift }: Slots) => prs('read', { lift }),
+} as const;
+
+const isOfOneLift = ({ slots: { lift }, otherLifts, otherWeights }: Reading): boolean =>
+  lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
+
+/** 'For 5', or a set that was named. */
+const timesIn = ({ repetitions, weight }: Slots): number | null =>
+  repetitions ?? (weight !== null && weight.unit === null ? weight.value : null);
+
+/** 'My squat max, what can I do for 5' */
+function asksForSet(reading: Reading): boolean {
+  const { slots, rest } = reading;
+  const times = timesIn(slots);
+  const isTimes = slots.repetitions !== null ? slots.weight === null : /\bfor(?: a set of)?$/u.test(rest);
+  return (
+    isOfOneLift(reading) &&
+    isTimes &&
+    times !== null &&
+    Number.isInteger(times) &&
+    times > 1 &&
+    times <= ESTIMATE_MAX_REPETITIONS &&
+    slots.percentages.length === 0 &&
+    has(reading, `my (?:${BEST})`) &&
+    has(reading, 'can|could|should|would|will|might') &&
+    HOW_MUCH.test(rest) &&
+    !has(reading, DID)
+  );
+}
+
+/** 'What could I bench for 5', 'what weight is 2 reps with 3 in reserve on bench' */
+function asksForSetAsOfNow(reading: Reading): boolean {
+  const { weight, repetitions, percentages, sets } = reading.slots;
+  return (
+    isOfOneLift(reading) &&
+    weight === null &&
+    sets === null &&
+    repetitions !== null &&
+    repetitions > 1 &&
+    percentages.length === 0 &&
+    !namesSingle(reading) &&
+    /\b(?:what|how much|how heavy|which weight)\b/u.test(reading.rest) &&
+    has(
+      reading,
+      'can i|could i|i can|i could|should i be able to|(?:what|which) weight (?:is|are|for|do|does)',
+    ) &&
+    !has(reading, `${DID}|why|how do`)
+  );
+}
+
+const REPETITIONS_OF_BEST: Act = {
+  ...OF_BEST,
+  name: 'repetitions of a best',
+  asks: (reading) => asksForSet(reading) || asksForSetAsOfNow(reading),
+  words: list(
+    'max maximum onerepmax best pr pb record able should will might set rep reps weight lift manage expect heavy right now possibly based off',
+  ),
+  needs: ['lift'],
+  saysOfBest: (slots, { value, unit, words }) =>
+    expected(
+      `From your ${words}`,
+      { value: roundTo(value, 0.1), unit },
+      timesIn(slots)! + (slots.reserve ?? 0),
+    ),
+};
+
+/** 'What percent of my squat is 100' */
+const SHARE_OF_BEST: Act = {
+  ...OF_BEST,
+  name: 'share of a best',
+  asks: (reading) =>
+    isOfOneLift(reading) &&
+    reading.slots.weight !== null &&
+    reading.slots.percentages.length === 0 &&
+    /\b(?:what|which|how many|as a|in) ?(?:percent(?:age)?\b|%) of my\b/u.test(reading.spelled) &&
+    asked(reading),
+  words: list('percent percentage max maximum onerepmax current best pr pb record which'),
+  needs: ['lift', 'weight'],
+  saysOfBest: ({ weight }, max) => {
+    const given = convertWeight(weight!.value, weight!.unit ?? max.unit, max.unit);
+    return `${weight!.value} ${weight!.unit ?? max.unit} is **${roundTo((100 * given) / max.value, 0.1)}%** of your ${max.words}.`;
+  },
+};
+
+/** 'How much is 5 more kilos on my deadlift in percent' */
+const SHARE_ADDED_TO_BEST: Act = {
+  ...OF_BEST,
+  name: 'share added to a best',
+  asks: (reading) =>
+    isOfOneLift(reading) &&
+    reading.slots.weight !== null &&
+    reading.slots.repetitions === null &&
+    reading.slots.percentages.length === 0 &&
+    has(reading, 'percent|percentage') &&
+    has(reading, 'more|extra|another') &&
+    has(reading, 'on my|to my|of my') &&
+    /^(?:(?:and|so|ok) )*(?:how much|how many|what|what's|which)\b/u.test(reading.rest),
+  words: list('percent percentage more extra another kilos kilo kg kgs pounds lbs best max onerepmax pr pb'),
+  needs: ['lift', 'weight'],
+  saysOfBest({ weight }, max) {
+    const unit = weight!.unit ?? max.unit;
+    const by = convertWeight(weight!.value, unit, max.unit);
+    const sum = roundTo(max.value + by, 0.1);
+    return `${weight!.value} ${unit} is **${roundTo((100 * by) / max.value, 0.1)}%** of your ${max.words}; with it you are at **${sum} ${max.unit}**.`;
+  },
+};
+
+/** '5 sets of 5 at 80 % of my squat, how much volume' */
+const VOLUME_OF_BEST: Act = {
+  ...OF_BEST,
+  name: 'volume of a best',
+  asks: (reading) =>
+    isOfOneLift(reading) &&
+    reading.slots.weight === null &&
+    reading.slots.percentages.length === 1 &&
+    (reading.slots.sets ?? reading.slots.repetitions) !== null &&
+    has(reading, 'volume|tonnage') &&
+    !has(reading, 'too|enough|little|per|weekly|a week') &&
+    asked(reading),
+  words: list(
+    'volume tonnage total altogether overall singles sets reps best max maximum onerepmax calculate come',
+  ),
+  needs: ['lift', 'percentages'],
+  saysOfBest({ sets, repetitions, percentages }, { value, unit }) {
+    const part = (value * percentages[0]!) / 100;
+    const counts = [sets, repetitions].filter((count) => count !== null);
+    const sum = counts.reduce((product, count) => product * count, part);
+    return `${[...counts, `${roundTo(part, 0.1)} ${unit}`].join(' × ')} is **${roundTo(sum, 0.1).toLocaleString('en')} ${unit}** of volume.`;
+  },
+};
+
+/** '80% of my squat plus 10', 'my bench minus 5' */
+const CHANGED = /\b(?:plus|minus) \d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?[\s?.!]*$/u;
+
+const CHANGE_OF_BEST: Act = {
+  ...OF_BEST,
+  name: 'change of a best',
+  asks: (reading) =>
+    isOfOneLift(reading) &&
+    reading.slots.weight !== null &&
+    reading.slots.percentages.length <= 1 &&
+    reading.slots.repetitions === null &&
+    CHANGED.test(reading.spelled) &&
+    has(reading, 'my') &&
+    asked(reading),
+  words: list('plus minus best max maximum onerepmax current pr pb record half percent'),
+  needs: ['lift', 'weight'],
+  saysOfBest({ weight, percentages, less }, { value, unit }) {
+    const part = (value * (percentages[0] ?? 100)) / 100;
+    const given = convertWeight(weight!.value, weight!.unit ?? unit, unit);
+    const changed = less ? part - given : part + given;
+    return `${roundTo(part, 0.1)} ${unit} ${less ? 'minus' : 'plus'} ${roundTo(given, 0.1)} ${unit} is **${roundTo(changed, 0.1)} ${unit}**.`;
+  },
+};
+
+/** A figure beside the best of its lift: 'is that more than I've done'. Read where it follows the figure. */
+export const BESIDE_BEST: Act = {
+  ...OF_BEST,
+  name: 'beside a best',
+  asks: () => false,
+  words: [],
+  needs: ['lift', 'weight'],
+  saysOfBest({ weight }, max) {
+    const figure = convertWeight(weight!.value, weight!.unit ?? max.unit, max.unit);
+    const apart = roundTo(Math.abs(figure - max.value), 0.1);
+    const named = `${weight!.value} ${weight!.unit ?? max.unit}`;
+    if (apart === 0) return `${named} is as much as your ${max.words}.`;
+    return `${named} is **${apart} ${max.unit}** ${figure > max.value ? 'more' : 'less'} than your ${max.words}.`;
+  },
+};
+
+/** What is worked out of the own best of a lift, once that is read. */
+export const BEST_ACTS: readonly Act[] = [
+  REPETITIONS_OF_BEST,
+  SHARE_OF_BEST,
+  SHARE_ADDED_TO_BEST,
+  VOLUME_OF_BEST,
+  CHANGE_OF_BEST,
+];

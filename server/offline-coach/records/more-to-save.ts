@@ -1,0 +1,25 @@
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { isStatement } from '#server/offline-coach/slots/record-words.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
+
+/** After something was saved: the next of it, or another figure for it. */
+const ADDS = /^(?:and|also|plus|then|now|next|same)\b/u;
+const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|that)|change (?:it|that))\b/u;
+/** A record lighter than a fourth of the last one of that lift is a number of repetitions, or something else. */
+const TIMES_SMALLER = 4;
+
+/** Whether a sentence that goes on from something saved, or still to be saved, plainly wants more of it, or another figure, saved. */
+export function isMoreToSave(reading: Reading, { act, slots: before, missing }: LastAct): boolean {
+  if (!isStatement(reading)) return false;
+  if (missing !== null) return true;
+  const { rest, slots } = reading;
+  if (act.name !== 'add record') return REPLACES.test(rest);
+  const { lift, weight, repetitions, day } = slots;
+  const isTimes =
+    lift === null &&
+    weight !== null &&
+    weight.unit === null &&
+    weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
+  const isWholeSet = rest === '' && weight !== null && repetitions !== null;
+  return !isTimes && (isWholeSet || (ADDS.test(rest) && (lift ?? weight ?? repetitions ?? day) !== null));
+}

@@ -1,0 +1,254 @@
+import {
+  type Act,
+  asked,
+  has,
+  inUnit,
+  isOnly,
+  list,
+  MAX,
+  OWN,
+  optional,
+  prs,
+} from '#server/offline-coach/slots/act.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+
+const MONTHS = 'january|february|march|april|june|july|august|september|october|november|december';
+
+const DOING =
+  'do|done|did|lift|lifts|lifted|train|trained|training|workouts?|sessions?|log|logged|hit|work out';
+
+/** Whether a sentence names a stretch of time, or a day. */
+const isWindow = ({ slots: { since, day, until } }: Reading): boolean => (since ?? day ?? until) !== null;
+
+const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
+  ...optional('since', since ?? day),
+  ...optional('until', until ?? (since === null ? day : null)),
+});
+
+/** How heavy and for how many, and in which order. */
+const fitting = ({ lift, weight, repetitions, over, forReps, oldestFirst }: Slots) => ({
+  ...(weight !== null && inUnit(over ? 'more_than' : 'value', weight)),
+  ...(!COUNTED_LIFTS.has(lift ?? '') && optional('repetitions', repetitions ?? (forReps && 2))),
+  ...optional('oldest_first', oldestFirst),
+});
+
+/** 'What do I bench' */
+const WHAT_DO_I =
+  /^(?:(?:so|and|hey|coach) )*(?:what|how much) do i(?: (?:again|now|currently|right now))?$/u;
+
+/** What the records say. */
+export const RECORD_ACTS: readonly Act[] = [
+  {
+    name: 'last',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      reading.slots.percentages.length === 0 &&
+      reading.otherLifts.length === 0 &&
+      !isWindow(reading) &&
+      has(
+        reading,
+        'when did i last|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?',
+      ),
+    words: list('last time long since been ago session workout day'),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift }) => prs('last', { lift }),
+  },
+  {
+    name: 'last of all',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      reading.slots.repetitions === null &&
+      !isWindow(reading) &&
+      has(reading, 'my|i') &&
+      /\b(?:newest|latest|last|most recent) (?:record|pr|pb|entry|lift|best)\b/u.test(reading.rest) &&
+      asked(reading),
+    words: list('newest latest last most recent record pr pb entry lift best logged log set which'),
+    spare: 0,
+    needs: [],
+    does: () => prs('last'),
+  },
+  {
+    name: 'standing longest',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      has(reading, 'lifts?|records?|prs?|pbs?') &&
+      has(reading, 'longest|oldest') &&
+      has(reading, 'which|what') &&
+      has(reading, 'my|i') &&
+      asked(reading),
+    words: list(
+      'which lift lifts record records pr prs pb pbs longest oldest gone went without since new best bests single max last stood standing stuck stayed been not beaten improved time old personal',
+    ),
+    spare: 0,
+    needs: [],
+    does: () => prs('standing_longest'),
+  },
+  {
+    name: 'max',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      reading.slots.repetitions === null &&
+      reading.slots.percentages.length === 0 &&
+      has(reading, 'my') &&
+      new RegExp(
+        `^(?:(?:so|and|hey|coach|ok|again|now|please) )*(?:(?:what(?:'s| is)?|tell me|show me|how much is) )?my (?:current |best |own )?(?:${MAX})(?: (?:right now|now|again|currently|please))*$`,
+        'u',
+      ).test(reading.rest),
+    words: list('max maximum maxes onerepmax current best own currently right now'),
+    spare: 0,
+    needs: ['lift'],
+    readsBest: true,
+    does: ({ lift }) => prs('read', { lift }),
+  },
+  {
+    name: 'history',
+    asks: (reading) =>
+      ((reading.slots.lift !== null &&
+        reading.slots.weight === null &&
+        (has(reading, `history|progression|timeline|logged|log|entries|over time|everything|${MONTHS}`) ||
+          has(
+            reading,
+            'how (?:many times|often) (?:have|did) i|when did i (?:last|first|start)|how long(?: has it been| is it)? since i|when was my last|last time i',
+          ) ||
+          (has(reading, 'how many|any|all|every') && has(reading, 'records?|prs?|pbs?|entries')) ||
+          reading.slots.oldestFirst !== null ||
+          (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
+          (reading.slots.since !== null &&
+            isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
+        (reading.slots.weight !== null &&
+          (has(
+            reading,
+            'how many times|how many (?=.*\\bhave i\\b)|do i have|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',
+          ) ||
+            (isWindow(reading) && has(reading, 'did i|have i'))))) &&
+      reading.otherLifts.length === 0 &&
+      // What one has to do, or has in oneself, was not done.
+      !has(reading, 'have to|in me') &&
+      (has(reading, `${OWN}|all`) ||
+        isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
+      asked(reading),
+    words: list(
+      `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples every session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
+    ),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, ...when }) => prs('history', { lift, ...windowOf(when), ...fitting({ lift, ...when }) }),
+  },
+  {
+    name: 'past',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      asked(reading) &&
+      ((isWindow(reading) &&
+        has(reading, "did i|i did|have i|i've|ive|was my|were my|my|was i") &&
+        has(reading, `${DOING}|strong`) &&
+        (has(reading, 'what|which|show|list|tell|how') || /^(?:did|have) i\b/u.test(reading.rest))) ||
+        (has(reading, 'last|latest|recent|previous') &&
+          has(reading, 'workouts?|sessions?|training') &&
+          (has(reading, 'my|i') || isOnly(reading, 'last|latest|workouts?|sessions?|training|the')))),
+    words: list(
+      'do done did lift lifts lifted train trained training workout workouts session sessions log logged hit work out list which all see everything ever strong last latest recent previous when days',
+    ),
+    spare: 0,
+    needs: [],
+    does: (slots) => prs('history', windowOf(slots)),
+  },
+  {
+    name: 'read record',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      reading.slots.percentages.length === 0 &&
+      reading.otherLifts.length === 0 &&
+      (has(reading, 'my|mine') ||
+        WHAT_DO_I.test(reading.rest) ||
+        (has(reading, 'i') && reading.slots.since !== null && has(reading, 'pr|pb|record|best')) ||
+        isOnly(
+          reading,
+          'best|ever|max|onerepmax|pr|pb|current|latest|last|newest|recent|please|now|the|on|for|in',
+        ) ||
+        (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
+      has(
+        reading,
+        `best|latest|last|newest|current|how much|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long|how old`,
+      ) &&
+      asked(reading),
+    words:
+      list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
+      list again so far right currently moment ever today history strong lately recently time which long since
+      convert converted when date day achieved happened have this any hit did set do compare compared does old on`),
+    spare: 0,
+    needs: ['lift'],
+    readsBest: true,
+    // A month that is over has its own records.
+    does: ({ lift, repetitions, since, until }) =>
+      until !== null
+        ? prs('history', { lift, ...windowOf({ since, until, day: null }) })
+        : prs('read', { lift, ...optional('repetitions', repetitions), ...optional('since', since) }),
+  },
+  {
+    name: 'best set of each',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.repetitions !== null &&
+      reading.slots.weight === null &&
+      has(reading, 'my') &&
+      has(reading, 'best|heaviest|top|biggest') &&
+      has(reading, '(?:each|every|all)(?: of)?(?: my| the)? lifts?|each|everything') &&
+      asked(reading),
+    words: list(
+      'best heaviest top biggest set sets rep reps each every all lift lifts everything on for so far',
+    ),
+    spare: 0,
+    needs: [],
+    does: ({ repetitions }) => prs('read', { repetitions }),
+  },
+  {
+    name: 'best of a set',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.repetitions !== null &&
+      reading.slots.weight === null &&
+      has(reading, 'my') &&
+      has(reading, 'best|heaviest|top|biggest|most') &&
+      asked(reading),
+    words: list('best heaviest top biggest most set sets rep reps ever so far'),
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, repetitions }) => prs('read', { lift, repetitions }),
+  },
+  {
+    name: 'read records',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      reading.slots.bodyWeight === null &&
+      (has(reading, 'my') ||
+        has(reading, 'am i (?:the )?(?:strongest|weakest)|i am (?:strongest|weakest)') ||
+        (has(reading, 'i|any') &&
+          (reading.slots.since !== null || reading.slots.until !== null || has(reading, 'how many'))) ||
+        isOnly(
+          reading,
+          'how|many|best|top|lifts?|records?|prs?|pbs?|ever|all|time|list|show|the|please|\\d',
+        )) &&
+      has(reading, 'records?|prs?|pbs?|bests|lifts|maxes|numbers|strongest|weakest|(?:best|worst) lift') &&
+      asked(reading),
+    words:
+      list(`current latest personal records record prs pr pbs pb bests best lifts maxes numbers show tell list all see
+      every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old relative bodyweight body weight compared`),
+    spare: 0,
+    needs: [],
+    does: ({ into, since, until }) =>
+      since === null && until !== null
+        ? prs('history', { until })
+        : prs('read', { ...optional('unit', into), ...optional('since', since) }),
+  },
+];

@@ -1,0 +1,48 @@
+import { type Act, inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import type { Amendment } from './amendment.ts';
+
+/** Asked for in words of its own only; a sentence alone is never another removal or change. */
+const pointing = (name: string, does: Act['does']): Act => ({
+  name,
+  asks: () => false,
+  words: [],
+  spare: 0,
+  needs: [],
+  writes: true,
+  does,
+});
+export const REMOVE = pointing('remove record', (slots) =>
+  prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
+);
+/** Changes a record that is pointed at. */
+export const changeRecord = (change: object) =>
+  pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
+/** Asks before it does so. */
+export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =>
+  meant(
+    {
+      ...pointing('ask first', () => `${question} Say “yes”, and I do.`),
+      offers: { act, declined: 'All right, your records stay as they are.' },
+    },
+    slots,
+  );
+export const inWords = (weight: Slots['weight']): string =>
+  weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');
+const BY_REFERENCE = new Set([REMOVE.name, 'change record', 'ask first']);
+export const isByReference = ({ act: { name } }: LastAct) => BY_REFERENCE.has(name);
+
+function reference({ lift, day, weight, repetitions }: Slots) {
+  const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit == null;
+  return {
+    ...optional('day', day),
+    ...inUnit('value', weight),
+    ...(!isCounted && optional('repetitions', repetitions)),
+  };
+}
+
+export const meant = (act: Act, slots: Slots): Amendment => ({
+  does: [act.does(slots)].flat(),
+  last: { act, slots, missing: null, answer: '', offers: [] },
+});

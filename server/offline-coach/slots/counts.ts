@@ -1,0 +1,157 @@
+import type { Rest } from '#server/offline-coach/words/rest.ts';
+import { PLATES } from '#shared/lifting/plates.ts';
+import { N, NUMBER, numberOf, P, U, UNIT, unitOf, W, type Weight, weightOf, X } from './measures.ts';
+
+/** Percentages of a range stand so far apart. */
+const STEP = 5;
+/** A change of a weight, in percent: more is a share of it, as in '70, 75 plus 80%'. */
+const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
+/** 'Up 5%' changes a weight that stands before it: 'warm up 50%' changes none. */
+const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? )`;
+const NAMED = { single: 1, double: 2, triple: 3 } as const;
+
+/** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
+export function takePercentages(rest: Rest): number[] {
+  const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
+  const percentages: number[] = [];
+  const range =
+    rest.take(`(${P}) ?%? ?(?:-|–|to|through|up to) ?(${P}) ?(?:%|percent\\b|per ?cent\\b|pct\\b)`) ??
+    (/\bpercent/u.test(rest.text)
+      ? rest.take(`\\b(?:from|between) (${P}) (?:to|and|up to) (${P})\\b`)
+      : null);
+  const more = rest.take(`(?:\\b(?:add|increase by|go(?:ing)? up)|${BEHIND_WEIGHT}(?:plus|up)) ${CHANGE}`);
+  if (more) percentages.push(100 + numberOf(more[1]!));
+  const less = rest.take(`\\b(?:minus|less|take off|drop|down) ${CHANGE}`);
+  if (less) percentages.push(100 - numberOf(less[1]!));
+  if (range) percentages.push(...steps(numberOf(range[1]!), numberOf(range[2]!)));
+  for (let found = rest.take(list); found; found = rest.take(list))
+    for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
+  return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
+}
+
+/** 60 to 90 by fives, with both ends. */
+function steps(first: number, last: number): number[] {
+  if (first >= last) return [first, last];
+  const all = Array.from({ length: Math.ceil((last - first) / STEP) }, (_, at) => first + STEP * at);
+  return [...all, last];
+}
+
+/** 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s' */
+export function takeMissingPlates(rest: Rest): number[] {
+  const said = unitOf(new RegExp(`\\d ?(${U})`, 'u').exec(rest.text)?.[1]);
+  const only = onlySizes(rest) ?? sizesAfter(rest, 'only|just');
+  if (only.length > 0) {
+    const isPounds = only.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size));
+    const unit = said ?? (isPounds ? 'lb' : 'kg');
+    return PLATES[unit].filter((size) => !only.includes(size));
+  }
+  return sizesAfter(rest, "no|without|don't have|do not have|haven't got|out of|minus");
+}
+
+/** 'Got 25s, 10s and 5s only' */
+function onlySizes(rest: Rest): number[] | null {
+  const found = rest.take(
+    /\b(?:got|have|own) ((?:\d{1,2}(?:\.\d+)?'?s)(?:(?:,| and|,? &) ?\d{1,2}(?:\.\d+)?'?s){0,6}) only\b/u,
+  );
+  return found && [...found[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
+}
+
+function sizesAfter(rest: Rest, words: string): number[] {
+  const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
+  const named = new RegExp(
+    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got)? (${size}(?:(?:,| or| and| nor|/)+ ?(?:no )?${size}){0,5})(?=\\b)`,
+    'u',
+  ).exec(rest.text);
+  if (named === null || !/\d'?s\b|plates?/u.test(named[0])) return [];
+  rest.cut(named.index, named[0].length);
+  return [...named[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
+}
+
+/** 'What could I bench for 5' */
+const EXPECTS =
+  /\b(?:what|how much|how heavy)\b.*\b(?:can|could|able to)\b.*\bfor (?:[1-9]|1[0-2])(?: reps?)?[\s?.!]*$/u;
+
+interface Counts {
+  weight: Weight | null;
+  repetitions: number | null;
+  sets: number | null;
+}
+
+const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
+const NO_UNIT = `(?! ?(?:${U}|%))`;
+/** A number so many times another one is the weight. */
+const HEAVIER = 8;
+/** More sets than this are a weight. */
+const SETS_MAX = 12;
+
+/** The same number of repetitions again and again behind a weight. */
+const EACH_SET = new RegExp(`${W}[ ,:]+(\\d{1,2})((?:[ ,/]{1,2}\\3){1,9})(?![\\d.,%x×]| ?(?:${U}|%))`, 'u');
+
+/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
+export function takeCounts(rest: Rest, isInPlates = false): Counts {
+  const counts: Counts = { weight: null, repetitions: null, sets: null };
+  // '105 5 5 5'
+  const each = rest.take(EACH_SET);
+  if (each) {
+    const [, value = '', unit, repetitions = '', others = ''] = each;
+    const sets = 1 + others.trim().split(/[ ,/]+/u).length;
+    return { weight: weightOf(value, unit), repetitions: Number(repetitions), sets };
+  }
+  // '3 x 5 x 150', '150 x 5 x 3'
+  const three = new RegExp(`${W} ?${X} ?(\\d{1,2}) ?${X} ?${W}(?! ?%)`, 'u').exec(rest.text);
+  if (three) {
+    const [first, last] = [weightOf(three[1]!, three[2]), weightOf(three[4]!, three[5])];
+    const [weight, sets] = first.value > last.value ? [first, last] : [last, first];
+    if (sets.unit === null && sets.value <= SETS_MAX && Number.isInteger(sets.value)) {
+      rest.cut(three.index, three[0].length);
+      return { weight, repetitions: Number(three[3]), sets: sets.value };
+    }
+  }
+  const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
+  if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
+  // 'Got 3 at 160'
+  const at = rest.take(`(?<=\\b(?:got|did|hit|made|managed) )${SMALL} (?:at|with|@) ${W}`);
+  if (at) return { ...counts, repetitions: Number(at[1]), weight: weightOf(at[2]!, at[3]) };
+  const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
+  if (sets) counts.sets = Number(sets[1]);
+  // 'From a set of five, what for a single'
+  const from = /\bfor (?:a |one )?single\b/u.test(rest.text) ? rest.take(/\bset of (\d{1,2})\b/u) : null;
+  if (from) return { ...counts, repetitions: Number(from[1]) };
+  const best = rest.take(/(?<=\b(?:best|top|heaviest) )(\d{1,2})(?= (?:on|in|for|with)\b)/u);
+  if (best) return { ...counts, repetitions: Number(best[1]) };
+  const named = /\d ?(?:reps?\b|[x×] ?\d)/u.test(rest.text)
+    ? null
+    : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+  if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
+  // '405 x 3 lbs'
+  const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);
+  if (unitLast && numberOf(unitLast[1]!) >= HEAVIER * Number(unitLast[2])) {
+    rest.cut(unitLast.index, unitLast[0].length);
+    const [, value = '', repetitions, unit] = unitLast;
+    return { ...counts, weight: weightOf(value, unit), repetitions: Number(repetitions) };
+  }
+  const small = new RegExp(`${SMALL} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`, 'u').exec(rest.text);
+  if (small && Number(small[1]) <= SETS_MAX) {
+    rest.cut(small.index, small[0].length);
+    return { ...counts, sets: Number(small[1]), repetitions: Number(small[2]) };
+  }
+  const heavyFirst = rest.take(`${W} ?${X} ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
+  if (heavyFirst) {
+    const weight = weightOf(heavyFirst[1]!, heavyFirst[2]);
+    return { ...counts, weight, repetitions: Number(heavyFirst[3]) };
+  }
+  const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
+  if (lightFirst)
+    return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
+  const said = rest.take(
+    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r)\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
+  );
+  if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
+  // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
+  const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
+  const forThese =
+    numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
+      ? rest.take(`\\b(?:for |x ?)${SMALL}${NO_UNIT}`)
+      : null;
+  return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
+}

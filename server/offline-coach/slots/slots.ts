@@ -1,0 +1,236 @@
+import { dayOn, daySince, dayUntil } from '#server/offline-coach/words/days.ts';
+import { COUNTED_LIFTS, liftIn, type SpokenLift } from '#server/offline-coach/words/lifts.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import type { Sex } from '#shared/lifting/sex.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
+import { N, numberOf, U, W, type Weight, weightOf } from './measures.ts';
+import { takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+
+/** What a sentence can say about lifting, in whatever order it does. */
+export interface Slots {
+  lift: string | null;
+  /** The second of two lifts that are named. */
+  otherLift: string | null;
+  thirdLift: string | null;
+  weight: Weight | null;
+  repetitions: number | null;
+  sets: number | null;
+  percentages: readonly number[];
+  bodyWeight: Weight | null;
+  bar: Weight | null;
+  /** Sizes of plates that are not there. */
+  without: readonly number[];
+  /** When something was done, `YYYY-MM-DD`. */
+  day: string | null;
+  /** From when a stretch of time is counted. */
+  since: string | null;
+  /** Its last day, where it has one. */
+  until: string | null;
+  /** The unit that something is wanted in. */
+  into: WeightUnit | null;
+  sex: Sex | null;
+  /** Repetitions that were left in a set: RPE 8 is two. */
+  reserve: number | null;
+  /** So many times the body weight. */
+  timesBody: number | null;
+  /** Large plates on each side: 'squatted 3 plates'. */
+  plates: number | null;
+  /** More than the weight: 'over 105'. */
+  over: true | null;
+  /** For several repetitions, whatever their number. */
+  forReps: true | null;
+  oldestFirst: true | null;
+  /** The weight is to be taken off: 'minus 20'. */
+  less: true | null;
+}
+
+export interface Reading {
+  slots: Slots;
+  /** Weights beyond the one in the slot. */
+  otherWeights: readonly Weight[];
+  otherLifts: readonly string[];
+  /** What no slot took, in order. */
+  words: readonly string[];
+  /** The same as one text. */
+  rest: string;
+  /** The sentence in lower case, its slips of the finger put right. */
+  spelled: string;
+  isQuestion: boolean;
+}
+
+export const NO_SLOTS: Slots = {
+  lift: null,
+  otherLift: null,
+  thirdLift: null,
+  weight: null,
+  repetitions: null,
+  sets: null,
+  percentages: [],
+  bodyWeight: null,
+  bar: null,
+  without: [],
+  day: null,
+  since: null,
+  until: null,
+  into: null,
+  sex: null,
+  reserve: null,
+  timesBody: null,
+  plates: null,
+  over: null,
+  forReps: null,
+  oldestFirst: null,
+  less: null,
+};
+
+const BODY = '(?:body ?-?weight|bw)';
+const BARS =
+  "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
+/** The women's bar of 15 kg. */
+const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
+const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
+const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
+const OLDEST_FIRST =
+  /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
+/** 'My DOTS at 83 kg': of the athlete's own total. */
+const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
+/** What weighs more is a total: 'my DOTS at 500'. */
+const BODY_MAX = { kg: 250, lb: 450 } as const;
+/** Counted, but neither a weight nor repetitions. */
+const COUNTED =
+  /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+
+/** 'Squatted 3 plates for 5' */
+const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
+
+/** '1.5x my bodyweight', 'double bodyweight' */
+const TIMES_BODY = new RegExp(
+  `(?:(${N}) ?(?:x|×|times)|\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
+  'u',
+);
+const LOGS =
+  /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
+
+const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
+
+/** Reads the slots of a sentence; nothing in it is taken for two things. */
+export function readSlots(sentence: string, today: string): Reading {
+  const text = spelled(sentence);
+  const rest = new Rest(text);
+  const isQuestion = /\?\s*$/u.test(sentence);
+  const since = daySince(rest.text, today);
+  if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
+  const until = dayUntil(rest.text, today);
+  if (until) rest.cut(rest.text.indexOf(until.words), until.words.length);
+  const day = dayOn(rest.text, today);
+  if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
+  const reserve = takeReserve(rest);
+  const timesBody = rest.take(TIMES_BODY);
+  const plates = PLATES.exec(rest.text)?.[1];
+  rest.text = rest.text.replace(COUNTED, ' counted ');
+  const without = takeMissingPlates(rest);
+  const percentages = takePercentages(rest);
+  const lifts: string[] = [];
+  const takeLift = (found: SpokenLift) => {
+    lifts.push(found.lift);
+    rest.cut(found.at, found.words.length);
+  };
+  const onOtherBar = liftIn(rest.text);
+  if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
+  const bar =
+    takeFirst(rest, [
+      `${W} ${BARS}\\b`,
+      `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
+    ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
+  const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
+  const bodyWeight = takeFirst(rest, [
+    `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around)* ${W}`,
+    `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
+    `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
+    `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+    `^(?:i(?:'m| am|m) )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
+    // Nobody is 82.9 years old.
+    `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
+    `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
+    `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
+  ]);
+  const counts = takeCounts(rest, plates !== undefined);
+  const into = takeUnitWanted(rest);
+  const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
+  for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
+  // Of what is counted with a weight on, a bare number is how often.
+  const isWeighted =
+    added !== null ||
+    (weights.length === 2 &&
+      weights.some(({ unit }) => unit !== null) &&
+      COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? ''));
+  const times = isWeighted ? weights.find((weight) => weight !== added && isTimes(weight)) : undefined;
+  if (times) weights.splice(weights.indexOf(times), 1);
+  const repetitions = counts.repetitions ?? times?.value ?? null;
+  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
+  const sex = takeSex(rest, POINTS.test(text));
+  const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  const [named = null, ...otherLifts] = lifts;
+  const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
+  // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
+  const [second] =
+    weights.length === 2 && bodyWeight === null && POINTS.test(text)
+      ? weights.toSorted((a, b) => a.value - b.value)
+      : [];
+  const isBodys =
+    weights.length === 1 &&
+    bodyWeight === null &&
+    OWN_POINTS.test(text) &&
+    weights[0]!.value <= BODY_MAX[weights[0]!.unit ?? 'kg'];
+  const body = isBodys ? weights[0] : second;
+  const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
+  const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
+  // 'Log bench 225 x 5 in pounds' says what it was lifted in.
+  const isLoggedIn = into !== null && weight !== null && weight.unit === null && LOGS.test(text);
+  return {
+    slots: {
+      lift,
+      otherLift: otherLifts[0] ?? null,
+      thirdLift: otherLifts[1] ?? null,
+      // Of what is counted, the repetitions are what was done.
+      weight: isLoggedIn
+        ? { ...weight, unit: into }
+        : (weight ?? (isCounted ? { value: repetitions, unit: null } : null)),
+      repetitions,
+      sets: counts.sets,
+      percentages,
+      bodyWeight: bodyWeight ?? body ?? null,
+      bar,
+      without,
+      day: day?.day ?? null,
+      since: since?.day ?? null,
+      until: since?.until ?? until?.day ?? null,
+      into: isLoggedIn ? null : into,
+      sex,
+      reserve,
+      timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
+      plates: plates === undefined ? null : Number(plates),
+      over: OVER.test(text) || null,
+      forReps: FOR_REPS.test(text) || null,
+      oldestFirst: OLDEST_FIRST.test(text) || null,
+      less: /\bminus \d/u.test(text) || null,
+    },
+    otherWeights,
+    otherLifts,
+    words,
+    rest: words.join(' '),
+    spelled: text,
+    isQuestion,
+  };
+}
+
+function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
+  for (const source of sources) {
+    const found = rest.take(source);
+    if (found) return weightOf(found[1]!, found[2]);
+  }
+  return null;
+}

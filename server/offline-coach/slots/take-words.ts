@@ -1,0 +1,47 @@
+import type { Rest } from '#server/offline-coach/words/rest.ts';
+import type { Sex } from '#shared/lifting/sex.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { N, numberOf, UNIT, unitOf } from './measures.ts';
+
+const RPE_MAX = 10;
+/** '3 reps @8' */
+const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
+
+/** 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank' */
+export function takeReserve(rest: Rest): number | null {
+  // '3 rpe 8' is a set of three.
+  const rpe =
+    rest.take(/(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b/u) ??
+    rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u);
+  if (rpe) {
+    const left = RPE_MAX - numberOf(rpe[1]!);
+    return left >= 0 ? Math.floor(left) : null;
+  }
+  const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;
+  if (at) return Math.floor(RPE_MAX - numberOf(at[1]!));
+  const left = rest.take(/(?<![\d.,])(\d) ?(?:rir\b|(?:reps? )?(?:left )?in (?:the tank|reserve)\b)/u);
+  return left ? Number(left[1]) : null;
+}
+
+/** 'in lbs', 'to kilos', 'how many pounds': a unit without a number. */
+export function takeUnitWanted(rest: Rest): WeightUnit | null {
+  const unit = `(${UNIT})(?![a-z])`;
+  const found =
+    rest.take(`(?<=\\d ?(?:kgs?|kilos?|lbs?|pounds?)) ${unit}[\\s?.!]*$`) ??
+    rest.take(`\\bhow (?:much|many) (?:in )?${unit}`) ??
+    rest.take(`^(?:what |the )?${unit} (?:is|are|for|of|in|from)(?= ${N})`) ??
+    rest.take(`\\b(?:in|to|into|as|convert(?:ed)?(?: to)?)(?: ?(?:the|us|american|metric))* ${unit}`);
+  return found ? (unitOf(found[1]) ?? null) : null;
+}
+
+const FEMALE = 'females?|wom[ae]n|girls?';
+const MALE = 'males?|m[ae]n|guys?';
+/** Whose points they are. */
+const HERS = 'wife|girlfriend|mom|mum|mother|sister|daughter|lady|she|her|hers';
+const HIS = 'husband|boyfriend|dad|father|brother|son|he|his|him';
+
+export function takeSex(rest: Rest, isOfPoints: boolean): Sex | null {
+  const take = (own: string, others: string) =>
+    rest.take(`\\b(?:${isOfPoints ? `${own}|${others}` : own})\\b(?:'s)?`);
+  return take(FEMALE, HERS) ? 'female' : take(MALE, HIS) ? 'male' : null;
+}

@@ -1,9 +1,0 @@
-import { calendarDay } from '#server/words/dates.ts';
-import { weekdayOf } from './days.ts';
-
-const ASKS =
-  /^(?:(?:and|so|hey|coach)[ ,]+)*(?:what(?:'s| is) (?:the |today'?s )?(?:date|day)(?: is it)?|what (?:day|date) is (?:it|today)|what(?:'s| is) today|which day is (?:it|today))(?: today| now| again)?[\s?.!]*$/u;
-
-/** The date, to those who ask for it; null to others. */
-export const dateInWords = (spelled: string, today: string): string | null =>
-  ASKS.test(spelled) ? `Today is ${weekdayOf(today)}, ${calendarDay(today)}.` : null;

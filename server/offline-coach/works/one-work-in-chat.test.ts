@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { workAsked } from './one-work.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+
+it.each(['who wrote the barn book', 'Who is the author of “The Barn Book”?', 'which coach wrote barn book'])(
+  'names the author of a work, with its link: %s',
+  async (question) => {
+    expect((await said(question))[0]).toMatch(/\*The Barn Book\* is by \*\*Ada Stone\*\* \[1\]/);
+  },
+);
+
+it('lists its chapters, asked by its title or after it was named', async () => {
+  const [, contents] = await said('who wrote the barn book', "what's in it");
+  const [chapters] = await said('what are the chapters of the barn book');
+  expect(contents).toMatch(/\*The Barn Book\*, by Ada Stone, holds this/);
+  expect(contents).toMatch(/^- .+ \[1\]$/mu);
+  expect(chapters).toContain(contents!);
+});
+
+it('names the author and the page of what was quoted', async () => {
+  const [quoted, page, book, author] = await said(
+    'how do I drag a sled',
+    'which page',
+    'which book',
+    'who wrote that',
+  );
+  const work = /— \*([^*]+)\*/u.exec(quoted!)?.[1];
+  expect(author).toMatch(new RegExp(`\\*${work}\\* is by \\*\\*|who wrote \\*${work}\\*`));
+  expect(page).toContain('It stands here');
+  expect(book).toContain(`*${work}*`);
+});
+
+it.each(['which book should i buy', 'which page should i read first', 'which chapter do i start with'])(
+  'looks up what asks for more than the page: %s',
+  async (question) => {
+    const [, answer] = await said('how do I drag a sled', question);
+    expect(answer).not.toContain('It stands here');
+  },
+);
+
+it.each([
+  'who is that',
+  'who was it',
+  'who holds the record',
+  'who is he',
+  'who can help me',
+  'who should bench',
+])('takes “%s” for no question about the author', (question) => {
+  expect(workAsked(question, ['how do I drag a sled'], '— *The Barn Book*, page 1')).toBeNull();
+});
+
+it('asks for the founder by name after an answer about the founder', () => {
+  const about = { founded: QUARRY, exchanges: [{ answer: '**Ruth Halvorsen** founded the gym.' }] };
+  expect(withFounder('how strong was she', about)).toBe('how strong was Ruth Halvorsen');
+  expect(withFounder('how strong was she', { ...about, exchanges: [{ answer: 'Squat to a box.' }] })).toBe(
+    'how strong was she',
+  );
+  expect(withFounder('how strong is the bar', about)).toBe('how strong is the bar');
+});
+
+it('looks in the library for what is no title', async () => {
+  const [answer] = await said('who wrote the rule that says to drag a sled');
+  expect(answer).not.toContain('is by **');
+});
+
+it.each(['tell me the story of the gym', 'who started this gym', 'how old is the gym'])(
+  'names the founder of the gym: %s',
+  async (question) => {
+    const [answer] = await said(question);
+    expect(answer).toMatch(/^\*\*.+\*\* founded .+ in .+\./);
+    expect(answer).not.toContain('not something I can do');
+  },
+);
+
+const QUARRY = { gym: 'Quarry Street Barbell', founder: 'Ruth Halvorsen', town: 'Marlow Falls' };
+
+it.each([
+  'is ruth a real champion, what did she win',
+  'who is Ruth Halvorsen',
+  'did the founder ever win anything',
+])('asks the library for the founder: %s', (question) => {
+  expect(storyAsked(question, QUARRY)).toContain('Ruth Halvorsen');
+  expect(storyAsked(question, null)).toBeNull();
+});
+
+it.each([
+  'what does Ruth say about the best stance',
+  'what did Ruth do for her best squat',
+  'When is the gym open?',
+  'What did Ruth lift at her best meet?',
+  'What is The Barn Book about?',
+  'who is best at the Halvorsen carry',
+  'is there a history of box squats',
+  'how do I start at the gym',
+  'what is a real max',
+  'what is a deload about',
+  "what's in creatine",
+  'what is it about squats that hurts',
+  'who is strong enough for chains',
+])('leaves to the library: %s', (question) => {
+  expect(storyAsked(question, QUARRY)).toBeNull();
+  expect(workAsked(question, ['who wrote the barn book'])).toBeNull();
+});
+
+it.each(['who wrote ', "what's in ", 'who is the author of the ', 'the story of ', 'chapters of '])(
+  'is through with a thousand characters of %j at once',
+  (piece) => {
+    const text = piece.repeat(1000 / piece.length);
+    const begun = performance.now();
+    workAsked(text, [text]);
+    storyAsked(text, QUARRY);
+    expect(performance.now() - begun).toBeLessThan(200);
+  },
+);
