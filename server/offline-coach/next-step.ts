@@ -37,6 +37,7 @@ import { aboutProgram, asNoProgram } from '#server/offline-coach/works/program-w
 import { showWorks, worksAsked } from '#server/offline-coach/works/works.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
+import { callsOf } from './search-calls.ts';
 
 /** An opinion on the log is wanted: the volume can be judged. */
 const OPINION =
@@ -106,7 +107,7 @@ function moveOn(dialogue: Dialogue): Step {
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const plain = asPlain(dialogue.question);
-  const stop = afterEmergency(plain, dialogue.exchanges[0]?.answer);
+  const stop = afterEmergency(plain, dialogue.exchanges);
   if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
@@ -204,19 +205,6 @@ function lookUp(dialogue: Dialogue): Step {
   if (libraryFailed) return say(UNREACHABLE);
   const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
-}
-
-function callsOf(
-  subQuestions: readonly SubQuestion[],
-  toolsOf: (subQuestion: SubQuestion) => readonly string[],
-): ToolCall[] {
-  return subQuestions.flatMap((subQuestion) =>
-    toolsOf(subQuestion).flatMap((tool) => {
-      const gym = tool === 'faq' ? subQuestion.gym?.query : null;
-      const queries = gym ? [gym] : [subQuestion, ...subQuestion.senses].map(({ query }) => query.text);
-      return [...new Set(queries)].map((query) => ({ tool, input: { query } }));
-    }),
-  );
 }
 
 /** @param least how close a quote counts as being at least */

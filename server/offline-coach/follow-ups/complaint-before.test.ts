@@ -43,11 +43,26 @@ test('what was complained of long before is over', () => {
   expect(withComplaint('what can i still train', earlier)).toBe('what can i still train');
 });
 
-test('nothing is trained right after an athlete was sent to a doctor', () => {
+test('nothing is trained soon after an athlete was sent to a doctor', () => {
   const sent = '**Stop training, and have a doctor look at this today.**\n\nCall …';
-  for (const question of ['what can I still train', 'Can I still deadlift?', 'what do I do now?'])
-    expect(afterEmergency(question, sent)).toContain('not suggest any exercise');
-  expect(afterEmergency('can I still cancel?', sent)).toBeNull();
-  expect(afterEmergency('How do I squat?', sent)).toBeNull();
-  expect(afterEmergency('what can I still train', '**When a knee hurts, go lighter.** [1]')).toBeNull();
+  for (const question of [
+    'what can I still train',
+    'Can I still deadlift?',
+    'what do I do now?',
+    'How heavy should I deadlift?',
+    'and squats',
+  ]) {
+    expect(afterEmergency(question, [{ answer: sent }])).toContain('not suggest any exercise');
+    expect(afterEmergency(question, [{ answer: 'Nothing for now, please.' }, { answer: sent }])).toContain(
+      'not suggest any exercise',
+    );
+  }
+  expect(afterEmergency('can I still cancel?', [{ answer: sent }])).toBeNull();
+  expect(afterEmergency('When is the gym open?', [{ answer: sent }])).toBeNull();
+  expect(
+    afterEmergency('How do I squat?', [{ answer: 'On a box.' }, { answer: 'On Mondays.' }, { answer: sent }]),
+  ).toBeNull();
+  expect(
+    afterEmergency('what can I still train', [{ answer: '**When a knee hurts, go lighter.** [1]' }]),
+  ).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { wordsOf } from '#server/library/search/terms.ts';
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName } from '#server/offline-coach/words/subjects.ts';
 import { namesTopic, topicsOf } from './follow-up.ts';
@@ -38,11 +40,18 @@ const SENT_TO_DOCTOR =
 const NO_EXERCISE =
   'Nothing for now, please: after what you just told me I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
 
-/** What is said to 'what can I still train' right after an athlete was sent to a doctor; null when something else is asked. */
-export function afterEmergency(question: string, lastAnswer: string | undefined): string | null {
-  if (lastAnswer === undefined || !SENT_TO_DOCTOR.test(lastAnswer)) return null;
+/**
+ * What is said to a question about training soon after an athlete was sent to a doctor; null when something else is asked.
+ * @param exchanges those before it, the latest first
+ */
+export function afterEmergency(
+  question: string,
+  exchanges: readonly Pick<Exchange, 'answer'>[],
+): string | null {
+  if (!exchanges.slice(0, QUESTIONS_MAX).some(({ answer }) => SENT_TO_DOCTOR.test(answer))) return null;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
-  return ASKS_WHAT_GOES.test(question) && asksOfTraining(asked) ? NO_EXERCISE : null;
+  const isOfTraining = liftIn(question) !== null || (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked));
+  return isOfTraining ? NO_EXERCISE : null;
 }
 
 /** Nothing is named but a lift: 'can I still bench', and not 'can I still cancel'. */
