@@ -2,7 +2,6 @@ import type { Database } from '#server/db/database.ts';
 import { every } from '#server/jobs/periodic.ts';
 import type { LibraryLog } from './library-log.ts';
 import { segmentHash } from './passage-hash.ts';
-import { readAhead } from './read-ahead.ts';
 import { type SearchClient, startSearchWorker } from './search/client.ts';
 import type { SearchInput } from './search/engine.ts';
 import { SegmentError } from './search/segment.ts';
@@ -10,7 +9,7 @@ import type { Shelf } from './shelf.ts';
 import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
 import { WorksOutside } from './works-outside.ts';
 
-const SEGMENTS_AT_ONCE = 8;
+const SEGMENTS_AT_ONCE = 16;
 const REFRESH_INTERVAL_MS = 3_000;
 
 /** Passages of a library that are searched in memory; those beyond in the database (design section 8). */
@@ -57,9 +56,10 @@ export function openLibraryIndex({
       outside.clear();
       const all = shelf.works().map((work) => work.id);
       const ids = [...(await outside.admit(all, { rewrite: false }))];
-      yield* readAhead(ids.length, SEGMENTS_AT_ONCE, (from, to) =>
-        database.as('service').transaction((tx) => readSegments(tx, ids.slice(from, to))),
-      );
+      for (let at = 0; at < ids.length; at += SEGMENTS_AT_ONCE) {
+        const some = ids.slice(at, at + SEGMENTS_AT_ONCE);
+        yield* await database.as('service').transaction((tx) => readSegments(tx, some));
+      }
     },
     rebuild: async ({ workId, store }, error) => {
       log.warn({ workId, reason: error.message }, 'A search segment is rebuilt.');
