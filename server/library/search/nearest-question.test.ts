@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { shardBeside } from './beside.ts';
 import { createIndex } from './engine.ts';
 import { mergeShards } from './merge-shards.ts';
+import { nearestQuestions } from './nearest-question.ts';
+import { readQuery } from './query.ts';
 import { buildSegment, type PassageText } from './segment.ts';
 import { decodeSegment, encodeSegment } from './segment-bytes.ts';
 import { shardOf } from './shard.ts';
+import { Vocabulary } from './typo.ts';
 
 const ENTRY: PassageText = {
   id: 'failure',
@@ -33,6 +37,40 @@ test('a passage comes first whose way of being asked is the question', () => {
   index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, ENTRY]) });
   const [first] = index.search({ query: 'When should I stop a set?', limit: 3 });
   expect(first?.passageId).toBe('failure');
+});
+
+test('a word that no passage has changes nothing', () => {
+  const index = createIndex();
+  index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, ENTRY]) });
+  const [first] = index.search({ query: 'When should I stop a set, Zbigniew, at 83 kilos?', limit: 3 });
+  expect(first?.passageId).toBe('failure');
+});
+
+test('one word asks nothing', () => {
+  const shards = [shardOf({ workId: 'w', alive: true }, segmentOf('w', [ENTRY]))];
+  const near = (query: string) => nearestQuestions(shards, readQuery(query, shards, new Vocabulary()), 0.1);
+  expect(near('train to failure')).toHaveLength(1);
+  expect(near('failure')).toEqual([]);
+});
+
+test('a passage outside the index is ranked by its question, without the title of its work', () => {
+  const { id, heading, text } = ENTRY;
+  const [question] = heading.split(' › ').slice(-1);
+  const shard = shardBeside(
+    [{ id, workId: 'w', title: 'Asked on the Floor', heading: question!, text }],
+    undefined,
+  );
+  const alone = shardOf({ workId: 'w', alive: true }, segmentOf('w', [ENTRY]));
+  expect(shard.questions.starts).toEqual(alone.questions.starts);
+});
+
+test('an explanation says what the nearest question adds', () => {
+  const index = createIndex();
+  index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, ENTRY]) });
+  const hits = index.explain({ query: 'When should I stop a set?', limit: 4 });
+  const added = new Map(hits.map(({ passageId, fields }) => [passageId, fields.question]));
+  expect(added.get('failure')).toBeGreaterThan(0.2);
+  expect(added.get('miss')).toBe(0);
 });
 
 test('questions survive the bytes of a segment', () => {

@@ -92,6 +92,17 @@ it('does not ask for what the same message agrees to', async () => {
   expect(logged).not.toContain('Which lift?');
 });
 
+it('makes no record of what is taken back', async () => {
+  await said('I squatted 185 today and benched 115', 'no, only the squat');
+  expect(await records()).not.toContain('Squat 115');
+});
+
+it('says more than well done when something was hurt', async () => {
+  const [saved] = await said('I squatted 185 today but my knee gave way');
+  expect(saved).toContain('I saved your Squat: **185');
+  expect(saved).toContain('cannot judge pain');
+});
+
 it('lists what it remembers and forgets part of it', async () => {
   const [, both] = await said(
     'remember my old job was in a warehouse',
