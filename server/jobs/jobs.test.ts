@@ -72,6 +72,27 @@ describe('a job', () => {
     expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
+  it('of an exclusive kind runs alone, whichever servers look for it', async () => {
+    let running = 0;
+    const together: number[] = [];
+    const servers = [server(), server(), server()];
+    for (const jobs of servers) {
+      jobs.define({
+        ...once,
+        name: 'alone',
+        exclusive: true,
+        async run() {
+          together.push(++running);
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          running--;
+        },
+      });
+    }
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => servers[n % 3]!.add('alone', {})));
+    await Promise.all(ids.map((id) => endOf(servers[0]!, id)));
+    expect(together).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   it('is not added again while one with its key is open', async () => {
     const jobs = server();
     const first = await jobs.add('report', {}, { key: 'a' });

@@ -40,6 +40,8 @@ export interface JobKind<Payload> {
   stoppable?: boolean;
   /** How many of them one server runs at a time. */
   concurrency: number;
+  /** Whether one runs at a time on all servers together. */
+  exclusive?: boolean;
   /** How long the row and the log are kept after the end, for watchers; with 0 only a failure leaves something. */
   keepMs: number;
   /** Attempts begun at most, those that died with their server included. */
@@ -104,6 +106,7 @@ interface Defined {
   title: string;
   stoppable: boolean;
   concurrency: number;
+  exclusive: boolean;
   keepMs: number;
   begin(job: Job): void;
 }
@@ -159,7 +162,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
           if (kind === undefined) continue;
           const busy = [...running.values()].filter((job) => job.kind === name).length;
           if (busy >= kind.concurrency) continue;
-          for (const job of await claimJobs(database, name, kind.concurrency - busy)) {
+          for (const job of await claimJobs(database, name, kind.concurrency - busy, kind.exclusive)) {
             // Our own lease ran out while the database was away: the attempt before this one no longer counts.
             running.get(job.id)?.controller.abort('lost' satisfies Reason);
             kind.begin(job);
@@ -311,9 +314,23 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
 
   return {
     define(kind) {
-      const { name, title = titleFrom(name), stoppable = false, concurrency, keepMs } = kind;
+      const {
+        name,
+        title = titleFrom(name),
+        stoppable = false,
+        exclusive = false,
+        concurrency,
+        keepMs,
+      } = kind;
       figures?.jobKind(name);
-      kinds.set(name, { title, stoppable, concurrency, keepMs, begin: (job) => begin(kind, job) });
+      kinds.set(name, {
+        title,
+        stoppable,
+        concurrency,
+        exclusive,
+        keepMs,
+        begin: (job) => begin(kind, job),
+      });
       wake();
     },
     every: repeat,

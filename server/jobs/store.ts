@@ -75,10 +75,24 @@ export async function countJobs(database: Database) {
   );
 }
 
-/** Begins an attempt at the jobs of a kind that have been due longest, at most `limit` of them. */
-export async function claimJobs(database: Database, kind: string, limit: number): Promise<Job[]> {
-  return await database.as('service').transaction((tx) =>
-    tx
+/**
+ * Begins an attempt at the jobs of a kind that have been due longest, at most `limit` of them.
+ * @param exclusive claims one, and only while no server runs any of this kind
+ */
+export async function claimJobs(
+  database: Database,
+  kind: string,
+  limit: number,
+  exclusive = false,
+): Promise<Job[]> {
+  return await database.as('service').transaction(async (tx) => {
+    if (exclusive) {
+      // Servers that claim at the same moment would not see each other's.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`jobs: ${kind}`}, 0))`);
+      const running = and(eq(jobs.kind, kind), eq(jobs.state, 'running'), sql`lease_until >= now()`);
+      if ((await tx.select({ id: jobs.id }).from(jobs).where(running).limit(1)).length > 0) return [];
+    }
+    return await tx
       .update(jobs)
       .set({
         state: 'running',
@@ -89,10 +103,10 @@ export async function claimJobs(database: Database, kind: string, limit: number)
       .where(
         sql`${jobs.id} in (
           select id from jobs where kind = ${kind} and ${isClaimable}
-          order by due_at limit ${limit} for update skip locked)`,
+          order by due_at limit ${exclusive ? 1 : limit} for update skip locked)`,
       )
-      .returning(),
-  );
+      .returning();
+  });
 }
 
 export interface Attempt {

@@ -96,6 +96,22 @@ describe('passages', () => {
     await other.close();
   });
 
+  it('are embedded once when another server adds works while some are being embedded', async () => {
+    await open();
+    const otherJobs = openJobs({ database, log });
+    const embedding = { embeddings: fake.embeddings('one'), jobs: otherJobs };
+    const other = await openLibrary({ database, embedding, log });
+    await other.ready();
+    fake.delay = 500;
+    await library.ingestPack(pack());
+    await expect.poll(() => fake.received).toBe(1);
+    await other.ingestPack(pack([...PAGES, 'One more.']));
+    await embedded('one', 5);
+    expect(fake.requests.flat()).toHaveLength(5);
+    await otherJobs.close();
+    await other.close();
+  });
+
   it('are taken up where a run ended, and while the provider is down search goes on', async () => {
     fake.status = 503;
     await open();

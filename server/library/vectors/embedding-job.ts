@@ -55,7 +55,7 @@ const BACKOFF_MAX_MS = 5 * 60_000;
 /** The provider refuses these inputs; others may pass. */
 const INPUT_STATUS = new Set([400, 413, 422]);
 
-/** Gives each text a vector of this model as a job named `name`, batch by batch, one at a time on each server. */
+/** Gives each text a vector of this model as a job named `name`, batch by batch, one job at a time on all servers. */
 export function embeddingJob(
   name: string,
   store: EmbeddingStore,
@@ -129,6 +129,8 @@ export function embeddingJob(
     title: `Vectors of ${name} (${embeddings.name})`,
     stoppable: true,
     concurrency: 1,
+    // Two would pay for the same texts.
+    exclusive: true,
     keepMs: 0,
     maxAttempts: Number.POSITIVE_INFINITY,
     retryDelayMs: (attempts) => Math.min(BACKOFF_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS),
