@@ -15,7 +15,7 @@ export interface ReadAnswer {
   gapsMs: number[];
   /** How often the connection broke and was made again, or the question sent again. */
   reattached: number;
-  /** From the last word of the server to the end it was given, in milliseconds. */
+  /** From the last event that was new to the end it was given, in milliseconds. */
   endedAfterMs: number;
   /** The status of a refusal, or what went wrong. */
   why: string;
@@ -55,6 +55,9 @@ export async function readAnswer({
   let lastTextAt = Number.NaN;
   const questionId = randomUUID();
   let seen = 0;
+  /** As `seen`, and kept when the log is read from its start again. */
+  let furthest = 0;
+  let lastNewAt = began;
   let conversationId = '';
   let answerId = '';
   let ended = false;
@@ -67,6 +70,8 @@ export async function readAnswer({
     if (!Number.isFinite(n) || n <= seen) return;
     if (n !== seen + 1) read.why = `event ${n} came after ${seen}`;
     seen = n;
+    const isNew = n > furthest;
+    furthest = Math.max(n, furthest);
     if (frame.includes('"type":"start"')) {
       conversationId = /"conversationId":"([^"]+)"/.exec(frame)?.[1] ?? '';
       answerId = /"answerId":"([^"]+)"/.exec(frame)?.[1] ?? '';
@@ -83,10 +88,11 @@ export async function readAnswer({
       lastTextAt = now;
     } else if (frame.includes('"type":"end"')) {
       ended = true;
-      read.endedAfterMs = performance.now() - lastTextAt;
+      read.endedAfterMs = performance.now() - lastNewAt;
       read.outcome = /"ending":"(\w+)"/.exec(frame)?.[1] as ReadAnswer['outcome'];
       if (read.why !== '') read.outcome = 'failed';
     }
+    if (isNew) lastNewAt = performance.now();
   };
   const drink = async (reply: IncomingMessage) => {
     let held = '';
@@ -109,7 +115,7 @@ export async function readAnswer({
         conversationId === ''
           ? await call(`${server}/api/ask`, 'POST', headers, agent, JSON.stringify({ content, questionId }))
           : await call(
-              `${server}/api/runs/${conversationId}?after=${seen}&answerId=${answerId}`,
+              `${server}/api/runs/${conversationId}?after=${seen}&answer=${answerId}`,
               'GET',
               headers,
               agent,

@@ -7,9 +7,9 @@ import { answerSoFar } from './answer-so-far.ts';
 /** A living server saves its open runs several times within this. */
 const SILENT_SECONDS = 1;
 /** How often runs of other servers are looked at, … */
-export const LOOK_INTERVAL_MS = 500;
+export const LOOK_INTERVAL_MS = 400;
 /** … and for how long one must have been seen silent, by looks that all succeeded, for its server to be dead. */
-const SEEN_SILENT_MS = 1500;
+const SEEN_SILENT_MS = 1100;
 /** A look that takes longer says that the database is slow, and then other servers may not come to save. */
 const SLOW_LOOK_MS = 500;
 /** Logs of ended runs are kept this long for readers that come back; the message itself stays. */

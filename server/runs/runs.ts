@@ -162,9 +162,11 @@ export async function openRuns(
       }
       const run = await findLatestRun(database, { conversationId, userId });
       if (run === undefined) return null;
-      // A server that was killed had not saved the last moments its readers saw: they are ahead of the log.
-      const ahead = run.ending !== null && after > run.length;
-      const from = !ahead && (answerId === undefined || answerId === run.id) ? after : 0;
+      // A server that was killed had not saved the last moments its readers saw: they are ahead of the log, or as far as
+      // its end, which they saw another event in the place of.
+      const ahead = after > run.length || (after === run.length && run.ending === 'interrupted');
+      const from =
+        !(ahead && run.ending !== null) && (answerId === undefined || answerId === run.id) ? after : 0;
       return followed.follow({ runId: run.id, after: from }, signal);
     },
 

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
+import { runs } from '#server/db/schema/runs.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { NumberedEvent } from '#shared/run-event.ts';
@@ -139,6 +141,20 @@ describe('reattaching', () => {
     expect(
       await readEvents(await client.request(`/api/runs/${conversationId}?after=${whole.length}`)),
     ).toEqual([]);
+  });
+
+  it('starts over for a reader whose last event stands where the end of a killed server’s answer is', async () => {
+    app.play(textReply('Short.'));
+    const client = await app.signUp();
+    const { conversationId, reading } = await ask(client);
+    const whole = await reading;
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.update(runs).set({ ending: 'interrupted' }).where(eq(runs.conversationId, conversationId)),
+      );
+    const reply = await client.request(`/api/runs/${conversationId}?after=${whole.length}`);
+    expect((await readEvents(reply)).map(({ n }) => n)).toEqual(whole.map(({ n }) => n));
   });
 
   it('is stopped from another server', async () => {
