@@ -28,6 +28,7 @@ import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gy
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
+import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
@@ -99,7 +100,13 @@ function moveOn(dialogue: Dialogue): Step {
   const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
+  const own = ofOwnRecords(intents, dialogue, answerQuestion);
+  if (own !== null) return 'read' in own ? act({ ...intents, calls: [own.read], rest: '' }, dialogue) : own;
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
+  return answerQuestion(dialogue);
+}
+
+function answerQuestion(dialogue: Dialogue): Step {
   const story = storyAsked(dialogue.question, dialogue.founded);
   if (story !== null) return tellStory(story, dialogue);
   const talk = smallTalk(dialogue.question);

@@ -91,17 +91,10 @@ async function onlyOne(
   { viewer }: ToolContext,
 ): Promise<PersonalRecord | Refused> {
   requireAccess(viewer);
-  const { title, day, value, unit, repetitions } = of;
-  const options = { search: '', title: title ?? undefined, offset: 0, limit: LOOKED_THROUGH_MAX };
-  const { records } = await listRecords(database, viewer.id, options);
+  const { title, day, value, repetitions } = of;
+  const records = await listed(title, database, viewer.id);
   const named = title === null ? '' : `${records[0]?.title ?? title} `;
-  const fitting = records.filter(
-    (record) =>
-      (day === undefined || record.achieved_on === day) &&
-      (value === undefined || record.value === value) &&
-      (unit === undefined || record.unit === unit) &&
-      (repetitions === undefined || (record.repetitions ?? 1) === repetitions),
-  );
+  const fitting = records.filter((record) => fits(record, of));
   const [first] = fitting;
   if (first === undefined) {
     const [newest] = records;
@@ -119,6 +112,24 @@ async function onlyOne(
   return refusal(
     `Which of these ${meant.length} do you mean? Name its number, or its weight, repetitions and day, and I ${verb} it:\n\n${lines.join('\n')}`,
   );
+}
+
+async function listed(title: string | null, database: Database, userId: string): Promise<PersonalRecord[]> {
+  const options = { search: '', title: title ?? undefined, offset: 0, limit: LOOKED_THROUGH_MAX };
+  return (await listRecords(database, userId, options)).records;
+}
+
+const fits = (record: PersonalRecord, { day, value, unit, repetitions }: Reference) =>
+  (day === undefined || record.achieved_on === day) &&
+  (value === undefined || record.value === value) &&
+  (unit === undefined || record.unit === unit) &&
+  (repetitions === undefined || (record.repetitions ?? 1) === repetitions);
+
+/** The records that fit, the newest first; nothing is changed. */
+export async function findMeant(of: Reference, database: Database, { viewer }: ToolContext) {
+  requireAccess(viewer);
+  const fitting = (await listed(of.title, database, viewer.id)).filter((record) => fits(record, of));
+  return { records: fitting.slice(0, SHOWN_MAX).map(forModel), count: fitting.length };
 }
 
 const isSame = (a: PersonalRecord, b: PersonalRecord) =>

@@ -3,7 +3,7 @@ import { defineTool, type Refused } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import { RECORD_UNITS } from '#shared/record-limits.ts';
-import { correctMeant, removeMeant } from './by-reference.ts';
+import { correctMeant, findMeant, removeMeant } from './by-reference.ts';
 import { compare } from './compare.ts';
 import { titleOf } from './lift-title.ts';
 import { history, lastOf } from './past-records.ts';
@@ -16,6 +16,7 @@ import { add, addInstead, correct, remove } from './write-records.ts';
 const ACTIONS = [
   'read',
   'history',
+  'find',
   'last',
   'heaviest',
   'standing_longest',
@@ -37,7 +38,7 @@ export const prsTool = (database: Database) =>
     ownDataOnly: true,
     inTurn: true,
     description:
-      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. standing_longest: the lifts by how long their heaviest single has stood. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one; with since, until, value, more_than and repetitions those that fit. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. With instead_of, add removes the record that you saved last under that lift once the new one is saved. The athlete sees what add saved and can undo it; a change or removal with of has no Undo, so pass on the message.',
+      'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. standing_longest: the lifts by how long their heaviest single has stood. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one; with since, until, value, more_than and repetitions those that fit. find: the records that fit of, such as before one is corrected or removed. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. With instead_of, add removes the record that you saved last under that lift once the new one is saved. The athlete sees what add saved and can undo it; a change or removal with of has no Undo, so pass on the message.',
     parameters: z.object({
       action: z.enum(ACTIONS),
       lift: z
@@ -45,7 +46,7 @@ export const prsTool = (database: Database) =>
         .max(200)
         .optional()
         .describe(
-          'Such as Bench, Squat or Deadlift. Needed by all but read, history, gain, total, what_if and away.',
+          'Such as Bench, Squat or Deadlift. Needed by all but read, history, find, gain, total, what_if and away.',
         ),
       beside: z.string().max(200).optional().describe('To compare: the other lift.'),
       value: z
@@ -114,7 +115,7 @@ export const prsTool = (database: Database) =>
         })
         .optional()
         .describe(
-          'To correct or remove: any record of the athlete, by its day, value, unit and repetitions (1 for a single) as it is now; empty for the newest.',
+          'To find, correct or remove: any record of the athlete, by its day, value, unit and repetitions (1 for a single) as it is now; empty for the newest.',
         ),
     }),
     run: async (
@@ -161,6 +162,7 @@ export const prsTool = (database: Database) =>
         );
       if (action === 'standing_longest') return await standingLongest(database, context);
       if (action === 'last') return await lastOf(title, database, context);
+      if (action === 'find') return await findMeant({ title, ...of }, database, context);
       if (of !== undefined && action === 'remove')
         return await removeMeant({ title, ...of }, database, context);
       if (of !== undefined && action === 'correct')

@@ -6,6 +6,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn } from './amend.ts';
 import { repliesToOffer } from './offers.ts';
 import { readAct } from './read-act.ts';
+import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 
 /** How far back the last act may lie. */
@@ -44,6 +45,9 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       going = last = { ...wanted, answer, offers: [...offers] };
       if (wanted.act.offers !== undefined) offers.push(wanted);
     }
+    const asked = askedIn(answer, today);
+    const isOther = last?.act.offers !== undefined && last.act.name !== asked?.act.name;
+    if (asked !== null && (last === null || last.missing !== null || isOther)) last = asked;
   }
   return last;
 }

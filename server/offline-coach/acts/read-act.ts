@@ -1,5 +1,6 @@
 import { ofPercentage } from '#server/offline-coach/figures/figure.ts';
 import { otherUnit, otherWay, warmUpInto } from '#server/offline-coach/figures/other-unit.ts';
+import { ASKS_LIFT } from '#server/offline-coach/records/add-record.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -16,7 +17,7 @@ import { ownAct, unknownWords } from './own-act.ts';
 import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
 
 const ASKS: Partial<Record<Need, string>> = {
-  lift: 'Which lift?',
+  lift: ASKS_LIFT,
   weight: 'How much weight?',
   repetitions: 'How many repetitions did you do with it?',
 };

@@ -64,6 +64,9 @@ const ASIDE =
 const QUESTION =
   /[,;]?\s+(?:and|also|plus|but)\s+(?=(?:what|what's|whats|how|how's|when|why|which|where|show|give|tell|log|remember|should|can|could|do|does|is|are)\b)/iu;
 
+/** 'My elbows hurt after low bar so note that down, and is there another bar position' */
+const REMEMBERS_BEFORE = /\b(?:remember|note|keep|forget) (?:that|this|it)(?: down| in mind)?[\s,.!]*$/iu;
+
 /** 'List what you know about me and drop anything about my old job' */
 const FORGETS_TOO =
   /[,;]?\s+and (?:then |also |please )?(?=(?:drop|forget|lose|delete) (?:the (?:thing|part|bit|note)|anything|everything|all|what) (?:about|on)\b)/iu;
@@ -77,6 +80,7 @@ function withQuestion(sentence: string): string[] {
   const [first = '', second] = parts;
   if (second === undefined) return withAside(sentence);
   if (parts.length > 2) return [sentence];
+  if (REMEMBERS_BEFORE.test(first) && memoryIntentIn(first) !== null) return parts;
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
   const [begun, other] = [actOf(first), ownAct(readSlots(second, NO_DAY))];

@@ -15,6 +15,9 @@ import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
 import { calendarDay } from '#server/words/dates.ts';
 
+/** Said when a record is to be written down, and its lift is missing. */
+export const ASKS_LIFT = 'Which lift?';
+
 /** A record that is stated. */
 export const ADD_RECORD: Act = {
   name: 'add record',
@@ -65,6 +68,8 @@ function setsAndDay(sets: number | null, day: string | null): string {
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }
 
+export const OFFERS = 'Shall I write down ';
+
 /** A set, which may be a record. */
 export const OFFER_RECORD: Act = {
   name: 'offer record',
@@ -77,7 +82,7 @@ export const OFFER_RECORD: Act = {
   writes: true,
   offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
   does: ({ lift, weight, repetitions, sets, day }) =>
-    `Shall I write down **${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${setsAndDay(sets, day)} as a record of yours? Say “yes”, and I do.`,
+    `${OFFERS}**${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${setsAndDay(sets, day)} as a record of yours? Say “yes”, and I do.`,
 };
 
 /** What is said of lifts and is no record: nothing is written down. */

@@ -193,10 +193,13 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
 
 const IT_IS = /\b(?:it|that) (?:was|is|should be|should have been) \d/u;
 
+/** What a correction gets that may as well be a new record. */
+export const CHANGE_OR_NEW = 'Nothing is changed yet: is your last ';
+
 function changeOrNew(lift: string, weight: Slots['weight']): string {
   const set = inWords(weight);
   const name = lift.toLowerCase();
-  return `Nothing is changed yet: is your last ${lift} record wrong, or is this a new one? Say “change my last ${name} to ${set}” or “log ${name} ${set}”.`;
+  return `${CHANGE_OR_NEW}${lift} record wrong, or is this a new one? Say “change my last ${name} to ${set}” or “log ${name} ${set}”.`;
 }
 
 const ASKED_WHICH = /^Which of these \d+ do you mean\?/mu;

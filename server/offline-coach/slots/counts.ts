@@ -94,7 +94,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const each = rest.take(EACH_SET);
   if (each) {
     const [, value = '', unit, repetitions = '', others = ''] = each;
-    const sets = 1 + others.trim().split(/[ ,/]+/u).length;
+    const sets = 1 + others.split(/[ ,/]+/u).filter(Boolean).length;
     return { weight: weightOf(value, unit), repetitions: Number(repetitions), sets };
   }
   // '3 x 5 x 150', '150 x 5 x 3'
@@ -121,7 +121,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (best) return { ...counts, repetitions: Number(best[1]) };
   const named = /\d ?(?:reps?\b|[x×] ?\d)/u.test(rest.text)
     ? null
-    : rest.take(/\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+    : rest.take(/(?<!\b(?:what|which) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
   // '405 x 3 lbs'
   const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);

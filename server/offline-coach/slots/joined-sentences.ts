@@ -8,7 +8,7 @@ const BEHIND_MAX = 90;
 const BEFORE_MAX = 300;
 
 const REMEMBER_IT =
-  /^(?:(?:so|and|please)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:keep (?:that|this|it) in mind|remember (?:that|this|it)|note (?:that|this|it)(?: down)?|make a note of (?:that|this|it)|don['’]?t forget (?:that|this|it))(?: for me| please| then)*[\s.!?]*$/iu;
+  /^(?:(?:so|and|please)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:keep (?:that|this|it) in mind|remember (?:that|this|it)|note (?:that|this|it)(?: down)?|make a note(?: of (?:that|this|it))?|don['’]?t forget (?:that|this|it))(?: for me| please| then)*[\s.!?]*$/iu;
 /** 'Can you remember that?' is a wish; 'remember that?' asks whether it is known. */
 const ASKS_TO = /\b(?:can|could|will|would) (?:you|u)\b/iu;
 const WANTS_DONE =

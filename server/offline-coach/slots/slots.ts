@@ -103,6 +103,10 @@ const BODY_MAX = { kg: 250, lb: 450 } as const;
 const COUNTED =
   /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
+/** Every figure is shown as it can be loaded. */
+const ROUNDED =
+  /,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
+
 /** 'Squatted 3 plates for 5' */
 const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
 
@@ -130,7 +134,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const reserve = takeReserve(rest);
   const timesBody = rest.take(TIMES_BODY);
   const plates = PLATES.exec(rest.text)?.[1];
-  rest.text = rest.text.replace(COUNTED, ' counted ');
+  rest.text = rest.text.replace(ROUNDED, ' ').replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
   const lifts: string[] = [];

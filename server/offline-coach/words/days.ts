@@ -87,7 +87,7 @@ const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source
 const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
   rule(
-    "(?:this|earlier) (?:morning|afternoon|evening)|(?:today|tonight)(?:'?s)?|just now",
+    "(?:this|earlier) (?:morning|afternoon|evening|am|pm)|(?:today|tonight)(?:'?s)?|just now",
     (_, today) => today,
   ),
   rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
@@ -103,7 +103,19 @@ const ON: readonly Rule[] = [
     `(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})(?:,? (\\d{4}))?`,
     ([, day, month, year], today) => dayOfMonth(today, month!, Number(day), year),
   ),
+  // Of this month, or the one before.
+  rule(
+    `(?:on|from) the (\\d{1,2})(?:st|nd|rd|th)(?! (?:set|rep|attempt|time|week|day|place|one|session|try|lift|month|year)\\b)`,
+    ([, day], today) => {
+      const [months = 0] = [0, 1].filter((back) => dayInMonth(today, back, Number(day)) <= today);
+      const found = dayInMonth(today, months, Number(day));
+      return isDay(found) ? found : null;
+    },
+  ),
 ];
+
+const dayInMonth = (today: string, monthsBack: number, day: number): string =>
+  `${monthsBefore(`${today.slice(0, 7)}-01`, monthsBack).slice(0, 7)}-${String(day).padStart(2, '0')}`;
 
 const SEASON_MONTHS = 3;
 const SEASONS: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['sumo deadlift(?:ed|s)?|sumo pull|sumo(?= {1,3}(?:\\d|\\|))', 'Sumo Deadlift'],
   ['romanian deadlift(?:ed|s)?|rdls?', 'Romanian Deadlift'],
   ['(?:stiff|straight)[- ]leg(?:ged)? deadlift(?:s)?', 'Stiff Leg Deadlift'],
-  ['(?:trap|hex)[- ]bar(?: deadlift(?:ed|s)?)?', 'Trap Bar Deadlift'],
+  ['(?:trap|hex)[- ]bar(?: dead(?:lift(?:ed|s)?|s)?)?', 'Trap Bar Deadlift'],
   ['deficit deadlift(?:ed|s)?', 'Deficit Deadlift'],
   ['block pulls?', 'Block Pull'],
   ['rack pulls?', 'Rack Pull'],

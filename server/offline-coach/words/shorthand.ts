@@ -3,6 +3,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',
     ur: 'your',
+    tripple: 'triple',
     wat: 'what',
     wut: 'what',
     wht: 'what',

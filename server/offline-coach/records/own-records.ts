@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { ASKS_LIFT, OFFERS } from './add-record.ts';
+import { CHANGE_OR_NEW } from './by-reference.ts';
+import { ownRecordsAsked } from './own-records-asked.ts';
+import { asksToChange, changeWish } from './record-to-change.ts';
+import { offersOf, setsSaid } from './sets-said.ts';
+
+/** What acts made of the message. */
+interface Read {
+  calls: readonly ToolCall[];
+  says: readonly string[];
+}
+
+/**
+ * What a message that no act has read may want of the athlete's own records, whatever its words: it is offered or asked
+ * about, and nothing is written. Null when it wants nothing of them.
+ * @param answer what it gets as a question, in case no record is meant
+ */
+export function ofOwnRecords(
+  read: Read,
+  dialogue: Dialogue,
+  answer: (dialogue: Dialogue) => Step,
+): Step | { read: ToolCall } | null {
+  const { question, today, offered } = dialogue;
+  if (!offered.has('prs')) return null;
+  const isUnread = read.calls.length + read.says.length === 0;
+  const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
+  const isDoubted = more.length === 0 && said.startsWith(CHANGE_OR_NEW);
+  const isOffered = more.length === 0 && said.startsWith(OFFERS);
+  const wish = isUnread || isDoubted || isOffered ? changeWish(question, today) : null;
+  // A set that is offered is changed only when the message says outright that it is of one that is there.
+  if (wish === null || (isOffered && !wish.isSure))
+    return offersSets(read, dialogue) ?? (isUnread ? readsRecords(question, today) : null);
+  const { used, results } = dialogue;
+  if (used.size === 0) {
+    const step = isUnread ? answer(dialogue) : null;
+    return { kind: 'use', calls: [...wish.finds, ...(step?.kind === 'use' ? step.calls : [])] };
+  }
+  const { asks, isKnown } = asksToChange(wish, results);
+  if (asks !== null) return { kind: 'say', text: asks };
+  if (!isUnread) return null;
+  const others = results.filter(({ tool }) => tool !== 'prs');
+  const left = { ...dialogue, results: others, used: new Set(others.map(({ tool }) => tool)) };
+  // What stands in the records is not offered to be written down.
+  return (isKnown ? null : offersSets(read, left)) ?? answer(left);
+}
+
+function offersSets({ calls, says }: Read, { question, today }: Dialogue): Step | null {
+  const sets = calls.length === 0 ? setsSaid(question, today) : [];
+  const isUnread = calls.length + says.length === 0;
+  // Body weight may be said beside the lifts of a day.
+  const isOffered =
+    sets.length > 1 || (sets.length === 1 && (isUnread || isDeepStrictEqual(says, [ASKS_LIFT])));
+  return isOffered ? { kind: 'say', text: offersOf(sets).join('\n\n') } : null;
+}
+
+function readsRecords(question: string, today: string): { read: ToolCall } | null {
+  const asked = ownRecordsAsked(question, today);
+  return asked === null ? null : { read: asked };
+}
