@@ -133,12 +133,19 @@ async function gainOf(
   const [was, is] = [worth(from, now.unit), worth(now, now.unit)];
   const gained = roundTo(is.weight - was.weight, 0.1);
   const estimated = was.isEstimate || is.isEstimate ? ', as estimated one-rep maxes go' : '';
+  const [lighter, heaviest] = [
+    highest(before === null ? [first] : sets.filter((set) => set.achieved_on < start), heavier),
+    highest(later, heavier),
+  ];
+  // 100 kg × 1 after 95 kg × 3 is more on the bar, though less by estimate.
+  const isHeavier =
+    gained <= 0 && lighter !== null && heaviest !== null && heavier(lighter, heaviest) === heaviest;
   const change =
     gained === 0
       ? 'exactly as much'
       : `**${valueWithUnit(Math.abs(gained), now.unit)}** ${gained > 0 ? 'more' : 'less'}`;
   return {
-    message: `${now.title} since ${day}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.${newest === undefined || newest === now ? '' : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.achieved_on)}).`}`,
+    message: `${now.title} since ${day}: from **${liftInWords(from)}** (${calendarDay(from.achieved_on)}) to **${liftInWords(now)}** (${calendarDay(now.achieved_on)}). That is ${change}${estimated}.${isHeavier ? ` The most weight went from ${valueWithUnit(lighter.value, lighter.unit)} to **${valueWithUnit(heaviest.value, heaviest.unit)}**.` : ''}${newest === undefined || newest === now ? '' : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.achieved_on)}).`}`,
     from: forModel(from),
     to: forModel(now),
     gained: { value: gained, unit: now.unit },

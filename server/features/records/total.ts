@@ -193,6 +193,10 @@ export async function awayFromBodyWeights(
     best === null
       ? ''
       : ` It is ${roundTo(convertWeight(best.value, best.unit, unit) / weight, 0.01)} times your body weight.`;
+  if (times === 1 && best !== null)
+    return {
+      message: `Your heaviest ${best.title} is **${liftInWords(best)}** (${calendarDay(best.achieved_on)}).${own}`,
+    };
   return {
     message: `${times} times your ${valueWithUnit(weight, unit)} is **${valueWithUnit(target, unit)}**. ${message}${own}`,
   };

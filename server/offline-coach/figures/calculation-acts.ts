@@ -64,6 +64,32 @@ const inUnitSaid = (slots: Slots): Slots =>
     ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
     : slots;
 
+/** 'Load 145 on the 15 kg bar for me, brain is fried, which plates' */
+const TO_LOAD = /\bload \d|\b(?:which|what) plates\b|\b(?:each|per|a) side\b/u;
+
+/** 'How many kilos do I still need for a 500 total' */
+const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
+
+const PLATES_ACT: Act = {
+  name: 'plates',
+  asks: (reading) =>
+    (has(reading, PLATES) || loads(reading) || reading.slots.without.length > 0) &&
+    reading.slots.weight !== null &&
+    !OF_PLATE.test(reading.spelled) &&
+    !has(reading, 'buy|price|cost|order|sell|shop|sets'),
+  words: list(
+    'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',
+  ),
+  spare: 1,
+  needs: ['weight'],
+  eachWeight: true,
+  does: (slots) =>
+    calculate('plates', inPlatesUnit(slots), {
+      ...barOf(slots),
+      ...(slots.without.length > 0 && { without: slots.without }),
+    }),
+};
+
 /** What is worked out from what a sentence says. */
 export const CALCULATION_ACTS: readonly Act[] = [
   {
@@ -112,7 +138,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) => {
       const { into, weight } = reading.slots;
       if (weight === null || asksMaxOfSet(reading)) return false;
-      if (into !== null) return weight.unit !== into;
+      if (into !== null) return weight.unit !== into && !has(reading, OF_A_DISTANCE);
       // Both ways, where nobody says which.
       if (weight.unit === null)
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
@@ -127,7 +153,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     words: list(
       'convert converted conversion equals equal many weigh weighs dumbbell dumbbells kettlebell plate plates',
     ),
-    spare: 1,
+    spare: 3,
     needs: ['weight'],
     eachWeight: true,
     does({ weight, into }) {
@@ -168,10 +194,14 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       (reading.rest === '' ||
         SHARE_FIRST.test(reading.spelled) ||
+        has(reading, 'give me|tell me|how many|what number|the number|what weight') ||
         (has(reading, 'of|from|my') && has(reading, OWN))) &&
       asked(reading),
     readsBest: true,
-    words: SHARES,
+    words: [
+      ...SHARES,
+      ...list('number programme program programs plan says say said work working kilos pounds'),
+    ],
     spare: 0,
     needs: ['lift', 'percentages'],
     does: ({ lift, otherLift, thirdLift }) =>
@@ -235,23 +265,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
       input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
     }),
   },
+  PLATES_ACT,
   {
-    name: 'plates',
-    asks: (reading) =>
-      (has(reading, PLATES) || loads(reading) || reading.slots.without.length > 0) &&
-      reading.slots.weight !== null &&
-      !OF_PLATE.test(reading.spelled) &&
-      !has(reading, 'buy|price|cost|order|sell|shop|sets'),
-    words: list(
-      'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',
-    ),
-    spare: 1,
-    needs: ['weight'],
-    eachWeight: true,
-    does: (slots) =>
-      calculate('plates', inPlatesUnit(slots), {
-        ...barOf(slots),
-        ...(slots.without.length > 0 && { without: slots.without }),
-      }),
+    ...PLATES_ACT,
+    name: 'plates, talkatively',
+    asks: (reading) => PLATES_ACT.asks(reading) && !has(reading, 'should') && TO_LOAD.test(reading.spelled),
+    spare: 3,
   },
 ];

@@ -112,7 +112,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       !(reading.slots.lift !== null && has(reading, 'total')) &&
       has(
         reading,
-        'how (?:far|close|near)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how much (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
+        'how (?:far|close|near)|am i (?:close|near)|what.s (?:left|missing)|what is (?:left|missing)|how (?:much|many) (?:more|is left|to|till?|until)|(?:do|am) i still (?:need|lack|missing)|i (?:am )?still (?:need|missing|lack)|away from|short of|to go',
       ) &&
       asked(reading),
     words: list(
@@ -121,6 +121,25 @@ export const STRENGTH_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['weight'],
     does: ({ lift, weight }) => prs('away', { ...optional('lift', lift), ...inUnit('value', weight) }),
+  },
+  {
+    name: 'share of body weight',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight === null &&
+      reading.slots.timesBody === null &&
+      reading.otherLifts.length === 0 &&
+      has(reading, 'my|i') &&
+      /\b(?:multiple|ratio|times|relative|divided|compared?)\b.*\b(?:body ?-?weight|bw|how much i weigh|what i weigh)\b|\b(?:body ?-?weight|bw) (?:multiple|ratio)\b/u.test(
+        reading.spelled,
+      ) &&
+      asked(reading),
+    words: list(
+      'multiple ratio times relative divided compare compared body bodyweight weight bw weigh best to as how many',
+    ),
+    spare: 1,
+    needs: ['lift'],
+    does: ({ lift }) => prs('away', { lift, times_body_weight: 1 }),
   },
   {
     name: 'away from body weights',
@@ -160,10 +179,13 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.otherWeights.length === 0 &&
       (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
       (has(reading, 'my|i|mine|for me') ||
-        isOnly(reading, `total|and|also|in|so|what about|how about|now|${POINTS}`)) &&
+        isOnly(
+          reading,
+          `total|and|also|in|so|what about|how about|now|rn|right|big|three|current|please|pls|raw|classic|equipped|sbd|three|${POINTS}`,
+        )) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level off based from using give please whatever total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
+      'could can meet strong stats level off based rn raw classic equipped sbd guy girl man woman out from using give please whatever total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
     ),
     spare: 0,
     needs: [],

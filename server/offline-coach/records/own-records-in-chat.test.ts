@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readQuestions } from '#bench/answers/questions.ts';
 import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { ownRecordsAsked } from './own-records-asked.ts';
-import { changeWish } from './record-to-change.ts';
-import { setsSaid } from './sets-said.ts';
 
 const PROFILE = '/api/user-info';
 let app: TestApp;
@@ -172,16 +168,6 @@ describe('questions about the own records, in whatever words,', () => {
   ])('are answered from them: “%s”', async (sentence, answer) => {
     expect((await said(sentence))[0]).toMatch(answer);
   });
-});
-
-const TODAY = '2026-03-05';
-const readsInto = (sentence: string) =>
-  changeWish(sentence, TODAY) ?? ownRecordsAsked(sentence, TODAY) ?? setsSaid(sentence, TODAY)[0] ?? null;
-
-it('no question for the library is read as one about records', async () => {
-  for (const file of ['sample-gym', 'sample-gym-typed'])
-    for (const { question } of await readQuestions(`bench/answers/${file}.yaml`))
-      expect(readsInto(question), question).toBeNull();
 });
 
 it.each([

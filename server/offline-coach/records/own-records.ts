@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { ownRecordsAsked } from './own-records-asked.ts';
@@ -27,7 +28,7 @@ export function ofOwnRecords(
   if (!offered.has('prs')) return null;
   const isUnread = read.calls.length + read.says.length === 0;
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
-  const isDoubted = more.length === 0 && said.startsWith(CHANGE_OR_NEW);
+  const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
   const isOffered = more.length === 0 && said.startsWith(OFFERS);
   const wish = isUnread || isDoubted || isOffered ? changeWish(question, today) : null;
   // A set that is offered is changed only when the message says outright that it is of one that is there.

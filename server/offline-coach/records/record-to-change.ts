@@ -2,7 +2,7 @@ import { hasKey, type ToolAnswer } from '#server/offline-coach/conversation/dial
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { calendarDay } from '#server/words/dates.ts';
@@ -30,7 +30,7 @@ interface FoundRecord {
 
 const MESSAGE_MAX = 240;
 const REMOVES =
-  /\b(?:delete|deleted|remove|removed|erase|bin|trash|scrap|scratch|ditch|drop|clear|wipe|nuke|void|discard|dump|chuck|toss|get rid|got rid|gone|(?:take|pull|kick|throw|get) [^.?!]{0,40}\b(?:out|off|away)|should(?:n't| not) (?:be (?:in )?(?:there|here|in my)|count|have been (?:saved|logged|counted))|(?:does|did)(?:n't| not) (?:really )?count|never happened|(?:does|did)(?:n't| not) (?:really )?happen)\b/u;
+  /\b(?:delete|deleted|remove|removed|erase|bin|trash|scrap|scratch|ditch|drop|clear|wipe|nuke|void|discard|dump|chuck|toss|(?:get|getting|got) rid|gone|removing|deleting|erasing|taking out|(?:take|pull|kick|throw|get) [^.?!]{0,40}\b(?:out|off|away)|should(?:n't| not) (?:be (?:in )?(?:there|here|in my)|count|have been (?:saved|logged|counted))|(?:does|did|should)(?:n't| not) (?:really )?(?:count|belong)|never happened|(?:does|did)(?:n't| not) (?:really )?happen)\b/u;
 /** Says that what was written down is wrong, or is to be changed. */
 const CHANGES =
   /\b(?:change|changed|correct|correction|edit|update|fix|amend|adjust|alter|revise|modify|move|moved|wrong(?:ly)?|typo|mistake|mis(?:typed|counted|read|loaded|heard|remembered|took|logged|entered)|should(?:'ve| have)? (?:be|been|say|said|read)|(?:make|mark|set|put|call) (?:it|that|this)|meant|turns out)\b/u;
@@ -46,10 +46,12 @@ const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|should(?: have)? (?:say|said|read))\b/u;
 /** Advice, plans and what is done in a session. */
 const ELSE =
-  /\b(?:how|why|what|which|where|when|who|should i|shall i|can i|could i|may i|is it|is there|is that|are|do i|does|tomorrow|tonight|next|plan(?:s|ned|ning)?|programm?e?s?|deload|cycle|routine|work up|going to|gonna|will|i'll|goal|want to|if|every|each|per|a week|percent|weeks?|months?)\b|%|^(?:(?:so|and|hey|ok|coach|but) )*(?:is|are|was|were|did|do|does|has|have|am|isn't|wasn't)\b|\b(?:did|have) i\b/u;
+  /\b(?:how|why|what|which|where|when|who|should i|shall i|can i|could i|may i|is it|is there|is that|are|do i|does|tomorrow|tonight|next|plan(?:s|ned|ning)?|programm?e?s?|deload|cycle|routine|work up|going to|gonna|will|i'll|goal|if|percent|weeks?|months?)\b|%|^(?:(?:so|and|hey|ok|coach|but) )*(?:is|are|was|were|did|do|does|has|have|am|isn't|wasn't)\b|\b(?:did|have) i\b/u;
 /** 'If I'm honest' sets no condition. */
 const NO_CONDITION =
   /\bif (?:i'm|im|i am|we're) (?:being )?honest\b|\bif (?:you can|you could|possible|that's ok(?:ay)?|you don't mind)\b/u;
+/** What is wished for, or done again and again: 'change my squat to 130 every week'. */
+const WISHED = /\b(?:want to|every|each|per|a week)\b/u;
 const WISHES =
   /\bi(?:'d like| want| need| would like)? to (?=delete|remove|wipe|erase|clear|change|fix|correct|edit|update)/u;
 const ASKED_OF_COACH = /\b(?:can|could|would|will) (?:you|u|we)\b|\bplease\b/u;
@@ -66,12 +68,14 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   const said = spelled(message);
   const removes = REMOVES.test(said);
   const isSure = removes || CHANGES.test(said);
+  if (!removes && WISHED.test(said.replace(WISHES, ''))) return null;
   if (!isSure && (JUST_NOW.test(said) || !DENIES.test(said))) return null;
   if (/\?/u.test(said) && !ASKED_OF_COACH.test(said)) return null;
   if (ELSE.test(said.replace(ASKED_OF_COACH, '').replace(NO_CONDITION, '').replace(WISHES, ''))) return null;
   const { slots, otherLifts } = readSlots(message, today);
   const { lift, day, repetitions } = slots;
-  const lifts = lift === null ? pressIn(said) : [lift, ...otherLifts];
+  const named = lift ?? pressIn(said);
+  const lifts = named === null ? [] : [named, ...otherLifts];
   if (lifts.some((one) => COUNTED_LIFTS.has(one))) return null;
   const weights = [...new Set(numbersIn(said).filter((value) => value >= WEIGHT_LEAST))];
   const isWritten = WRITTEN.test(said) || (removes && weights.length === 0 && (day ?? repetitions) !== null);
@@ -82,9 +86,6 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   ];
   return finds.length === 0 ? null : { said, today, removes, isSure, finds: finds.slice(0, FINDS_MAX) };
 }
-
-/** By itself a press is the one overhead. */
-const pressIn = (said: string): string[] => (/\bpress\b/u.test(said) ? ['Overhead Press'] : []);
 
 const numbersIn = (said: string): number[] =>
   [...said.matchAll(NUMBERS)].map(([written]) => Number(written.replace(',', '.')));
@@ -101,13 +102,15 @@ export function asksToChange(
   const named = found.flatMap((records, at) => (isByNumber(wish.finds[at]) ? records : []));
   const newest = found.flatMap((records, at) => (isByNumber(wish.finds[at]) ? [] : records.slice(0, 1)));
   const record = meantOf(named, wish) ?? newest[0];
-  return { asks: record === undefined ? null : questionOf(record, wish), isKnown: named.length > 0 };
+  const isKnown = named.length > 0;
+  if (wish.removes && !isKnown && newest.length > 0 && SEVERAL.test(wish.said))
+    return { asks: OLDER_RECORDS, isKnown };
+  return { asks: record === undefined ? null : questionOf(record, wish), isKnown };
 }
 
 function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
   const of = `your ${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
-  if (wish.removes)
-    return SEVERAL.test(wish.said) ? OLDER_RECORDS : `Shall I remove ${of}? Say “yes”, and I do.`;
+  if (wish.removes) return `Shall I remove ${of}? Say “yes”, and I do.`;
   const change = changeOf(record, wish);
   if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
   return EDITS.test(wish.said) && wish.said.includes(String(record.value))
@@ -153,7 +156,7 @@ function changeOf(record: FoundRecord, wish: ChangeWish): string | null {
     ({ value }) =>
       value !== record.value && value < record.value * RATIO_MAX && value > record.value / RATIO_MAX,
   );
-  const said = slots.repetitions ?? (weight === undefined ? timesIn(left) : null);
+  const said = slots.repetitions ?? (weight === undefined && slots.day === null ? timesIn(left) : null);
   const times = said === (record.repetitions ?? 1) ? null : said;
   if (weight !== undefined || times !== null) {
     const unit = weight?.unit ?? record.unit;

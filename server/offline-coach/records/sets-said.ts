@@ -1,9 +1,13 @@
 import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { OFFER_RECORD } from './add-record.ts';
 
 const MESSAGE_MAX = 300;
 const SETS_MAX = 6;
+const WORDS_AROUND_MAX = 1;
+/** What is lighter, and has no unit, is hardly a weight. */
+const WEIGHT_LEAST = 20;
 /** A wish to have it written down, anywhere in the message. */
 const TO_WRITE =
   /\b(?:log|save|record|register|enter|input|add|put|stick|chuck|pop|jot|not(?:e|ing)|write|writing|mark|keep|track|file|count|store|update|logging|saving|recording|adding|putting|got that)\b/iu;
@@ -16,15 +20,21 @@ const ELSE =
   /\b(?:how|why|what|which|where|should|if|want|wish|goal|hope|hoping|plan\p{L}*|aim\p{L}*|try\p{L}*|tomorrow|next|need|until|percent|warm\p{L}*|plates?(?! on)|convert|estimate|max(?:es)? for|can(?:'t|not)|(?:don|doesn|didn|won|wasn|isn)['’]?t|not to (?:log|save)|no lift|red lights?|never|missed|failed|miss|fail|almost|nearly|used to|ago|imagine|pretend|joking|opener|attempts?|stuck|(?:i|we) (?:\p{L}+ )?(?:like|love|hate|prefer|enjoy)|usually|always|normally|every|each(?! (?:side|hand|set))|per|a week|programm?e?s?|routine|cycle|record on|hurt\p{L}*|pain|sore|heard|read|saw|watched|video|dream\p{L}*|he|she|they|his|her|their|him|guy|girl|buddy|partner|wife|husband|brother|sister|son|daughter|friend|mate|dad|mom|mum)\b|%/iu;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
+const WEEKDAY =
+  /(?<!\b(?:on|last|this|from|for) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]s)?\b(?! (?:morning|class|session))/giu;
 const CLAUSE_END =
   /(?<=[.!?;:])\s+|\n+|,?\s+(?:and|but|so|which means|because|cause|cuz|then|also|plus)\s+|,\s+/iu;
 
 /** The sets that a message says were lifted, in whatever words: each is offered, and none saved unasked. */
 export function setsSaid(message: string, today: string): Slots[] {
-  const isSaid = TO_WRITE.test(message) || DONE.test(message);
+  const isSaid = TO_WRITE.test(message) || DONE.test(message) || isLittleElse(message, today);
   const isQuestion = /\?/u.test(message) && !(ASKED_OF_COACH.test(message) && TO_WRITE.test(message));
   if (message.length > MESSAGE_MAX || isQuestion || !isSaid) return [];
-  const said = message.replace(HEADED, 'on $1 ').replace(ASKED_OF_COACH, '').replace(/\?/gu, '');
+  const said = message
+    .replace(HEADED, 'on $1 ')
+    .replace(WEEKDAY, 'on $1')
+    .replace(ASKED_OF_COACH, '')
+    .replace(/\?/gu, '');
   // One set may be told in several clauses: 'dips with 40 kg, 3 reps, on Monday'.
   const whole = setsIn(said, today, null);
   if (whole.length > 0) return whole;
@@ -33,12 +43,20 @@ export function setsSaid(message: string, today: string): Slots[] {
   return sets.slice(0, SETS_MAX);
 }
 
+/** 'Front squat 110x3': a set, and hardly a word around it. */
+function isLittleElse(message: string, today: string): boolean {
+  const { slots, words } = readSlots(message, today);
+  const others = words.filter((word) => !GLUE.has(word));
+  return slots.lift !== null && slots.weight !== null && others.length <= WORDS_AROUND_MAX;
+}
+
 function setsIn(clause: string, today: string, day: string | null): Slots[] {
-  const { slots, otherWeights, otherLifts } = readSlots(clause, today);
+  const { slots, otherWeights, otherLifts, spelled } = readSlots(clause, today);
   const { lift, weight, percentages, bar, since, into } = slots;
   if (lift === null || weight === null || otherLifts.length > 0 || otherWeights.length > 0) return [];
   if (percentages.length > 0 || bar !== null || since !== null || into !== null) return [];
-  if (COUNTED_LIFTS.has(lift) || ELSE.test(clause)) return [];
+  const isWeight = weight.unit !== null || weight.value >= WEIGHT_LEAST;
+  if (COUNTED_LIFTS.has(lift) || !isWeight || ELSE.test(spelled)) return [];
   return [{ ...slots, day: slots.day ?? day }];
 }
 

@@ -96,7 +96,8 @@ const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
 const OLDEST_FIRST =
   /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
 /** 'My DOTS at 83 kg': of the athlete's own total. */
-const OWN_POINTS = /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b/u;
+const OWN_POINTS =
+  /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
 /** What weighs more is a total: 'my DOTS at 500'. */
 const BODY_MAX = { kg: 250, lb: 450 } as const;
 /** Counted, but neither a weight nor repetitions. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { ownRecordsAsked } from '#server/offline-coach/records/own-records-asked.ts';
+import { changeWish } from '#server/offline-coach/records/record-to-change.ts';
+import { setsSaid } from '#server/offline-coach/records/sets-said.ts';
+import { readQuestions } from './questions.ts';
+
+const TODAY = '2026-03-05';
+
+it.each(['sample-gym', 'sample-gym-typed'])('no question of %s is read as one about records', async (set) => {
+  const questions = await readQuestions(`bench/answers/${set}.yaml`);
+  const read = questions.filter(
+    ({ question }) =>
+      changeWish(question, TODAY) ?? ownRecordsAsked(question, TODAY) ?? setsSaid(question, TODAY)[0],
+  );
+  expect(read.map(({ question }) => question)).toEqual([]);
+});
