@@ -6,7 +6,7 @@ import { pressIn } from '#server/offline-coach/words/lifts.ts';
 const MESSAGE_MAX = 160;
 const OWN = /\b(?:i|i've|ive|i'm|my|mine|me)\b/u;
 const ASKS =
-  /\?|\b(?:what|what's|whats|which|when|how (?:many|much|heavy|often|far|long|close)|i(?:'ve| have)? ever|everything|did i|have i|has my|do i have|is my|are my|was my|show|list|tell|give|pull up|bring up|remind|see|look up|check)\b|\bi(?:'ve| have)? ever\b/u;
+  /\?|\b(?:what|what's|whats|which|when|how (?:many|much|heavy|often|far|long|close)|everything|did i|have i|has my|do i have|is my|are my|was my|show|list|tell|give|pull up|bring up|remind|see|look up|check)\b|\bi(?:'ve| have)? ever\b/u;
 /** What was written down, or lifted. */
 const RECORDS =
   /\b(?:logged|log|saved|recorded|entered|entries|records?|prs?|pbs?|bests?|personal bests?|onerepmax|max(?:es)?|maximum|lifetime|history|heaviest|strongest|weakest|(?:my|best|heaviest|top) (?:single|double|triple|set)|sets? of \d|ever|did i|have i|moved|grown|gained|gone up|progress(?:ed)?)\b/u;
@@ -23,6 +23,7 @@ const ADVICE =
 
 /** What to read of the records for a question about the athlete's own that no act has read; null for anything else. */
 export function ownRecordsAsked(question: string, today: string): ToolCall | null {
+  if (question.length > MESSAGE_MAX) return null;
   const { slots, spelled: said } = readSlots(question, today);
   const { day, since, until, repetitions, weight } = slots;
   const lift = slots.lift ?? pressIn(said);
@@ -30,8 +31,7 @@ export function ownRecordsAsked(question: string, today: string): ToolCall | nul
   // 'How long ago was the 200 pull'
   const isDated = lift !== null && weight !== null && WHEN.test(said);
   const isAsked = ASKS.test(said) && ((isOwn && RECORDS.test(said)) || isDated);
-  if (question.length > MESSAGE_MAX || !isAsked || ADVICE.test(said) || (lift === null && !WROTE.test(said)))
-    return null;
+  if (!isAsked || ADVICE.test(said) || (lift === null && !WROTE.test(said))) return null;
   const ofLift = optional('lift', lift);
   if (isDated) return prs('history', { ...ofLift, ...inUnit('value', weight) });
   const from = since ?? day;

@@ -181,6 +181,7 @@ it.each([
   'no way i can bench 100 again',
   'dropped the 150 squat on my foot lol',
   'fix my squat',
+  'The bar felt wrong today, I mean everything at 120 felt like 150.',
 ])('offers nothing: “%s”', async (sentence) => {
   const [answer] = await said(sentence);
   expect(answer).not.toMatch(/Shall I (?:write|change|remove)/u);

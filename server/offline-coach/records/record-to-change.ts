@@ -50,8 +50,8 @@ const ELSE =
 /** 'If I'm honest' sets no condition. */
 const NO_CONDITION =
   /\bif (?:i'm|im|i am|we're) (?:being )?honest\b|\bif (?:you can|you could|possible|that's ok(?:ay)?|you don't mind)\b/u;
-/** What is wished for, or done again and again: 'change my squat to 130 every week'. */
-const WISHED = /\b(?:want to|every|each|per|a week)\b/u;
+/** What is wished for, done again and again, or felt: 'change my squat to 130 every week', 'everything felt like 150'. */
+const WISHED = /\b(?:want to|every\p{L}*|each|per|a week|felt|feels?|feeling|looked|looks|like \d)\b/u;
 const WISHES =
   /\bi(?:'d like| want| need| would like)? to (?=delete|remove|wipe|erase|clear|change|fix|correct|edit|update)/u;
 const ASKED_OF_COACH = /\b(?:can|could|would|will) (?:you|u|we)\b|\bplease\b/u;

@@ -27,9 +27,10 @@ const CLAUSE_END =
 
 /** The sets that a message says were lifted, in whatever words: each is offered, and none saved unasked. */
 export function setsSaid(message: string, today: string): Slots[] {
+  if (message.length > MESSAGE_MAX) return [];
   const isSaid = TO_WRITE.test(message) || DONE.test(message) || isLittleElse(message, today);
   const isQuestion = /\?/u.test(message) && !(ASKED_OF_COACH.test(message) && TO_WRITE.test(message));
-  if (message.length > MESSAGE_MAX || isQuestion || !isSaid) return [];
+  if (isQuestion || !isSaid) return [];
   const said = message
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
