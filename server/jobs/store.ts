@@ -103,7 +103,7 @@ export async function claimJobs(
       .where(
         sql`${jobs.id} in (
           select id from jobs where kind = ${kind} and ${isClaimable}
-          order by due_at limit ${exclusive ? 1 : limit} for update skip locked)`,
+          order by ${exclusive ? sql`state = 'running' desc,` : sql``} due_at limit ${exclusive ? 1 : limit} for update skip locked)`,
       )
       .returning();
   });

@@ -162,8 +162,8 @@ export async function openRuns(
       }
       const run = await findLatestRun(database, { conversationId, userId });
       if (run === undefined) return null;
-      // A server that was killed had not saved the last moments its readers saw: they are ahead of the log, or as far as
-      // its end, which they saw another event in the place of.
+      // A server that was killed had not saved the last moments its readers saw: they are ahead of the log, or have
+      // seen another event under the number that its end has.
       const ahead = after > run.length || (after === run.length && run.ending === 'interrupted');
       const from =
         !(ahead && run.ending !== null) && (answerId === undefined || answerId === run.id) ? after : 0;

@@ -55,11 +55,19 @@ const BACKOFF_MAX_MS = 5 * 60_000;
 /** The provider refuses these inputs; others may pass. */
 const INPUT_STATUS = new Set([400, 413, 422]);
 
-/** Gives each text a vector of this model as a job named `name`, batch by batch, one job at a time on all servers. */
+/**
+ * Gives each text a vector of this model as a job named `name`, batch by batch, one job at a time on each server.
+ * @param exclusive one on all servers, where two jobs would pay for the same texts
+ */
 export function embeddingJob(
   name: string,
   store: EmbeddingStore,
-  { jobs, embeddings, log }: { jobs: Jobs; embeddings: Embeddings; log: LibraryLog },
+  {
+    jobs,
+    embeddings,
+    log,
+    exclusive = false,
+  }: { jobs: Jobs; embeddings: Embeddings; log: LibraryLog; exclusive?: boolean },
 ): EmbeddingJob {
   // Each model has its own kind, since servers with different models may share the database.
   const kind = `${name}: ${embeddings.name}`;
@@ -129,8 +137,7 @@ export function embeddingJob(
     title: `Vectors of ${name} (${embeddings.name})`,
     stoppable: true,
     concurrency: 1,
-    // Two would pay for the same texts.
-    exclusive: true,
+    exclusive,
     keepMs: 0,
     maxAttempts: Number.POSITIVE_INFINITY,
     retryDelayMs: (attempts) => Math.min(BACKOFF_MS * 2 ** (attempts - 1), BACKOFF_MAX_MS),

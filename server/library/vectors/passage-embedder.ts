@@ -40,7 +40,7 @@ export function passageEmbedder(
       },
       onComplete: () => database.as('job').transaction((tx) => dropOtherModels(tx, embeddings.name)),
     },
-    { jobs, embeddings, log },
+    { jobs, embeddings, log, exclusive: true },
   );
 }
 

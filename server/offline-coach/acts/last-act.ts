@@ -1,4 +1,5 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
@@ -18,8 +19,8 @@ const SMALL =
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
   for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
-    if (SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS))) continue;
     const offered = repliesToOffer(question.trim(), last);
+    if (offered === null && SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS))) continue;
     const before: LastAct | null = last;
     last = null;
     if (offered !== null) {
@@ -46,8 +47,19 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       if (wanted.act.offers !== undefined) offers.push(wanted);
     }
     const asked = askedIn(answer, today);
-    const isOther = last?.act.offers !== undefined && last.act.name !== asked?.act.name;
-    if (asked !== null && (last === null || last.missing !== null || isOther)) last = asked;
+    if (asked !== null && (last === null || last.missing !== null || last.act.offers !== undefined))
+      last = { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] };
   }
   return last;
+}
+
+/** What the answer offers beside records, such as a body weight to save. */
+function othersOffered(last: LastAct | null, answer: string): WantedAct[] {
+  if (last?.act.offers === undefined) return [];
+  const { act, slots, missing } = last;
+  return [...last.offers, { act, slots, missing }].filter(
+    (offer) =>
+      offer.act !== OFFER_RECORD &&
+      [offer.act.does(offer.slots)].flat().some((said) => typeof said === 'string' && answer.includes(said)),
+  );
 }

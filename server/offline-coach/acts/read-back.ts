@@ -40,14 +40,16 @@ function askedToChange(answer: string, today: string): LastAct | null {
 function askedToAdd(answer: string, today: string): LastAct | null {
   const offers = [...answer.matchAll(OFFERED)].map(([, lift = '', value = '', unit, times, more]) => {
     const sets = /(\d+) sets/u.exec(more ?? '')?.[1];
-    const day = more?.replace(/^\d+ sets(?:, )?/u, '') ?? '';
+    const body = /body weight (\d[\d.,]*)(?: (kg|lb))?$/u.exec(more ?? '');
+    const day = /\p{L}+ \d{1,2}, \d{4}/u.exec(more ?? '')?.[0];
     const slots: Slots = {
       ...NO_SLOTS,
       lift,
       weight: weightOf(value, unit),
       repetitions: times === undefined ? null : Number(times),
       sets: sets === undefined ? null : Number(sets),
-      day: day === '' ? null : dayIn(day, today),
+      day: day === undefined ? null : dayIn(day, today),
+      bodyWeight: body === null ? null : weightOf(body[1]!, body[2]),
     };
     return { act: OFFER_RECORD, slots, missing: null };
   });

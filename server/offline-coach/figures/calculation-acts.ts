@@ -194,7 +194,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       (reading.rest === '' ||
         SHARE_FIRST.test(reading.spelled) ||
-        has(reading, 'give me|tell me|how many|what number|the number|what weight') ||
+        (has(reading, 'give me|tell me|how many|what number|the number|what weight') &&
+          !has(reading, 'a (?:\\p{L}+ )?(?:program|programme|plan)')) ||
         (has(reading, 'of|from|my') && has(reading, OWN))) &&
       asked(reading),
     readsBest: true,
@@ -269,7 +270,10 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     ...PLATES_ACT,
     name: 'plates, talkatively',
-    asks: (reading) => PLATES_ACT.asks(reading) && !has(reading, 'should') && TO_LOAD.test(reading.spelled),
+    asks: (reading) =>
+      PLATES_ACT.asks(reading) &&
+      !has(reading, 'should|did|home|under|buy|best|gyms?') &&
+      TO_LOAD.test(reading.spelled),
     spare: 3,
   },
 ];

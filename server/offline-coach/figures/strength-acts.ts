@@ -128,6 +128,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.slots.lift !== null &&
       reading.slots.weight === null &&
       reading.slots.timesBody === null &&
+      !has(reading, 'week|day|enough|beginners?|average|others?|people') &&
       reading.otherLifts.length === 0 &&
       has(reading, 'my|i') &&
       /\b(?:multiple|ratio|times|relative|divided|compared?)\b.*\b(?:body ?-?weight|bw|how much i weigh|what i weigh)\b|\b(?:body ?-?weight|bw) (?:multiple|ratio)\b/u.test(
@@ -151,7 +152,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       has(reading, 'is my|am i|do i|how (?:far|close|near|much|many)|away|short|left') &&
       asked(reading),
     words: list(
-      'far close near away off short more left until till til still go missing reach get hit than over at least yet kilos pounds body weight',
+      'far close near away off short more left until till til still go missing reach get hit than over at least yet quite or not kilos pounds body weight',
     ),
     spare: 0,
     needs: ['lift'],
@@ -185,7 +186,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         )) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level off based rn raw classic equipped sbd guy girl man woman out from using give please whatever total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
+      'could can meet strong stats level off based rn raw classic equipped sbd guy girl man woman bloke both n out from using give please whatever total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
     ),
     spare: 0,
     needs: [],

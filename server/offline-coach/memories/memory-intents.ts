@@ -6,7 +6,7 @@ import { agreedTo, offeredGoal } from './memory-offers.ts';
 import { rememberCall } from './remember-call.ts';
 
 const SAVE =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) (?:know|have (?:it|this)(?: for (?:later|next time))?)|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future,? please (?:know|remember|note)(?: that)?(?= i\b| my\b)|for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) (?:know|have (?:it|this)(?: for (?:later|next time))?)|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|for the future,? please (?:know|remember|note)|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
 /** A question only in form. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
@@ -82,7 +82,7 @@ const NO_GOAL =
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
-  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?(?: please| for (?:me|later|next time|the future))*[\s.!]*$/isu;
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:remember|keep in mind|don['’]?t forget|note|make a note of|bear|keep) (?:that|this|it)(?: down| in mind)?(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
 const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
 const ASKS_SOMETHING =
   /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you|i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to))\b/iu;

@@ -11,7 +11,7 @@ import {
   isStatedInPlates,
   isStatedRecord,
 } from '#server/offline-coach/slots/record-words.ts';
-import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
 import { calendarDay } from '#server/words/dates.ts';
 
@@ -62,9 +62,15 @@ function keepsOther(reading: Reading): boolean {
   return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
 }
 
-/** How many sets, and the day. */
-function setsAndDay(sets: number | null, day: string | null): string {
-  const said = [...(sets === null ? [] : [`${sets} sets`]), ...(day === null ? [] : [calendarDay(day)])];
+/** How many sets, the day, and what the athlete weighed. */
+function detailsOf({ sets, day, bodyWeight }: Slots): string {
+  const said = [
+    ...(sets === null ? [] : [`${sets} sets`]),
+    ...(day === null ? [] : [calendarDay(day)]),
+    ...(bodyWeight === null
+      ? []
+      : [['body weight', bodyWeight.value, bodyWeight.unit].filter(Boolean).join(' ')]),
+  ];
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }
 
@@ -81,8 +87,10 @@ export const OFFER_RECORD: Act = {
   needs: ['lift', 'weight'],
   writes: true,
   offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
-  does: ({ lift, weight, repetitions, sets, day }) =>
-    `${OFFERS}**${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${setsAndDay(sets, day)} as a record of yours? Say “yes”, and I do.`,
+  does(slots) {
+    const { lift, weight, repetitions } = slots;
+    return `${OFFERS}**${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${detailsOf(slots)} as a record of yours? Say “yes”, and I do.`;
+  },
 };
 
 /** What is said of lifts and is no record: nothing is written down. */

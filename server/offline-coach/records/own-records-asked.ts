@@ -9,17 +9,17 @@ const ASKS =
   /\?|\b(?:what|what's|whats|which|when|how (?:many|much|heavy|often|far|long|close)|everything|did i|have i|has my|do i have|is my|are my|was my|show|list|tell|give|pull up|bring up|remind|see|look up|check)\b|\bi(?:'ve| have)? ever\b/u;
 /** What was written down, or lifted. */
 const RECORDS =
-  /\b(?:logged|log|saved|recorded|entered|entries|records?|prs?|pbs?|bests?|personal bests?|onerepmax|max(?:es)?|maximum|lifetime|history|heaviest|strongest|weakest|(?:my|best|heaviest|top) (?:single|double|triple|set)|sets? of \d|ever|did i|have i|moved|grown|gained|gone up|progress(?:ed)?)\b/u;
+  /\b(?:logged|log|saved|recorded|entered|entries|records?|prs?|pbs?|bests?|personal bests?|onerepmax|max(?:es)?|maximum|lifetime|history|heaviest|strongest|weakest|(?:my|best|heaviest|top) (?:single|double|triple|set)|sets? of \d|ever|did i|have i|moved|grown|gained|gone up|come (?:along|on|up)|progress(?:ed)?)\b/u;
 const NEWEST = /\b(?:last|latest|recent(?:ly)?|newest|entries|history|logged|saved|entered|list)\b/u;
-const GROWN = /\b(?:moved|grown|gained|gone up|progress(?:ed)?|improved)\b/u;
+const GROWN = /\b(?:come (?:along|on|up)|moved|grown|gained|gone up|progress(?:ed)?|improved)\b/u;
 const WHEN =
   /\b(?:when (?:was|did|have)|how long ago|what (?:day|date)|which (?:day|date)|on (?:what|which) (?:day|date))\b/u;
 /** Where no lift is named, it has to be of what the athlete wrote down or lifted. */
 const WROTE =
   /\b(?:i|i've|ive) (?:\p{L}+ )?(?:logged|saved|recorded|entered|put in|wrote down|lifted|done|did)\b|\bmy (?:\p{L}+ ){0,2}(?:records?|prs?|pbs?|entries|history|logbook|bests|lifts)\b|\ball (?:my |the )?(?:prs|pbs|records)\b/u;
-/** Advice, which stands in the library. */
+/** Advice, which the library has. */
 const ADVICE =
-  /\b(?:should|shall|how (?:do|to|can|should|would)|why|good|normal|average|enough|increase|improve|raise|build|better at|stuck|plateau\p{L}*|programm?e?s?|routine|train(?:ing)?|form|technique|test(?:ing)?|attempts?|opener|meet|need|mean|means|work (?:up|out)|warm\p{L}*|percent|plan|world|gym|strong enough|safe|hurts?|pain|(?:the|your|this) app|who|what if|what do i|can i|could i|max effort|guess|how long (?:do|does)|delete|remove|change|fix|mistake|wrong)\b|%/u;
+  /\b(?:should|shall|how (?:do|to|can|should|would)|why|good|normal|average|enough|increase|improve|raise|build|better at|stuck|plateau\p{L}*|programm?e?s?|routine|train(?:ing)?|form|technique|test(?:ing)?|attempts?|opener|meet|need|mean|means|work (?:up|out)|warm\p{L}*|percent|plan|world|gym|strong enough|safe|hurts?|pain|(?:the|your|this) app|who|what if|what do i|can i|could i|max effort|guess|how long (?:do|does)|delete|remove|change|fix|mistake|wrong|accessor\p{L}*|cues?|heels?|hips?|back|sport|tell you|told|ate|eat|sleep|slept|of the|the best|or what)\b|%/u;
 
 /** What to read of the records for a question about the athlete's own that no act has read; null for anything else. */
 export function ownRecordsAsked(question: string, today: string): ToolCall | null {

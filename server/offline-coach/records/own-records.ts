@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
@@ -24,8 +26,10 @@ export function ofOwnRecords(
   dialogue: Dialogue,
   answer: (dialogue: Dialogue) => Step,
 ): Step | { read: ToolCall } | null {
-  const { question, today, offered } = dialogue;
-  if (!offered.has('prs')) return null;
+  const { question, today, offered, exchanges } = dialogue;
+  // What hurts is answered first, and so is what goes on from an emergency.
+  const isOfHealth = complaintAdviceFor(question).length > 0 || afterEmergency(question, exchanges) !== null;
+  if (!offered.has('prs') || isOfHealth) return null;
   const isUnread = read.calls.length + read.says.length === 0;
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
@@ -44,7 +48,7 @@ export function ofOwnRecords(
   if (!isUnread) return null;
   const others = results.filter(({ tool }) => tool !== 'prs');
   const left = { ...dialogue, results: others, used: new Set(others.map(({ tool }) => tool)) };
-  // What stands in the records is not offered to be written down.
+  // A set that is in the records is not offered again.
   return (isKnown ? null : offersSets(read, left)) ?? answer(left);
 }
 

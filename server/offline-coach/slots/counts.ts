@@ -121,7 +121,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (best) return { ...counts, repetitions: Number(best[1]) };
   const named = /\d ?(?:reps?\b|[x×] ?\d)/u.test(rest.text)
     ? null
-    : rest.take(/(?<!\b(?:what|which) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+    : rest.take(/(?<!\b(?:what|which|as|as a) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
   // '405 x 3 lbs'
   const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);
@@ -144,7 +144,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (lightFirst)
     return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
   const said = rest.take(
-    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r)\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
+    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r|of (?:them|those|em))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
   );
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
   // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.

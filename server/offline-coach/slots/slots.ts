@@ -106,7 +106,7 @@ const COUNTED =
 
 /** Every figure is shown as it can be loaded. */
 const ROUNDED =
-  /,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
+  /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
 
 /** 'Squatted 3 plates for 5' */
 const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
@@ -135,7 +135,8 @@ export function readSlots(sentence: string, today: string): Reading {
   const reserve = takeReserve(rest);
   const timesBody = rest.take(TIMES_BODY);
   const plates = PLATES.exec(rest.text)?.[1];
-  rest.text = rest.text.replace(ROUNDED, ' ').replace(COUNTED, ' counted ');
+  if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
+  rest.text = rest.text.replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
   const lifts: string[] = [];

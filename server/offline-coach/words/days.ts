@@ -103,9 +103,14 @@ const ON: readonly Rule[] = [
     `(?:on )?(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTH})(?:,? (\\d{4}))?`,
     ([, day, month, year], today) => dayOfMonth(today, month!, Number(day), year),
   ),
+  // 'Deadlift 185 x 4 Tuesday'
+  rule(
+    `(?<=\\d.*)(?<!\\b(?:every|each|next|on|until|till|by|a|the|this|of|to|since|than|per) )(${WEEKDAYS.join('|')})(?=[.! ]*$)`,
+    ([, name], today) => lastWeekday(today, name!),
+  ),
   // Of this month, or the one before.
   rule(
-    `(?:on|from) the (\\d{1,2})(?:st|nd|rd|th)(?! (?:set|rep|attempt|time|week|day|place|one|session|try|lift|month|year)\\b)`,
+    `(?:on|from) the (\\d{1,2})(?:st|nd|rd|th)(?= *(?:$|[,.;:!?]|\\d|of this month\\b|(?:was|is|should|ought|needs?|at|for|with|to|not|from)\\b))`,
     ([, day], today) => {
       const [months = 0] = [0, 1].filter((back) => dayInMonth(today, back, Number(day)) <= today);
       const found = dayInMonth(today, months, Number(day));

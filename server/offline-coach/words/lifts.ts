@@ -32,7 +32,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['block pulls?', 'Block Pull'],
   ['rack pulls?', 'Rack Pull'],
   [
-    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|(?<=\bmy )pull(?! ?-?ups?\b|-| days?\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
+    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|(?<=\\bmy )pull(?! ?-?ups?\\b|-| days?\\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
     'Deadlift',
   ],
   ['power cleaned|power cleans?', 'Power Clean'],
@@ -77,7 +77,7 @@ export function liftIn(text: string): SpokenLift | null {
 }
 
 /** Those that are counted rather than weighed. */
+export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
+
 /** By itself a press is the one overhead. */
 export const pressIn = (text: string): string | null => (/\bpress\b/u.test(text) ? 'Overhead Press' : null);
-
-export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
