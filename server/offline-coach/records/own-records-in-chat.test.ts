@@ -294,7 +294,10 @@ it.each([
   ["if somebody gets 120 for 6 what's that worth as a single", /120 kg × 6 stands for a max/u],
   ['has my bench gone up at all since december 1', /The most weight went from 95 kg to \*\*100 kg/u],
   ['For the future please know that I hate burpees', /I will remember: “I hate burpees”/u],
-  ['i used straps on the 200 deadlift so it does not belong there remove it', /Shall I remove your Deadlift/u],
+  [
+    'i used straps on the 200 deadlift so it does not belong there remove it',
+    /Shall I remove your Deadlift/u,
+  ],
 ])('“%s”', async (sentence, answer) => {
   expect((await said(sentence))[0]).toMatch(answer);
 });
