@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { changeWish } from '#server/offline-coach/records/change-wish.ts';
 import { ownRecordsAsked } from '#server/offline-coach/records/own-records-asked.ts';
-import { changeWish } from '#server/offline-coach/records/record-to-change.ts';
 import { setsSaid } from '#server/offline-coach/records/sets-said.ts';
 import { readQuestions } from './questions.ts';
 

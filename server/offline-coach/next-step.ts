@@ -30,6 +30,7 @@ import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
@@ -100,7 +101,11 @@ function moveOn(dialogue: Dialogue): Step {
   const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
-  const own = ofOwnRecords(intents, dialogue, answerQuestion);
+  // What hurts is answered first, and so is what goes on from an emergency.
+  const isOfHealth =
+    complaintAdviceFor(dialogue.question).length > 0 ||
+    afterEmergency(dialogue.question, dialogue.exchanges) !== null;
+  const own = isOfHealth ? null : ofOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return 'read' in own ? act({ ...intents, calls: [own.read], rest: '' }, dialogue) : own;
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
   return answerQuestion(dialogue);

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-before.ts';
-import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
+import { changeWish } from './change-wish.ts';
 import { ownRecordsAsked } from './own-records-asked.ts';
-import { asksToChange, changeWish } from './record-to-change.ts';
+import { asksToChange } from './record-to-change.ts';
 import { offersOf, setsSaid } from './sets-said.ts';
 
 /** What acts made of the message. */
@@ -26,10 +25,8 @@ export function ofOwnRecords(
   dialogue: Dialogue,
   answer: (dialogue: Dialogue) => Step,
 ): Step | { read: ToolCall } | null {
-  const { question, today, offered, exchanges } = dialogue;
-  // What hurts is answered first, and so is what goes on from an emergency.
-  const isOfHealth = complaintAdviceFor(question).length > 0 || afterEmergency(question, exchanges) !== null;
-  if (!offered.has('prs') || isOfHealth) return null;
+  const { question, today, offered } = dialogue;
+  if (!offered.has('prs')) return null;
   const isUnread = read.calls.length + read.says.length === 0;
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);

@@ -18,7 +18,7 @@ const DONE =
   /\b(?:did|done|hit|made|managed|nailed|smashed|finished|lifted|benched|squatted|deadlifted|pulled|pressed|rowed|pr|pb|results?|today|yesterday|tonight|this (?:morning|evening|afternoon|am|pm)|last (?:night|\p{L}+day)|earlier|\p{L}{3,6}day)\b/iu;
 const ASKED_OF_COACH = /\b(?:can|could|will|would) (?:you|u|ya)\b/iu;
 /** What was not lifted: plans, limits, questions, what is to be worked out. */
-const ELSE =
+const NOT_LIFTED =
   /\b(?:how|why|what|which|where|should|if|want|wish|goal|hope|hoping|plan\p{L}*|aim\p{L}*|try\p{L}*|tomorrow|next|need|until|percent|warm\p{L}*|plates?(?! on)|convert|estimate|max(?:es)? for|can(?:'t|not)|(?:don|doesn|didn|won|wasn|isn)['’]?t|not to (?:log|save)|no lift|red lights?|never|missed|failed|miss|fail|almost|nearly|used to|ago|imagine|pretend|joking|opener|attempts?|stuck|(?:i|we) (?:\p{L}+ )?(?:like|love|hate|prefer|enjoy)|usually|always|normally|every|each(?! (?:side|hand|set))|per|a week|programm?e?s?|routine|cycle|record on|hurt\p{L}*|pain|sore|heard|read|saw|watched|video|dream\p{L}*|rack|holds?|costs?|shoes?|coach|block|rpe|called|start(?:ed|ing)|school|college|ever|worth|moved? up|move|now at|added|adding|i'd|under|home|he|she|they|his|her|their|him|guy|girl|buddy|partner|wife|husband|brother|sister|son|daughter|friend|mate|dad|mom|mum)\b|%/iu;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
@@ -75,7 +75,7 @@ function setsIn(
   if (lift === null || weight === null || otherLifts.length > 0 || otherWeights.length > 0) return [];
   if (percentages.length > 0 || bar !== null || since !== null || into !== null) return [];
   const isWeight = weight.unit !== null || weight.value >= WEIGHT_LEAST;
-  if (COUNTED_LIFTS.has(lift) || !isWeight || ELSE.test(spelled)) return [];
+  if (COUNTED_LIFTS.has(lift) || !isWeight || NOT_LIFTED.test(spelled)) return [];
   // A remark on a lift has to say that it was done.
   if (!isWished && !isStatement(reading)) return [];
   return [{ ...slots, day: slots.day ?? day }];
