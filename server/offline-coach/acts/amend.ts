@@ -25,7 +25,7 @@ const POLITE =
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const UNDO = around(
-  'undo|revert|take (?:that|it) back|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',
+  'undo|revert|(?:take|change) (?:that|it) back|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',
 );
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO =

@@ -1,8 +1,13 @@
 import { REMOVE } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 
-const YES =
-  /^(?:(?:yes|yeah|yep|yup|yessir|ye|ya|y|k|sure|ok(?:ay)?|please|pls|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|sounds good|perfect|great|do|do (?:it|that|so)|(?:save|log|record)|(?:save|log|add|write|put|record|change|fix|update) (?:it|that|this|them|both|all)(?: (?:down|in))?|that's (?:right|it|the one)|it is|thanks|thank you|coach|man|bro|for me|both|all(?: of (?:it|them))?|all three)(?:[ ,.!]+|$))+$/iu;
+const AGREES =
+  "yes|yeah|yep|yup|yessir|ye|ya|y|k|sure|ok(?:ay)?|please|pls|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:save|log|record)|(?:save|log|add|write|put|record|change|fix|update) (?:it|that|this|them|both|all)(?: (?:down|in))?|that's (?:right|it|the one)|it is|both|all(?: of (?:it|them))?|all three";
+/** Nothing but agreement: 'please don't' and 'yes, but the other one' are none. */
+const YES = new RegExp(
+  `^(?=(?:.*[ ,.!])?(?:${AGREES})(?:[ ,.!]|$))(?:(?:${AGREES}|sounds good|perfect|great|nice|thanks|thank you|coach|man|bro|for me)(?:[ ,.!]+|$))+$`,
+  'iu',
+);
 const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:delete|remove|bin|scrap|drop|erase|trash) (?:it|that|this)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const NO =

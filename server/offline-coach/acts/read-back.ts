@@ -9,6 +9,7 @@ const ASKED = new RegExp(
   `^Shall I (remove|change) your (.+?) record of ${SET} \\(([^()]+)\\)(?: to (?:${SET}|(\\p{L}[^?]*)))?\\? Say `,
   'mu',
 );
+const WHICH = /^Which of these \d+ do you mean\? .* and I remove it:$/mu;
 const OFFERED = new RegExp(
   `^Shall I write down \\*\\*(.+?) ${SET}\\*\\*(?: \\(([^()]+)\\))? as a record`,
   'gmu',
@@ -16,7 +17,7 @@ const OFFERED = new RegExp(
 
 /** What an answer asked about records, read from its own words: the message before it was not read as one act. */
 export function askedIn(answer: string, today: string): LastAct | null {
-  return askedToChange(answer, today) ?? askedToAdd(answer, today);
+  return askedToChange(answer, today) ?? askedWhich(answer) ?? askedToAdd(answer, today);
 }
 
 function askedToChange(answer: string, today: string): LastAct | null {
@@ -35,6 +36,11 @@ function askedToChange(answer: string, today: string): LastAct | null {
     ...optional('achieved_on', toDay === undefined ? null : dayIn(toDay, today)),
   };
   return { ...asksFirst(changeRecord(change), of, '').last!, answer };
+}
+
+/** Which of several is to be removed. */
+function askedWhich(answer: string): LastAct | null {
+  return WHICH.test(answer) ? { act: REMOVE, slots: NO_SLOTS, missing: null, answer, offers: [] } : null;
 }
 
 function askedToAdd(answer: string, today: string): LastAct | null {

@@ -90,6 +90,8 @@ describe('a record that a message means', () => {
     'yes, but the other one',
     'sure, but how do I bench',
     'ok wait',
+    'thanks',
+    'nice one man',
   ])('stays as it is after “%s”', async (reply) => {
     await said(REMOVAL, reply);
     expect(await records()).toEqual(AS_BEFORE);
@@ -121,8 +123,10 @@ describe('a record that a message means', () => {
 
   it('is not guessed when several are named', async () => {
     const [asks] = await said('Get rid of both 95x3 and 100x1 bench');
-    expect(asks).toContain('You may mean one of these:');
+    expect(asks).toContain('Which of these 2 do you mean?');
     expect(await records()).toEqual(AS_BEFORE);
+    await said('Get rid of both 95x3 and 100x1 bench', 'the 95x3');
+    expect(await records()).toEqual(change('Bench 95 kg × 3', null));
   });
 
   it('is not asked about before what hurts is answered', async () => {
@@ -144,7 +148,7 @@ describe('a record that a message means', () => {
     const [, kept] = await said('No, 150 was a double. Edit please', 'no');
     expect(kept).toContain('your records stay as they are');
     expect(await records()).toEqual(AS_BEFORE);
-    await said('the 180 dl for 5 - make it 6 reps, checked the video', 'yes', 'undo that');
+    await said('the 180 dl for 5 - make it 6 reps, checked the video', 'yes', 'change it back');
     expect(await records()).toEqual(AS_BEFORE);
     await said('the deadlift 200 was with straps so it shouldnt be in there, bin it', 'yep', 'put it back');
     expect(await records()).toEqual(AS_BEFORE);

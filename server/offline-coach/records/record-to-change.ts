@@ -41,7 +41,7 @@ export function asksToChange(
   const meant = meantOf(named, wish);
   const [record, ...others] = meant.length > 0 ? meant : newest.slice(0, 1);
   if (record === undefined) return { asks: null, isKnown };
-  return { asks: others.length > 0 ? whichOf(meant, wish) : questionOf(record, wish), isKnown };
+  return { asks: others.length > 0 ? whichOf(meant) : questionOf(record, wish), isKnown };
 }
 
 /** By its number alone a record is meant only with its repetitions, or where something written down is spoken of. */
@@ -51,8 +51,13 @@ const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeWish
   (repetitions !== null && readSlots(said, today).slots.repetitions === repetitions);
 const NAMED_TIMES = /\b(?:single|double|triple)\b/u;
 
-const whichOf = (records: readonly FoundRecord[], { removes }: ChangeWish): string =>
-  `You may mean one of these:\n\n${records.map((record) => `- ${record.lift}: ${liftInWords(record)} (${calendarDay(record.day)})`).join('\n')}\n\nName the one to ${removes ? 'remove' : 'change'} by its weight, repetitions and day.`;
+/** As the records themselves ask. */
+function whichOf(records: readonly FoundRecord[]): string {
+  const lines = records.map(
+    (record, at) => `${at + 1}. ${record.lift}: ${liftInWords(record)} (${calendarDay(record.day)})`,
+  );
+  return `Which of these ${records.length} do you mean? Name its number, or its weight, repetitions and day, and I remove it:\n\n${lines.join('\n')}`;
+}
 
 function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
   const of = `your ${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
