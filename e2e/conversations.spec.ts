@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { heldReply, textReply } from '#fakes/model-replies.ts';
 import type { Server } from './server.ts';
-import { answers, ask, expect, expectAccessible, register, signUp, test } from './test.ts';
+import { answers, ask, expect, expectAccessible, register, retryUntil, signUp, test } from './test.ts';
 
 /** Asks without a screen: what is looked at here is not how one asks. @returns the conversation’s id */
 async function asked(page: Page, { address }: Server, content: string, more: object = {}): Promise<string> {
@@ -212,12 +212,7 @@ test('conversations that cannot be loaded, marked or deleted say so', async ({ p
   await expect(main.getByText('Not today.').first()).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/conversations**');
-  await expect(async () => {
-    // It is gone once a slow list was loaded after all.
-    const retry = main.getByRole('button', { name: 'Retry' }).first();
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
-    await expect(main.getByRole('link', { name: 'Question 1' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await retryUntil(main, main.getByRole('link', { name: 'Question 1' }));
   await page.route('**/api/conversations/**', fail('PATCH'));
   await page.route('**/api/conversations/**', fail('DELETE'));
   await page.route('**/api/conversations?**', fail('GET'));

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Reply, textReply } from '#fakes/model-replies.ts';
 import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
@@ -172,6 +172,15 @@ export async function holdBack(page: Page, url: string): Promise<() => Promise<v
 }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Presses Retry until `shown` is; it is gone once the call went through by itself. */
+export async function retryUntil(within: Locator, shown: Locator): Promise<void> {
+  await expect(async () => {
+    const retry = within.getByRole('button', { name: 'Retry', exact: true }).first();
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 /** Nothing axe can find, in both themes, and nothing that scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
