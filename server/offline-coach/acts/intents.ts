@@ -25,7 +25,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
 import { lastActOf } from './last-act.ts';
-import { repliesToOffer } from './offers.ts';
+import { mayAgree, repliesToOffer } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { dateInWords } from './today.ts';
@@ -74,7 +74,11 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
   let last = lastActOf(exchanges, today);
-  for (const sentence of sentencesOf(question)) {
+  const sentences = sentencesOf(question);
+  const whole = sentences.length > 1 ? repliesToOffer(question.trim(), last) : null;
+  if (typeof whole === 'string') return { ...intents, says: [whole], done: sentences };
+  if (whole === null && !mayAgree(sentences, last)) last = null;
+  for (const sentence of sentences) {
     const done: Intent | null =
       intents.calls.length + intents.says.length < INTENTS_MAX
         ? intentOf(sentence, { today, last, answer })

@@ -20,7 +20,12 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
   let last: LastAct | null = null;
   for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
     const offered = repliesToOffer(question.trim(), last);
-    if (offered === null && SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS))) continue;
+    if (
+      offered === null &&
+      SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS)) &&
+      !/\b(?:no|not|wait|keep|leave|never ?mind|don['’]?t)\b/iu.test(question)
+    )
+      continue;
     const before: LastAct | null = last;
     last = null;
     if (offered !== null) {

@@ -1,30 +1,53 @@
-import { REMOVE } from '#server/offline-coach/records/record-reference.ts';
+import { isByReference, REMOVE } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 
 const AGREES =
-  "yes|yeah|yep|yup|yessir|ye|ya|y|k|sure|ok(?:ay)?|please|pls|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:save|log|record)|(?:save|log|add|write|put|record|change|fix|update) (?:it|that|this|them|both|all)(?: (?:down|in))?|that's (?:right|it|the one)|it is|both|all(?: of (?:it|them))?|all three";
+  "yes|yeah|yea|yep|yup|yessir|ye|ya|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three";
+/** To have something written down or changed; after 'Shall I remove it?' these would keep it. */
+const WRITES =
+  '(?:save|log|record)|(?:save|log|add|write|put|record|change|fix|update) (?:it|that|this|them|both|all)(?: (?:down|in))?|update';
+const BESIDE =
+  'sounds good|perfect|great|nice|thanks|thank you|thx|ty|very much|sir|mate|boss|coach|man|bro|now|today|then|new pr|that one|for me|:\\)|👍|💪';
+const plain = (words: string) =>
+  new RegExp(`^(?=(?:.*[ ,.!])?(?:${words})(?:[ ,.!]|$))(?:(?:${words}|${BESIDE})(?:[ ,.!]+|$))+$`, 'iu');
 /** Nothing but agreement: 'please don't' and 'yes, but the other one' are none. */
-const YES = new RegExp(
-  `^(?=(?:.*[ ,.!])?(?:${AGREES})(?:[ ,.!]|$))(?:(?:${AGREES}|sounds good|perfect|great|nice|thanks|thank you|coach|man|bro|for me)(?:[ ,.!]+|$))+$`,
-  'iu',
-);
+const YES = plain(`${AGREES}|${WRITES}`);
+const YES_TO_REMOVAL = plain(AGREES);
+/** A set that is saved can be taken back, so that more may be said around a yes: 'yes with belt'. */
+const YES_TO_RECORD = /^(?:yes|yeah|yea|yep|yup|yessir|sure)\b[\p{L} ,'’]{0,20}[\s.!]*$/iu;
 const REMOVES_IT =
-  /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:delete|remove|bin|scrap|drop|erase|trash) (?:it|that|this)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
+  /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const NO =
-  /^(?:(?:no|nope|nah|don['’]?t|do not|not now|leave it)\b[\w ,'’]{0,20}|(?:(?:actually|please|ok|just) )*(?:delete|cancel|scratch|scrap|drop|remove|discard|forget|undo) (?:it|that|this)(?: (?:one|please|again|then))*)[\s.!]*$/iu;
+  /^(?:(?:no|nope|nah|don['’]?t|do not|not now|leave it|keep (?:it|that|them)|stop|wait|never ?mind|forget (?:it|that))\b[\w ,'’]{0,20}|(?:(?:actually|please|ok|just) )*(?:delete|cancel|scratch|scrap|drop|remove|discard|forget|undo) (?:it|that|this)(?: (?:one|please|again|then))*)[\s.!]*$/iu;
+const NEGATES =
+  /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
+const DECLINES_MAX = 60;
 
-/** What was offered, when the sentence says yes to it; what is said to a no; null when nothing was offered. */
-export function repliesToOffer(sentence: string, last: LastAct | null): WantedAct[] | string | null {
+/**
+ * What was offered, when the message says yes to it; what is said to a no; null when nothing was offered, or the message is
+ * about something else.
+ */
+export function repliesToOffer(message: string, last: LastAct | null): WantedAct[] | string | null {
   const offered = last?.act.offers;
   if (last === null || offered === undefined) return null;
+  const isRemoval = offered.act.name === REMOVE.name;
   // A removal is agreed to in its own word.
-  if (offered.act.name === REMOVE.name && REMOVES_IT.test(sentence))
-    return [{ act: offered.act, slots: last.slots, missing: null }];
+  if (isRemoval && REMOVES_IT.test(message)) return [{ act: offered.act, slots: last.slots, missing: null }];
   // 'No, I meant 82' offers it again.
-  if (NO.test(sentence) && !/\d/u.test(sentence)) return offered.declined;
-  if (!YES.test(sentence)) return null;
+  const isNo = NO.test(message) || (isByReference(last) && NEGATES.test(message));
+  if (isNo && message.length <= DECLINES_MAX && !/\d/u.test(message)) return offered.declined;
+  const isYes = isRemoval
+    ? YES_TO_REMOVAL.test(message)
+    : YES.test(message) || (!isByReference(last) && YES_TO_RECORD.test(message) && !NEGATES.test(message));
+  if (!isYes) return null;
   return [...last.offers, last].flatMap(({ act, slots }) => {
     const done = act.offers?.act;
     return done === undefined ? [] : [{ act: done, slots, missing: null }];
   });
 }
+
+/** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
+export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>
+  last === null ||
+  sentences.length < 2 ||
+  (!isByReference(last) && !sentences.some((one) => NEGATES.test(one)));

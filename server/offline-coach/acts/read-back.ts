@@ -10,6 +10,7 @@ const ASKED = new RegExp(
   'mu',
 );
 const WHICH = /^Which of these \d+ do you mean\? .* and I remove it:$/mu;
+const LISTED = new RegExp(`^\\d+\\. (.+?): ${SET} \\([^()]+\\)$`, 'gmu');
 const OFFERED = new RegExp(
   `^Shall I write down \\*\\*(.+?) ${SET}\\*\\*(?: \\(([^()]+)\\))? as a record`,
   'gmu',
@@ -40,7 +41,10 @@ function askedToChange(answer: string, today: string): LastAct | null {
 
 /** Which of several is to be removed. */
 function askedWhich(answer: string): LastAct | null {
-  return WHICH.test(answer) ? { act: REMOVE, slots: NO_SLOTS, missing: null, answer, offers: [] } : null;
+  if (!WHICH.test(answer)) return null;
+  const lifts = new Set([...answer.matchAll(LISTED)].map(([, lift]) => lift ?? ''));
+  const [lift = null] = lifts.size === 1 ? lifts : [];
+  return { act: REMOVE, slots: { ...NO_SLOTS, lift }, missing: null, answer, offers: [] };
 }
 
 function askedToAdd(answer: string, today: string): LastAct | null {

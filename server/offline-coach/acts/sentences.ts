@@ -65,7 +65,8 @@ const QUESTION =
   /[,;]?\s+(?:and|also|plus|but)\s+(?=(?:what|what's|whats|how|how's|when|why|which|where|show|give|tell|log|remember|should|can|could|do|does|is|are)\b)/iu;
 
 /** 'My elbows hurt after low bar so note that down, and is there another bar position' */
-const REMEMBERS_BEFORE = /\b(?:remember|note|keep|forget) (?:that|this|it)(?: down| in mind)?[\s,.!]*$/iu;
+const REMEMBERS_BEFORE =
+  /\b(?:(?:remember|note|forget) (?:that|this|it)(?: down)?|keep (?:that|this|it) in mind)[\s,.!]*$/iu;
 
 /** 'List what you know about me and drop anything about my old job' */
 const FORGETS_TOO =

@@ -82,7 +82,9 @@ const NO_GOAL =
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
-  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:remember|keep in mind|don['’]?t forget|note|make a note of|bear|keep) (?:that|this|it)(?: down| in mind)?(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind)(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
+/** 'Thanks for the tip, I will | keep that in mind' states nothing. */
+const IS_UNFINISHED = /\b(?:i|i['’]ll|will|can|could|should|to|rather|but|please|actually|you)[\s,]*$/iu;
 const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
 const ASKS_SOMETHING =
   /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you|i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to))\b/iu;
@@ -110,7 +112,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (NO_GOAL.test(goal ?? GOAL.exec(typed)?.[2] ?? '')) return null;
   if (goal !== undefined) return [rememberCall(`My new goal: ${goal.trim()}`)];
   const stated = BEGINS_REMEMBERING.test(typed) ? undefined : REMEMBER_THAT.exec(typed)?.[1]?.trim();
-  if (stated !== undefined && !ASKS_SOMETHING.test(stated))
+  if (stated !== undefined && !ASKS_SOMETHING.test(stated) && !IS_UNFINISHED.test(stated))
     return [rememberCall(stated.charAt(0).toUpperCase() + stated.slice(1))];
   if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
   if (OWN_PROFILE.test(sentence))

@@ -19,7 +19,7 @@ const WROTE =
   /\b(?:i|i've|ive) (?:\p{L}+ )?(?:logged|saved|recorded|entered|put in|wrote down|lifted|done|did)\b|\bmy (?:\p{L}+ ){0,2}(?:records?|prs?|pbs?|entries|history|logbook|bests|lifts)\b|\ball (?:my |the )?(?:prs|pbs|records)\b/u;
 /** Advice, which the library has. */
 const ADVICE =
-  /\b(?:should|shall|how (?:do|to|can|should|would)|why|good|normal|average|enough|increase|improve|raise|build|better at|stuck|plateau\p{L}*|programm?e?s?|routine|train(?:ing)?|form|technique|test(?:ing)?|attempts?|opener|meet|need|mean|means|work (?:up|out)|warm\p{L}*|percent|plan|world|gym|strong enough|safe|hurts?|pain|(?:the|your|this) app|who|what if|what do i|can i|could i|max effort|guess|how long (?:do|does)|delete|remove|change|fix|mistake|wrong|accessor\p{L}*|cues?|heels?|hips?|back|sport|tell you|told|ate|eat|sleep|slept|of the|the best|or what)\b|%/u;
+  /\b(?:should|shall|how (?:do|to|can|should|would)|why|good|normal|average|enough|increase|improve|raise|build|better at|stuck|plateau\p{L}*|programm?e?s?|routine|train(?:ing)?|form|technique|test(?:ing)?|attempts?|opener|meet|need|mean|means|work (?:up|out)|warm\p{L}*|percent|plan|world|gym|strong enough|safe|hurts?|pain|(?:the|your|this) app|who|what if|what do i|can i|could i|max effort|guess|how long (?:do|does)|delete|remove|change|fix|mistake|wrong|accessor\p{L}*|cues?|women|men|famous|lifters|pay|asked?|side view|heels?|hips?|back|sport|tell you|told|ate|eat|sleep|slept|of the|the best|or what)\b|%/u;
 
 /** What to read of the records for a question about the athlete's own that no act has read; null for anything else. */
 export function ownRecordsAsked(question: string, today: string): ToolCall | null {

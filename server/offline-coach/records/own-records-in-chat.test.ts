@@ -92,6 +92,19 @@ describe('a record that a message means', () => {
     'ok wait',
     'thanks',
     'nice one man',
+    'No. Please.',
+    'Keep it. Please.',
+    'forget it. ok.',
+    'Not the bench, the squat. Please.',
+    'ok. no.',
+    'ok. wait.',
+    'Yes... actually no',
+    'ok. how much should i squat?',
+    'Ok. Tell me about sleep.',
+    'k. bye',
+    'save it',
+    'log it',
+    'actually keep it',
   ])('stays as it is after “%s”', async (reply) => {
     await said(REMOVAL, reply);
     expect(await records()).toEqual(AS_BEFORE);
@@ -105,6 +118,17 @@ describe('a record that a message means', () => {
   it.each(['remove it', 'ok', 'yes please', 'go ahead, thanks'])('is removed after “%s”', async (reply) => {
     await said(REMOVAL, reply);
     expect(await records()).toEqual(change('Bench 100 kg × 1', null));
+  });
+
+  it('is not removed by an “ok” after a refusal', async () => {
+    for (const refusal of ['ok never mind', 'cool, leave it', 'thanks but keep it', 'great, no'])
+      await said(REMOVAL, refusal, 'ok');
+    expect(await records()).toEqual(AS_BEFORE);
+  });
+
+  it('is not looked for among those that were not listed', async () => {
+    await said('Get rid of both 95x3 and 100x1 bench', '180');
+    expect(await records()).toEqual(AS_BEFORE);
   });
 
   it('is removed once, and can be put back after an “ok”', async () => {
@@ -214,6 +238,14 @@ describe('sets that a message says were lifted', () => {
     expect(await records()).toEqual([...AS_BEFORE, 'Squat 141 kg × 3', 'Deadlift 132.5 kg × 3'].toSorted());
   });
 
+  it.each(['yes sir', 'yes thx', 'yea', 'yes i did', 'yes with belt', 'ok then', 'for sure'])(
+    'are saved by “%s”',
+    async (reply) => {
+      await said('kindly enter a deadlift of 132.5 kg for three', reply);
+      expect(await records()).toEqual([...AS_BEFORE, 'Deadlift 132.5 kg × 3'].toSorted());
+    },
+  );
+
   it('can be corrected before they are saved', async () => {
     const [, offers] = await said('kindly enter a deadlift of 132.5 kg for three', 'make it 135');
     expect(offers).toContain('Shall I write down **Deadlift 135 kg × 3**');
@@ -265,6 +297,17 @@ it.each([
   'just started squatting 60 kg and my back rounds',
   'I benched 60 in high school',
   'added 5 kg to my squat today, now at 145',
+  "judges didn't count my 150 squat",
+  "my 200 deadlift doesn't count in the federation since straps",
+  'the record for squat in my class is 250',
+  'please update the gym record squat 250 to 255',
+  'sunday i compete, squat 150 opening',
+  'bench 105 by friday',
+  'maybe bench 100 tonight',
+  'monday squat 140, wednesday bench 100, friday deadlift 180',
+  'a kid on my team hit 140 bench today',
+  'unracked 160 squat today, walked it out, racked it',
+  'sold my bench for 100 today',
   'The bar felt wrong today, I mean everything at 120 felt like 150.',
 ])('nothing is offered after “%s”', async (sentence) => {
   const [answer] = await said(sentence);
@@ -279,8 +322,23 @@ it.each([
   'give me a squat program at 80%',
   'what plates for a home gym under 500',
   'do i squat enough times my body weight',
+  'show me squat records of women',
+  "what's the max i have to pay for a squat rack",
 ])('no record is read out after “%s”', async (sentence) => {
   expect((await said(sentence))[0]).not.toMatch(/Your (?:best|heaviest)|each side takes/u);
+});
+
+it.each([
+  'thanks for the tip, i will keep that in mind',
+  'found a wallet in the locker room, can i keep it',
+  "my old shoes are shot but i'll keep it",
+])('nothing is remembered after “%s”', async (sentence) => {
+  expect((await said(sentence))[0]).not.toContain('I will remember');
+});
+
+it('keeps the repetitions of “as a double”', async () => {
+  await said('log squat 145 as a double');
+  expect(await records()).toContain('Squat 145 kg × 2');
 });
 
 it('takes no pin, board or block for a day', async () => {

@@ -15,6 +15,8 @@ interface FoundRecord {
   day: string;
 }
 
+/** Some are to stay: which ones is not guessed. */
+const KEEPS = /\b(?:but|except|keep|leave|stays?|not the \d)\b/u;
 const SEVERAL = /\b(?:all|every|everything|both)\b/u;
 /** Wants it changed, though it may not say to what. */
 const EDITS = /\b(?:change|correct|edit|update|fix|amend|adjust|alter|revise|modify)\b/u;
@@ -36,6 +38,8 @@ export function asksToChange(
     .filter((record) => isOfLift || isSurelyMeant(record, wish));
   const newest = found.flatMap((records, at) => (isByNumber(wish.finds[at]) ? [] : records.slice(0, 1)));
   const isKnown = named.length > 0;
+  if (wish.removes && (isKnown || newest.length > 0) && KEEPS.test(wish.said))
+    return { asks: OLDER_RECORDS, isKnown };
   if (wish.removes && !isKnown && newest.length > 0 && SEVERAL.test(wish.said))
     return { asks: OLDER_RECORDS, isKnown };
   const meant = meantOf(named, wish);

@@ -71,6 +71,10 @@ function sizesAfter(rest: Rest, words: string): number[] {
 const EXPECTS =
   /\b(?:what|how much|how heavy)\b.*\b(?:can|could|able to)\b.*\bfor (?:[1-9]|1[0-2])(?: reps?)?[\s?.!]*$/u;
 
+const SINGLE = /\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u;
+/** 'What single would that be worth' is asked for, and was not done. */
+const SINGLE_GIVEN = /(?<!\b(?:what|which|as|as a) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u;
+
 interface Counts {
   weight: Weight | null;
   repetitions: number | null;
@@ -121,7 +125,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (best) return { ...counts, repetitions: Number(best[1]) };
   const named = /\d ?(?:reps?\b|[x×] ?\d)/u.test(rest.text)
     ? null
-    : rest.take(/(?<!\b(?:what|which|as|as a) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u);
+    : rest.take(/\b(?:worth|what)\b/u.test(rest.text) ? SINGLE_GIVEN : SINGLE);
   if (named) return { ...counts, repetitions: NAMED[named[1] as keyof typeof NAMED] };
   // '405 x 3 lbs'
   const unitLast = new RegExp(`(${N}) ?${X} ?(\\d{1,2}) ?(${U})`, 'u').exec(rest.text);
