@@ -103,6 +103,32 @@ describe('a job', () => {
     expect(await jobs.add('report', {}, { key: 'a' })).not.toBe(first);
   });
 
+  it('is added behind one that runs, once, when that may be too late for it', async () => {
+    const jobs = server();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let runs = 0;
+    jobs.define({
+      ...once,
+      name: 'follow',
+      async run() {
+        runs++;
+        await held;
+      },
+    });
+    const first = await jobs.add('follow', {}, { key: 'a', behindRunning: true });
+    await expect.poll(() => runs).toBe(1);
+    expect(await jobs.add('follow', {}, { key: 'a' })).toBe(first);
+    const next = await jobs.add('follow', {}, { key: 'a', behindRunning: true });
+    expect(next).not.toBe(first);
+    expect(await jobs.add('follow', {}, { key: 'a', behindRunning: true })).toBe(next);
+    release();
+    await endOf(jobs, next);
+    expect(runs).toBe(2);
+  });
+
   it('is retried as its kind says, then given up with the reason', async () => {
     const jobs = server();
     const attempts: number[] = [];

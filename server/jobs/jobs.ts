@@ -76,6 +76,8 @@ export interface RunningJob<Payload> {
 export interface AddOptions {
   /** An open job of the same kind and key is not added again. */
   key?: string;
+  /** … unless it runs already: then one is added behind it. */
+  behindRunning?: boolean;
   userId?: string;
   delayMs?: number;
   /** Adds it in this transaction; it begins at the next poll, or after `wake`. */
@@ -334,8 +336,9 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
       wake();
     },
     every: repeat,
-    async add(kind, payload, { key = null, userId = null, delayMs = 0, tx } = {}) {
-      const insert = (within: Transaction) => addJob(within, { kind, payload, key, userId, delayMs });
+    async add(kind, payload, { key = null, behindRunning = false, userId = null, delayMs = 0, tx } = {}) {
+      const insert = (within: Transaction) =>
+        addJob(within, { kind, payload, key, behindRunning, userId, delayMs });
       if (tx !== undefined) return await insert(tx);
       const id = await database.as('service').transaction(insert);
       wake(delayMs);

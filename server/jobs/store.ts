@@ -22,10 +22,16 @@ export interface NewJob {
   key: string | null;
   userId: string | null;
   delayMs: number;
+  /** A job with its key that runs already may have passed what it is to do: it is added behind that one. */
+  behindRunning: boolean;
 }
 
+/** Of the one that waits behind a running job with the same key. */
+const NEXT = ', next';
+
 /** Adds a job. @returns its id, or that of the open job with the same kind and key. */
-export async function addJob(tx: Transaction, { delayMs, ...job }: NewJob): Promise<string> {
+export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
+  const { delayMs, behindRunning, ...job } = wanted;
   const [added] = await tx
     .insert(jobs)
     .values({ ...job, dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})` })
@@ -33,11 +39,13 @@ export async function addJob(tx: Transaction, { delayMs, ...job }: NewJob): Prom
     .returning({ id: jobs.id });
   if (added !== undefined) return added.id;
   const [open] = await tx
-    .select({ id: jobs.id })
+    .select({ id: jobs.id, state: jobs.state })
     .from(jobs)
     .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpen));
   // The other one may have ended meanwhile.
-  return open?.id ?? addJob(tx, { delayMs, ...job });
+  if (open === undefined) return await addJob(tx, wanted);
+  const isBehind = behindRunning && open.state === 'running' && job.key?.endsWith(NEXT) === false;
+  return isBehind ? await addJob(tx, { ...wanted, key: `${job.key}${NEXT}` }) : open.id;
 }
 
 const isOpen = inArray(jobs.state, ['waiting', 'running']);

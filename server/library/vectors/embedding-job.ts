@@ -34,7 +34,7 @@ export interface EmbeddingStore {
 export interface EmbeddingJob {
   /**
    * Adds a job that embeds the texts without a vector.
-   * @param key while a job with the same key is open, none is added
+   * @param key while a job with the same key waits, none is added
    */
   add(key: string, owner?: string): void;
   /** Drops the model's vectors of other dimensions, which the provider has changed, and embeds their texts again. */
@@ -76,7 +76,8 @@ export function embeddingJob(
   function add(key: string, owner: string | null = null): void {
     const payload: Payload = { owner };
     jobs
-      .add(kind, payload, { key })
+      // One that runs may have passed the texts that have changed.
+      .add(kind, payload, { key, behindRunning: true })
       .catch((err: unknown) => log.error({ err, kind }, 'a job could not be added'));
   }
 
