@@ -2,6 +2,11 @@
 export const UNASKED = {
   'plans, wishes and remarks': [
     'my deadlift was 200, not 210',
+    'i pulled a muscle doing 180 dead',
+    'add deadlift 200 to the bucket list',
+    'i made a mistake squatting 140 without a belt',
+    'i only did 3 on squat, was cooked',
+    'pulled up today at 6, gym closed',
     'deadlift felt like 200',
     "Don't save this, but I squatted 182.5 today",
     "I squatted 182.5 today, don't save it",
