@@ -48,6 +48,6 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
 
 /** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>
-  last === null ||
+  last?.act.offers === undefined ||
   sentences.length < 2 ||
   (!isByReference(last) && !sentences.some((one) => NEGATES.test(one)));

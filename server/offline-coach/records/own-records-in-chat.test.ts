@@ -126,6 +126,11 @@ describe('a record that a message means', () => {
     expect(await records()).toEqual(AS_BEFORE);
   });
 
+  it('is put back by a message of two sentences', async () => {
+    await said(REMOVAL, 'ok', 'Put it back. Thanks.');
+    expect(await records()).toEqual(AS_BEFORE);
+  });
+
   it('is not looked for among those that were not listed', async () => {
     await said('Get rid of both 95x3 and 100x1 bench', '180');
     expect(await records()).toEqual(AS_BEFORE);
