@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { likelyAct } from '#server/offline-coach/acts/likely-act.ts';
 import { changeWish } from '#server/offline-coach/records/change-wish.ts';
-import { ownRecordsAsked } from '#server/offline-coach/records/own-records-asked.ts';
 import { setsSaid } from '#server/offline-coach/records/sets-said.ts';
 import { readQuestions } from './questions.ts';
 
@@ -10,7 +10,7 @@ it.each(['sample-gym', 'sample-gym-typed'])('no question of %s is read as one ab
   const questions = await readQuestions(`bench/answers/${set}.yaml`);
   const read = questions.filter(
     ({ question }) =>
-      changeWish(question, TODAY) ?? ownRecordsAsked(question, TODAY) ?? setsSaid(question, TODAY)[0],
+      likelyAct(question, TODAY) ?? changeWish(question, TODAY) ?? setsSaid(question, TODAY)[0],
   );
   expect(read.map(({ question }) => question)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type Intents, intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { type Intents, intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
@@ -106,7 +106,7 @@ function moveOn(dialogue: Dialogue): Step {
     complaintAdviceFor(dialogue.question).length > 0 ||
     afterEmergency(dialogue.question, dialogue.exchanges) !== null;
   const own = isOfHealth ? null : ofOwnRecords(intents, dialogue, answerQuestion);
-  if (own !== null) return 'read' in own ? act({ ...intents, calls: [own.read], rest: '' }, dialogue) : own;
+  if (own !== null) return own;
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
   return answerQuestion(dialogue);
 }
@@ -131,6 +131,8 @@ function answerQuestion(dialogue: Dialogue): Step {
   const works = worksAsked(question);
   if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });
   if (works !== null) return showWorks(works, dialogue);
+  const likely = likelyIntentsOf(dialogue.question, dialogue.today);
+  if (likely !== null) return act(likely, dialogue);
   const program = aboutProgram(question, dialogue.earlier);
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });

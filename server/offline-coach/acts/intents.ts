@@ -3,6 +3,7 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
+import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -25,6 +26,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
 import { lastActOf } from './last-act.ts';
+import { likelyAct, likelyMemory } from './likely-act.ts';
 import { mayAgree, repliesToOffer } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
@@ -91,15 +93,29 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     // What was offered in this message, and is done by the same, needs no question.
     intents.says = intents.says.filter((said) => !done.offered?.includes(said));
     if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
-    for (const does of done.does.map(withItsDay))
-      if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
-      else if (done.last?.act.readsBest) {
-        intents.calls.push(does);
-        ofBest.set(does, ofBestIn(done.last));
-      } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
+    addDone(intents, ofBest, done);
     if (done.last !== null) last = done.last;
   }
   return { ...intents, rest: rest.join(' ').trim() };
+}
+
+/** What a message that no rule has read most likely wants done; null when that is nothing, or not sure. */
+export function likelyIntentsOf(message: string, today: string): Intents | null {
+  const ofBest = new Map<ToolCall, OfBest>();
+  const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
+  const wanted = likelyAct(message, today);
+  const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
+  addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
+  return does.length === 0 ? null : intents;
+}
+
+function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, last }: Intent): void {
+  for (const does of all.map(withItsDay))
+    if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
+    else if (last?.act.readsBest) {
+      intents.calls.push(does);
+      ofBest.set(does, ofBestIn(last));
+    } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
 }
 
 function ofBestIn({ act, slots }: LastAct): OfBest {
@@ -149,7 +165,7 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   const noted = notedRecord(sentence, today);
   if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
-  const memory = isRecord ? null : ofMemory(sentence, answer);
+  const memory = isRecord || isOfRecord(sentence, today) ? null : ofMemory(sentence, answer);
   if (memory !== null) return memory;
   const written = spelled(asPlain(sentence));
   const load =
@@ -171,6 +187,19 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
+}
+
+const OF_RECORD = new Set(['log', 'correct', 'remove']);
+
+/** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */
+function isOfRecord(sentence: string, today: string): boolean {
+  const { lift, weight } = readSlots(sentence, today).slots;
+  return (
+    lift !== null &&
+    weight !== null &&
+    !COMPLAINS.test(sentence) &&
+    OF_RECORD.has(likelyIntent(sentence) ?? '')
+  );
 }
 
 /** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */

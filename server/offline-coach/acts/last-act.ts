@@ -5,6 +5,7 @@ import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn } from './amend.ts';
+import { likelyAct } from './likely-act.ts';
 import { repliesToOffer } from './offers.ts';
 import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
@@ -51,6 +52,8 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       going = last = { ...wanted, answer, offers: [...offers] };
       if (wanted.act.offers !== undefined) offers.push(wanted);
     }
+    const likely = last === null ? likelyAct(question, today) : null;
+    if (likely !== null) last = { ...likely, answer, offers: [] };
     const asked = askedIn(answer, today);
     if (asked !== null && (last === null || last.missing !== null || last.act.offers !== undefined))
       last = { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] };

@@ -1,5 +1,7 @@
+import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { isByReference, REMOVE } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
 const AGREES =
   "yes|yeah|yea|yep|yup|yessir|ye|ya|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three";
@@ -39,12 +41,20 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   const isYes = isRemoval
     ? YES_TO_REMOVAL.test(message)
     : YES.test(message) || (!isByReference(last) && YES_TO_RECORD.test(message) && !NEGATES.test(message));
-  if (!isYes) return null;
+  if (!isYes) return takesBack(message, last) ? offered.declined : null;
   return [...last.offers, last].flatMap(({ act, slots }) => {
     const done = act.offers?.act;
     return done === undefined ? [] : [{ act: done, slots, missing: null }];
   });
 }
+
+/** 'Scrap that, I misloaded it' */
+const takesBack = (message: string, last: LastAct): boolean =>
+  last.answer !== '' &&
+  !isByReference(last) &&
+  liftIn(message) === null &&
+  TAKES_BACK.has(likelyIntent(message) ?? '');
+const TAKES_BACK = new Set(['remove', 'undo']);
 
 /** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>

@@ -1,6 +1,7 @@
 import { ofPercentage } from '#server/offline-coach/figures/figure.ts';
 import { otherUnit, otherWay, warmUpInto } from '#server/offline-coach/figures/other-unit.ts';
-import { ASKS_LIFT } from '#server/offline-coach/records/add-record.ts';
+import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { ADD_RECORD, ASKS_LIFT, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -41,6 +42,21 @@ const NOT_BUT =
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
 export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
+  const wanted = actIn(typed, today, before, answer);
+  return wanted?.act === ADD_RECORD && wanted.missing === null && isDoubtful(typed)
+    ? { ...wanted, act: OFFER_RECORD }
+    : wanted;
+}
+
+/** Fewer words say too little to tell a record from a remark. */
+const DOUBT_WORDS_LEAST = 5;
+const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last', 'history']);
+
+/** 'Squat 150 still my best, sad' sounds like a record, and is none: it is offered instead of saved. */
+const isDoubtful = (sentence: string): boolean =>
+  sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_LEAST && NO_LOG.has(likelyIntent(sentence) ?? '');
+
+function actIn(typed: string, today: string, before: LastAct | null, answer: string): WantedAct | null {
   // A removal or change is not done again with another lift.
   const last = before !== null && isByReference(before) ? null : before;
   const sentence =

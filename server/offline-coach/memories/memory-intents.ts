@@ -119,8 +119,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
   const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
   if (fact !== undefined) return [recall(fact.about)];
-  if (RECALL.test(sentence) && !FORGET.test(sentence) && !ADVICE.test(sentence))
-    return wantsAll(sentence) ? everything(sentence) : [recall(sentence)];
+  if (RECALL.test(sentence) && !FORGET.test(sentence) && !ADVICE.test(sentence)) return recallOf(sentence);
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
   const entry = ownEntryIn(sentence);
   if (entry !== null) return entry;
@@ -176,5 +175,9 @@ export const recall = (about: string): ToolCall => ({
   tool: 'memory',
   input: { action: 'recall', content: about.slice(0, 1000) },
 });
+
+/** All that is known about the athlete, where nothing else is named; else what is remembered of it. */
+export const recallOf = (sentence: string): ToolCall[] =>
+  wantsAll(sentence) ? everything(sentence) : [recall(sentence)];
 
 const RECALL_GOALS = recall('goal');

@@ -259,7 +259,7 @@ describe('sets that a message says were lifted', () => {
 
 describe('questions about own records', () => {
   it.each([
-    ['going by my sets of 5 whats my squat max supposed to be', /heaviest Squat is \*\*150 kg/u],
+    ['going by my sets of 5 whats my squat max supposed to be', /your max is about \*\*154 kg/u],
     ['heaviest thing ive ever lifted according to u', /Deadlift: .*200 kg × 1/u],
     ['My deadlift, how much he has grown since the first record?', /Deadlift since/u],
     ['what were the last three things i saved', /Your 8 records/u],

@@ -5,7 +5,6 @@ import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeWish } from './change-wish.ts';
-import { ownRecordsAsked } from './own-records-asked.ts';
 import { asksToChange } from './record-to-change.ts';
 import { offersOf, setsSaid } from './sets-said.ts';
 
@@ -24,7 +23,7 @@ export function ofOwnRecords(
   read: Read,
   dialogue: Dialogue,
   answer: (dialogue: Dialogue) => Step,
-): Step | { read: ToolCall } | null {
+): Step | null {
   const { question, today, offered } = dialogue;
   if (!offered.has('prs')) return null;
   const isUnread = read.calls.length + read.says.length === 0;
@@ -32,9 +31,7 @@ export function ofOwnRecords(
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
   const isOffered = more.length === 0 && said.startsWith(OFFERS);
   const wish = isUnread || isDoubted || isOffered ? changeWish(question, today) : null;
-  // A set that is offered is changed only when the message says outright that it is of one that is there.
-  if (wish === null || (isOffered && !wish.isSure))
-    return offersSets(read, dialogue) ?? (isUnread ? readsRecords(question, today) : null);
+  if (wish === null) return offersSets(read, dialogue);
   const { used, results } = dialogue;
   if (used.size === 0) {
     const step = isUnread ? answer(dialogue) : null;
@@ -56,9 +53,4 @@ function offersSets({ calls, says }: Read, { question, today }: Dialogue): Step 
   const isOffered =
     sets.length > 1 || (sets.length === 1 && (isUnread || isDeepStrictEqual(says, [ASKS_LIFT])));
   return isOffered ? { kind: 'say', text: offersOf(sets).join('\n\n') } : null;
-}
-
-function readsRecords(question: string, today: string): { read: ToolCall } | null {
-  const asked = ownRecordsAsked(question, today);
-  return asked === null ? null : { read: asked };
 }

@@ -65,8 +65,8 @@ function whichOf(records: readonly FoundRecord[]): string {
 
 function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
   const of = `your ${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
-  if (wish.removes) return `Shall I remove ${of}? Say “yes”, and I do.`;
-  const change = changeOf(record, wish);
+  const change = wish.removes && !wish.mayCorrect ? null : changeOf(record, wish);
+  if (wish.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
   if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
   return EDITS.test(wish.said) && WRITTEN.test(wish.said) && wish.said.includes(String(record.value))
     ? `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`

@@ -80,4 +80,5 @@ export function liftIn(text: string): SpokenLift | null {
 export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
 
 /** By itself a press is the one overhead. */
-export const pressIn = (text: string): string | null => (/\bpress\b/u.test(text) ? 'Overhead Press' : null);
+export const pressIn = (text: string): string | null =>
+  /\b(?:press|overhead)\b/u.test(text) ? 'Overhead Press' : null;

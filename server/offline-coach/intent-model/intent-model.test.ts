@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { examplesOfIntents, hashOf } from './examples.ts';
+import { likelyIntent } from './likely-intent.ts';
+import { intentsByLikelihood, likelihoodsOf, MODEL_FILE } from './model.ts';
+import { trainIntents } from './train.ts';
+
+it('was trained on the messages that are there: otherwise run “npm run train:intents”', () => {
+  const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
+  expect(trainedOn).toBe(hashOf(examplesOfIntents()));
+});
+
+it('has every message under one intent only', () => {
+  const messages = examplesOfIntents().map(({ message }) => message.toLowerCase());
+  const repeated = messages.filter((message, at) => messages.indexOf(message) !== at);
+  expect(repeated).toEqual([]);
+});
+
+// None of these is among the messages that the model was trained on.
+it.each([
+  [
+    'log',
+    'okay just finished deadlifts one ninety for two with the belt on felt pretty slow off the floor save that',
+  ],
+  [
+    'log',
+    'Good evening. Today I managed five repetitions at 85 kilograms on the bench press, would you kindly note that down.',
+  ],
+  ['log', 'Please to write: front squat, 100 kg, 3 set of 2 repetition, today'],
+  ['correct', 'the 200 deadlift was actually 202.5, i forgot the collars'],
+  ['correct', 'The front squat, I made it not with 110 but with 105. Change please.'],
+  ['remove', 'Remove the heavier of my two bench entries, I had a spotter touching the bar.'],
+  ['last', 'When did I last do anything heavy overhead, do you have the date?'],
+  ['gain', 'could you tell me please by how much my squat has improved since the first entry'],
+  ['history', 'show me every deadlift ive ever logged, newest first'],
+  ['compare', 'bench to squat ratio, is mine lame'],
+  ['plates', 'plates for 147.5 w 20kg bar'],
+  ['warmup', 'warmup sets for a 105 bench attempt pls in like 5 jumps max'],
+  ['max', 'if i did 95 for three whats that as a max roughly'],
+  ['forget', 'Forget about my knee, it is good since two months already'],
+  ['question', 'how often should i change the max effort exercise'],
+  [
+    'question',
+    'Good morning. I am sixty-three and my back is stiff after deadlifts, is the reverse hyper suitable for a man like me?',
+  ],
+  ['question', 'is 200 deadlift ok for 83 kg with squat 150? seem unbalanced to me'],
+])('reads as %s: “%s”', (intent, message) => {
+  expect(likelyIntent(message)).toBe(intent);
+});
+
+it('says nothing of what is too long to want one thing', () => {
+  expect(likelyIntent(`log bench 100 x 5 ${'and then I rested '.repeat(20)}`)).toBeNull();
+});
+
+it('gives every intent a likelihood, which add up to one', () => {
+  for (const message of ['squat 150 x 3 today', '', 'zzz qqq']) {
+    const sum = intentsByLikelihood(message).reduce((sum, { likelihood }) => sum + likelihood, 0);
+    expect(sum).toBeCloseTo(1);
+  }
+});
+
+it('learns from examples, and the same examples give the same model', () => {
+  const examples = [
+    'bench 100 x 5 today',
+    'did bench 90 x 3 today',
+    'pulled 200 x 1 today',
+    'row 80 x 8 today',
+  ]
+    .map((message) => ({ intent: 'log', message }))
+    .concat(
+      ['how do I bench more', 'how do I squat deeper', 'how do I row', 'how do I pull more'].map(
+        (message) => ({
+          intent: 'question',
+          message,
+        }),
+      ),
+    );
+  const [one, other] = [trainIntents(examples), trainIntents(examples)];
+  expect(one).toEqual(other);
+  expect(likelihoodsOf('squat 120 x 5 today', one)[0]?.intent).toBe('log');
+  expect(likelihoodsOf('how do I press more', one)[0]?.intent).toBe('question');
+});
