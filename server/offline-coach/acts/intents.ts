@@ -96,8 +96,13 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     addDone(intents, ofBest, done);
     if (done.last !== null) last = done.last;
   }
-  return { ...intents, rest: rest.join(' ').trim() };
+  const left = rest.join(' ').trim();
+  return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
 }
+
+/** 'Grip was the limit', beside what was done: nothing is to be looked up for it. */
+const isAside = (said: string): boolean =>
+  !said.includes('?') && complaintAdviceFor(said).length === 0 && likelyIntent(said) === 'remark';
 
 /** What a message that no rule has read most likely wants done; null when that is nothing, or not sure. */
 export function likelyIntentsOf(message: string, today: string): Intents | null {

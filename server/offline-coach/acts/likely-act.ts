@@ -15,6 +15,7 @@ const OF_MAX = /\b(?:max|maximum|onerepmax|single)\b/u;
 const OWN = /\b(?:my|mine|me|i|i'm|im|i've|ive|i'd|i'll|we|our)\b/u;
 /** Words that need no 'my': 'best bench?', 'squat vs bench ratio'. */
 const TERSE_MAX = 6;
+const TERSE_OF_LIFT_MAX = 9;
 /** What weighs more than a lifter, in kilograms, is a total. */
 const BODY_MAX = 200;
 const WEIGHT_LEAST = 20;
@@ -79,7 +80,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
     ...reading.slots,
     ...(isCount && { weight: null, repetitions: reading.slots.repetitions ?? weight.value }),
     lift: reading.slots.lift ?? pressIn(reading.spelled),
-    otherLift: reading.otherLifts.find((lift) => lift !== reading.slots.lift) ?? null,
+    otherLift: otherLiftIn(reading),
   });
   const ofRecords = OF_RECORDS[intent];
   if (ofRecords !== undefined && !isOfOwn(reading)) return null;
@@ -91,9 +92,16 @@ export function likelyAct(message: string, today: string): WantedAct | null {
     : { act, slots, missing: null };
 }
 
+function otherLiftIn({ slots: { lift }, otherLifts, rest }: Reading): string | null {
+  const other = otherLifts.find((one) => one !== lift) ?? (lift === null ? null : pressIn(rest));
+  return other === lift ? null : other;
+}
+
 /** 'Ruth's best squat' is somebody else's. */
-const isOfOwn = ({ spelled, words }: Reading): boolean =>
-  OWN.test(spelled) || (words.length <= TERSE_MAX && !/\p{L}'s /u.test(spelled));
+function isOfOwn({ spelled, words, slots: { lift, repetitions } }: Reading): boolean {
+  const most = (lift ?? repetitions) === null ? TERSE_MAX : TERSE_OF_LIFT_MAX;
+  return OWN.test(spelled) || (words.length <= most && !/\p{L}'s /u.test(spelled));
+}
 
 /** 'Work out my DOTS, I am a man of 83 kilos': the only weight beside a total is the body's. */
 function withBody(intent: string, slots: Slots): Slots {
@@ -110,8 +118,18 @@ const REMEMBERED_LEAST = 0.7;
 export function likelyMemory(message: string): ToolCall[] {
   const intent = likelyIntent(message);
   if (intent === 'remember' && likelihoodOf(intent, message) >= REMEMBERED_LEAST)
-    return [rememberCall(message.trim())];
+    return [rememberCall(factIn(message))];
   if (intent === 'recall') return recallOf(message);
   if (intent === 'forget') return [{ tool: 'memory', input: { action: 'forget', content: message.trim() } }];
   return [];
+}
+
+/** A wish to remember, before what is to be remembered. */
+const WISH =
+  /^(?:\p{L}+[ ,]+){0,4}?(?:make a (?:mental )?note|remember|note(?: down)?|keep in mind|bear in mind|don['’]?t forget)(?: for me| please)?(?:,? that|[:,])?\s+/iu;
+
+/** 'Do make a note that I had a hip replaced' without the wish. */
+function factIn(message: string): string {
+  const fact = message.trim().replace(WISH, '');
+  return fact.charAt(0).toUpperCase() + fact.slice(1);
 }

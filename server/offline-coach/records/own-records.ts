@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { likelihoodOf } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
@@ -30,7 +31,8 @@ export function ofOwnRecords(
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
   const isOffered = more.length === 0 && said.startsWith(OFFERS);
-  const wish = isUnread || isDoubted || isOffered ? changeWish(question, today) : null;
+  const isDoubtedRead = isDoubted || isOffered || isMisread(read, question);
+  const wish = isUnread || isDoubtedRead ? changeWish(question, today) : null;
   if (wish === null) return offersSets(read, dialogue);
   const { used, results } = dialogue;
   if (used.size === 0) {
@@ -39,16 +41,29 @@ export function ofOwnRecords(
   }
   const { asks, isKnown } = asksToChange(wish, results);
   if (asks !== null) return { kind: 'say', text: asks };
-  if (!isUnread) return null;
+  if (!isUnread) return isDoubted || isOffered ? null : { kind: 'say', text: OLDER_RECORDS };
   const others = results.filter(({ tool }) => tool !== 'prs');
   const left = { ...dialogue, results: others, used: new Set(others.map(({ tool }) => tool)) };
   // A set that is in the records is not offered again.
   return (isKnown ? null : offersSets(read, left)) ?? answer(left);
 }
 
-function offersSets({ calls, says }: Read, { question, today }: Dialogue): Step | null {
-  const sets = calls.length === 0 ? setsSaid(question, today) : [];
-  const isUnread = calls.length + says.length === 0;
+const OF_RECORD = ['log', 'correct', 'remove'];
+const MISREAD_LEAST = 0.9;
+
+/** 'That 150 was 147.5, one plate was a 10' sounds like a load to a rule, and is surely about a record. */
+const isMisread = ({ calls, says }: Read, question: string): boolean =>
+  calls.length > 0 &&
+  says.length === 0 &&
+  calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
+  OF_RECORD.some((intent) => likelihoodOf(intent, question) >= MISREAD_LEAST);
+const READS = new Set(['read', 'history', 'last', 'heaviest', 'estimate', 'gain']);
+
+function offersSets(read: Read, { question, today }: Dialogue): Step | null {
+  const { calls, says } = read;
+  const misread = isMisread(read, question);
+  const sets = calls.length === 0 || misread ? setsSaid(question, today) : [];
+  const isUnread = calls.length + says.length === 0 || misread;
   // Body weight may be said beside the lifts of a day.
   const isOffered =
     sets.length > 1 || (sets.length === 1 && (isUnread || isDeepStrictEqual(says, [ASKS_LIFT])));

@@ -166,7 +166,7 @@ const NOT_IN = [
 /** 'For 4', 'to 6', 'only 3': alone beside nothing else, a small number counts repetitions. */
 function timesIn(said: string): number | null {
   const found =
-    /\b(?:for|to|x|×|was|only|did|got|it|it's|made) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
+    /\b(?:for|to|x|×|was|only|did|got|it|it's|made|read|say|be|been) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
       said,
     )?.[1];
   return found === undefined || Number(found) >= WEIGHT_LEAST ? null : Number(found);

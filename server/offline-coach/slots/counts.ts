@@ -59,7 +59,7 @@ function onlySizes(rest: Rest): number[] | null {
 function sizesAfter(rest: Rest, words: string): number[] {
   const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
   const named = new RegExp(
-    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got)? (${size}(?:(?:,| or| and| nor|/)+ ?(?:no )?${size}){0,5})(?=\\b)`,
+    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got| only)? (${size}(?:(?:,| or| and| nor|/)* ?(?:no )?${size}){0,5})(?=\\b)`,
     'u',
   ).exec(rest.text);
   if (named === null || !/\d'?s\b|plates?/u.test(named[0])) return [];
@@ -116,6 +116,14 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   // 'Got 3 at 160'
   const at = rest.take(`(?<=\\b(?:got|did|hit|made|managed) )${SMALL} (?:at|with|@) ${W}`);
   if (at) return { ...counts, repetitions: Number(at[1]), weight: weightOf(at[2]!, at[3]) };
+  // '12 doubles at 100'
+  const several = rest.take(`${SMALL} (doubles|triples)\\b`);
+  if (several)
+    return {
+      ...counts,
+      sets: Number(several[1]),
+      repetitions: NAMED[several[2]!.slice(0, -1) as keyof typeof NAMED],
+    };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
   // 'From a set of five, what for a single'
@@ -148,7 +156,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (lightFirst)
     return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
   const said = rest.take(
-    /(?<![\d.,])(\d{1,3}) ?(?:reps?|repetitions?|r|of (?:them|those|em))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
+    /(?<![\d.,])(\d{1,3})[ -]?(?:reps?|repetitions?|r|of (?:them|those|em))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
   );
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
   // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.

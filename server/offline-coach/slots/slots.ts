@@ -113,7 +113,7 @@ const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
-  `(?:(${N}) ?(?:x|×|times)|\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
+  `(?:(${N}) ?(?:x|×|times)|(?<!\\ba )\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
   'u',
 );
 const LOGS =
@@ -149,11 +149,11 @@ export function readSlots(sentence: string, today: string): Reading {
   const bar =
     takeFirst(rest, [
       `${W} ${BARS}\\b`,
-      `\\b(?:bar|barbell) (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
+      `\\b(?:bar|barbell)(?:'s)? (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
     ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeFirst(rest, [
-    `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around)* ${W}`,
+    `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around| this morning| today)* ${W}`,
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,

@@ -90,7 +90,7 @@ const ON: readonly Rule[] = [
     "(?:this|earlier) (?:morning|afternoon|evening|am|pm)|(?:today|tonight)(?:'?s)?|just now",
     (_, today) => today,
   ),
-  rule('the day before yesterday', (_, today) => daysBefore(today, 2)),
+  rule('(?:the )?day before yesterday', (_, today) => daysBefore(today, 2)),
   rule("yesterday(?:'?s)?(?: (?:morning|afternoon|evening))?|last night", (_, today) => daysBefore(today, 1)),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),

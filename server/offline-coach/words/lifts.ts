@@ -1,6 +1,7 @@
 /** Lifts as people speak of them, the longer names first, under the names records go by. */
 const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['close[- ]grip bench(?: press)?|cgbp', 'Close Grip Bench'],
+  ['incline (?:dumbbell|db) (?:bench(?: press)?|press)', 'Incline Dumbbell Press'],
   ['incline (?:bench(?: press)?|press)|incline(?=:? *(?:\\d|\\|))', 'Incline Bench'],
   ['(?:dumbbell|db) bench(?: press)?|(?:dumbbell|db) press', 'Dumbbell Bench'],
   ['paused? bench(?: press)?|bench(?: press)? with (?:a )?pause', 'Paused Bench'],
@@ -43,7 +44,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['snatch(?:ed|es)?', 'Snatch'],
   ['hip thrust(?:ed|s)?', 'Hip Thrust'],
   ['good mornings|good morning(?=:? \\d)', 'Good Morning'],
-  ['weighted (?:pull|chin)[- ]?ups?', 'Weighted Pull Ups'],
+  ['weighted (?:(?:pull|chin)[- ]?ups?|chins)', 'Weighted Pull Ups'],
   ['weighted dips', 'Weighted Dips'],
   ['pull[- ]?ups?', 'Pull Ups'],
   ['chin[- ]?ups?', 'Chin Ups'],
