@@ -25,8 +25,9 @@ import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-u
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
 import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { likelihoodOf as likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
-import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
+import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
@@ -38,7 +39,14 @@ import { showWork, workAsked } from '#server/offline-coach/works/one-work.ts';
 import { aboutProgram, asNoProgram } from '#server/offline-coach/works/program-wish.ts';
 import { showWorks, worksAsked } from '#server/offline-coach/works/works.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
-import { composeAnswer, composeNothing, composeWithReplies, NO_MORE, type Section } from './compose.ts';
+import {
+  composeAnswer,
+  composeNothing,
+  composeUnasked,
+  composeWithReplies,
+  NO_MORE,
+  type Section,
+} from './compose.ts';
 import { callsOf } from './search-calls.ts';
 
 /** An opinion on the log is wanted: the volume can be judged. */
@@ -50,6 +58,15 @@ const UNREACHABLE = 'The library could not be searched just now. Please ask agai
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 const NO_QUOTES: Selection = { quotes: [], near: [], terms: [] };
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
+
+/** A remark gets a quote only when that surely answers it: it asks for none. */
+const ANSWERS_REMARK = 0.8;
+const REMARK_LEAST = 0.8;
+
+const isRemark = (said: string): boolean =>
+  !said.includes('?') &&
+  complaintAdviceFor(said).length === 0 &&
+  likelihoodOfIntent('remark', said) >= REMARK_LEAST;
 
 export function nextStep(typed: Dialogue): Step {
   const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(asPlain) };
@@ -217,6 +234,7 @@ function lookUp(dialogue: Dialogue): Step {
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
+  if (isRemark(dialogue.question)) return say(composeUnasked(sections));
   const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
@@ -239,6 +257,9 @@ function sectionsOf(
     const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
     const asked = { ...subQuestion, ...sense };
     if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };
+    const [best] = selection.quotes;
+    if (isRemark(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
+      return { subQuestion: asked, selection, closeness: 'apart', blocks: null };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
   });

@@ -3,9 +3,9 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
-import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelihoodOf, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
-import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -165,7 +165,8 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   // 'Got 115 on bench! Finally. Log it': it is.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
-  const amendment = amendmentIn(sentence, today, last, answer);
+  const amendment =
+    amendmentIn(sentence, today, last, answer) ?? amendmentInPart(sentence, today, last, answer);
   if (amendment !== null) return { does: amendment.does, last: amendment.last };
   const noted = notedRecord(sentence, today);
   if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
@@ -205,6 +206,20 @@ function isOfRecord(sentence: string, today: string): boolean {
     !COMPLAINS.test(sentence) &&
     OF_RECORD.has(likelyIntent(sentence) ?? '')
   );
+}
+
+const AMENDS_LEAST = 0.1;
+
+/** 'Wait that was yesterday, night shift has eaten my brain': a part of it corrects what was just said. */
+function amendmentInPart(sentence: string, today: string, last: LastAct | null, answer: string) {
+  const parts = sentence.split(/[,;]\s+/u);
+  const isOfRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
+  if (!isOfRecord || parts.length < 2 || likelihoodOf('correct', sentence) < AMENDS_LEAST) return null;
+  for (const part of parts) {
+    const amendment = amendmentIn(part, today, last, answer);
+    if (amendment !== null) return amendment;
+  }
+  return null;
 }
 
 /** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */

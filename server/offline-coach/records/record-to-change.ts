@@ -19,7 +19,8 @@ interface FoundRecord {
 const KEEPS = /\b(?:but|except|keep|leave|stays?|not the \d)\b/u;
 const SEVERAL = /\b(?:all|every|everything|both)\b/u;
 /** Wants it changed, though it may not say to what. */
-const EDITS = /\b(?:change|correct|edit|update|fix|amend|adjust|alter|revise|modify)\b/u;
+const EDITS = /\b(?:change|correct|edit|update|fix|amend|adjust|alter|revise|modify|notes?)\b/u;
+const NOTE = /\bnotes?\b/u;
 /** A weight is corrected to one within this ratio of it. */
 const RATIO_MAX = 2.5;
 
@@ -68,7 +69,10 @@ function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
   const change = wish.removes && !wish.mayCorrect ? null : changeOf(record, wish);
   if (wish.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
   if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
-  return EDITS.test(wish.said) && WRITTEN.test(wish.said) && wish.said.includes(String(record.value))
+  if (!EDITS.test(wish.said) || !wish.said.includes(String(record.value))) return null;
+  if (NOTE.test(wish.said))
+    return `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`;
+  return WRITTEN.test(wish.said)
     ? `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`
     : null;
 }
@@ -166,7 +170,7 @@ const NOT_IN = [
 /** 'For 4', 'to 6', 'only 3': alone beside nothing else, a small number counts repetitions. */
 function timesIn(said: string): number | null {
   const found =
-    /\b(?:for|to|x|×|was|only|did|got|it|it's|made|read|say|be|been) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
+    /\b(?:for|to|x|×|is|was|only|did|got|it|it's|made|read|say|be|been) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
       said,
     )?.[1];
   return found === undefined || Number(found) >= WEIGHT_LEAST ? null : Number(found);

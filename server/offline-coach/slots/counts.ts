@@ -114,7 +114,9 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const setsOf = rest.take(`${SMALL} ?sets?(?: ?(?:of|${X}|with|at|@))? ?${SMALL}${NO_UNIT}(?: ?reps?\\b)?`);
   if (setsOf) return { ...counts, sets: Number(setsOf[1]), repetitions: Number(setsOf[2]) };
   // 'Got 3 at 160'
-  const at = rest.take(`(?<=\\b(?:got|did|hit|made|managed) )${SMALL} (?:at|with|@) ${W}`);
+  const at = rest.take(
+    `(?<=\\b(?:got|did|do|done|hit|make|made|manage|managed) )${SMALL} (?:at|with|@) ${W}`,
+  );
   if (at) return { ...counts, repetitions: Number(at[1]), weight: weightOf(at[2]!, at[3]) };
   // '12 doubles at 100'
   const several = rest.take(`${SMALL} (doubles|triples)\\b`);
@@ -156,7 +158,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   if (lightFirst)
     return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
   const said = rest.take(
-    /(?<![\d.,])(\d{1,3})[ -]?(?:reps?|repetitions?|r|of (?:them|those|em))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
+    /(?<![\d.,])(\d{1,3})[ -]?(?:reps?|repetitions?|r|of (?:them|those|em)|out of (?:it|that))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
   );
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
   // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.

@@ -116,6 +116,8 @@ const TIMES_BODY = new RegExp(
   `(?:(${N}) ?(?:x|×|times)|(?<!\\ba )\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
   'u',
 );
+/** 'Pulled 175 five times' */
+const TIMES = /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight)\b)/u;
 const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
@@ -136,6 +138,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const timesBody = rest.take(TIMES_BODY);
   const plates = PLATES.exec(rest.text)?.[1];
   if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
+  const times = /\d{2}/u.test(rest.text.replace(TIMES, '')) ? rest.take(TIMES)?.[1] : undefined;
   rest.text = rest.text.replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
@@ -174,9 +177,10 @@ export function readSlots(sentence: string, today: string): Reading {
     (weights.length === 2 &&
       weights.some(({ unit }) => unit !== null) &&
       COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? ''));
-  const times = isWeighted ? weights.find((weight) => weight !== added && isTimes(weight)) : undefined;
-  if (times) weights.splice(weights.indexOf(times), 1);
-  const repetitions = counts.repetitions ?? times?.value ?? null;
+  const bare = isWeighted ? weights.find((weight) => weight !== added && isTimes(weight)) : undefined;
+  if (bare) weights.splice(weights.indexOf(bare), 1);
+  const repetitions =
+    counts.repetitions ?? bare?.value ?? (weights.length > 0 && times !== undefined ? Number(times) : null);
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
   const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];

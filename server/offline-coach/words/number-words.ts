@@ -24,7 +24,7 @@ const NUMBER = new RegExp(
 );
 /** A small number is a pronoun or an article as often as not ('that one'), but not in front of these. */
 const COUNTS =
-  /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d|times (?:my )?(?:own )?(?:body|bw\b))/u;
+  /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d|times\b(?! (?:a|per|the|this|as)\b)|(?:at|with) \d{2})/u;
 /** … nor behind these. */
 const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
 /** 'Six thirty in the morning' */
@@ -58,8 +58,8 @@ export function inFigures(text: string): string {
     const value = numberIn(written);
     const isCount = COUNTS.test(behind(written, more)) || OF_SETS.test(whole.slice(0, at));
     const isLast =
-      /\bfor $/u.test(whole.slice(0, at)) &&
-      /^[\s?.!]*$/u.test(behind(written, more)) &&
+      /\b(?:for|is|was|be|read|only|actually) $/u.test(whole.slice(0, at)) &&
+      /^[\s?.!]*(?:$|\. )/u.test(behind(written, more)) &&
       /\d{2}/u.test(whole);
     return value === null || value >= TEEN || !(isCount || isLast) ? written : String(value);
   });
