@@ -64,14 +64,7 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   if (said !== null) return said;
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID, ...nearest(selection.near)];
-  if (closeness === 'close') {
-    const others = selection.near.filter(({ reading }) => reading.passage !== first.reading.passage);
-    return [
-      `${NOT_IN_AS_MANY_WORDS} The closest is this, from ${where(first)}:`,
-      ...closest(first),
-      ...nearest(others),
-    ];
-  }
+  if (closeness === 'close') return closestBlocks(first, selection.near);
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
@@ -83,10 +76,25 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   return [...answer, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
 }
 
+/** One line that may answer after all, and the other pages that come nearest. */
+function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
+  const others = near.filter(({ reading }) => reading.passage !== first.reading.passage);
+  return [
+    `${NOT_IN_AS_MANY_WORDS} The closest is this, from ${where(first)}:`,
+    ...closest(first),
+    ...nearest(others),
+  ];
+}
+
+/** What stands below a question that is so near to the one asked is shown, though no sentence of it surely answers. */
+const ENTRY_ASKS = 0.25;
+
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
-  const near = nearest(sections.flatMap(({ selection }) => selection.near));
-  const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...near, SAY_MORE];
+  const near = sections.flatMap(({ selection }) => selection.near);
+  const entry = near.slice(0, NEAR_MAX).find(({ evidence }) => evidence.asked >= ENTRY_ASKS);
+  if (entry !== undefined) return framed(closestBlocks(entry, near), dialogue, new Set());
+  const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...nearest(near), SAY_MORE];
   return framed(blocks, dialogue, new Set());
 }
 

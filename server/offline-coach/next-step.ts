@@ -25,7 +25,7 @@ import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-u
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
 import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
-import { likelihoodOf as likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
@@ -63,7 +63,8 @@ const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 const ANSWERS_REMARK = 0.8;
 const REMARK_LEAST = 0.8;
 
-const isRemark = (said: string): boolean =>
+/** Whether a message asks for nothing. */
+const asksNothing = (said: string): boolean =>
   !said.includes('?') &&
   complaintAdviceFor(said).length === 0 &&
   likelihoodOfIntent('remark', said) >= REMARK_LEAST;
@@ -234,7 +235,7 @@ function lookUp(dialogue: Dialogue): Step {
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
-  if (isRemark(dialogue.question)) return say(composeUnasked(sections));
+  if (asksNothing(dialogue.question)) return say(composeUnasked(sections));
   const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
@@ -258,7 +259,7 @@ function sectionsOf(
     const asked = { ...subQuestion, ...sense };
     if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };
     const [best] = selection.quotes;
-    if (isRemark(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
+    if (asksNothing(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
       return { subQuestion: asked, selection, closeness: 'apart', blocks: null };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };

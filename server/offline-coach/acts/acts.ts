@@ -5,7 +5,7 @@ import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BEST_ACTS } from '#server/offline-coach/records/best-acts.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
-import { type Act, has, inUnit, list } from '#server/offline-coach/slots/act.ts';
+import { type Act, has, inUnit, list, POINTS } from '#server/offline-coach/slots/act.ts';
 import { isStatedOrWished } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 
@@ -44,9 +44,13 @@ const BODY_WEIGHT_ACTS: readonly Act[] = [
 const OF_ANOTHER =
   /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b/u;
 
+/** 'DOTS for a woman of 60' */
+const OF_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
+
 function isBodyWeight(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;
-  const isAlone = lift === null && weight === null && percentages.length === 0;
+  const isAlone =
+    lift === null && weight === null && percentages.length === 0 && !OF_POINTS.test(reading.spelled);
   return bodyWeight !== null && isAlone && isStatedOrWished(reading);
 }
 

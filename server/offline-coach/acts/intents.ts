@@ -3,7 +3,11 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
-import { likelihoodOf, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import {
+  likelihoodOfIntent,
+  likelyIntent,
+  OF_A_RECORD,
+} from '#server/offline-coach/intent-model/likely-intent.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -106,12 +110,16 @@ const isAside = (said: string): boolean =>
 
 /** What a message that no rule has read most likely wants done; null when that is nothing, or not sure. */
 export function likelyIntentsOf(message: string, today: string): Intents | null {
+  // What hurts is looked up.
+  if (complaintAdviceFor(message).length > 0) return null;
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
   const wanted = likelyAct(message, today);
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
   addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
-  return does.length === 0 ? null : intents;
+  // What is only offered to be remembered may have its page.
+  const isOffer = wanted === null && does.every((one) => typeof one === 'string');
+  return does.length === 0 ? null : { ...intents, rest: isOffer ? message : '' };
 }
 
 function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, last }: Intent): void {
@@ -195,8 +203,6 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
     : null;
 }
 
-const OF_RECORD = new Set(['log', 'correct', 'remove']);
-
 /** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */
 function isOfRecord(sentence: string, today: string): boolean {
   const { lift, weight } = readSlots(sentence, today).slots;
@@ -204,7 +210,7 @@ function isOfRecord(sentence: string, today: string): boolean {
     lift !== null &&
     weight !== null &&
     !COMPLAINS.test(sentence) &&
-    OF_RECORD.has(likelyIntent(sentence) ?? '')
+    OF_A_RECORD.some((intent) => intent === likelyIntent(sentence))
   );
 }
 
@@ -213,8 +219,9 @@ const AMENDS_LEAST = 0.1;
 /** 'Wait that was yesterday, night shift has eaten my brain': a part of it corrects what was just said. */
 function amendmentInPart(sentence: string, today: string, last: LastAct | null, answer: string) {
   const parts = sentence.split(/[,;]\s+/u);
-  const isOfRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
-  if (!isOfRecord || parts.length < 2 || likelihoodOf('correct', sentence) < AMENDS_LEAST) return null;
+  const isAfterRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
+  if (!isAfterRecord || parts.length < 2 || likelihoodOfIntent('correct', sentence) < AMENDS_LEAST)
+    return null;
   for (const part of parts) {
     const amendment = amendmentIn(part, today, last, answer);
     if (amendment !== null) return amendment;

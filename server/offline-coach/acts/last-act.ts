@@ -1,7 +1,9 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn } from './amend.ts';
@@ -11,12 +13,14 @@ import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 
+/** The number of a page that was quoted or named. */
+const QUOTED = /\[\d+\]/u;
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
 const SMALL =
   /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|y|how so|explain)\b[\w ,!.?]{0,20}$/iu;
 
-/** What was done last, read back from what was asked; a question for the library ends it. @param exchanges the latest first */
+/** What was done last, read back from what was asked and answered; a question for the library ends it. @param exchanges the latest first */
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
   for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
@@ -52,10 +56,18 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       going = last = { ...wanted, answer, offers: [...offers] };
       if (wanted.act.offers !== undefined) offers.push(wanted);
     }
-    const likely = last === null ? likelyAct(question, today) : null;
+    // A quote answers a question: no act was done.
+    const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
+    const likely = isDone ? likelyAct(question, today) : null;
     if (likely !== null) last = { ...likely, answer, offers: [] };
     const asked = askedIn(answer, today);
-    if (asked !== null && (last === null || last.missing !== null || last.act.offers !== undefined))
+    if (
+      asked !== null &&
+      (last === null ||
+        last.missing !== null ||
+        last.act.offers !== undefined ||
+        (isByReference(asked) && !isByReference(last) && !last.act.writes))
+    )
       last = { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] };
   }
   return last;

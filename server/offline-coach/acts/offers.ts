@@ -48,13 +48,16 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   });
 }
 
-/** 'Scrap that, I misloaded it' */
+/** 'Scrap that, I misloaded it': what was offered, and no other record. */
 const takesBack = (message: string, last: LastAct): boolean =>
   last.answer !== '' &&
   !isByReference(last) &&
+  /\b(?:it|that|this)\b/iu.test(message) &&
+  !NAMES_OTHER.test(message) &&
   liftIn(message) === null &&
   TAKES_BACK.has(likelyIntent(message) ?? '');
-const TAKES_BACK = new Set(['remove', 'undo']);
+const TAKES_BACK = new Set(['remove', 'undo', 'forget']);
+const NAMES_OTHER = /\d{2}|\b(?:last|old|older|other|entry|entries|record|records|saved|my)\b/iu;
 
 /** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>

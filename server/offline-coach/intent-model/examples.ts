@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { featuresOf } from './features.ts';
+import { isIntent } from './model.ts';
 import type { Example } from './train.ts';
 
 const FOLDER = new URL('messages/', import.meta.url);
@@ -8,13 +10,17 @@ const FOLDER = new URL('messages/', import.meta.url);
 export const examplesOfIntents = (): Example[] =>
   readdirSync(FOLDER)
     .toSorted()
-    .flatMap((file) =>
-      readFileSync(new URL(file, FOLDER), 'utf8')
-        .split('\n')
+    .flatMap((file) => {
+      const intent = file.replace(/\.txt$/u, '');
+      if (!isIntent(intent)) throw new Error(`No intent is called ${intent}: rename the file in messages/.`);
+      return readFileSync(new URL(file, FOLDER), 'utf8')
+        .split(/\r?\n/u)
         .filter((message) => message !== '')
-        .map((message) => ({ intent: file.replace(/\.txt$/u, ''), message })),
-    );
+        .map((message) => ({ intent, message }));
+    });
 
-/** Changes with every message, so that a model can say which messages it was trained on. */
+/** Changes with the messages and with what the model sees of them, so that a model can say what it was trained on. */
 export const hashOf = (examples: readonly Example[]): string =>
-  createHash('sha256').update(JSON.stringify(examples)).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(examples.map(({ intent, message }) => [intent, featuresOf(message)])))
+    .digest('hex');

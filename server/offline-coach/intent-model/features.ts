@@ -1,11 +1,12 @@
 import { stemOf } from '#server/library/search/terms.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
+/** In characters. */
 const MESSAGE_MAX = 400;
 /** Any day, as weekdays are read from one. */
 const ANY_DAY = '2026-01-01';
-const LEAST_WEIGHT = 20;
 const TOKEN = /#\p{L}+|\p{L}+(?:'\p{L}+)?|[?!]/gu;
 const FILLED = [
   'lift',
@@ -74,5 +75,5 @@ const withFiguresMasked = (text: string): string =>
     .replace(/\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|kilograms?|lbs?|pounds?)\b/gu, ' #weight ')
     .replace(/[x×] ?\d+/gu, ' #times ')
     .replace(/\d+(?:[.,]\d+)?/gu, (figure) =>
-      Number(figure.replace(',', '.')) >= LEAST_WEIGHT ? ' #large ' : ' #small ',
+      Number(figure.replace(',', '.')) >= WEIGHT_LEAST ? ' #large ' : ' #small ',
     );

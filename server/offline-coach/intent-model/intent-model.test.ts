@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { examplesOfIntents, hashOf } from './examples.ts';
 import { likelyIntent } from './likely-intent.ts';
 import { intentsByLikelihood, likelihoodsOf, MODEL_FILE } from './model.ts';
-import { trainIntents } from './train.ts';
+import { type Example, trainIntents } from './train.ts';
 
 it('was trained on the messages that are there: otherwise run “npm run train:intents”', () => {
   const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
@@ -59,21 +59,12 @@ it('gives every intent a likelihood, which add up to one', () => {
 });
 
 it('learns from examples, and the same examples give the same model', () => {
-  const examples = [
-    'bench 100 x 5 today',
-    'did bench 90 x 3 today',
-    'pulled 200 x 1 today',
-    'row 80 x 8 today',
-  ]
-    .map((message) => ({ intent: 'log', message }))
-    .concat(
-      ['how do I bench more', 'how do I squat deeper', 'how do I row', 'how do I pull more'].map(
-        (message) => ({
-          intent: 'question',
-          message,
-        }),
-      ),
-    );
+  const sets = ['bench 100 x 5 today', 'did bench 90 x 3 today', 'pulled 200 x 1 today', 'row 80 x 8 today'];
+  const asked = ['how do I bench more', 'how do I squat deeper', 'how do I row', 'how do I pull more'];
+  const examples: Example[] = [
+    ...sets.map((message): Example => ({ intent: 'log', message })),
+    ...asked.map((message): Example => ({ intent: 'question', message })),
+  ];
   const [one, other] = [trainIntents(examples), trainIntents(examples)];
   expect(one).toEqual(other);
   expect(likelihoodsOf('squat 120 x 5 today', one)[0]?.intent).toBe('log');

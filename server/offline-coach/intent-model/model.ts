@@ -1,9 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { featuresOf } from './features.ts';
 
+const INTENTS = [
+  'best',
+  'compare',
+  'convert',
+  'correct',
+  'forget',
+  'gain',
+  'goal',
+  'gym',
+  'history',
+  'last',
+  'log',
+  'max',
+  'percent',
+  'plates',
+  'question',
+  'recall',
+  'remark',
+  'remember',
+  'remove',
+  'total',
+  'undo',
+  'volume',
+  'warmup',
+] as const;
+/** What a message may want: `messages/` has a file for each. */
+export type Intent = (typeof INTENTS)[number];
+
+export const isIntent = (name: string): name is Intent => INTENTS.some((intent) => intent === name);
+
 /** A linear model: what each feature of a message adds to the score of each intent. */
 export interface IntentModel {
-  intents: readonly string[];
+  intents: readonly Intent[];
   /** The row of each feature that is known. */
   rows: ReadonlyMap<string, number>;
   /** One row of weights for each feature, one column for each intent, in units of `unit`. */
@@ -13,10 +43,11 @@ export interface IntentModel {
 
 /** What a message may want, and how likely that is, from 0 to 1. */
 export interface LikelyIntent {
-  intent: string;
+  intent: Intent;
   likelihood: number;
 }
 
+/** Written by `npm run train:intents`. */
 export const MODEL_FILE = new URL('model.json', import.meta.url);
 
 let loaded: IntentModel | undefined;
@@ -27,6 +58,7 @@ export function intentsByLikelihood(message: string): LikelyIntent[] {
   return likelihoodsOf(message, loaded);
 }
 
+/** What a message wants by a model, the likeliest first. */
 export function likelihoodsOf(
   message: string,
   { intents, rows, weights, unit }: IntentModel,
@@ -42,6 +74,7 @@ export function likelihoodsOf(
     .toSorted((one, other) => other.likelihood - one.likelihood);
 }
 
+/** Scores as likelihoods that add up to one. */
 export function softmax(scores: ArrayLike<number>): number[] {
   const all = Array.from(scores);
   const most = Math.max(...all);
@@ -62,15 +95,13 @@ export const serializeModel = ({ intents, rows, weights, unit }: IntentModel, tr
 
 function parseModel(text: string): IntentModel {
   const { intents, unit, weights, features } = JSON.parse(text) as {
-    intents: string[];
+    intents: Intent[];
     unit: number;
     weights: string;
     features: string[];
   };
-  return {
-    intents,
-    unit,
-    weights: new Int8Array(Buffer.from(weights, 'base64')),
-    rows: new Map(features.map((feature, row) => [feature, row])),
-  };
+  const bytes = new Int8Array(Buffer.from(weights, 'base64'));
+  if (bytes.length !== features.length * intents.length)
+    throw new Error('The intent model is damaged: run “npm run train:intents”.');
+  return { intents, unit, weights: bytes, rows: new Map(features.map((feature, row) => [feature, row])) };
 }

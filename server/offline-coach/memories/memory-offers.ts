@@ -7,7 +7,7 @@ const NO =
   /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
 const TO_FORGET =
   /^I (?:remember nothing that says just that|also remember other days).* Shall I forget this: “(.+)”\? Say/mu;
-const TO_REMEMBER = /^Shall I remember this as a goal of yours: “(.+)”\? Say/mu;
+const TO_REMEMBER = /^Shall I remember this(?: as a goal of yours)?: “(.+)”\? Say/mu;
 
 /** What was offered about memories, once it is agreed to; null when nothing was, or something else is said. */
 export function agreedTo(typed: string, answer: string): ToolCall[] | string | null {
@@ -20,6 +20,10 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
     ? [rememberCall(remember!)]
     : [{ tool: 'memory', input: { action: 'forget', content: forget } }];
 }
+
+/** A fact that may be worth keeping is asked about first. */
+export const offerToRemember = (fact: string): string =>
+  `Shall I remember this: “${fact}”? Say “yes”, and I do.`;
 
 /** 'I want to squat 200 by Christmas' */
 const GOAL =

@@ -1,8 +1,10 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { likelihoodOf, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelihoodOfIntent, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS, pressIn } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
+import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 
 /** A message that most likely wants one of the athlete's records changed or removed. */
@@ -12,16 +14,25 @@ export interface ChangeWish {
   removes: boolean;
   /** Though a removal is likelier, it may be a correction. */
   mayCorrect: boolean;
+  /** Several records, or one by its place among them. */
+  isVague: boolean;
   /** Finds the records it may mean: those of a number it names, and the newest of the lift. */
   finds: ToolCall[];
 }
 
+/** 'Please don't delete my squat' */
+const DENIES_WISH =
+  /\b(?:don't|dont|do not|never|must not|mustn't|shouldn't|should not|nobody|did not|didn't|not to)\b[^.,;]{0,30}\b(?:delete|remove|scrap|bin|erase|clear|drop|wipe|change|correct|take)\b/u;
+/** Asked, and not wished: 'what if my squat was 155', 'should I remove them?'. */
+const ASKS =
+  /^(?:(?:so|and|ok|hey|coach|but)[ ,]+)*(?:how|what if|is|was|does|did|should|shall|are)\b|\b(?:what if|should (?:i|it|they|that)|(?:does|do) (?:it|that|they) count)\b/u;
+/** Several records, or one by its place among them: which ones is not guessed. */
+const SEVERAL =
+  /\b(?:oldest|first|worst|lightest|light|all|every|everything|both|records|entries|squats|benches|deadlifts|presses|from)\b/u;
 /** Says that it is about what was written down. */
 export const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|(?:should|ought to|needs to)(?: have)? (?:say|said|read|be))\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
-/** What is lighter is hardly a weight: it counts repetitions or sets. */
-export const WEIGHT_LEAST = 20;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
 const SURELY_CORRECTS = 0.6;
@@ -31,8 +42,10 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   const intent = likelyIntent(message);
   if (intent !== 'correct' && intent !== 'remove') return null;
   const removes = intent === 'remove';
-  const corrects = likelihoodOf('correct', message);
+  const corrects = likelihoodOfIntent('correct', message);
   const said = spelled(message);
+  if (DENIES_WISH.test(said) || ASKS.test(said) || isLiftOfOthers(message, (words) => liftIn(words) !== null))
+    return null;
   const { slots, otherLifts } = readSlots(message, today);
   const { lift, day, repetitions } = slots;
   const named = lift ?? pressIn(said);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { likelihoodOf } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelihoodOfIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
@@ -16,7 +16,7 @@ interface Read {
 }
 
 /**
- * What a message that no act has read may want of the athlete's own records, whatever its words: it is offered or asked
+ * What a message that no act has read, or one has misread, may want of the athlete's own records, whatever its words: it is offered or asked
  * about, and nothing is written. Null when it wants nothing of them.
  * @param answer what it gets as a question, in case no record is meant
  */
@@ -31,9 +31,10 @@ export function ofOwnRecords(
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
   const isOffered = more.length === 0 && said.startsWith(OFFERS);
-  const isDoubtedRead = isDoubted || isOffered || isMisread(read, question);
-  const wish = isUnread || isDoubtedRead ? changeWish(question, today) : null;
+  const misread = isMisread(read, question);
+  const wish = isUnread || isDoubted || isOffered || misread ? changeWish(question, today) : null;
   if (wish === null) return offersSets(read, dialogue);
+  if (wish.isVague) return { kind: 'say', text: OLDER_RECORDS };
   const { used, results } = dialogue;
   if (used.size === 0) {
     const step = isUnread ? answer(dialogue) : null;
@@ -41,14 +42,14 @@ export function ofOwnRecords(
   }
   const { asks, isKnown } = asksToChange(wish, results);
   if (asks !== null) return { kind: 'say', text: asks };
-  if (!isUnread) return isDoubted || isOffered ? null : { kind: 'say', text: OLDER_RECORDS };
+  // What a rule took for a calculation is none, and the record that is meant is not there.
+  if (!isUnread) return misread ? { kind: 'say', text: OLDER_RECORDS } : null;
   const others = results.filter(({ tool }) => tool !== 'prs');
   const left = { ...dialogue, results: others, used: new Set(others.map(({ tool }) => tool)) };
   // A set that is in the records is not offered again.
   return (isKnown ? null : offersSets(read, left)) ?? answer(left);
 }
 
-const OF_RECORD = ['log', 'correct', 'remove'];
 const MISREAD_LEAST = 0.9;
 
 /** 'That 150 was 147.5, one plate was a 10' sounds like a load to a rule, and is surely about a record. */
@@ -56,7 +57,7 @@ const isMisread = ({ calls, says }: Read, question: string): boolean =>
   calls.length > 0 &&
   says.length === 0 &&
   calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
-  OF_RECORD.some((intent) => likelihoodOf(intent, question) >= MISREAD_LEAST);
+  OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_LEAST);
 const READS = new Set(['read', 'history', 'last', 'heaviest', 'estimate', 'gain']);
 
 function offersSets(read: Read, { question, today }: Dialogue): Step | null {

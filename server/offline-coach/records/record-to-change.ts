@@ -1,11 +1,12 @@
 import { hasKey, type ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
-import { type ChangeWish, numbersIn, WEIGHT_LEAST, WRITTEN } from './change-wish.ts';
+import { type ChangeWish, numbersIn, WRITTEN } from './change-wish.ts';
 
 interface FoundRecord {
   lift: string;

@@ -1,12 +1,12 @@
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
+import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { OFFER_RECORD } from './add-record.ts';
 
 /** One answer writes no more. */
 const SETS_MAX = 3;
-/** What is lighter, and has no unit, is hardly a weight. */
-const WEIGHT_LEAST = 20;
 const WEIGHT_MOST = 1300;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
@@ -39,11 +39,16 @@ function byLift(clause: string): string[] {
   return next === null ? [clause] : [clause.slice(0, end + next.at), ...byLift(clause.slice(end + next.at))];
 }
 
+/** Seen, wished or written on a plan. */
+const NOT_DONE =
+  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted)\b/iu;
+
 /** @param day when it was done, where the clause does not say */
 function setIn(clause: string, today: string, day: string | null): Slots | null {
   const { slots, otherWeights, otherLifts, spelled } = readSlots(clause, today);
   const { weight, percentages, bar, since } = slots;
   const lift = slots.lift ?? pressIn(spelled);
+  if (NOT_DONE.test(clause) || isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
   if (lift === null || weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
   if (percentages.length > 0 || bar !== null || since !== null) return null;
   const isWeight = (weight.unit !== null || weight.value >= WEIGHT_LEAST) && weight.value <= WEIGHT_MOST;

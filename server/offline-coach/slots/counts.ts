@@ -59,7 +59,7 @@ function onlySizes(rest: Rest): number[] | null {
 function sizesAfter(rest: Rest, words: string): number[] {
   const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
   const named = new RegExp(
-    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got| only)? (${size}(?:(?:,| or| and| nor|/)* ?(?:no )?${size}){0,5})(?=\\b)`,
+    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got| only)? (${size}(?:(?:(?:,| or| and| nor|/)+ ?(?:no )?| )${size}){0,5})(?=\\b)`,
     'u',
   ).exec(rest.text);
   if (named === null || !/\d'?s\b|plates?/u.test(named[0])) return [];

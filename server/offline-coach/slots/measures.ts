@@ -26,6 +26,9 @@ export const W = `(${N}) ?(${U})?`;
 /** Between sets, repetitions and weight. */
 export const X = '(?:x|×|\\*|by)';
 
+/** What is lighter, and has no unit, counts repetitions or sets: it is hardly a weight. */
+export const WEIGHT_LEAST = 20;
+
 export interface Weight {
   value: number;
   /** Null: not said. */

@@ -117,7 +117,8 @@ const TIMES_BODY = new RegExp(
   'u',
 );
 /** 'Pulled 175 five times' */
-const TIMES = /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight)\b)/u;
+const TIMES =
+  /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight|each|every|last|since|in|weekly|world|champion)\b)/u;
 const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
@@ -160,7 +161,7 @@ export function readSlots(sentence: string, today: string): Reading {
     `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
     `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
-    `\\b(?:man|woman|guy|girl|male|female) (?:of|at|weighing) ${W}`,
+    ...(POINTS.test(text) ? [`(?<=\\b(?:man|woman|guy|girl|male|female) )(?:of|at|weighing) ${W}`] : []),
     `^(?:i(?:'m| am|m) )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
     // Nobody is 82.9 years old.
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,

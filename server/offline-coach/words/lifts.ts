@@ -80,6 +80,10 @@ export function liftIn(text: string): SpokenLift | null {
 /** Those that are counted rather than weighed. */
 export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
 
-/** By itself a press is the one overhead. */
+/** By itself a press is the one overhead, and so is 'overhead' that is nothing else. */
 export const pressIn = (text: string): string | null =>
-  /\b(?:press|overhead)\b/u.test(text) ? 'Overhead Press' : null;
+  /\bpress\b|(?<!\bcrushers )\boverhead\b(?! (?:tricep|extension|carr|walk|squat|lunge|hold|shrug))/u.test(
+    text,
+  )
+    ? 'Overhead Press'
+    : null;

@@ -24,7 +24,7 @@ const NUMBER = new RegExp(
 );
 /** A small number is a pronoun or an article as often as not ('that one'), but not in front of these. */
 const COUNTS =
-  /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d|times\b(?! (?:a|per|the|this|as)\b)|(?:at|with) \d{2})/u;
+  /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d|times\b(?! (?:a|per|the|this|as|each|every|last|since|in|weekly|world|champion)\b)|(?:at|with) \d{2})/u;
 /** … nor behind these. */
 const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
 /** 'Six thirty in the morning' */
@@ -36,6 +36,8 @@ const ON_THE_CLOCK = new RegExp(`^${anyOf(SMALL.slice(1, 13))} (?:fifteen|thirty
 const OF_THE_DAY =
   /\b(?:train|trains|training|gym|work|working|wake|woke|sleep|bed|eat|eating|breakfast|lunch|dinner|meal|arrive|leave|class|home|alarm|appointment)\b/u;
 const OF_WEIGHT = /^ ?(?:kgs?|kilos?|lbs?|pounds?|for|x|times|reps?)\b/u;
+/** 'It ought to read four' */
+const BEFORE_LAST = /\b(?:for|is|was|be|read|only|actually) $/u;
 const TEEN = 10;
 
 /** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
@@ -58,7 +60,7 @@ export function inFigures(text: string): string {
     const value = numberIn(written);
     const isCount = COUNTS.test(behind(written, more)) || OF_SETS.test(whole.slice(0, at));
     const isLast =
-      /\b(?:for|is|was|be|read|only|actually) $/u.test(whole.slice(0, at)) &&
+      (written === 'one' ? /\bfor $/u : BEFORE_LAST).test(whole.slice(0, at)) &&
       /^[\s?.!]*(?:$|\. )/u.test(behind(written, more)) &&
       /\d{2}/u.test(whole);
     return value === null || value >= TEEN || !(isCount || isLast) ? written : String(value);
