@@ -61,9 +61,11 @@ export function changeWish(message: string, today: string): ChangeWish | null {
     ...weights.map((value) => prs('find', { ...(lifts.length === 1 && { lift: named }), of: { value } })),
     ...(isNewest ? lifts.map((one) => prs('find', { lift: one, of })) : []),
   ];
+  const isVague = removes && weights.length === 0 && SEVERAL.test(said);
+  const mayCorrect = corrects >= MAY_CORRECT;
   return finds.length === 0
     ? null
-    : { said, today, removes, mayCorrect: corrects >= MAY_CORRECT, finds: finds.slice(0, FINDS_MAX) };
+    : { said, today, removes, mayCorrect, isVague, finds: finds.slice(0, FINDS_MAX) };
 }
 
 export const numbersIn = (said: string): number[] =>
