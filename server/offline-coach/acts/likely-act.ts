@@ -114,7 +114,7 @@ function otherLiftIn({ slots: { lift }, otherLifts, rest }: Reading): string | n
 
 /** What is asked of technique, training, the conversation or the body is looked up. */
 const OF_TRAINING =
-  /\b(?:stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|ask\p{L}*|you (?:tell|told|say|said)|what now|surgery|disc|injur\p{L}*|rehab|conventional|wom[ae]n|m[ae]n|world|anyone|anybody|by an?|holder|holds|lifters|average|normal|good)\b/u;
+  /\b(?:stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|ask\p{L}*|did you (?:tell|say)|you (?:told|said)|what now|surgery|disc|injur\p{L}*|rehab|conventional|wom[ae]n|m[ae]n|world|anyone|anybody|by an?|holder|holds|lifters|average|normal|good)\b/u;
 /** Names what a record holds, so that no 'my' is needed. */
 const NAMES_RECORDS = /\b(?:prs?|pbs?|records?|lifts?|maxe?s?|bests?|total|dots|wilks)\b/u;
 
@@ -173,7 +173,7 @@ const TO_FORGET =
   /\b(?:forget|stop remembering|get rid of|drop|delete|lose|erase|remove|scrap)\b(?: about| of| that| the| (?:memory|thing|note|bit|part|fact)s?(?: about| of| on| that| saying| where)?)*\s+(?<about>\S.*)$/isu;
 /** 'Forget about my knee, how do I squat deeper', 'bear in mind my disc and give me a plan' */
 const WANTS_MORE =
-  /\?|\b(?:and|then) (?:give|tell|show|make|write|what|how|can|could)\b|[,;] (?:how|what|can|could|should|is|are|do|does)\b|\bask(?:ed)?\b|\byou (?:tell|told|say|said)\b/iu;
+  /\?|\b(?:and|then) (?:give|tell|show|make|write|what|how|can|could)\b|[,;] (?:how|what|can|could|should|is|are|do|does)\b|\bask(?:ed)?\b|\b(?:did you (?:tell|say)|you (?:told|said))\b/iu;
 /** 'Don't let me forget my belt' */
 const KEPT =
   /\b(?:don['’]?t|do not|never|not|let me|won['’]?t|can['’]?t|i(?: always| often| keep)?) forget/iu;

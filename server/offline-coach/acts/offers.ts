@@ -52,12 +52,12 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
 const takesBack = (message: string, last: LastAct): boolean =>
   last.answer !== '' &&
   !isByReference(last) &&
-  /\b(?:it|that|this)\b/iu.test(message) &&
-  !NAMES_OTHER.test(message) &&
+  BEGINS_TAKING_BACK.test(message) &&
   liftIn(message) === null &&
-  TAKES_BACK.has(likelyIntent(message) ?? '');
-const TAKES_BACK = new Set(['remove', 'undo', 'forget']);
-const NAMES_OTHER = /\d{2}|\b(?:last|old|older|other|entry|entries|record|records|saved|my)\b/iu;
+  !KEEPS.has(likelyIntent(message) ?? '');
+const KEEPS = new Set(['log', 'correct', 'question']);
+const BEGINS_TAKING_BACK =
+  /^(?:(?:no|nah|oh|oops|wait|ok|actually|please|sorry|ugh|damn)[ ,]+)*(?:scrap|delete|remove|forget|bin|scratch|cancel|undo|drop|discard|ditch|take (?:back|out)|don['’]?t (?:save|log|write)) (?:it|that|this)\b/iu;
 
 /** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>

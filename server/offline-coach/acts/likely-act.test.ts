@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { likelyAct, likelyMemory } from './likely-act.ts';
+
+const TODAY = '2026-03-05';
+const named = (message: string) => likelyAct(message, TODAY)?.act.name ?? null;
+
+describe('an act that a message most likely wants', () => {
+  it.each([
+    ['best triple on each lift please, just the numbers', 'best set of each'],
+    ['when did I last do anything heavy overhead, do you have the date?', 'last'],
+    ['which of my lifts have i not touched in the longest time', 'standing longest'],
+    ['could you tell me please by how much my squat has improved since the first entry', 'gain'],
+    ['do i have any deadlift between the one eighty and the two hundred', 'history'],
+    ['compare my bench and my press for me, in percent', 'compare records'],
+    ['how many times my bodyweight is my deadlift', 'share of body weight'],
+    ['warm up me to 190 deadlift, I have not small plates', 'warm up'],
+    ["what plates per side for 225lbs if the bar's 35 lb, not the 45", 'plates'],
+    ['waht does 62.5 come to in lbs, an american is asking me on insta', 'convert'],
+    ['if somebody gets 120 for 6 what is that worth as a single', 'one-rep max'],
+    ['going by my sets of 5 whats my squat max supposed to be', 'estimate'],
+  ])('“%s” is %s', (message, act) => {
+    expect(named(message)).toBe(act);
+  });
+
+  it('takes the only weight beside DOTS for the body, in either unit', () => {
+    const message = 'Would you be so kind as to work out my DOTS score, at 210 lb';
+    expect(likelyAct(message, TODAY)?.slots).toMatchObject({
+      bodyWeight: { value: 210, unit: 'lb' },
+      weight: null,
+    });
+  });
+
+  it.each([
+    // Of somebody else.
+    "what was Ruth's best total",
+    'what did Ruth squat',
+    "my wife's total",
+    'his squat max',
+    'how much did the founder bench',
+    // Of training, the conversation or the body.
+    'best deadlift stance',
+    'last meal before training',
+    'compare sumo and conventional',
+    'how do I get from 100 to 120 bench',
+    'how long until I squat 180',
+    'work out my chest',
+    'what did I ask you last',
+    'I gained 2 kilos since august',
+    'since my last bench my shoulder hurts',
+    // Plates that are there, and none to load.
+    'ive 20kg bar n only 2 pairs of 20s, 1 pair 15 n 1 pair 5 whats the most i can load and can i make 112.5',
+  ])('is none for “%s”', (message) => {
+    expect(named(message)).toBeNull();
+  });
+});
+
+describe('what is most likely to be remembered or forgotten', () => {
+  it('is kept when the message says so, and offered when it only states it', () => {
+    expect(likelyMemory('Do make a note that I had a left hip replacement in 2019.')).toMatchObject([
+      { tool: 'memory', input: { action: 'save', content: 'I had a left hip replacement in 2019.' } },
+    ]);
+    expect(likelyMemory("btw I'm vegetarian")).toEqual([
+      "Shall I remember this: “I'm vegetarian”? Say “yes”, and I do.",
+    ]);
+  });
+
+  it.each([
+    'forget about my knee, how do I squat deeper',
+    "please don't forget to breathe",
+    "don't let me forget my belt",
+    'bear in mind my herniated disc and give me a deadlift plan',
+    'what did I ask you last',
+  ])('is nothing in “%s”', (message) => {
+    expect(likelyMemory(message)).toEqual([]);
+  });
+});
