@@ -1,7 +1,7 @@
 import { type Intents, intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
-import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import { bestRecordIn, toolReplies } from '#server/offline-coach/conversation/tool-replies.ts';
 import {
   asksForWares,
@@ -11,12 +11,8 @@ import {
   WHOLE_LIBRARY,
 } from '#server/offline-coach/conversation/tool-rules.ts';
 import { calculatedOfBest, takenOf } from '#server/offline-coach/figures/calculations.ts';
-import {
-  answerFromFiles,
-  unseenPictures,
-  withoutFileWords,
-} from '#server/offline-coach/files/file-answer.ts';
-import { liftsOf, logInWords, trainingLogOf } from '#server/offline-coach/files/log-answer.ts';
+import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/file-answer.ts';
+import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
@@ -32,7 +28,6 @@ import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { showWork, workAsked } from '#server/offline-coach/works/one-work.ts';
@@ -49,10 +44,6 @@ import {
 } from './compose.ts';
 import { callsOf } from './search-calls.ts';
 
-/** An opinion on the log is wanted: the volume can be judged. */
-const OPINION =
-  /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|what do you|can you)\b/giu;
-const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?|overtrain\w*)\b/iu;
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
@@ -71,7 +62,7 @@ const asksNothing = (said: string): boolean =>
 
 export function nextStep(typed: Dialogue): Step {
   const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(asPlain) };
-  const log = readLog(dialogue);
+  const log = readLog(dialogue, lookUp, answerTo);
   if (log !== null) return log;
   const fromFiles = answerFromFiles(dialogue);
   if (fromFiles !== null) return say(fromFiles);
@@ -80,39 +71,6 @@ export function nextStep(typed: Dialogue): Step {
   if (dialogue.question === NO_WORDS) return say(unseen);
   const step = moveOn(dialogue);
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;
-}
-
-/** What an attached training log holds, beside the records, and what the library says to it; null when none is attached. */
-function readLog(dialogue: Dialogue): Step | null {
-  const { question, attached, today, offered, used, results } = dialogue;
-  const logs = attached.files.flatMap((file) => {
-    const log = trainingLogOf(file, today);
-    return log === null ? [] : [{ name: file.name, log }];
-  });
-  const [first] = logs;
-  if (first === undefined) return null;
-  const lift = liftsOf(first.log)[0]?.lift ?? '';
-  const asks = question === NO_WORDS ? '' : withoutFileWords(asPlain(question)).replace(OPINION, ' ');
-  const own = subQuestionsOf(asks, []).filter(({ query }) =>
-    [...query.terms.values()].some((weight) => weight === 1),
-  );
-  const about: Dialogue = {
-    ...dialogue,
-    question:
-      own.length > 0 && !ENOUGH.test(asks)
-        ? asks
-        : `What is the right volume of hard sets for the ${liftIn(asks)?.lift ?? lift}?`,
-  };
-  if (used.size === 0) {
-    const records: ToolCall[] = offered.has('prs') ? [{ tool: 'prs', input: { action: 'read' } }] : [];
-    const looked = lookUp(about);
-    const calls = [...records, ...(looked.kind === 'use' ? looked.calls : [])];
-    if (calls.length > 0) return { kind: 'use', calls };
-  }
-  const blocks = logs.map(({ name, log }) => logInWords(name, log, results));
-  const unseen = unseenPictures(dialogue);
-  const answer = answerTo(subQuestionsOf(about.question, []), about);
-  return say(composeWithReplies([...blocks, ...(unseen === null ? [] : [unseen])], answer, dialogue));
 }
 
 function moveOn(dialogue: Dialogue): Step {

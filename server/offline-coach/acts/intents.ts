@@ -8,6 +8,7 @@ import {
   likelyIntent,
   OF_A_RECORD,
 } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -30,7 +31,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
 import { lastActOf } from './last-act.ts';
-import { likelyAct, likelyMemory } from './likely-act.ts';
+import { likelyAct } from './likely-act.ts';
 import { mayAgree, repliesToOffer } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';

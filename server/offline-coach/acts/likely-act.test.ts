@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelyAct, likelyMemory } from './likely-act.ts';
+import { likelyAct } from './likely-act.ts';
 
 const TODAY = '2026-03-05';
 const named = (message: string) => likelyAct(message, TODAY)?.act.name ?? null;
@@ -51,26 +51,5 @@ describe('an act that a message most likely wants', () => {
     'ive 20kg bar n only 2 pairs of 20s, 1 pair 15 n 1 pair 5 whats the most i can load and can i make 112.5',
   ])('is none for “%s”', (message) => {
     expect(named(message)).toBeNull();
-  });
-});
-
-describe('what is most likely to be remembered or forgotten', () => {
-  it('is kept when the message says so, and offered when it only states it', () => {
-    expect(likelyMemory('Do make a note that I had a left hip replacement in 2019.')).toMatchObject([
-      { tool: 'memory', input: { action: 'save', content: 'I had a left hip replacement in 2019.' } },
-    ]);
-    expect(likelyMemory("btw I'm vegetarian")).toEqual([
-      "Shall I remember this: “I'm vegetarian”? Say “yes”, and I do.",
-    ]);
-  });
-
-  it.each([
-    'forget about my knee, how do I squat deeper',
-    "please don't forget to breathe",
-    "don't let me forget my belt",
-    'bear in mind my herniated disc and give me a deadlift plan',
-    'what did I ask you last',
-  ])('is nothing in “%s”', (message) => {
-    expect(likelyMemory(message)).toEqual([]);
   });
 });

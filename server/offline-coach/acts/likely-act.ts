@@ -1,14 +1,9 @@
-import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
-import { recallOf } from '#server/offline-coach/memories/memory-intents.ts';
-import { offerToRemember } from '#server/offline-coach/memories/memory-offers.ts';
-import { rememberCall } from '#server/offline-coach/memories/remember-call.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
 import type { WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { pressIn } from '#server/offline-coach/words/lifts.ts';
 import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
@@ -145,35 +140,3 @@ function withBody(intent: string, slots: Slots): Slots {
     weight.value <= BODY_MAX[weight.unit ?? 'kg'];
   return isBodys ? { ...slots, bodyWeight: weight, weight: null } : slots;
 }
-
-/** What is most likely to be remembered, recalled or forgotten, where no rule has read it: nothing is kept unasked. */
-export function likelyMemory(message: string): (ToolCall | string)[] {
-  const intent = likelyIntent(message);
-  if (WANTS_MORE.test(message) || hasInjury(message)) return [];
-  if (intent === 'remember') {
-    const said = message.trim().replace(BY_THE_WAY, '');
-    const fact = said.replace(TO_REMEMBER, '');
-    const written = fact.charAt(0).toUpperCase() + fact.slice(1);
-    return fact === said ? [offerToRemember(written)] : [rememberCall(written)];
-  }
-  if (intent === 'recall' && (OWN.test(message.toLowerCase()) || /\btold (?:you|u)\b/iu.test(message)))
-    return recallOf(message);
-  const about = TO_FORGET.exec(message)?.groups?.about;
-  return intent !== 'forget' || about === undefined || KEPT.test(message)
-    ? []
-    : [{ tool: 'memory', input: { action: 'forget', content: about.trim() } }];
-}
-
-const BY_THE_WAY =
-  /^(?:(?:btw|by the way|fyi|just so (?:you|u) know|also|and|so|hey|hi|ok|well|coach)[ ,:]+)+/iu;
-/** 'Do make a note that': the wish, before what is to be remembered. */
-const TO_REMEMBER =
-  /^(?:\p{L}+[ ,]+){0,4}?(?:make a (?:mental )?note|remember|note(?: down)?|keep in mind|bear in mind|don['’]?t forget)(?: for me| please)?(?:,? that|[:,])?\s+/iu;
-const TO_FORGET =
-  /\b(?:forget|stop remembering|get rid of|drop|delete|lose|erase|remove|scrap)\b(?: about| of| that| the| (?:memory|thing|note|bit|part|fact)s?(?: about| of| on| that| saying| where)?)*\s+(?<about>\S.*)$/isu;
-/** 'Forget about my knee, how do I squat deeper', 'bear in mind my disc and give me a plan' */
-const WANTS_MORE =
-  /\?|\b(?:and|then) (?:give|tell|show|make|write|what|how|can|could)\b|[,;] (?:how|what|can|could|should|is|are|do|does)\b|\bask(?:ed)?\b|\b(?:did you (?:tell|say)|you (?:told|said))\b/iu;
-/** 'Don't let me forget my belt' */
-const KEPT =
-  /\b(?:don['’]?t|do not|never|not|let me|won['’]?t|can['’]?t|i(?: always| often| keep)?) forget/iu;

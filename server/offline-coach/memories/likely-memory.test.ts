@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { likelyMemory } from './likely-memory.ts';
+
+describe('what is most likely to be remembered or forgotten', () => {
+  it('is kept when the message says so, and offered when it only states it', () => {
+    expect(likelyMemory('Do make a note that I had a left hip replacement in 2019.')).toMatchObject([
+      { tool: 'memory', input: { action: 'save', content: 'I had a left hip replacement in 2019.' } },
+    ]);
+    expect(likelyMemory("btw I'm vegetarian")).toEqual([
+      "Shall I remember this: “I'm vegetarian”? Say “yes”, and I do.",
+    ]);
+  });
+
+  it.each([
+    'forget about my knee, how do I squat deeper',
+    "please don't forget to breathe",
+    "don't let me forget my belt",
+    'bear in mind my herniated disc and give me a deadlift plan',
+    'what did I ask you last',
+  ])('is nothing in “%s”', (message) => {
+    expect(likelyMemory(message)).toEqual([]);
+  });
+});
