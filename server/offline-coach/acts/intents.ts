@@ -180,8 +180,8 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   const noted = notedRecord(sentence, today);
   if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
-  const memory = isRecord || isOfRecord(sentence, today) ? null : ofMemory(sentence, answer);
-  if (memory !== null) return memory;
+  const memory = isRecord ? null : ofMemory(sentence, answer);
+  if (memory !== null && !isOfRecord(sentence, today)) return memory;
   const written = spelled(asPlain(sentence));
   const load =
     loadInWords(written) ??

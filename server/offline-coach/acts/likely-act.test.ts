@@ -11,6 +11,8 @@ describe('an act that a message most likely wants', () => {
     ['which of my lifts have i not touched in the longest time', 'standing longest'],
     ['could you tell me please by how much my squat has improved since the first entry', 'gain'],
     ['do i have any deadlift between the one eighty and the two hundred', 'history'],
+    ['would you be so good as to list all of the deadlifts I have on file?', 'history'],
+    ["so what's my total then, all added up? asking for the lads in the group chat", 'total'],
     ['compare my bench and my press for me, in percent', 'compare records'],
     ['how many times my bodyweight is my deadlift', 'share of body weight'],
     ['warm up me to 190 deadlift, I have not small plates', 'warm up'],
@@ -23,7 +25,7 @@ describe('an act that a message most likely wants', () => {
   });
 
   it('takes the only weight beside DOTS for the body, in either unit', () => {
-    const message = 'Would you be so kind as to work out my DOTS score, at 210 lb';
+    const message = 'Would you be so kind as to work out my DOTS score, I am a man of 210 lb';
     expect(likelyAct(message, TODAY)?.slots).toMatchObject({
       bodyWeight: { value: 210, unit: 'lb' },
       weight: null,
@@ -36,6 +38,8 @@ describe('an act that a message most likely wants', () => {
     'what did Ruth squat',
     "my wife's total",
     'his squat max',
+    'best squat ever by a woman',
+    'is my total good',
     'how much did the founder bench',
     // Of training, the conversation or the body.
     'best deadlift stance',

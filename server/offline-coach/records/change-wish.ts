@@ -28,7 +28,7 @@ const ASKS =
   /^(?:(?:so|and|ok|hey|coach|but)[ ,]+)*(?:how|what if|is|was|does|did|should|shall|are)\b|\b(?:what if|should (?:i|it|they|that)|(?:does|do) (?:it|that|they) count)\b/u;
 /** Several records, or one by its place among them: which ones is not guessed. */
 const SEVERAL =
-  /\b(?:oldest|first|worst|lightest|light|all|every|everything|both|records|entries|squats|benches|deadlifts|presses|from)\b/u;
+  /\b(?:oldest|first|worst|lightest|light|all|every|everything|both|records|entries|squats|benches|deadlifts|presses)\b/u;
 /** Says that it is about what was written down. */
 export const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|(?:should|ought to|needs to)(?: have)? (?:say|said|read|be))\b/u;

@@ -1,7 +1,8 @@
 const PEOPLE =
   'wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|brother|sister|son|daughter|kid|mom|mum|mother|dad|father|grandmother|grandma|grandfather|grandpa|grandson|granddaughter|cousin|uncle|aunt|nephew|niece|friend|buddy|mate|bro|colleague|coach|trainer|founder|owner|guy|girl|lad|lady|man|woman|lifter|team ?mate';
+const RELATIVE = new RegExp(`\\b(?:my|our) (?:old |training )?(?:${PEOPLE})s?\\b`, 'iu');
 const PERSON = new RegExp(
-  `\\b(?:my|our|a|the|some|another|your|that) (?:old |training )?(?:${PEOPLE})s?\\b`,
+  `\\b(?:a|an|the|some|another|your|that) (?:old |training )?(?:${PEOPLE})s?\\b`,
   'iu',
 );
 /** 'My wife's squat', 'Tom's', and not 'what's', 'today's'. */
@@ -15,9 +16,9 @@ const OWN = /\b(?:my|mine|me|i|i['’]m|im|i['’]ve|ive)\b/iu;
 
 /** Whether a question is about what somebody else lifts. */
 export const asksOfOthers = (message: string): boolean =>
-  PERSON.test(message) ||
+  RELATIVE.test(message) ||
   POSSESSIVE.test(message) ||
-  (!OWN.test(message) && (PRONOUN.test(message) || NAME.test(message)));
+  (!OWN.test(message) && (PERSON.test(message) || PRONOUN.test(message) || NAME.test(message)));
 
 /** Whether a lift is said to be somebody else's: 'remove my wife's squat'. */
 export function isLiftOfOthers(message: string, isLift: (words: string) => boolean): boolean {
