@@ -96,6 +96,13 @@ describe('a record that is to be changed', () => {
     expect(await records()).toEqual(AS_BEFORE);
   });
 
+  it('is named when the message does not say to what', async () => {
+    const [answer] = await said('my 100 bench entry is wrong, can you update it');
+    expect(answer).toContain(
+      'You mean your Bench record of 100 kg × 1 (January 13, 2026). What should it say?',
+    );
+  });
+
   it('has to be named when a removal may mean several', async () => {
     const [answer] = await said('delete my squats from October');
     expect(answer).toContain('Name one record with its lift and day');
@@ -118,6 +125,14 @@ it('answers what hurts before it calculates or reads records', async () => {
     'my knee hurts, show me all my squats',
   ])
     expect((await said(message))[0]).toContain('I am not a doctor');
+});
+
+it('asks for nothing that the message says in another sentence', async () => {
+  const [answer] = await said(
+    'okay so um I just did deadlifts and I got one ninety for three reps can you save that',
+  );
+  expect(answer).toContain('I saved your Deadlift: **190');
+  expect(answer).not.toContain('How much weight?');
 });
 
 it('looks up nothing for an aside beside a set', async () => {

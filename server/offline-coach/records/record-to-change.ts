@@ -70,12 +70,10 @@ function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
   const change = wish.removes && !wish.mayCorrect ? null : changeOf(record, wish);
   if (wish.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
   if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
-  if (!EDITS.test(wish.said) || !wish.said.includes(String(record.value))) return null;
-  if (NOTE.test(wish.said))
-    return `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`;
-  return WRITTEN.test(wish.said)
-    ? `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`
-    : null;
+  if (!EDITS.test(wish.said)) return null;
+  return NOTE.test(wish.said)
+    ? `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`
+    : `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`;
 }
 
 const isByNumber = (call: ToolCall | undefined): boolean => hasKey(call?.input.of, 'value');
