@@ -31,8 +31,13 @@ test('an athlete signs up, asks, and opens the page an answer rests on', { tag: 
   await expect(panel).toBeHidden();
   await expect(citation).toBeFocused();
 
+  await ask(page, 'How heavy should speed squats be?');
+  await expect(answers(page).last().getByRole('list', { name: 'Sources' })).toBeVisible({ timeout: 20_000 });
+  await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expectAccessible(page);
+
   await page.reload();
-  await expect(answers(page)).toContainText('Strong on Purpose');
+  await expect(answers(page).first()).toContainText('Strong on Purpose');
   await expect(page).toHaveTitle('What is the conjugate method? | Quarry Coach');
 });
 

@@ -93,7 +93,7 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await expect(human.getByText('will read this question and this answer')).toBeVisible();
   await human.getByRole('button', { name: 'Send to the gym' }).click();
   await expect(page.getByText('Sent to the gym')).toBeVisible();
-  await answers(page).getByRole('region', { name: 'Sources' }).getByRole('button').first().click();
+  await answers(page).getByRole('list', { name: 'Sources' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'This page is wrong' }).click();
   await page
     .getByRole('dialog', { name: 'This page is wrong' })

@@ -25,7 +25,7 @@ test('an EPUB is read by its sections, and cited by chapter and section', { tag:
 
   await page.goto(`${product.address}/chat`);
   await ask(page, 'How do I turn around in a farmer walk with short steps?');
-  const source = page.getByRole('region', { name: 'Sources' }).getByRole('button', { name: /Farmer Walks/ });
+  const source = page.getByRole('list', { name: 'Sources' }).getByRole('button', { name: /Farmer Walks/ });
   await expect(source.filter({ hasText: 'ch. 2, Turning around' })).toBeVisible();
   await source.filter({ hasText: 'ch. 2, Turning around' }).click();
   await expect(page.getByText('Section 2 of 2')).toBeVisible();

@@ -77,9 +77,9 @@ test('an answer made with a record is shared only after its preview was edited',
 test('an answer and a conversation are printed with their sources', async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'What is the conjugate method?');
-  await expect(answers(page).getByRole('region', { name: 'Sources' })).toBeVisible();
+  await expect(answers(page).getByRole('list', { name: 'Sources' })).toBeVisible();
   await ask(page, 'Who is Ruth Halvorsen?');
-  await expect(answers(page).last().getByRole('region', { name: 'Sources' })).toBeVisible();
+  await expect(answers(page).last().getByRole('list', { name: 'Sources' })).toBeVisible();
   const print = await answers(page)
     .last()
     .getByRole('link', { name: 'Print answer, or save it as PDF' })

@@ -25,7 +25,7 @@ test('a visitor asks three questions, opens a page, and signs up with a plan', {
   await section.getByRole('button', { name: 'What is the conjugate method?' }).click();
   await expect(page.getByText('The answer is complete.')).toBeAttached();
   await expect(section).toContainText('2 questions left');
-  await section.getByRole('region', { name: 'Sources' }).getByRole('button').first().click();
+  await section.getByRole('list', { name: 'Sources' }).getByRole('button').first().click();
   await expect(
     page
       .getByRole('region', { name: /^Text of/ })

@@ -8,9 +8,10 @@ const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const open = useContext(OpenSourceContext);
   return (
-    <section aria-label="Sources" className="mt-6 border-t border-line pt-1">
+    <section className="mt-6 border-t border-line pt-1">
       <h3 className="sr-only">Sources</h3>
-      <ol>
+      {/* A list, and no landmark: a conversation has one for each answer. */}
+      <ol aria-label="Sources">
         {sources.map((source) => {
           const isSection = unitOf(source) === 'section' && source.time === null;
           // A section's name takes more room than a page's number, and says what the heading would.
