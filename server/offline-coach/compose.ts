@@ -102,8 +102,12 @@ const NOTHING_ASKED =
   'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.';
 
 /** To a remark that asks for nothing: what can be asked for, and the pages that may be about it. */
-export const composeUnasked = (sections: readonly Section[]): string =>
-  [NOTHING_ASKED, ...nearest(sections.flatMap(({ selection }) => selection.near))].join('\n\n');
+export const composeUnasked = (dialogue: Dialogue, sections: readonly Section[]): string =>
+  framed(
+    [NOTHING_ASKED, ...nearest(sections.flatMap(({ selection }) => selection.near))],
+    dialogue,
+    new Set(),
+  );
 
 /** Pages to open, each by its heading and place. */
 function nearest(candidates: readonly Candidate[]): string[] {

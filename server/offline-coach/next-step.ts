@@ -193,7 +193,7 @@ function lookUp(dialogue: Dialogue): Step {
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
-  if (asksNothing(dialogue.question)) return say(composeUnasked(sections));
+  if (asksNothing(dialogue.question)) return say(composeUnasked(dialogue, sections));
   const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }

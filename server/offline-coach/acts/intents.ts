@@ -33,7 +33,7 @@ import { amendmentIn } from './amend.ts';
 import { lastActOf } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree, repliesToOffer } from './offers.ts';
-import { ASKS, doneBy, readAct } from './read-act.ts';
+import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { dateInWords } from './today.ts';
 
@@ -101,14 +101,9 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     addDone(intents, ofBest, done);
     if (done.last !== null) last = done.last;
   }
-  // Once a set is written down, nothing of it is missing: 'I did deadlifts and I got 190 for three'.
-  if (intents.calls.some(({ tool, input }) => tool === 'prs' && input.action === 'add'))
-    intents.says = intents.says.filter((said) => !MISSING.has(said));
   const left = rest.join(' ').trim();
   return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
 }
-
-const MISSING: ReadonlySet<string> = new Set(Object.values(ASKS));
 
 /** 'Grip was the limit', beside what was done: nothing is to be looked up for it. */
 const isAside = (said: string): boolean =>

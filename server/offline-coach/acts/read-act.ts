@@ -17,8 +17,7 @@ import { ofLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
 
-/** What is asked where a need is not met. */
-export const ASKS: Partial<Record<Need, string>> = {
+const ASKS: Partial<Record<Need, string>> = {
   lift: ASKS_LIFT,
   weight: 'How much weight?',
   repetitions: 'How many repetitions did you do with it?',
