@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
+import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
-import { standingAlone } from '#server/offline-coach/follow-ups/follow-up.ts';
 import { asksOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { shareFor } from '#server/offline-coach/slots/shares.ts';
 import { worksAsked } from '#server/offline-coach/works/works.ts';
@@ -73,7 +73,7 @@ it.each([
   const long = unmatched(head, part, 1000);
   expect(() =>
     finishesWithin(MAX_MS, () => {
-      standingAlone(long, [long]);
+      carriedWords(long, [long]);
       withComplaint(long, ['my knee hurts', long]);
       daysBeforeMeet(long, [long]);
       asksOwnNumbers(long);

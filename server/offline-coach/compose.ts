@@ -1,6 +1,6 @@
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import { remembered } from '#server/offline-coach/conversation/tool-replies.ts';
-import type { SubQuestion } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
@@ -41,9 +41,7 @@ const WHO_SPEAKS =
 export function composeAnswer(all: readonly Section[], dialogue: Dialogue): string {
   const [only, ...more] = all;
   const asked = new Set(
-    all.flatMap(({ subQuestion }) =>
-      [subQuestion, ...subQuestion.senses].flatMap(({ query }) => [...query.terms.keys()]),
-    ),
+    all.flatMap(({ subQuestion }) => sensesOf(subQuestion).flatMap(({ query }) => [...query.terms.keys()])),
   );
   if (only !== undefined && more.length === 0) return framed(answerBlocks(only), dialogue, asked);
   const quoted = new Set<string>();

@@ -138,7 +138,7 @@ describe('the tools it asks', () => {
       coachSaid('“…” [1]'),
       user('and the bench?'),
     ]);
-    expect(heard.calls).toEqual([['knowledge_base', 'How heavy is a box bench?']]);
+    expect(heard.calls).toEqual([['knowledge_base', 'and the bench? heavy box']]);
   });
 
   it('are the FAQ as well where a question may be about the gym, and goes on from nothing else', async () => {
@@ -326,17 +326,13 @@ describe('a follow-up', () => {
   });
   const question = 'When do the bands go on?';
 
-  it('is searched for with what was asked about before, and as that question about another thing', async () => {
+  it('is searched for with what was asked about before', async () => {
     const { calls } = await hear([
       user('How much protein do I need a day?'),
       coachSaid('“…” [1]'),
       user('and carbs?'),
     ]);
-    expect(calls.map(([, query]) => query)).toEqual([
-      'and carbs? protein day',
-      'How much protein do I need a day carbs',
-      'How much carbs do I need a day',
-    ]);
+    expect(calls.map(([, query]) => query)).toEqual(['and carbs? protein day']);
   });
 
   it('gets no quote a second time', async () => {

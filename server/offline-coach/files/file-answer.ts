@@ -1,3 +1,5 @@
+import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
+import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
 import type { Dialogue, TextFile } from '#server/offline-coach/conversation/dialogue.ts';
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
@@ -36,7 +38,8 @@ export function answerFromFiles(dialogue: Dialogue): string | null {
   if (files.length === 0) return null;
   // The words that point to the file are not what is looked for in it.
   const words = question === NO_WORDS ? '' : withoutFileWords(question);
-  const { terms } = queryOf(words, isLater ? earlier : []);
+  const query = queryOf(words);
+  const { terms } = isLater ? withCarried(query, carriedWords(words, earlier)) : query;
   const unseen = unseenPictures(dialogue);
   return [...files.map((file) => sectionOf(file, terms)), ...(unseen === null ? [] : [unseen])].join('\n\n');
 }

@@ -2,7 +2,7 @@ import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialo
 import { placeOf } from '#server/offline-coach/conversation/places.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { topicsOf } from './follow-up.ts';
+import { topicsOf } from './topics.ts';
 
 const MEET = /\b(?:meets?|comps?|competitions?|contests?|weigh-?ins?)\b/iu;
 const DAY_BEFORE = /\b(?:the |that )?(?:day|evening|night) before\b/iu;

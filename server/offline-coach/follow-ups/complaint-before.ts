@@ -4,7 +4,7 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName } from '#server/offline-coach/words/subjects.ts';
-import { namesTopic, topicsOf } from './follow-up.ts';
+import { namesTopic, topicsOf } from './topics.ts';
 
 /** As far back as a complaint is still what is spoken of. */
 const QUESTIONS_MAX = 2;

@@ -6,7 +6,7 @@ import { type Share, shareFor } from '#server/offline-coach/slots/shares.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { namesTopic } from './follow-up.ts';
+import { namesTopic } from './topics.ts';
 
 /** What a quoted percentage comes to is wanted of the athlete's own records. */
 const ASKS_OWN =

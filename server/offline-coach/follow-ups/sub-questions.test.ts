@@ -20,9 +20,27 @@ it.each([
   expect(subQuestionsOf(message, []).map(({ text }) => text)).toEqual(questions);
 });
 
-it('leans on the sentences before a bare question, but not past something that hurts', () => {
-  const wordsOf = (message: string) =>
-    subQuestionsOf(message, []).flatMap(({ senses }) => senses.map(({ query }) => query.text));
-  expect(wordsOf('I get bored on a bike. Sled it is. How do I start?').join(' ')).toMatch(/sled/iu);
-  expect(wordsOf('I broke my wrist. Squats it is. How do I start?')).toEqual([]);
+it.each([
+  ['What is circa max?', ['What is circa max?']],
+  [
+    'How much does the sled cost, and how much room does it need?',
+    ['How much does the sled cost', /^how much room does it need\? sled/],
+  ],
+  ['What is a sled? Who needs one?', ['What is a sled?', /^Who needs one\? sled/]],
+  ['Squat and bench on one day?', ['Squat and bench on one day?']],
+  ['What? Why? How? When?', ['What? Why? How? When?']],
+])('%j is searched for as %j', (question, asked) => {
+  const texts = subQuestionsOf(question, []).map(({ query }) => query.text);
+  expect(texts).toEqual(asked.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text)));
+});
+
+it('wants the sort of answer that the question before did', () => {
+  const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
+  expect(subQuestion).toMatchObject({ kind: { name: 'amount' }, alone: null });
+});
+
+it('reads what may or may not go on from the question before by itself as well', () => {
+  const [subQuestion] = subQuestionsOf('is there a belt that fits a big belly', ['how do i bench']);
+  expect(subQuestion?.alone?.query.text).toBe('is there a belt that fits a big belly');
+  expect(subQuestion?.query.text).toBe('is there a belt that fits a big belly bench');
 });

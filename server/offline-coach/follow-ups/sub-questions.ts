@@ -1,9 +1,10 @@
+import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
+import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
 import { type GymQuestion, gymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
 import { type Query, queryOf } from '#server/offline-coach/quotes/query.ts';
 import { kindOf, type QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
-import { carriedInto, namesTopic, standingAlone } from './follow-up.ts';
+import { namesTopic } from './topics.ts';
 
 /** A way to understand a question. */
 export interface Sense {
@@ -14,11 +15,19 @@ export interface Sense {
 /** One thing that a question asks. */
 export interface SubQuestion extends Sense {
   text: string;
-  /** How else it may be meant, when it follows another. */
-  senses: Sense[];
+  /** By itself, where it may or may not go on from what was asked before. */
+  alone: Sense | null;
+  /** How likely it goes on from that, from 0 to 1. */
+  leaning: number;
   /** What it asks of the gym or the app; null when it is for the library. */
   gym: GymQuestion | null;
 }
+
+/** All ways to understand it. */
+export const sensesOf = ({ query, kind, alone }: SubQuestion): Sense[] => [
+  { query, kind },
+  ...(alone === null ? [] : [alone]),
+];
 
 const ASPECTS_MAX = 3;
 /** Where one question ends and the next begins: 'What is it? Who is it for?', '…, and how much room does it need?' */
@@ -29,18 +38,29 @@ const BOUNDARY =
 export function subQuestionsOf(question: string, earlier: readonly string[]): SubQuestion[] {
   const parts = withoutRemarks(question.split(BOUNDARY).filter((part) => part.trim() !== ''));
   const texts = parts.length > 0 && parts.length <= ASPECTS_MAX ? parts : [question];
-  return texts.map((text, index) => ({
+  return texts.map((text, index) => subQuestionOf(text, [...texts.slice(0, index).reverse(), ...earlier]));
+}
+
+/** A question goes on from those before it when it is as likely as this to mean one of their words. */
+const LEANING = 0.2;
+/** What is likelier than this to go on from them is not read by itself. */
+const LEANING_SURE = 0.65;
+
+function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
+  const alone: Sense = { query: queryOf(text), kind: kindOf(text) };
+  const gym = gymQuestionIn(text);
+  const carried = carriedWords(text, before);
+  const leaning = Math.max(0, ...carried.map(({ likelihood }) => likelihood));
+  if (leaning < LEANING) return { ...alone, text, alone: null, leaning, gym };
+  return {
     text,
-    query: queryOf(text, [...texts.slice(0, index).reverse(), ...earlier], index > 0),
-    kind: kindOf(text),
-    senses: (index === 0 ? [...standingAlone(text, earlier), ...standingAlone(...lastOf(text))] : []).map(
-      (whole) => ({
-        query: { ...queryOf(whole, []), carried: carriedInto(whole, text) },
-        kind: kindOf(whole),
-      }),
-    ),
-    gym: gymQuestionIn(text),
-  }));
+    query: withCarried(alone.query, carried),
+    // 'And carbs?' wants the sort of answer that the question before it did.
+    kind: alone.kind.name === 'other' ? kindOf(before[0] ?? text) : alone.kind,
+    alone: leaning < LEANING_SURE ? alone : null,
+    leaning,
+    gym,
+  };
 }
 
 /** 'My garage is a dead spot', behind a question: it asks nothing. */
@@ -57,17 +77,4 @@ function withoutRemarks(parts: readonly string[]): string[] {
       questions.splice(-1, 1, `${before} ${part}`);
   }
   return questions;
-}
-
-const SENTENCES_MAX = 4;
-
-/** 'I get bored on a bike. Sled it is. How do I start?': the last sentence, and those that it may lean on, the latest first. */
-function lastOf(text: string): [string, string[]] {
-  const [last = '', ...others] = text
-    .split(/(?<=[.!])\s+/u)
-    .slice(-SENTENCES_MAX)
-    .reverse();
-  // What hurts is no subject to go on with.
-  const complains = complaintAdviceFor(text).length > 0 || bodyPartsIn(text).size > 0;
-  return namesTopic(last) || complains ? [last, []] : [last, others];
 }

@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Example } from '#server/offline-coach/linear-model/train.ts';
 import { featuresOf } from './features.ts';
-import { isIntent } from './model.ts';
-import type { Example } from './train.ts';
+import { type Intent, isIntent } from './model.ts';
 
 const FOLDER = new URL('messages/', import.meta.url);
 
+/** A message and what it wants. */
+export interface LabeledMessage {
+  intent: Intent;
+  message: string;
+}
+
 /** The messages that the model is trained on: a file for each intent, a message on each line. */
-export const examplesOfIntents = (): Example[] =>
+export const labeledMessages = (): LabeledMessage[] =>
   readdirSync(FOLDER)
     .toSorted()
     .flatMap((file) => {
@@ -19,8 +24,6 @@ export const examplesOfIntents = (): Example[] =>
         .map((message) => ({ intent, message }));
     });
 
-/** Changes with the messages and with what the model sees of them, so that a model can say what it was trained on. */
-export const hashOf = (examples: readonly Example[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(examples.map(({ intent, message }) => [intent, featuresOf(message)])))
-    .digest('hex');
+/** The same as the model sees them. */
+export const examplesOf = (messages: readonly LabeledMessage[]): Example<Intent>[] =>
+  messages.map(({ intent, message }) => ({ label: intent, features: featuresOf(message) }));

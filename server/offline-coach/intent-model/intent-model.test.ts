@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { examplesOfIntents, hashOf } from './examples.ts';
+import { hashOf } from '#server/offline-coach/linear-model/train.ts';
+import { examplesOf, labeledMessages } from './examples.ts';
 import { likelyIntent } from './likely-intent.ts';
-import { intentsByLikelihood, likelihoodsOf, MODEL_FILE } from './model.ts';
-import { type Example, trainIntents } from './train.ts';
+import { intentsByLikelihood, MODEL_FILE } from './model.ts';
 
-it('was trained on the messages that are there: otherwise run “npm run train:intents”', () => {
+it('was trained on the messages that are there: otherwise run “npm run train”', () => {
   const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
-  expect(trainedOn).toBe(hashOf(examplesOfIntents()));
+  expect(trainedOn).toBe(hashOf(examplesOf(labeledMessages())));
 });
 
 it('has every message under one intent only', () => {
-  const messages = examplesOfIntents().map(({ message }) => message.toLowerCase());
+  const messages = labeledMessages().map(({ message }) => message.toLowerCase());
   const repeated = messages.filter((message, at) => messages.indexOf(message) !== at);
   expect(repeated).toEqual([]);
 });
@@ -56,17 +56,4 @@ it('gives every intent a likelihood, which add up to one', () => {
     const sum = intentsByLikelihood(message).reduce((sum, { likelihood }) => sum + likelihood, 0);
     expect(sum).toBeCloseTo(1);
   }
-});
-
-it('learns from examples, and the same examples give the same model', () => {
-  const sets = ['bench 100 x 5 today', 'did bench 90 x 3 today', 'pulled 200 x 1 today', 'row 80 x 8 today'];
-  const asked = ['how do I bench more', 'how do I squat deeper', 'how do I row', 'how do I pull more'];
-  const examples: Example[] = [
-    ...sets.map((message): Example => ({ intent: 'log', message })),
-    ...asked.map((message): Example => ({ intent: 'question', message })),
-  ];
-  const [one, other] = [trainIntents(examples), trainIntents(examples)];
-  expect(one).toEqual(other);
-  expect(likelihoodsOf('squat 120 x 5 today', one)[0]?.intent).toBe('log');
-  expect(likelihoodsOf('how do I press more', one)[0]?.intent).toBe('question');
 });

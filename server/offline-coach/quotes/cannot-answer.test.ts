@@ -26,7 +26,7 @@ test.each([
   ['mistakes in good mornings on lower days', 'answers'],
   ['should i do good mornings heavy on both lower days', 'answers'],
 ])('of "%s", what a page lists as mistakes: %s', (question, closeness) => {
-  const selection = selectQuotes([MISTAKES], queryOf(question, []), kindOf(question), KNOWN);
+  const selection = selectQuotes([MISTAKES], queryOf(question), kindOf(question), KNOWN);
   expect(closenessOf(selection)).toBe(closeness);
 });
 

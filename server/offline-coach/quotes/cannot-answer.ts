@@ -7,8 +7,8 @@ import type { Reading } from './passage-reading.ts';
 import { met, type Term } from './question-terms.ts';
 
 /**
- * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about
- * nothing of what a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
+ * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about no
+ * part of the body that a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
  * training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */

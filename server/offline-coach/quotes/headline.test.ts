@@ -9,7 +9,7 @@ function firstLine(question: string, heading: string, text: string) {
   const kind = kindOf(question);
   const passage = { number: 1, work: 'A Book', place: 'page 1', heading, text };
   const known = { byStem: new Map(), searched: 0 };
-  const [quote] = selectQuotes([passage], queryOf(question, []), kind, known).quotes;
+  const [quote] = selectQuotes([passage], queryOf(question), kind, known).quotes;
   return { line: answerLineOf(quote!, question, kind), quote };
 }
 

@@ -7,7 +7,7 @@ export interface Measure {
   terms: readonly Term[];
   kind: QuestionKind;
   subjects: readonly Subjects[];
-  /** The stems of what a follow-up goes on from, one of which an answer speaks of. */
+  /** The stems of the parts of the body that a follow-up goes on from, one of which an answer speaks of. */
   carried: ReadonlySet<string>;
   /** Whether what a page lists as mistakes may answer. */
   wantsMistakes: boolean;

@@ -17,7 +17,7 @@ export function quoteFor(question: string, passages: readonly FoundPassage[]): s
     heading: passage.heading,
     text: passage.text,
   }));
-  const { quotes } = selectQuotes(numbered, queryOf(question, []), kindOf(question), NOTHING_KNOWN);
+  const { quotes } = selectQuotes(numbered, queryOf(question), kindOf(question), NOTHING_KNOWN);
   return numbered.map(({ number }) => {
     const quote = quotes.find(({ reading }) => reading.passage.number === number);
     if (quote === undefined) return '';

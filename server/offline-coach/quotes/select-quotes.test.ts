@@ -16,7 +16,7 @@ const passage = (number: number, heading: string, text: string) => ({
 });
 
 function coreOf(question: string, ...passages: ReturnType<typeof passage>[]) {
-  const { quotes } = selectQuotes(passages, queryOf(question, []), kindOf(question), EVERY_WORD_KNOWN);
+  const { quotes } = selectQuotes(passages, queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
   return quotes.map(({ core }) => core);
 }
 
@@ -42,7 +42,7 @@ test('"Yes." is said with what it grants', () => {
   const question = 'Can I visit for a day?';
   const visit = passage(1, 'Can I visit or train for a day?', 'Yes. A day costs $15, and watching is free.');
   const kind = kindOf(question);
-  const [quote] = selectQuotes([visit], queryOf(question, []), kind, EVERY_WORD_KNOWN).quotes;
+  const [quote] = selectQuotes([visit], queryOf(question), kind, EVERY_WORD_KNOWN).quotes;
   expect(answerLineOf(quote!, question, kind)).toBe('Yes. A day costs $15, and watching is free.');
 });
 
@@ -72,11 +72,7 @@ test.each([
 });
 
 test('"can\'t" and "won’t" leave no words behind', () => {
-  expect([...queryOf("I can't bench and the bar won’t move", []).terms.keys()]).toEqual([
-    'bench',
-    'bar',
-    'move',
-  ]);
+  expect([...queryOf("I can't bench and the bar won’t move").terms.keys()]).toEqual(['bench', 'bar', 'move']);
 });
 
 test('a word that no passage has keeps the rest from counting as an answer', () => {
@@ -93,7 +89,7 @@ test('a word that no passage has keeps the rest from counting as an answer', () 
       ]),
     );
     return closenessOf(
-      selectQuotes([fishing], queryOf(question, []), kindOf(question), { byStem: words, searched: 40 }),
+      selectQuotes([fishing], queryOf(question), kindOf(question), { byStem: words, searched: 40 }),
     );
   };
   expect(closeness('how do I catch a trout', [])).toBe('answers');
@@ -108,7 +104,7 @@ test('a question is answered by what stands under a heading that asks the same',
   );
   const [best] = selectQuotes(
     [work],
-    queryOf('can i squat in running shoes', []),
+    queryOf('can i squat in running shoes'),
     kindOf('can i squat in running shoes'),
     EVERY_WORD_KNOWN,
   ).quotes;
@@ -126,7 +122,7 @@ test('a question within a paragraph is a heading of what follows, and the quote 
     'From the floor',
     'How often should one bench? Twice a week in our gym, and three times for a beginner. Does a thick bar help? It helps your grip. Thank you all for coming.',
   );
-  const [best] = selectQuotes([cards], queryOf(question, []), kind, EVERY_WORD_KNOWN).quotes;
+  const [best] = selectQuotes([cards], queryOf(question), kind, EVERY_WORD_KNOWN).quotes;
   expect(answerLineOf(best!, question, kind)).toBe('It helps your grip.');
 });
 
@@ -138,7 +134,7 @@ const SHOULDER = passage(
 
 test('what is said of another joint, lift or piece of gear is no answer', () => {
   const ask = (question: string) =>
-    selectQuotes([SHOULDER], queryOf(question, []), kindOf(question), EVERY_WORD_KNOWN);
+    selectQuotes([SHOULDER], queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
   expect(closenessOf(ask('What can I do if my shoulder hurts?'))).toBe('answers');
   expect(closenessOf(ask('What can I do if my knee hurts?'))).toBe('apart');
   const books = passage(
@@ -148,7 +144,7 @@ test('what is said of another joint, lift or piece of gear is no answer', () => 
   );
   const history = selectQuotes(
     [books],
-    queryOf('what hid the gate of the castle', []),
+    queryOf('what hid the gate of the castle'),
     kindOf('what hid the gate of the castle'),
     EVERY_WORD_KNOWN,
   );
@@ -165,7 +161,7 @@ test('the one row of a table on the joint that hurts is said', () => {
   );
   const [best, ...others] = selectQuotes(
     [table, { ...SHOULDER, number: 2 }],
-    queryOf(question, []),
+    queryOf(question),
     kind,
     EVERY_WORD_KNOWN,
   ).quotes;

@@ -57,7 +57,8 @@ const KINDS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Which of the kinds are parts of the body. */
+/** What the kinds are called, in their order. */
+const KIND_NAMES = ['lift', 'part of the body', 'gear'] as const;
 const BODY = 1;
 
 const SUBJECTS = KINDS.map((kind) =>
@@ -95,10 +96,10 @@ const NAMES = new Set(SUBJECTS.flat().flatMap(({ names }) => names));
 /** Whether a stem is the name of a lift, a part of the body or a piece of gear. */
 export const isSubjectName = (stem: string): boolean => NAMES.has(stem);
 
-/** Of what was asked about, the lifts, parts of the body and gear; all of it where there are none. */
-export function mainOf(topics: ReadonlySet<string>): ReadonlySet<string> {
-  const named = topics.intersection(NAMES);
-  return named.size > 0 ? named : topics;
+/** Which kind of subject a stem names; null for any other word. */
+export function kindOfSubject(stem: string): (typeof KIND_NAMES)[number] | null {
+  const at = SUBJECTS.findIndex((kind) => kind.some(({ names }) => names.includes(stem)));
+  return KIND_NAMES[at] ?? null;
 }
 
 /** Whether texts speak of another subject of a kind, and none of what was asked. */

@@ -35,7 +35,7 @@ export function worksAsked(question: string): WorksAsked | null {
   if (LISTS.test(question)) return { kind: 'list', of: storesOf(question), only: onlyKind(question) };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
   const subject = ABOUT.exec(question)?.[1];
-  return subject === undefined || queryOf(subject, []).terms.size === 0
+  return subject === undefined || queryOf(subject).terms.size === 0
     ? null
     : { kind: 'about', subject, of: storesOf(question) };
 }
@@ -97,7 +97,7 @@ function listed({ passages, wares }: Dialogue): string {
 }
 
 function speakingOf(subject: string, { passages, known }: Dialogue): string {
-  const topics = termsOf(queryOf(subject, []), known).filter(({ isTopic }) => isTopic);
+  const topics = termsOf(queryOf(subject), known).filter(({ isTopic }) => isTopic);
   const speaks = ({ heading, text, work }: Passage) => {
     const stems = new Set(stemsOf(`${work} ${heading} ${text}`));
     const met = topics.filter(({ stem, means }) =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { standingAlone } from './follow-up.ts';
 import { subQuestionsOf } from './sub-questions.ts';
 import { understood } from './understood.ts';
 
@@ -21,59 +20,6 @@ function asked(
   const [subQuestion] = subQuestionsOf(question, [before.question]);
   return understood(subQuestion!, { passages, known: KNOWN, exchanges: [before] });
 }
-
-test.each([
-  ['how wide do i stand', ['what is the box squat for'], 'how wide do i stand box squat'],
-  ['how many sets and reps', ['i miss my deadlift at the knee'], 'how many sets and reps miss deadlift knee'],
-  ['how often', ['how heavy', 'how do i use the reverse hyper'], 'how often reverse hyper'],
-  [
-    'and how high the box',
-    ['how wide do i stand', 'what is the box squat for'],
-    'and how high the box squat',
-  ],
-  [
-    'how would I test that properly',
-    ['Sumo or conventional?'],
-    'how would I test that properly sumo conventional',
-  ],
-  [
-    'can i do both',
-    ['how would I test that properly', 'Sumo or conventional?'],
-    'can i do both sumo conventional',
-  ],
-  ['which ones for bench', ['Which bands should I buy first?'], 'which ones for bench bands'],
-  ['how tight', ['10 or 13 mm', 'what belt should i get'], 'how tight belt'],
-  ['can i still bench', ['my elbows hurt'], 'can i still bench elbows'],
-  [
-    'How heavy is that for somebody my size?',
-    ['I have been told I need more conditioning but I get bored on a bike. Sled it is. How do I start?'],
-    'How heavy is that for somebody my size sled',
-  ],
-])('"%s" is read with what was asked about before', (question, earlier, whole) => {
-  expect(standingAlone(question, earlier)[0]).toBe(whole);
-});
-
-test('"and carbs?" may ask the same of another thing', () => {
-  expect(standingAlone('and carbs?', ['how much protein do i need'])).toContain('how much carbs do i need');
-});
-
-test.each([
-  ['how do I cancel my subscription', ['how much protein do i need']],
-  ['what is a deload', ['what is the box squat for']],
-  ['how many sets and reps', []],
-  ['is it safe to take creatine', ['what is the box squat for']],
-  ['is it bad to squat every day', ['how do i bench']],
-  ['how do i know it is time to deload', ['what is the box squat for']],
-  ['do you think that squats are bad', ['how do i bench']],
-  ['what does it mean when my hips shoot up', ['how do i bench']],
-  ['is there a belt that fits a big belly', ['how do i bench']],
-  ['is this gym open on sundays', ['what is the box squat for']],
-  ['what do you think about that new diet', ['what is the box squat for']],
-  ['who wrote that book about the shed', ['what is the box squat for']],
-  ['do both shoes need a heel', ['what is the box squat for']],
-])('"%s" after %j stands by itself', (question, earlier) => {
-  expect(standingAlone(question, earlier)).toEqual([]);
-});
 
 const PARTIAL = passage(
   1,

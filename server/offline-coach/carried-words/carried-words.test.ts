@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hashOf } from '#server/offline-coach/linear-model/train.ts';
+import { carriedWords } from './carried-words.ts';
+import { examplesOf, labeledDialogues } from './examples.ts';
+import { MODEL_FILE } from './model.ts';
+
+it('was trained on the dialogues that are there: otherwise run “npm run train”', () => {
+  const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
+  expect(trainedOn).toBe(hashOf(examplesOf(labeledDialogues())));
+});
+
+/** The words that a message more likely means than not, the likeliest first. */
+const meant = (message: string, ...earlier: string[]): string[] =>
+  carriedWords(message, earlier.toReversed())
+    .filter(({ likelihood }) => likelihood >= 0.5)
+    .toSorted((one, other) => other.likelihood - one.likelihood)
+    .map(({ word }) => word);
+
+// None of these is among the dialogues that the model was trained on.
+describe('what goes on from the questions before', () => {
+  it.each([
+    ['how wide do i stand', ['what is the box squat for'], ['squat']],
+    ['how many sets and reps', ['i miss my deadlift at the knee'], ['knee', 'deadlift']],
+    ['how often', ['how do i use the reverse hyper', 'how heavy'], ['hyper']],
+    ['how would I test that properly', ['Sumo or conventional?'], ['sumo', 'conventional']],
+    ['can i do both', ['Sumo or conventional?', 'how would I test that properly'], ['sumo', 'conventional']],
+    ['which ones for bench', ['Which bands should I buy first?'], ['bands']],
+    ['how tight', ['what belt should i get', '10 or 13 mm'], ['belt']],
+    ['can i still bench', ['my elbows hurt'], ['elbows']],
+    ['and for the bench?', ['How do I warm up for a heavy squat?'], ['warm']],
+    ['How long does it last?', ['What is circa max?'], ['circa', 'max']],
+    ['How much does it cost?', ['Which belt should I buy?'], ['belt']],
+  ])('“%s” after %j', (message, earlier, words) => {
+    expect(meant(message, ...earlier)).toEqual(expect.arrayContaining(words));
+  });
+
+  it('is another lift, and not the one before', () => {
+    expect(meant('and the deadlift?', 'How often do I squat heavy?')).not.toContain('squat');
+  });
+});
+
+describe('what stands by itself', () => {
+  it.each([
+    ['how do I cancel my subscription', 'how much protein do i need'],
+    ['is it bad to squat every day', 'how do i bench'],
+    ['do you think that squats are bad', 'how do i bench'],
+    ['what do you think about that new diet', 'what is the box squat for'],
+    ['do both shoes need a heel', 'what is the box squat for'],
+    ['How do I measure band tension?', 'Which belt should I buy?'],
+    ['what color is the fruit of the oak tree', 'how do i bench'],
+  ])('“%s” after “%s”', (message, before) => {
+    expect(meant(message, before)).toEqual([]);
+  });
+
+  it('is every first question', () => {
+    expect(carriedWords('and for the bench?', [])).toEqual([]);
+  });
+});
