@@ -85,7 +85,7 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
 }
 
 /** What stands below a question that is so near to the one asked is shown, though no sentence of it surely answers. */
-const ENTRY_ASKS = 0.25;
+const ENTRY_ASKS = 0.2;
 
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {

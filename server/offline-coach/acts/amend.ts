@@ -1,4 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { correctedMemory } from '#server/offline-coach/memories/correct-memory.ts';
 import { rememberCall } from '#server/offline-coach/memories/remember-call.ts';
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
@@ -73,6 +74,7 @@ export function amendmentIn(
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');
+  const affirmed = withoutDenied(said);
   const times = saved.slots.repetitions === null && !isCounted ? TIMES.exec(said)?.[1] : undefined;
   if (times !== undefined && !said.startsWith(String(saved.slots.weight?.value)))
     return changed(saved, { ...NOT_SAID, repetitions: Number(times) });
@@ -84,10 +86,21 @@ export function amendmentIn(
   if (named !== null) return named;
   const counted = countedAgain(said, saved);
   if (counted !== null) return counted;
-  const meant = withDay(said);
-  return BEGINS.test(said) || isDayAlone(meant, today)
+  const meant = withDay(affirmed);
+  return BEGINS.test(said) || isDayAlone(meant, today) || surelyCorrects(sentence)
     ? (corrected(meant, today, saved) ?? asksWhat(said, saved))
     : null;
+}
+
+const SURELY = 0.6;
+
+/** Whether a message is surely a correction, whatever its words. */
+const surelyCorrects = (sentence: string): boolean => likelihoodOfIntent('correct', sentence) >= SURELY;
+
+/** '5 reps not four' is five. */
+function withoutDenied(said: string): string {
+  const affirmed = said.replace(DENIES, '').trim();
+  return /\p{L}|\d/u.test(affirmed) ? affirmed : said;
 }
 
 /** 'Undo that, it was 217.5' corrects it, and takes nothing back. */
@@ -158,7 +171,8 @@ function savedAgain(said: string, today: string, { act, slots: before }: LastAct
 function corrected(sentence: string, today: string, saved: LastAct): Amendment | null {
   const { slots: before } = saved;
   const { slots, words, otherWeights, otherLifts } = readSlots(sentence, today);
-  if (IS_QUESTION.test(sentence) || words.some((word) => !CORRECTS.has(word))) return null;
+  const isOdd = words.some((word) => !CORRECTS.has(word));
+  if (IS_QUESTION.test(sentence) || (isOdd && !surelyCorrects(sentence))) return null;
   // 'Not 180 but 185': the one that it was does not count.
   const given = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
   const [weight = null] =

@@ -95,6 +95,11 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       continue;
     }
     intents.done.push(sentence);
+    // 'Points for 450 at 83. I'm a man' is one question: what it was without the rest is not asked.
+    if (completes(done.last, last))
+      intents.calls = intents.calls.filter(
+        (call) => !doneBy(last!).some((one) => isDeepStrictEqual(one, call)),
+      );
     // What was offered in this message, and is done by the same, needs no question.
     intents.says = intents.says.filter((said) => !done.offered?.includes(said));
     if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
@@ -104,6 +109,23 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const left = rest.join(' ').trim();
   return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
 }
+
+/** Whether an act is the one before it in the same message, with more of what it needs. */
+const completes = (act: LastAct | null, before: LastAct | null): boolean =>
+  act !== null &&
+  before?.answer === '' &&
+  act.act === before.act &&
+  act.act.writes !== true &&
+  isMore(act, before);
+
+const isMore = ({ slots }: LastAct, { slots: before }: LastAct): boolean =>
+  !isDeepStrictEqual(slots, before) &&
+  Object.entries(before).every(
+    ([name, value]) =>
+      value === null ||
+      (Array.isArray(value) && value.length === 0) ||
+      isDeepStrictEqual(slots[name as keyof typeof slots], value),
+  );
 
 /** 'Grip was the limit', beside what was done: nothing is to be looked up for it. */
 const isAside = (said: string): boolean =>

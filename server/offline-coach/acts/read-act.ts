@@ -14,8 +14,9 @@ import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
 import { goesOn } from './goes-on.ts';
 import { ofLastLift } from './last-lift.ts';
+import { likelySet } from './likely-set.ts';
 import { ownAct, unknownWords } from './own-act.ts';
-import { answered, continued, merged, otherVariation, sameOf, when } from './same-act.ts';
+import { answered, continued, merged, ofLift, otherVariation, sameOf, when } from './same-act.ts';
 
 const ASKS: Partial<Record<Need, string>> = {
   lift: ASKS_LIFT,
@@ -42,10 +43,18 @@ const NOT_BUT =
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
 export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
-  const wanted = actIn(typed, today, before, answer);
+  const wanted = likelySet(typed, today, before) ?? ofSpokenLift(actIn(typed, today, before, answer), before);
   return wanted?.act === ADD_RECORD && wanted.missing === null && isDoubtful(typed)
     ? { ...wanted, act: OFFER_RECORD }
     : wanted;
+}
+
+/** 'Got 65 today', after what was asked of a lift: which one need not be asked. */
+function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {
+  const lift = before?.act.writes === true ? null : (ofLift(before)?.slots.lift ?? null);
+  const lacksLift = wanted?.act === ADD_RECORD && wanted.missing === 'lift';
+  if (!lacksLift || lift === null || wanted.slots.weight === null) return wanted;
+  return { act: OFFER_RECORD, slots: { ...wanted.slots, lift }, missing: null };
 }
 
 /** Fewer words say too little to tell a record from a remark. */

@@ -34,7 +34,7 @@ const FOR = {
   /** 'The 10 mm suits …', of 'A or B'. */
   prefers: 0.3,
   /** Right below a heading that asks the same. */
-  asked: 0.6,
+  asked: 0.9,
   /** '… a day', of how much a day. */
   each: 0.15,
 };

@@ -67,7 +67,9 @@ export function selectQuotes(
   const shown = widened(withAnsweringRows(lead, query.text, terms));
   return {
     quotes: [withHeadline(shown, query.text, measure), ...others],
-    near: ranked.filter((candidate) => isNear(candidate, measure)),
+    near: ranked
+      .filter((candidate) => isNear(candidate, measure))
+      .map((candidate) => withHeadline(candidate, query.text, measure)),
     terms,
   };
 }

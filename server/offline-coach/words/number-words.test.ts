@@ -3,6 +3,7 @@ import { inFigures } from './number-words.ts';
 
 it.each([
   ['two hundred kilos for two reps', '200 kilos for 2 reps'],
+  ['pressed 135 pounds overhead for two this morning', 'pressed 135 pounds overhead for 2 this morning'],
   ['two hundred and twenty five pounds', '225 pounds'],
   ['squat one eighty', 'squat 180'],
   ['bench two twenty-five', 'bench 225'],

@@ -38,6 +38,9 @@ const OF_THE_DAY =
 const OF_WEIGHT = /^ ?(?:kgs?|kilos?|lbs?|pounds?|for|x|times|reps?)\b/u;
 /** 'It ought to read four' */
 const BEFORE_LAST = /\b(?:for|is|was|be|read|only|actually) $/u;
+/** Where a sentence ends, or says no more than when. */
+const ENDS =
+  /^(?:[\s?.!]*(?:$|\. )|,| (?:today|tonight|yesterday|earlier|just now|this (?:morning|afternoon|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/u;
 const TEEN = 10;
 
 /** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
@@ -61,7 +64,7 @@ export function inFigures(text: string): string {
     const isCount = COUNTS.test(behind(written, more)) || OF_SETS.test(whole.slice(0, at));
     const isLast =
       (written === 'one' ? /\bfor $/u : BEFORE_LAST).test(whole.slice(0, at)) &&
-      /^[\s?.!]*(?:$|\. )/u.test(behind(written, more)) &&
+      ENDS.test(behind(written, more)) &&
       /\d{2}/u.test(whole);
     return value === null || value >= TEEN || !(isCount || isLast) ? written : String(value);
   });

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { intentsOf } from './intents.ts';
+
+const TODAY = '2026-11-26';
+const BEST: Exchange = {
+  question: "what's my best squat",
+  answer:
+    'Your heaviest Squat is **150 kg × 1** (November 6, 2026). By estimate your best set is **140 kg × 3** (October 17, 2026), which stands for a max of about 154 kg. That single is also your latest.',
+};
+const SHARE: Exchange = {
+  question: 'what would ninety percent of that be?',
+  answer: '90% of 150 kg is **135 kg**, which can be loaded as it is.',
+};
+const SAVED: Exchange = {
+  question: 'log bench 92.5 for four today',
+  answer: 'I saved your Bench: **92.5 kg × 4** (November 26, 2026). That is a PR.',
+};
+
+/** What a message does and says after these exchanges, the latest first. */
+function saidAfter(message: string, ...exchanges: Exchange[]) {
+  const { calls, says } = intentsOf(message, TODAY, exchanges);
+  return { calls: calls.map(({ input }) => input), says };
+}
+
+describe('a set of the lift that was just spoken of is offered', () => {
+  it.each([
+    [
+      'ok i did that for 2 this morning so add it please',
+      [SHARE, BEST],
+      'Squat 135 kg × 2** (November 26, 2026)',
+    ],
+    ['i did that for a double today, log it', [SHARE, BEST], 'Squat 135 kg × 2** (November 26, 2026)'],
+    ['Then write 155 for one, I did it!', [BEST], 'Squat 155 × 1**'],
+    ['got 152.5 today', [BEST], 'Squat 152.5** (November 26, 2026)'],
+  ])('“%s”', (message, exchanges, set) => {
+    const { calls, says } = saidAfter(message, ...exchanges);
+    expect(calls).toEqual([]);
+    expect(says).toEqual([`Shall I write down **${set} as a record of yours? Say “yes”, and I do.`]);
+  });
+});
+
+it('is saved when that is agreed to', () => {
+  const offered = saidAfter('got 152.5 today', BEST).says[0]!;
+  const { calls } = saidAfter('yes', { question: 'got 152.5 today', answer: offered }, BEST);
+  expect(calls).toEqual([{ action: 'add', lift: 'Squat', value: 152.5, achieved_on: TODAY }]);
+});
+
+it.each([
+  'that was a good day',
+  'my wife did 155 today, log that she is strong',
+  'I want 155 next month',
+  'planning 155 for one on friday',
+  'i used to do that for 5',
+  'so i should do 3 sets of 5 at 120',
+  'coach told me to do 120 for 5 today',
+])('“%s” offers nothing', (message) => {
+  expect(saidAfter(message, BEST)).toEqual({ calls: [], says: [] });
+});
+
+describe('what was just saved is corrected', () => {
+  it.each([
+    ['sorry that was 5 reps not four', { repetitions: 5 }],
+    ['sorry that was 5 reps, not four', { repetitions: 5 }],
+    ['hang on no, the thing was 95 not 92.5', { value: 95 }],
+  ])('by “%s”', (message, correction) => {
+    expect(saidAfter(message, SAVED).calls).toEqual([{ action: 'correct', lift: 'Bench', ...correction }]);
+  });
+
+  it.each([
+    'should have been 5 but i stopped',
+    'it was supposed to be 5 reps',
+    'it should be 100 by christmas',
+    'i did it wrong, elbows flared',
+    'it was 3 degrees in the gym',
+  ])('and not by “%s”', (message) => {
+    expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
+  });
+});
+
+it('asks for nothing that the next sentence says', () => {
+  const { calls, says } = saidAfter('What would my DOTS be for a 450 total? I weigh 83 and I am a man.');
+  expect(calls).toContainEqual(expect.objectContaining({ calculation: 'points', sex: 'male' }));
+  expect(calls.filter(({ calculation }) => calculation === 'points')).toHaveLength(1);
+  expect(says).toEqual([]);
+});
