@@ -15,9 +15,9 @@ import { likelihoodsOf, serializeModel } from '#server/offline-coach/linear-mode
 import { type Example, hashOf, type Training, trainModel } from '#server/offline-coach/linear-model/train.ts';
 
 const FOLDS = 5;
-/** Chosen on what writers wrote whom the model did not know; its accuracy hardly depends on them. */
-const INTENTS: Training = { rounds: 50, examplesLeast: 3 };
-const WORDS: Training = { rounds: 10, examplesLeast: 8 };
+/** Chosen on messages by writers who were not in the training set; accuracy hardly depends on these values. */
+const INTENTS: Training = { rounds: 50, minExamples: 3 };
+const WORDS: Training = { rounds: 10, minExamples: 8 };
 
 function trainIntents(): void {
   const messages = labeledMessages();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
 
 const LENGTH = 10_000;
 /** As long as a sentence may be that is read for what it wants done. */
@@ -39,6 +40,15 @@ it.each([
     intentsOf(text, TODAY, SAVED);
     intentsOf('in pounds?', TODAY, [{ question: text, answer: 'I found nothing.' }]);
   }
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(MAX_MS);
+});
+
+it('goes on from long questions of different words without making others wait', () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `w${at.toString(26)}q`);
+  const earlier = Array.from({ length: 6 }, (_, at) => words.slice(at * 400).join(' '));
+  const start = process.threadCpuUsage();
+  carriedWords('and how often?', earlier);
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MAX_MS);
 });

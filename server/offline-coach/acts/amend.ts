@@ -11,6 +11,7 @@ import {
   BEGINS,
   CORRECTS,
   DENIES,
+  IN_WORDS,
   IS_QUESTION,
   REMEMBERED,
 } from '#server/offline-coach/records/correction-words.ts';
@@ -18,6 +19,7 @@ import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots
 import { unitMeant } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 
 const POLITE =
@@ -40,7 +42,7 @@ const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x)
 
 const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const NOTHING_TO_CORRECT =
-  'I have written nothing down just now that I could put right. Tell me the lift with its weight, or change the record under Account, Personal Records.';
+  'I have written nothing down just now that I could correct. Tell me the lift with its weight, or change the record under Account, Personal Records.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';
 const SAVED_RECORD = /^I saved your /mu;
 const REMOVED_RECORD = /^I removed your /mu;
@@ -87,17 +89,27 @@ export function amendmentIn(
   const counted = countedAgain(said, saved);
   if (counted !== null) return counted;
   const meant = withDay(affirmed);
-  return BEGINS.test(said) || isDayAlone(meant, today) || surelyCorrects(sentence)
-    ? (corrected(meant, today, saved) ?? asksWhat(said, saved))
+  const isSure = surelyCorrects(said, saved);
+  return BEGINS.test(said) || isDayAlone(meant, today) || isSure
+    ? (corrected(meant, today, saved, { isSure, isOfLift: affirmed !== said }) ?? asksWhat(said, saved))
     : null;
 }
 
 const SURELY = 0.6;
 
-/** Whether a message is surely a correction, whatever its words. */
-const surelyCorrects = (sentence: string): boolean => likelihoodOfIntent('correct', sentence) >= SURELY;
+/** Whether a message surely corrects what was saved, whatever its words: it denies a figure of that. */
+function surelyCorrects(sentence: string, { slots: { weight, repetitions } }: LastAct): boolean {
+  const denied = inFigures(DENIES.exec(sentence.toLowerCase())?.[0] ?? '');
+  const figure = /\d+(?:\.\d+)?/u.exec(denied)?.[0] ?? IN_WORDS_FIGURE.exec(denied)?.[0];
+  const value = figure === undefined ? null : (FIGURES.get(figure) ?? Number(figure));
+  const isDenied = value !== null && (value === weight?.value || value === repetitions);
+  return isDenied && likelihoodOfIntent('correct', sentence) >= SURELY;
+}
 
-/** '5 reps not four' is five. */
+const FIGURES = new Map(IN_WORDS.map((word, at) => [word, at + 1]));
+const IN_WORDS_FIGURE = new RegExp(`\\b(?:${IN_WORDS.join('|')})\\b`, 'u');
+
+/** '5 reps not four' means five. */
 function withoutDenied(said: string): string {
   const affirmed = said.replace(DENIES, '').trim();
   return /\p{L}|\d/u.test(affirmed) ? affirmed : said;
@@ -167,12 +179,24 @@ function savedAgain(said: string, today: string, { act, slots: before }: LastAct
   return { does: [act.does(slots)].flat(), last: { act, slots, missing: null, answer: '', offers: [] } };
 }
 
+interface Certainty {
+  /** Whether it surely corrects the record, though it has words of its own. */
+  isSure: boolean;
+  /** Whether it denies a figure, so that another lift that it names is no correction of the lift. */
+  isOfLift: boolean;
+}
+
 /** The record with what the sentence says instead. */
-function corrected(sentence: string, today: string, saved: LastAct): Amendment | null {
+function corrected(
+  sentence: string,
+  today: string,
+  saved: LastAct,
+  { isSure, isOfLift }: Certainty,
+): Amendment | null {
   const { slots: before } = saved;
   const { slots, words, otherWeights, otherLifts } = readSlots(sentence, today);
   const isOdd = words.some((word) => !CORRECTS.has(word));
-  if (IS_QUESTION.test(sentence) || (isOdd && !surelyCorrects(sentence))) return null;
+  if (IS_QUESTION.test(sentence) || (isOdd && !isSure)) return null;
   // 'Not 180 but 185': the one that it was does not count.
   const given = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
   const [weight = null] =
@@ -192,7 +216,7 @@ function corrected(sentence: string, today: string, saved: LastAct): Amendment |
   const [lift, ...more] = [slots.lift, ...otherLifts].filter((one) => one !== null && one !== before.lift);
   // 'No, only the squat' takes the bench back, and says nothing new of the squat.
   if (lift != null && /\b(?:only|just)\b/iu.test(sentence) && weight === null) return null;
-  if (lift != null) return more.length > 0 ? null : ofOtherLift(lift, saved, said);
+  if (lift != null) return more.length > 0 || isOdd || isOfLift ? null : ofOtherLift(lift, saved, said);
   return Object.values(said).every((value) => value === null) ? null : changed(saved, said);
 }
 

@@ -116,9 +116,9 @@ const completes = (act: LastAct | null, before: LastAct | null): boolean =>
   before?.answer === '' &&
   act.act === before.act &&
   act.act.writes !== true &&
-  isMore(act, before);
+  addsSlots(act, before);
 
-const isMore = ({ slots }: LastAct, { slots: before }: LastAct): boolean =>
+const addsSlots = ({ slots }: LastAct, { slots: before }: LastAct): boolean =>
   !isDeepStrictEqual(slots, before) &&
   Object.entries(before).every(
     ([name, value]) =>

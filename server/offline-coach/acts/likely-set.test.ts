@@ -33,6 +33,8 @@ describe('a set of the lift that was just spoken of is offered', () => {
     ['i did that for a double today, log it', [SHARE, BEST], 'Squat 135 kg × 2** (November 26, 2026)'],
     ['Then write 155 for one, I did it!', [BEST], 'Squat 155 × 1**'],
     ['got 152.5 today', [BEST], 'Squat 152.5** (November 26, 2026)'],
+    ['i did that for 2, add it', [BEST], 'Squat 150 kg × 2**'],
+    ['i did that for 2 today', [BEST], 'Squat 150 kg × 2** (November 26, 2026)'],
   ])('“%s”', (message, exchanges, set) => {
     const { calls, says } = saidAfter(message, ...exchanges);
     expect(calls).toEqual([]);
@@ -54,6 +56,15 @@ it.each([
   'i used to do that for 5',
   'so i should do 3 sets of 5 at 120',
   'coach told me to do 120 for 5 today',
+  'did that for 30 minutes today, log it',
+  'i got 8 hours of sleep, log it',
+  'log that i did 160 g of protein today',
+  'log cable fly 40 for 12 today',
+  'Tom did that for 2 today, log it',
+  'she did 120 for 3 today, log it',
+  'did 105 today, log it for my wife',
+  'did 100 for 3 on the smith machine',
+  'got 155 up but no depth today',
 ])('“%s” offers nothing', (message) => {
   expect(saidAfter(message, BEST)).toEqual({ calls: [], says: [] });
 });
@@ -73,6 +84,15 @@ describe('what was just saved is corrected', () => {
     'it should be 100 by christmas',
     'i did it wrong, elbows flared',
     'it was 3 degrees in the gym',
+    'the date of my meet was wrong, it is december 5',
+    'the weight on the scale was 84',
+    'my bodyweight should be 84',
+    'the percentage should be 85 not 90',
+    'the old record should be 95',
+    'last set was 4 reps not 5',
+    'on the squat it was 5 not 4',
+    'i wrote 4 but it was a triple',
+    'my weight was 84 not 83',
   ])('and not by “%s”', (message) => {
     expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
   });

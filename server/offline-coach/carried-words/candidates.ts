@@ -1,14 +1,16 @@
-import { everydayness } from '#server/library/search/everyday-words.ts';
-import { wordsOf } from '#server/library/search/terms.ts';
+import { stepOf } from '#server/offline-coach/linear-model/step-of.ts';
 import { ASPECTS } from '#server/offline-coach/quotes/aspects.ts';
-import { queryOf } from '#server/offline-coach/quotes/query.ts';
+import { type StrongWord, strongWordsOf } from '#server/offline-coach/quotes/strong-words.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { kindOfSubject } from '#server/offline-coach/words/subjects.ts';
+import { wordKind } from '#server/offline-coach/words/word-kind.ts';
 
 /** A word of an earlier question that a message may mean without saying it. */
 export interface Candidate {
   stem: string;
   word: string;
+  /** How many questions lie between the one that says it and the message. */
+  at: number;
   /** What speaks for or against it: of the message, of the word, and of both together. */
   features: string[];
 }
@@ -18,6 +20,9 @@ const POINTS_BACK =
 const OPENS_WITH =
   /^(?:(?:ok|so|right|well|hm+|oh|ah|yeah|no)[ ,]+)*(and|n|or|but|also|what about|how about|what if|even|then|same|why|for|with|in|at|on|plus|because|so|if|is that|does that|which|how many|how much|how often|how long|how heavy|when|only|just|i|i'm|im|my|we|would|should|can|could|do|does|is|are|will|what|who|where)\b/iu;
 
+/** More words than this are pasted text. */
+const WORDS_MAX = 40;
+
 /**
  * The words of the questions before a message that it does not say itself.
  * @param earlier the latest first
@@ -25,37 +30,43 @@ const OPENS_WITH =
 export function candidatesOf(message: string, earlier: readonly string[]): Candidate[] {
   const said = new Set(stemsOf(message));
   const asking = readMessage(message);
-  const turns = earlier.map(strongWordsOf);
+  const turns = earlier.map(readTurn);
+  const again = new Map<string, number>();
+  for (const { words } of turns) for (const { stem } of words) again.set(stem, (again.get(stem) ?? 0) + 1);
   const candidates = new Map<string, Candidate>();
-  for (const [at, turn] of turns.entries())
-    for (const [place, { stem, word }] of turn.entries()) {
+  for (const [at, turn] of turns.entries()) {
+    const since = at === 0 ? null : Math.max(...turns.slice(0, at).map(({ topics }) => topics));
+    const isFirst = at === turns.length - 1;
+    for (const [place, { stem, word }] of turn.words.entries()) {
       if (said.has(stem) || candidates.has(stem)) continue;
-      const again = turns.filter((other) => other.some((each) => each.stem === stem)).length;
-      const between = turns.slice(0, at).map(topicsIn);
-      const features = featuresOf(asking, { stem, turn, place, at, turns: turns.length, again, between });
-      candidates.set(stem, { stem, word, features });
+      const mention = { stem, turn, place, at, isFirst, again: again.get(stem) ?? 1, since };
+      candidates.set(stem, { stem, word, at, features: featuresOf(asking, mention) });
     }
+  }
   return [...candidates.values()];
 }
 
-interface StrongWord {
-  stem: string;
-  word: string;
+/** What is known of an earlier question. */
+interface Turn {
+  words: StrongWord[];
+  topics: number;
+  subjects: number;
+  /** Which of its topics each stem is. */
+  topicPlaces: ReadonlyMap<string, number>;
 }
 
-/** The words that say what a question is about, in its order, each once. */
-function strongWordsOf(question: string): StrongWord[] {
-  const { terms } = queryOf(question);
-  const words = wordsOf(question).map((word) => ({ word, stem: stemsOf(word)[0] ?? '' }));
-  return [
-    ...new Map(words.filter(({ stem }) => terms.get(stem) === 1).map((each) => [each.stem, each])).values(),
-  ];
+function readTurn(question: string): Turn {
+  const words = strongWordsOf(question).slice(0, WORDS_MAX);
+  const topics = words.filter(({ stem }) => !ASPECTS.has(stem));
+  return {
+    words,
+    topics: topics.length,
+    subjects: words.filter(({ stem }) => kindOfSubject(stem) !== null).length,
+    topicPlaces: new Map(topics.map(({ stem }, place) => [stem, place])),
+  };
 }
 
 const TOPICS_MAX = 3;
-
-const topicsIn = (words: readonly StrongWord[]): number =>
-  words.filter(({ stem }) => !ASPECTS.has(stem)).length;
 
 interface Asking {
   features: string[];
@@ -69,7 +80,7 @@ interface Asking {
 
 function readMessage(message: string): Asking {
   const strong = strongWordsOf(message);
-  const named = topicsIn(strong);
+  const named = strong.filter(({ stem }) => !ASPECTS.has(stem)).length;
   const topics = Math.min(TOPICS_MAX, named);
   const kinds = new Set(strong.flatMap(({ stem }) => kindOfSubject(stem) ?? []));
   const length = stepOf(message.trim().split(/\s+/u).length, [2, 4, 6, 9, 13, 20]);
@@ -91,29 +102,29 @@ function readMessage(message: string): Asking {
 /** Where an earlier question says a word. */
 interface Mention {
   stem: string;
-  turn: readonly StrongWord[];
+  turn: Turn;
   place: number;
-  /** How many questions lie between it and the message, of how many, and how many say it. */
+  /** How many questions lie between it and the message. */
   at: number;
-  turns: number;
+  isFirst: boolean;
+  /** How many questions say it. */
   again: number;
-  /** How many topics each question in between names. */
-  between: readonly number[];
+  /** The most topics that a question in between names; null when there is none. */
+  since: number | null;
 }
 
 function featuresOf(
   { features, length, opening, pointsBack, topics, kinds }: Asking,
-  { stem, turn, place, at, turns, again, between }: Mention,
+  { stem, turn, place, at, isFirst, again, since: topicsSince }: Mention,
 ): string[] {
-  const kind = kindOf(stem);
+  const kind = wordKind(stem);
   const ago = `ago ${Math.min(at, 3)}`;
-  const isFirst = at === turns - 1;
   const repeated = `said ${Math.min(again, 3)}`;
   const replaced = `${kinds.has(kind) ? 'replaced' : 'kept'} ${kind}`;
-  const topicPlace = turn.filter((each) => !ASPECTS.has(each.stem)).findIndex((each) => each.stem === stem);
-  const subjects = turn.filter((each) => kindOfSubject(each.stem) !== null).length;
-  const since = `since ${between.length === 0 ? 'it' : Math.min(TOPICS_MAX, Math.max(...between))}`;
-  const size = `of ${stepOf(turn.length, [1, 2, 3, 5, 8])}`;
+  const topicPlace = turn.topicPlaces.get(stem) ?? -1;
+  const { subjects } = turn;
+  const since = `since ${topicsSince === null ? 'it' : Math.min(TOPICS_MAX, topicsSince)}`;
+  const size = `of ${stepOf(turn.words.length, [1, 2, 3, 5, 8])}`;
   return [
     'any',
     ...features,
@@ -145,19 +156,4 @@ function featuresOf(
   ];
 }
 
-/** What sort of word it is: a lift, a part of the body, gear, an aspect, a number, or how everyday it is. */
-const kindOf = (stem: string): string =>
-  kindOfSubject(stem) ??
-  (ASPECTS.has(stem)
-    ? 'aspect'
-    : /^\d/u.test(stem)
-      ? 'number'
-      : `word ${stepOf(everydayness(stem), [0.15, 0.4, 0.7])}`);
-
 const listed = (names: ReadonlySet<string>): string => [...names].toSorted().join(' and ');
-
-/** Which of the steps a number stays within. */
-function stepOf(number: number, steps: readonly number[]): number {
-  const at = steps.findIndex((step) => number <= step);
-  return at < 0 ? steps.length : at;
-}

@@ -6,6 +6,8 @@ import { trained } from './model.ts';
 export interface CarriedWord {
   stem: string;
   word: string;
+  /** How many questions lie between the one that says it and the message. */
+  at: number;
   likelihood: number;
 }
 
@@ -19,9 +21,10 @@ const QUESTIONS_MAX = 6;
 export function carriedWords(message: string, earlier: readonly string[]): CarriedWord[] {
   const model = trained();
   const column = model.labels.indexOf('carried');
-  return candidatesOf(message, earlier.slice(0, QUESTIONS_MAX)).map(({ stem, word, features }) => ({
+  return candidatesOf(message, earlier.slice(0, QUESTIONS_MAX)).map(({ stem, word, at, features }) => ({
     stem,
     word,
+    at,
     likelihood: likelihoodsOf(features, model)[column] ?? 0,
   }));
 }

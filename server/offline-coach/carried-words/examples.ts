@@ -23,7 +23,7 @@ export const labeledDialogues = (): LabeledDialogue[] =>
     .map((dialogue) =>
       dialogue.split(/\r?\n/u).map((line) => {
         const [message = '', meaning = ''] = line.split('\t');
-        if (meaning === '') throw new Error(`Write behind a tab what this message means: ${line}`);
+        if (meaning === '') throw new Error(`Write what this message means after a tab: ${line}`);
         return { message, meaning };
       }),
     );
@@ -36,7 +36,7 @@ export const examplesOf = (dialogues: readonly LabeledDialogue[]): Example<Carry
     ),
   );
 
-/** How far away the dialogue is whose opening is asked after another. */
+/** The distance to the dialogue whose opening is used as a change of subject. */
 const OTHER = 7;
 
 /** The opening of another dialogue, asked after the opening of one and after all of it. */

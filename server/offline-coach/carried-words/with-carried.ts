@@ -7,6 +7,7 @@ const MEANT = 0.3;
 /** … is searched for from this one on, and is left out below this one. */
 const SEARCHED = 0.15;
 const LEAST = 0.1;
+const SEARCHED_MAX = 10;
 /** A part of the body that is as likely as this has to be spoken of. */
 const SURE = 0.5;
 
@@ -15,7 +16,11 @@ export function withCarried(query: Query, carried: readonly CarriedWord[]): Quer
   const terms = new Map(query.terms);
   for (const { stem, likelihood } of carried)
     if (likelihood >= LEAST && !terms.has(stem)) terms.set(stem, Math.min(1, likelihood / MEANT));
-  const words = carried.filter(({ likelihood }) => likelihood >= SEARCHED).map(({ word }) => word);
+  const searched = carried
+    .filter(({ likelihood }) => likelihood >= SEARCHED)
+    .toSorted((one, other) => other.likelihood - one.likelihood)
+    .slice(0, SEARCHED_MAX);
+  const words = carried.filter((each) => searched.includes(each)).map(({ word }) => word);
   const ofBody = carried.filter(
     ({ stem, likelihood }) => likelihood >= SURE && kindOfSubject(stem) === 'part of the body',
   );

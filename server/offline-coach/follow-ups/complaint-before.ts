@@ -1,6 +1,6 @@
 import { wordsOf } from '#server/library/search/terms.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { complaintAdviceFor, complaintWords } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName } from '#server/offline-coach/words/subjects.ts';
@@ -34,11 +34,22 @@ export function withComplaint(question: string, earlier: readonly string[]): str
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
 }
 
+/** What a question that names nothing but a lift keeps of a complaint, or of a condition, in the questions before it. */
+export function complaintKept(question: string, earlier: readonly string[]): string[] {
+  if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return [];
+  const isOfTraining = topicsOf(question).every((word) => liftIn(word) !== null);
+  const complaint = earlier.slice(0, QUESTIONS_MAX).find((each) => complaintAdviceFor(each).length > 0);
+  if (!isOfTraining || complaint === undefined) return [];
+  return [...complaintWords(complaint), ...wordsOf(complaint).filter((word) => bodyPartsIn(word).size > 0)];
+}
+
 /** The first words to what may be an emergency, or is for a doctor today. */
 const SENT_TO_DOCTOR =
   /^\*\*Stop(?:\. Call your emergency number now| training, and have a doctor look at this today)/u;
 const NO_EXERCISE =
-  'Nothing for now, please: after what you just told me I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
+  'Nothing for now, please: after what you just said I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
+
+const OF_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
 
 /**
  * What is said to a question about training soon after an athlete was sent to a doctor; null when something else is asked.
@@ -50,7 +61,10 @@ export function afterEmergency(
 ): string | null {
   if (!exchanges.slice(0, QUESTIONS_MAX).some(({ answer }) => SENT_TO_DOCTOR.test(answer))) return null;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
-  const isOfTraining = liftIn(question) !== null || (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked));
+  const isOfTraining =
+    liftIn(question) !== null ||
+    OF_TRAINING.test(question) ||
+    (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked));
   return isOfTraining ? NO_EXERCISE : null;
 }
 

@@ -1,10 +1,13 @@
-import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
+import { type CarriedWord, carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
 import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
 import { type GymQuestion, gymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
 import { type Query, queryOf } from '#server/offline-coach/quotes/query.ts';
 import { kindOf, type QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { namesTopic } from './topics.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { complaintKept } from './complaint-before.ts';
+import { namesTopic, topicsOf } from './topics.ts';
 
 /** A way to understand a question. */
 export interface Sense {
@@ -43,24 +46,41 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
 
 /** A question goes on from those before it when it is as likely as this to mean one of their words. */
 const LEANING = 0.2;
-/** What is likelier than this to go on from them is not read by itself. */
+/** What is likelier than this to go on from them is not read by itself, unless it names more than a lift. */
 const LEANING_SURE = 0.65;
+/** 'And carbs?' is no whole question. */
+const WHOLE_WORDS = 3;
 
 function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
   const alone: Sense = { query: queryOf(text), kind: kindOf(text) };
   const gym = gymQuestionIn(text);
-  const carried = carriedWords(text, before);
-  const leaning = Math.max(0, ...carried.map(({ likelihood }) => likelihood));
-  if (leaning < LEANING) return { ...alone, text, alone: null, leaning, gym };
+  const kept = complaintKept(text, before);
+  const carried = withKept(carriedWords(text, before), kept);
+  const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
+  if (likeliest === undefined || likeliest.likelihood < LEANING)
+    return { ...alone, text, alone: null, leaning: 0, gym };
+  const topics = topicsOf(text);
+  const namesMore = topics.some((topic) => liftIn(topic) === null);
+  const isWhole = namesMore && text.trim().split(/\s+/u).length >= WHOLE_WORDS;
+  const mayBeAlone = isWhole || likeliest.likelihood < LEANING_SURE;
+  const isAlone = topics.length > 0 && kept.length === 0 && mayBeAlone;
+  const together = withCarried(alone.query, carried);
   return {
     text,
-    query: withCarried(alone.query, carried),
+    // What names more than a lift may have left the part of the body that was spoken of.
+    query: { ...together, carried: namesMore ? new Set() : together.carried },
     // 'And carbs?' wants the sort of answer that the question before it did.
-    kind: alone.kind.name === 'other' ? kindOf(before[0] ?? text) : alone.kind,
-    alone: leaning < LEANING_SURE ? alone : null,
-    leaning,
+    kind: alone.kind.name === 'other' ? kindOf(before[likeliest.at] ?? text) : alone.kind,
+    alone: isAlone ? alone : null,
+    leaning: likeliest.likelihood,
     gym,
   };
+}
+
+/** What is kept of a complaint is surely meant. */
+function withKept(carried: readonly CarriedWord[], kept: readonly string[]): CarriedWord[] {
+  const stems = new Set(kept.flatMap((word) => stemsOf(word)));
+  return carried.map((each) => (stems.has(each.stem) ? { ...each, likelihood: 1 } : each));
 }
 
 /** 'My garage is a dead spot', behind a question: it asks nothing. */

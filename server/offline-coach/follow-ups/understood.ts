@@ -13,8 +13,8 @@ interface Understood {
 }
 
 /**
- * What the library says to a question, read with what it goes on from or by itself, whichever it answers better for how
- * likely either is, and beyond what the answer before said.
+ * What the library says to a question beyond what the answer before said. A question that may go on from others is read
+ * with them and by itself; the reading wins that is answered better, weighed by how likely each is.
  */
 export function understood(
   { query, kind, alone, leaning }: SubQuestion,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { likelihoodsOf } from './linear-model.ts';
 import { type Example, trainModel } from './train.ts';
 
-const TRAINING = { rounds: 20, examplesLeast: 2 };
+const TRAINING = { rounds: 20, minExamples: 2 };
 const EXAMPLES: Example<'fish' | 'bird'>[] = [
   { label: 'fish', features: ['swims', 'has fins', 'eats'] },
   { label: 'fish', features: ['swims', 'has fins'] },

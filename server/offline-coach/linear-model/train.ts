@@ -10,8 +10,8 @@ export interface Example<Label extends string> {
 /** How a model is trained. */
 export interface Training {
   rounds: number;
-  /** A feature of fewer examples teaches little about others. */
-  examplesLeast: number;
+  /** A feature seen in fewer examples is dropped. */
+  minExamples: number;
 }
 
 const RATE = 0.3;
@@ -24,13 +24,13 @@ const BYTE_MAX = 127;
 /** Fits a multinomial logistic regression by AdaGrad; the same examples give the same model. */
 export function trainModel<Label extends string>(
   examples: readonly Example<Label>[],
-  { rounds, examplesLeast }: Training,
+  { rounds, minExamples }: Training,
 ): LinearModel<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))].toSorted();
   const counts = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const features = [...counts].filter(([, count]) => count >= examplesLeast).map(([feature]) => feature);
+  const features = [...counts].filter(([, count]) => count >= minExamples).map(([feature]) => feature);
   const rows = new Map(features.map((feature, row) => [feature, row]));
   const known = examples.map(({ label, features }) => ({
     label: labels.indexOf(label),

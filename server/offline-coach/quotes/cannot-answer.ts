@@ -21,7 +21,7 @@ export function cannotAnswer(
   const { ways } = line.unit;
   return (
     isOther(subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
-    isOffTopic(
+    isOfOtherPart(
       terms.filter(({ stem }) => carried.has(stem)),
       texts,
       ways,
@@ -39,14 +39,14 @@ const OF_INJURIES = new Set(
   ),
 );
 
-/** Whether a line speaks of none of the topics that a follow-up takes over. */
-const isOffTopic = (
-  topics: readonly Term[],
+/** Whether a line speaks of none of the parts of the body that a follow-up goes on from. */
+const isOfOtherPart = (
+  parts: readonly Term[],
   texts: readonly ReadonlySet<string>[],
   ways: Line['unit']['ways'],
 ): boolean =>
-  topics.length > 0 &&
-  !topics.some((topic) => texts.some((stems) => met(topic, stems) > 0) || metByWay(topic, ways) > 0);
+  parts.length > 0 &&
+  !parts.some((part) => texts.some((stems) => met(part, stems) > 0) || metByWay(part, ways) > 0);
 
 const MISTAKES =
   /^[*_]*(?:(?:the|common|usual|typical|frequent|most|other) )*(?:mistakes?|errors?)(?: (?:i see|we see|to avoid|most people make|beginners make))?[.:]?[*_]*$/iu;

@@ -33,3 +33,12 @@ export function complaintAdviceFor(question: string): string[] {
   if (PAIN.test(question) || SORE.test(question) || INJURY.test(question)) return [DOCTOR];
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }
+
+/** The words of a complaint, or of a condition, that what goes on from it has to keep. */
+export const complaintWords = (question: string): string[] =>
+  complaintAdviceFor(question).length === 0
+    ? []
+    : [PAIN, SORE, HEALTH, INJURY]
+        .flatMap((pattern) => pattern.exec(question)?.[0] ?? [])
+        .join(' ')
+        .split(/\s+/u);

@@ -96,11 +96,15 @@ const NAMES = new Set(SUBJECTS.flat().flatMap(({ names }) => names));
 /** Whether a stem is the name of a lift, a part of the body or a piece of gear. */
 export const isSubjectName = (stem: string): boolean => NAMES.has(stem);
 
+const KIND_BY_STEM = new Map(
+  SUBJECTS.flatMap((kind, at) =>
+    kind.flatMap(({ names }) => names.map((name) => [name, KIND_NAMES[at]!] as const)),
+  ).toReversed(),
+);
+
 /** Which kind of subject a stem names; null for any other word. */
-export function kindOfSubject(stem: string): (typeof KIND_NAMES)[number] | null {
-  const at = SUBJECTS.findIndex((kind) => kind.some(({ names }) => names.includes(stem)));
-  return KIND_NAMES[at] ?? null;
-}
+export const kindOfSubject = (stem: string): (typeof KIND_NAMES)[number] | null =>
+  KIND_BY_STEM.get(stem) ?? null;
 
 /** Whether texts speak of another subject of a kind, and none of what was asked. */
 export const isOther = (subjects: readonly Subjects[], texts: readonly ReadonlySet<string>[]): boolean =>

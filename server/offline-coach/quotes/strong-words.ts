@@ -1,0 +1,19 @@
+import { wordsOf } from '#server/library/search/terms.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { queryOf } from './query.ts';
+
+export interface StrongWord {
+  stem: string;
+  word: string;
+}
+
+/** The words that say what a question is about, and not only how it is asked: in its order, each once. */
+export function strongWordsOf(question: string): StrongWord[] {
+  const { terms } = queryOf(question);
+  const words = new Map<string, StrongWord>();
+  for (const word of wordsOf(question)) {
+    const stem = stemsOf(word)[0] ?? '';
+    if (terms.get(stem) === 1) words.set(stem, { stem, word });
+  }
+  return [...words.values()];
+}
