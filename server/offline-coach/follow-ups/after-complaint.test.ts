@@ -39,3 +39,9 @@ it('a question that names nothing is not read by itself', () => {
   expect(subQuestion?.alone).toBeNull();
   expect(subQuestion?.query.text).toContain('weight');
 });
+
+it('a condition bears on what else is asked', () => {
+  const [subQuestion] = subQuestionsOf('can i hold my breath', ['i have high blood pressure']);
+  expect(subQuestion?.query.text).toContain('blood');
+  expect(subQuestion?.leaning).toBeGreaterThanOrEqual(0.6);
+});

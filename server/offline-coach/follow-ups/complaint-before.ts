@@ -1,6 +1,6 @@
 import { wordsOf } from '#server/library/search/terms.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { complaintAdviceFor, complaintWords } from '#server/offline-coach/words/complaints.ts';
+import { complaintAdviceFor, complaintWords, hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName } from '#server/offline-coach/words/subjects.ts';
@@ -34,13 +34,27 @@ export function withComplaint(question: string, earlier: readonly string[]): str
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
 }
 
-/** What a question that names nothing but a lift keeps of a complaint, or of a condition, in the questions before it. */
-export function complaintKept(question: string, earlier: readonly string[]): string[] {
-  if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return [];
-  const isOfTraining = topicsOf(question).every((word) => liftIn(word) !== null);
+/** Words of a complaint that a question keeps, and how likely it means them. */
+export interface Kept {
+  words: string[];
+  likelihood: number;
+}
+
+const NOTHING_KEPT: Kept = { words: [], likelihood: 0 };
+const MAY_BEAR = 0.6;
+
+/**
+ * What a question keeps of a complaint, or of a condition, in the questions before it: surely where it names nothing but a
+ * lift; a condition bears on most of what else is asked.
+ */
+export function complaintKept(question: string, earlier: readonly string[]): Kept {
+  if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return NOTHING_KEPT;
   const complaint = earlier.slice(0, QUESTIONS_MAX).find((each) => complaintAdviceFor(each).length > 0);
-  if (!isOfTraining || complaint === undefined) return [];
-  return [...complaintWords(complaint), ...wordsOf(complaint).filter((word) => bodyPartsIn(word).size > 0)];
+  if (complaint === undefined) return NOTHING_KEPT;
+  const isOfTraining = topicsOf(question).every((word) => liftIn(word) !== null);
+  if (!isOfTraining && !hasCondition(complaint)) return NOTHING_KEPT;
+  const parts = wordsOf(complaint).filter((word) => bodyPartsIn(word).size > 0);
+  return { words: [...complaintWords(complaint), ...parts], likelihood: isOfTraining ? 1 : MAY_BEAR };
 }
 
 /** The first words to what may be an emergency, or is for a doctor today. */

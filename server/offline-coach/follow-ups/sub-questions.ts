@@ -6,7 +6,7 @@ import { kindOf, type QuestionKind } from '#server/offline-coach/quotes/question
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { complaintKept } from './complaint-before.ts';
+import { complaintKept, type Kept } from './complaint-before.ts';
 import { namesTopic, topicsOf } from './topics.ts';
 
 /** A way to understand a question. */
@@ -63,7 +63,7 @@ function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
   const namesMore = topics.some((topic) => liftIn(topic) === null);
   const isWhole = namesMore && text.trim().split(/\s+/u).length >= WHOLE_WORDS;
   const mayBeAlone = isWhole || likeliest.likelihood < LEANING_SURE;
-  const isAlone = topics.length > 0 && kept.length === 0 && mayBeAlone;
+  const isAlone = topics.length > 0 && kept.likelihood < 1 && mayBeAlone;
   const together = withCarried(alone.query, carried);
   return {
     text,
@@ -77,10 +77,12 @@ function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
   };
 }
 
-/** What is kept of a complaint is surely meant. */
-function withKept(carried: readonly CarriedWord[], kept: readonly string[]): CarriedWord[] {
-  const stems = new Set(kept.flatMap((word) => stemsOf(word)));
-  return carried.map((each) => (stems.has(each.stem) ? { ...each, likelihood: 1 } : each));
+/** The words that a question takes over, those of a complaint at least as likely as these are kept. */
+function withKept(carried: readonly CarriedWord[], { words, likelihood }: Kept): CarriedWord[] {
+  const stems = new Set(words.flatMap((word) => stemsOf(word)));
+  return carried.map((each) =>
+    stems.has(each.stem) ? { ...each, likelihood: Math.max(likelihood, each.likelihood) } : each,
+  );
 }
 
 /** 'My garage is a dead spot', behind a question: it asks nothing. */

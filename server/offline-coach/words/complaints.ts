@@ -34,6 +34,10 @@ export function complaintAdviceFor(question: string): string[] {
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }
 
+/** Whether a question speaks of a condition that bears on all training, rather than of pain. */
+export const hasCondition = (question: string): boolean =>
+  !STORY.test(question.trim()) && HEALTH.test(question);
+
 /** The words of a complaint, or of a condition, that what goes on from it has to keep. */
 export const complaintWords = (question: string): string[] =>
   complaintAdviceFor(question).length === 0
