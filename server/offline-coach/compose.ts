@@ -1,11 +1,12 @@
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import { remembered } from '#server/offline-coach/conversation/tool-replies.ts';
+import { WHOLE_LIBRARY } from '#server/offline-coach/conversation/tool-rules.ts';
 import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
-import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { complaintAdviceFor, hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
@@ -129,13 +130,20 @@ export function composeWithReplies(
   return [...blocks, ...advice, ...who].join('\n\n');
 }
 
+/** So many questions after one that names a condition still get what the coach says of it. */
+const CONDITION_QUESTIONS = 2;
+
 /** An answer with what is said around every one. */
 function framed(
   blocks: readonly string[],
-  { question, isFirstAnswer, results }: Dialogue,
+  { question, earlier, used, isFirstAnswer, results }: Dialogue,
   asked: ReadonlySet<string>,
 ): string {
-  const advice = complaintAdviceFor(question);
+  // A condition bears on what is asked of training after it, and not on the gym's hours.
+  const condition = used.has(WHOLE_LIBRARY)
+    ? earlier.slice(0, CONDITION_QUESTIONS).find(hasCondition)
+    : undefined;
+  const advice = complaintAdviceFor(complaintAdviceFor(question).length > 0 ? question : (condition ?? ''));
   const memories = remembered(results).filter((memory) => bearsOn(memory, asked));
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
   return [...blocks, ...known, ...advice, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');

@@ -335,6 +335,12 @@ describe('a follow-up', () => {
     expect(calls.map(([, query]) => query)).toEqual(['and carbs? protein day']);
   });
 
+  it('to a condition is for a doctor as well', async () => {
+    const before = [user('I have high blood pressure'), coachSaid('“…” [1]')];
+    expect(await answerTo(question, [BANDS], before)).toContain('I am not a doctor');
+    expect(await answerTo(question, [BANDS])).not.toContain('I am not a doctor');
+  });
+
   it('gets no quote a second time', async () => {
     const first = await answerTo(question, [BANDS]);
     expect(first).toContain(BANDS.text);
