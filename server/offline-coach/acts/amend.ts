@@ -19,7 +19,6 @@ import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots
 import { unitMeant } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
-import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 
 const POLITE =
@@ -91,7 +90,7 @@ export function amendmentIn(
   const meant = withDay(affirmed);
   const isSure = surelyCorrects(said, saved);
   return BEGINS.test(said) || isDayAlone(meant, today) || isSure
-    ? (corrected(meant, today, saved, { isSure, isOfLift: affirmed !== said }) ?? asksWhat(said, saved))
+    ? (corrected(meant, today, saved, { isSure, deniesFigure: affirmed !== said }) ?? asksWhat(said, saved))
     : null;
 }
 
@@ -99,15 +98,15 @@ const SURELY = 0.6;
 
 /** Whether a message surely corrects what was saved, whatever its words: it denies a figure of that. */
 function surelyCorrects(sentence: string, { slots: { weight, repetitions } }: LastAct): boolean {
-  const denied = inFigures(DENIES.exec(sentence.toLowerCase())?.[0] ?? '');
-  const figure = /\d+(?:\.\d+)?/u.exec(denied)?.[0] ?? IN_WORDS_FIGURE.exec(denied)?.[0];
-  const value = figure === undefined ? null : (FIGURES.get(figure) ?? Number(figure));
-  const isDenied = value !== null && (value === weight?.value || value === repetitions);
+  const [denied = ''] = DENIES.exec(sentence.toLowerCase()) ?? [];
+  const [figure = ''] = /\d+(?:\.\d+)?/u.exec(denied) ?? NUMBER_WORD.exec(denied) ?? [];
+  const value = NUMBERS.get(figure) ?? Number.parseFloat(figure);
+  const isDenied = value === weight?.value || value === repetitions;
   return isDenied && likelihoodOfIntent('correct', sentence) >= SURELY;
 }
 
-const FIGURES = new Map(IN_WORDS.map((word, at) => [word, at + 1]));
-const IN_WORDS_FIGURE = new RegExp(`\\b(?:${IN_WORDS.join('|')})\\b`, 'u');
+const NUMBERS = new Map(IN_WORDS.map((word, at) => [word, at + 1]));
+const NUMBER_WORD = new RegExp(`\\b(?:${IN_WORDS.join('|')})\\b`, 'u');
 
 /** '5 reps not four' means five. */
 function withoutDenied(said: string): string {
@@ -182,8 +181,8 @@ function savedAgain(said: string, today: string, { act, slots: before }: LastAct
 interface Certainty {
   /** Whether it surely corrects the record, though it has words of its own. */
   isSure: boolean;
-  /** Whether it denies a figure, so that another lift that it names is no correction of the lift. */
-  isOfLift: boolean;
+  /** Whether it denies a figure: then another lift that it names does not correct the lift. */
+  deniesFigure: boolean;
 }
 
 /** The record with what the sentence says instead. */
@@ -191,7 +190,7 @@ function corrected(
   sentence: string,
   today: string,
   saved: LastAct,
-  { isSure, isOfLift }: Certainty,
+  { isSure, deniesFigure }: Certainty,
 ): Amendment | null {
   const { slots: before } = saved;
   const { slots, words, otherWeights, otherLifts } = readSlots(sentence, today);
@@ -216,7 +215,7 @@ function corrected(
   const [lift, ...more] = [slots.lift, ...otherLifts].filter((one) => one !== null && one !== before.lift);
   // 'No, only the squat' takes the bench back, and says nothing new of the squat.
   if (lift != null && /\b(?:only|just)\b/iu.test(sentence) && weight === null) return null;
-  if (lift != null) return more.length > 0 || isOdd || isOfLift ? null : ofOtherLift(lift, saved, said);
+  if (lift != null) return more.length > 0 || isOdd || deniesFigure ? null : ofOtherLift(lift, saved, said);
   return Object.values(said).every((value) => value === null) ? null : changed(saved, said);
 }
 

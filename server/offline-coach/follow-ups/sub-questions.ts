@@ -77,7 +77,7 @@ function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
   };
 }
 
-/** The words that a question takes over, those of a complaint at least as likely as these are kept. */
+/** The words that a question takes over, with those it keeps of a complaint made at least that likely. */
 function withKept(carried: readonly CarriedWord[], { words, likelihood }: Kept): CarriedWord[] {
   const stems = new Set(words.flatMap((word) => stemsOf(word)));
   return carried.map((each) =>

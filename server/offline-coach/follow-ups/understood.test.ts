@@ -1,32 +1,25 @@
 import { expect, test } from 'vitest';
+import { bookPassage } from '#server/testing/book-passage.ts';
 import { subQuestionsOf } from './sub-questions.ts';
 import { understood } from './understood.ts';
 
 const KNOWN = { byStem: new Map(), searched: 0 };
-const passage = (number: number, heading: string, text: string) => ({
-  number,
-  work: `Book ${number}`,
-  place: `page ${number}`,
-  heading,
-  text,
-});
-
 /** What is quoted in answer to a question, after another one and its answer. */
 function asked(
   question: string,
   before: { question: string; answer: string },
-  ...passages: ReturnType<typeof passage>[]
+  ...passages: ReturnType<typeof bookPassage>[]
 ) {
   const [subQuestion] = subQuestionsOf(question, [before.question]);
   return understood(subQuestion!, { passages, known: KNOWN, exchanges: [before] });
 }
 
-const PARTIAL = passage(
+const PARTIAL = bookPassage(
   1,
   'Partial deloads',
   'When the elbows are sore, take bands off for three weeks in the deload and carry on.',
 );
-const PLANNED = passage(
+const PLANNED = bookPassage(
   2,
   'Deloading',
   'Our default is three weeks of work and one of deload, because the speed wave is three weeks long and the two fit together.',
@@ -47,13 +40,13 @@ test('when nothing else answers, that is known', () => {
 });
 
 test('the same line may answer when it has the day that is asked now', () => {
-  const ruth = passage(3, 'Who founded the gym?', 'Ruth Halvorsen founded the gym in October 1984.');
+  const ruth = bookPassage(3, 'Who founded the gym?', 'Ruth Halvorsen founded the gym in October 1984.');
   const before = { question: 'who founded the gym', answer: `“${ruth.text}”\n\n— *Book 3*` };
   expect(asked('and when?', before, ruth).selection.quotes[0]?.core).toContain('October 1984');
 });
 
 test('of a quote that was shown, only the sentence that answers is quoted', () => {
-  const coaches = passage(
+  const coaches = bookPassage(
     4,
     'Coaches',
     'Dale Okafor has been head coach since 2009. Ruth Halvorsen retired from daily coaching in 2016 and still comes on Saturday mornings.',
@@ -70,7 +63,11 @@ test('of a quote that was shown, only the sentence that answers is quoted', () =
 test('what is only named wants the sort of answer that the question before it did', () => {
   const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
   const passages = [
-    passage(5, 'Carbs', 'Carbs are no enemy. Of carbs 3 to 5 g per kilo a day suit four sessions a week.'),
+    bookPassage(
+      5,
+      'Carbs',
+      'Carbs are no enemy. Of carbs 3 to 5 g per kilo a day suit four sessions a week.',
+    ),
   ];
   const { sense, selection } = understood(subQuestion!, { passages, known: KNOWN, exchanges: [] });
   expect(sense.kind.name).toBe('amount');

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
 import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
+import { bookPassage } from '#server/testing/book-passage.ts';
 import { closenessOf } from './gate.ts';
 import { queryOf } from './query.ts';
 import { kindOf } from './question-kind.ts';
 import { selectQuotes } from './select-quotes.ts';
 
 const KNOWN = { byStem: new Map(), searched: 0 };
-const passage = (number: number, heading: string, text: string) => ({
-  number,
-  work: `Book ${number}`,
-  place: `page ${number}`,
-  heading,
-  text,
-});
-
-const MISTAKES = passage(
+const MISTAKES = bookPassage(
   1,
   'Good mornings › Mistakes',
   'Doing good mornings heavy on both lower days.\n\nBending the knees into a squat.',
@@ -31,7 +24,7 @@ test.each([
 });
 
 /** What is quoted first in answer to the last of these questions. */
-function saidTo(questions: readonly string[], ...passages: ReturnType<typeof passage>[]) {
+function saidTo(questions: readonly string[], ...passages: ReturnType<typeof bookPassage>[]) {
   const [question = '', ...earlier] = questions.toReversed();
   const [subQuestion] = subQuestionsOf(question, earlier);
   const exchanges = earlier.map((question) => ({ question, answer: '“Something else.” [1]' }));
@@ -39,8 +32,12 @@ function saidTo(questions: readonly string[], ...passages: ReturnType<typeof pas
   return { closeness, core: selection.quotes[0]?.core ?? null };
 }
 
-const DAILY = passage(1, 'Can I lift every day?', 'You can do something every session, but not lift hard.');
-const HYPER = passage(
+const DAILY = bookPassage(
+  1,
+  'Can I lift every day?',
+  'You can do something every session, but not lift hard.',
+);
+const HYPER = bookPassage(
   2,
   'The reverse hyper',
   'Swing the reverse hyper lightly in every session, and go heavy once a week.',
@@ -54,26 +51,30 @@ test('a follow-up is answered by what speaks of its subject', () => {
 
 test('"mostly when I bench" is about the elbow that was complained of', () => {
   const asked = ['elbow is sore lately', 'mostly when i bench'];
-  const soreness = passage(1, 'Soreness', 'Soreness after the bench mostly goes away by itself.');
-  const elbows = passage(2, 'Elbows', 'When the elbow hurts on the bench, bring the hands in.');
+  const soreness = bookPassage(1, 'Soreness', 'Soreness after the bench mostly goes away by itself.');
+  const elbows = bookPassage(2, 'Elbows', 'When the elbow hurts on the bench, bring the hands in.');
   expect(saidTo(asked, soreness, elbows).core).toContain('elbow hurts');
 });
 
 test('a beginner is asked about besides what was asked before', () => {
   const asked = ['do i need a belt', 'how thick', 'and for a beginner?'];
-  const newcomers = passage(1, 'And for a beginner?', 'A beginner is welcome here, and pays half.');
-  const belts = passage(2, 'Belts', 'A belt 10 mm thick suits almost everyone and is right for a beginner.');
+  const newcomers = bookPassage(1, 'And for a beginner?', 'A beginner is welcome here, and pays half.');
+  const belts = bookPassage(
+    2,
+    'Belts',
+    'A belt 10 mm thick suits almost everyone and is right for a beginner.',
+  );
   expect(saidTo(asked, newcomers, belts).core).toContain('10 mm');
 });
 
 test('a question with a topic of its own is asked by itself', () => {
   const asked = ['how thick should my belt be', 'do i still need a deload before a meet'];
-  const deload = passage(1, 'Deloads', 'You still need a deload before a meet, in the last week.');
+  const deload = bookPassage(1, 'Deloads', 'You still need a deload before a meet, in the last week.');
   expect(saidTo(asked, deload).closeness).toBe('answers');
 });
 
 test('what is said of a joint that does not hurt reassures nobody whose joint is swollen', () => {
-  const cracks = passage(
+  const cracks = bookPassage(
     1,
     'My knee cracks. Is that bad?',
     'A knee that cracks, without pain or swelling, is just making a sound.',

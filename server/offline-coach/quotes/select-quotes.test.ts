@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bookPassage } from '#server/testing/book-passage.ts';
 import { answerLineOf } from './answer-line.ts';
 import { closenessOf } from './gate.ts';
 import { queryOf } from './query.ts';
@@ -7,21 +8,13 @@ import { selectQuotes } from './select-quotes.ts';
 
 const EVERY_WORD_KNOWN = { byStem: new Map(), searched: 0 };
 
-const passage = (number: number, heading: string, text: string) => ({
-  number,
-  work: `Book ${number}`,
-  place: `page ${number}`,
-  heading,
-  text,
-});
-
-function coreOf(question: string, ...passages: ReturnType<typeof passage>[]) {
+function coreOf(question: string, ...passages: ReturnType<typeof bookPassage>[]) {
   const { quotes } = selectQuotes(passages, queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
   return quotes.map(({ core }) => core);
 }
 
 test('a sentence under a heading that names the thing may call it "it"', () => {
-  const trial = passage(
+  const trial = bookPassage(
     1,
     'How does the free trial work?',
     'It lasts 24 hours from the moment you sign up. When it ends, the coach stops answering until you subscribe.',
@@ -30,7 +23,7 @@ test('a sentence under a heading that names the thing may call it "it"', () => {
 });
 
 test('a definition says what a thing is before what it is for', () => {
-  const feeders = passage(
+  const feeders = bookPassage(
     1,
     'Small extra workouts',
     'Feeders are for people who train four days a week without missing.\n\nA feeder session is 10 to 25 minutes of light work.',
@@ -40,20 +33,24 @@ test('a definition says what a thing is before what it is for', () => {
 
 test('"Yes." is said with what it grants', () => {
   const question = 'Can I visit for a day?';
-  const visit = passage(1, 'Can I visit or train for a day?', 'Yes. A day costs $15, and watching is free.');
+  const visit = bookPassage(
+    1,
+    'Can I visit or train for a day?',
+    'Yes. A day costs $15, and watching is free.',
+  );
   const kind = kindOf(question);
   const [quote] = selectQuotes([visit], queryOf(question), kind, EVERY_WORD_KNOWN).quotes;
   expect(answerLineOf(quote!, question, kind)).toBe('Yes. A day costs $15, and watching is free.');
 });
 
 test('what lacks the number that is asked for does not open the answer, whatever its heading says', () => {
-  const about = passage(1, 'Box squats, free squats', 'The two lifts are cousins with different habits.');
-  const often = passage(2, 'A week', 'Box squats come weekly, and free squats once in six weeks.');
+  const about = bookPassage(1, 'Box squats, free squats', 'The two lifts are cousins with different habits.');
+  const often = bookPassage(2, 'A week', 'Box squats come weekly, and free squats once in six weeks.');
   expect(coreOf('how often should I do free squats if I box squat', about, often)[0]).toContain('six weeks');
 });
 
 test('a line that breaks off, and a name below a quotation, are no answers', () => {
-  const north = passage(
+  const north = bookPassage(
     1,
     'Stars',
     'The pointers of the north star point out the\n\n-- The North Star, 1814\n\nThe north star marks the north.',
@@ -76,7 +73,7 @@ test('"can\'t" and "won’t" leave no words behind', () => {
 });
 
 test('a word that no passage has keeps the rest from counting as an answer', () => {
-  const fishing = passage(
+  const fishing = bookPassage(
     1,
     'Trout',
     'To catch a trout, let the fly drift with the current and strike at once.',
@@ -97,7 +94,7 @@ test('a word that no passage has keeps the rest from counting as an answer', () 
 });
 
 test('a question is answered by what stands under a heading that asks the same', () => {
-  const work = passage(
+  const work = bookPassage(
     1,
     'Asked at the counter',
     '## Do my knees suffer from squats?\n\nThey get stronger, if the load grows slowly.\n\n## Is it fine to squat in running shoes?\n\nA soft sole tips you forward.',
@@ -117,7 +114,7 @@ test('a question is answered by what stands under a heading that asks the same',
 test('a question within a paragraph is a heading of what follows, and the quote begins with it', () => {
   const question = 'does a thick bar help bench';
   const kind = kindOf(question);
-  const cards = passage(
+  const cards = bookPassage(
     1,
     'From the floor',
     'How often should one bench? Twice a week in our gym, and three times for a beginner. Does a thick bar help? It helps your grip. Thank you all for coming.',
@@ -126,7 +123,7 @@ test('a question within a paragraph is a heading of what follows, and the quote 
   expect(answerLineOf(best!, question, kind)).toBe('It helps your grip.');
 });
 
-const SHOULDER = passage(
+const SHOULDER = bookPassage(
   1,
   'If it hurts',
   'If it hurts in the front of the shoulder, grip a finger narrower.',
@@ -137,7 +134,7 @@ test('what is said of another joint, lift or piece of gear is no answer', () => 
     selectQuotes([SHOULDER], queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
   expect(closenessOf(ask('What can I do if my shoulder hurts?'))).toBe('answers');
   expect(closenessOf(ask('What can I do if my knee hurts?'))).toBe('apart');
-  const books = passage(
+  const books = bookPassage(
     2,
     'Castles',
     'A chain was drawn across the river, and a belt of trees hid the gate.',
@@ -154,7 +151,7 @@ test('what is said of another joint, lift or piece of gear is no answer', () => 
 test('the one row of a table on the joint that hurts is said', () => {
   const question = 'what can i do if my knee hurts';
   const kind = kindOf(question);
-  const table = passage(
+  const table = bookPassage(
     1,
     'Friendly variations',
     '| What hurts | Try |\n|---|---|\n| Shoulder | Floor press |\n| Knee | Backward sled |\n| Elbow | Band pushdown |',
@@ -171,30 +168,30 @@ test('the one row of a table on the joint that hurts is said', () => {
 
 test('a title that is a subject as well leaves the question its words', () => {
   const sleeves = {
-    ...passage(1, 'When', 'Knee sleeves belong to the working sets of squats.'),
+    ...bookPassage(1, 'When', 'Knee sleeves belong to the working sets of squats.'),
     work: 'Knee Sleeves, Knee Wraps and Wrist Wraps',
   };
   const suit = {
-    ...passage(2, 'Equipped', 'Equipped lifters wear a squat suit.'),
+    ...bookPassage(2, 'Equipped', 'Equipped lifters wear a squat suit.'),
     work: 'Nine Attempts',
   };
   expect(coreOf('should I wear knee sleeves', suit, sleeves)[0]).toContain('working sets');
 });
 
-const WALK_OUT = passage(
+const WALK_OUT = bookPassage(
   1,
   'How do I walk the bar out?',
   '*Also asked: i wobble when i unrack · steps back from the hooks*\n\nWalk it out in three steps. Stand still before you squat.',
 );
 
 test('an entry is found by another way of asking, and the ways themselves are not quoted', () => {
-  const bent = passage(2, 'What bar should I buy?', 'Roll it on a flat floor: a bent bar will wobble.');
+  const bent = bookPassage(2, 'What bar should I buy?', 'Roll it on a flat floor: a bent bar will wobble.');
   const [first] = coreOf('i wobble every time i unrack the bar', bent, WALK_OUT);
   expect(first).toBe('Walk it out in three steps.');
 });
 
 test('of two entries in one passage, each has the ways of asking that stand below its own heading', () => {
-  const both = passage(
+  const both = bookPassage(
     1,
     'Walking out',
     [
@@ -214,18 +211,22 @@ test.each([
   ['between underscores', '_Also asked: i wobble when i unrack_\n\nWalk it out in three steps.'],
   ['wrapped', '*Also asked: i wobble\nwhen i unrack*\n\nWalk it out in three steps.'],
 ])('the line of ways of asking is read %s', (_, text) => {
-  const [first] = coreOf('i wobble when i unrack', passage(1, 'How do I walk the bar out?', text));
+  const [first] = coreOf('i wobble when i unrack', bookPassage(1, 'How do I walk the bar out?', text));
   expect(first).toBe('Walk it out in three steps.');
 });
 
 test('a paragraph that only begins like the line is text as any other', () => {
-  const plain = passage(1, 'Thick bars', 'Also asked: does a thick bar help? A thick bar helps your grip.');
+  const plain = bookPassage(
+    1,
+    'Thick bars',
+    'Also asked: does a thick bar help? A thick bar helps your grip.',
+  );
   expect(coreOf('does a thick bar help my grip', plain)[0]).toContain('helps your grip');
 });
 
 test('a question is answered below the very same question, however much others say of it', () => {
-  const same = passage(2, 'Which book should I read first?', 'Strong on Purpose, for most people.');
-  const other = passage(
+  const same = bookPassage(2, 'Which book should I read first?', 'Strong on Purpose, for most people.');
+  const other = bookPassage(
     1,
     'In which order should I read the books?',
     '*Also asked: which book to read first*\n\nRead the first book you should read, which book is first, first.',
@@ -234,22 +235,22 @@ test('a question is answered below the very same question, however much others s
 });
 
 test('a question that is listed word for word is answered there, whatever else its few words say', () => {
-  const join = passage(
+  const join = bookPassage(
     2,
     'How do I join the gym?',
     '*Also asked: how do i sign up · is there a contract*\n\nWrite to us and come by.',
   );
-  const signs = passage(1, 'What is a sign?', 'One sign is a slow bar. The next sign is broken sleep.');
+  const signs = bookPassage(1, 'What is a sign?', 'One sign is a slow bar. The next sign is broken sleep.');
   expect(coreOf('How do I sign up?', signs, join)[0]).toBe('Write to us and come by.');
 });
 
 test('words that several ways of asking share out speak for the entry below them', () => {
-  const sick = passage(
+  const sick = bookPassage(
     1,
     'How long should I rest after being sick?',
     '*Also asked: gym after the flu · in bed with a virus · antibiotics and lifting*\n\nRest until you have felt normal for several days.',
   );
-  const bed = passage(2, 'Stretching', 'Do it in bed before you get up.');
+  const bed = bookPassage(2, 'Stretching', 'Do it in bed before you get up.');
   const [first] = coreOf('virus flu antibiotics bed', bed, sick);
   expect(first).toBe('Rest until you have felt normal for several days.');
 });
