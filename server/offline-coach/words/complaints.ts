@@ -19,10 +19,9 @@ const INJURY = new RegExp(
 const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
 
 const DOCTOR =
-  'I am not a doctor and cannot judge pain. If it is sharp, new, lasting or gets worse, please see one before you train on.';
+  'I am not a doctor and cannot judge pain. If it is sharp, new, lasting or gets worse, please see one before you keep training.';
 
-const ASK_DOCTOR =
-  'I am not a doctor. What is safe for you with this, yours can say: please ask before you train on.';
+const ASK_DOCTOR = 'I am not a doctor. Yours can tell you what is safe: please ask before you keep training.';
 
 /** Whether somebody has an injury, rather than an ache. */
 export const hasInjury = (question: string): boolean => !STORY.test(question.trim()) && INJURY.test(question);
