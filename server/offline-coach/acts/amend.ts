@@ -5,7 +5,7 @@ import { rememberCall } from '#server/offline-coach/memories/remember-call.ts';
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asItWas } from '#server/offline-coach/records/as-it-was.ts';
-import { asksWhat, countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
+import { asksInstead, asksWhat, countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
 import { chosen, ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import {
   BEGINS,
@@ -15,11 +15,13 @@ import {
   IS_QUESTION,
   REMEMBERED,
 } from '#server/offline-coach/records/correction-words.ts';
+import { FROM_DAY, POINTED_WEIGHT } from '#server/offline-coach/records/pointed-at.ts';
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import { unitMeant } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
 
 const POLITE =
   '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
@@ -74,6 +76,8 @@ export function amendmentIn(
   const other = ofOwnRecord(said, today, saved, last) ?? chosen(said, today, last);
   if (other !== null) return other;
   if (saved === null) return correctedMemory(said, answer) ?? nothingToCorrect(said, today);
+  const denial = onlyDenied(said);
+  if (denial !== null) return asksInstead(denial, saved);
   const isCounted = COUNTED_LIFTS.has(saved.slots.lift ?? '');
   const affirmed = withoutDenied(said);
   const times = saved.slots.repetitions === null && !isCounted ? TIMES.exec(said)?.[1] : undefined;
@@ -108,6 +112,14 @@ function surelyCorrects(sentence: string, { slots: { weight, repetitions } }: La
 const NUMBERS = new Map(IN_WORDS.map((word, at) => [word, at + 1]));
 const NUMBER_WORD = new RegExp(`\\b(?:${IN_WORDS.join('|')})\\b`, 'u');
 
+const ONLY_POLITE = new RegExp(`^(?:${POLITE}[ ,.!]*)*$`, 'iu');
+
+/** What a message denies that says nothing else: 'sorry, not 92.5'. */
+function onlyDenied(said: string): string | null {
+  const denied = DENIES.exec(said)?.[0] ?? null;
+  return denied !== null && ONLY_POLITE.test(said.slice(0, said.length - denied.length)) ? denied : null;
+}
+
 /** '5 reps not four' means five. */
 function withoutDenied(said: string): string {
   const affirmed = said.replace(DENIES, '').trim();
@@ -122,9 +134,17 @@ const UNDONE_FOR =
 const WITH_REASON =
   /^((?:actually|no|nope|sorry|oops|wait|it|that|make|i meant)\b[^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
 
+/** 'That was yesterday btw' */
+const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think)[ .!]*$/iu;
+/** 'Wasn't 140, was 142.5' */
+const WAS_NOT =
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) (?:a |for )?([^,;.]{1,16}(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was /iu;
+
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 const asCorrection = (sentence: string): string =>
   writtenOut(sentence.trim())
+    .replace(ASIDE, '')
+    .replace(WAS_NOT, '$1not $2, it was ')
     .replace(UNDONE_FOR, 'no, ')
     .replace(WITH_REASON, '$1')
     .replace(
@@ -195,7 +215,10 @@ function corrected(
   const { slots: before } = saved;
   const { slots, words, otherWeights, otherLifts } = readSlots(sentence, today);
   const isOdd = words.some((word) => !CORRECTS.has(word));
-  if (IS_QUESTION.test(sentence) || (isOdd && !isSure)) return null;
+  if (IS_QUESTION.test(sentence) || pointsAtOther(sentence, before, slots.day)) return null;
+  const variation = WITH.test(sentence) ? null : variationIn(sentence, today, before.lift);
+  if (variation !== null) return ofOtherLift(variation, saved, NOT_SAID);
+  if (isOdd && !isSure) return null;
   // 'Not 180 but 185': the one that it was does not count.
   const given = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
   const [weight = null] =
@@ -211,12 +234,39 @@ function corrected(
     weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
   const said: Said = isTimes
     ? { weight: null, repetitions: weight.value, day, bodyWeight }
-    : { weight, repetitions, day, bodyWeight };
+    : { weight, repetitions: repetitions ?? (isSure ? numberIn(words) : null), day, bodyWeight };
   const [lift, ...more] = [slots.lift, ...otherLifts].filter((one) => one !== null && one !== before.lift);
   // 'No, only the squat' takes the bench back, and says nothing new of the squat.
   if (lift != null && /\b(?:only|just)\b/iu.test(sentence) && weight === null) return null;
+  if (lift != null && weight !== null && OF_OWN_BEST.test(sentence)) return null;
   if (lift != null) return more.length > 0 || isOdd || deniesFigure ? null : ofOtherLift(lift, saved, said);
   return Object.values(said).every((value) => value === null) ? null : changed(saved, said);
+}
+
+/** 'That was five', of repetitions that are denied. */
+const numberIn = (words: readonly string[]): number | null =>
+  words.map((word) => NUMBERS.get(word)).find((number) => number !== undefined) ?? null;
+
+/** 'The 120 for eight was on Sunday', 'the squat from Tuesday', where another weight and day were just saved. */
+function pointsAtOther(sentence: string, { weight, day: saved }: Slots, day: string | null): boolean {
+  const said = spelled(sentence);
+  const pointed = POINTED_WEIGHT.exec(said)?.[1];
+  const isOfOther = pointed !== undefined && Number(pointed) !== weight?.value;
+  return isOfOther || (FROM_DAY.test(said) && day !== null && day !== saved);
+}
+
+/** 'Wrong, my deadlift is 210', after a bench: another record. */
+const OF_OWN_BEST = /\bmy (?:\p{L}+ ){1,3}(?:is|was)\b/iu;
+/** 'That was with a belt' is no belt squat. */
+const WITH = /\bwith(?:out)?\b/iu;
+
+/** 'It was incline', of a bench: the variation of the same lift. */
+function variationIn(sentence: string, today: string, lift: string | null): string | null {
+  const named = sentence.replace(/(?:[ ,]+(?:actually|instead|really|sorry))*[\s.!]*$/iu, '');
+  const { slots, words, otherLifts, otherWeights } = readSlots(`${named} ${lift ?? ''}`, today);
+  const isOther = slots.lift !== null && slots.lift !== lift && otherLifts.length + otherWeights.length === 0;
+  const isAlone = (slots.weight ?? slots.repetitions ?? slots.day) === null;
+  return isOther && isAlone && words.every((word) => CORRECTS.has(word)) ? slots.lift : null;
 }
 
 /** What a correction names. */

@@ -241,7 +241,8 @@ const AMENDS_LEAST = 0.1;
 
 /** 'Wait that was yesterday, night shift has eaten my brain': a part of it corrects what was just said. */
 function amendmentInPart(sentence: string, today: string, last: LastAct | null, answer: string) {
-  const parts = sentence.split(/[,;]\s+/u);
+  // '…, not Saturday' belongs to the part before it.
+  const parts = sentence.split(/[,;]\s+(?!not\b)/iu);
   const isAfterRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
   if (!isAfterRecord || parts.length < 2 || likelihoodOfIntent('correct', sentence) < AMENDS_LEAST)
     return null;

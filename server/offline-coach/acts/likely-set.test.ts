@@ -33,6 +33,7 @@ describe('a set of the lift that was just spoken of is offered', () => {
     ['i did that for a double today, log it', [SHARE, BEST], 'Squat 135 kg × 2** (November 26, 2026)'],
     ['Then write 155 for one, I did it!', [BEST], 'Squat 155 × 1**'],
     ['got 152.5 today', [BEST], 'Squat 152.5** (November 26, 2026)'],
+    ['got it for two, save it', [SHARE, BEST], 'Squat 135 kg × 2**'],
     ['i did that for 2, add it', [BEST], 'Squat 150 kg × 2**'],
     ['i did that for 2 today', [BEST], 'Squat 150 kg × 2** (November 26, 2026)'],
   ])('“%s”', (message, exchanges, set) => {

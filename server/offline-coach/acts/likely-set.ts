@@ -1,6 +1,7 @@
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST, type Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots } from '#server/offline-coach/slots/slots.ts';
@@ -16,6 +17,7 @@ const DID_THAT =
 /** Time, food and distance are no weight, and count no repetitions. */
 const OTHER_UNIT =
   /\d ?(?:g|grams?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|km|miles?|m|meters?|kcal|calories|cals?|steps?|%|percent)\b/u;
+const TIMES_IN_WORDS = new RegExp(`\\bfor (${IN_WORDS.join('|')})\\b`, 'giu');
 const TIMES = /\b(?:for|x) ?(\d{1,2})\b/u;
 
 /** A set of the lift that was just spoken of, which a message most likely reports: it is offered. */
@@ -24,10 +26,14 @@ export function likelySet(message: string, today: string, before: LastAct | null
   const lift = last?.slots.lift ?? null;
   if (last === null || lift === null || last.slots.otherLift !== null || last.act.writes === true)
     return null;
-  const reading = readSlots(message, today);
+  const counted = message.replace(
+    TIMES_IN_WORDS,
+    (_, word: string) => `for ${IN_WORDS.indexOf(word.toLowerCase()) + 1}`,
+  );
+  const reading = readSlots(counted, today);
   const { slots, otherLifts, otherWeights } = reading;
   if (slots.lift !== null || otherLifts.length + otherWeights.length > 0) return null;
-  const said = spelled(message);
+  const said = spelled(counted);
   // What is said besides may name another exercise.
   if (message.includes('?') || OTHER_UNIT.test(said) || unknownWords(reading, ADD_RECORD) > 0) return null;
   if (asksOfOthers(message) || likelihoodOfIntent('log', message) < LIKELY) return null;

@@ -6,6 +6,7 @@ import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { POINTED_WEIGHT } from './pointed-at.ts';
 
 /** A message that most likely wants one of the athlete's records changed or removed. */
 export interface ChangeWish {
@@ -16,6 +17,10 @@ export interface ChangeWish {
   mayCorrect: boolean;
   /** Several records, or one by its place among them. */
   isVague: boolean;
+  /** Whether it is about a record, so that one that is not there is said. */
+  isSure: boolean;
+  /** Whether the newest record of the lift may be meant, and not only one of a number that it names. */
+  mayBeNewest: boolean;
   /** Finds the records it may mean: those of a number it names, and the newest of the lift. */
   finds: ToolCall[];
 }
@@ -36,6 +41,8 @@ const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
 const SURELY_CORRECTS = 0.6;
+/** From here on a message with a lift is about a record; one without says less. */
+const SURE = { withLift: 0.8, withoutLift: 0.9 };
 
 /** Reads a wish to change or remove a record, and which ones it may mean; null where there is none, or no record is named. */
 export function changeWish(message: string, today: string): ChangeWish | null {
@@ -53,19 +60,31 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   if (lifts.some((one) => COUNTED_LIFTS.has(one))) return null;
   const weights = [...new Set(numbersIn(said).filter((value) => value >= WEIGHT_LEAST))];
   // The newest of a lift is meant where no weight is named, or only the one that it should have.
-  const isNewest =
+  const mayBeNewest =
     weights.length === 0 ||
-    (!removes && weights.length === 1 && (WRITTEN.test(said) || corrects >= SURELY_CORRECTS));
+    (!removes &&
+      weights.length === 1 &&
+      !POINTED_WEIGHT.test(said) &&
+      (WRITTEN.test(said) || corrects >= SURELY_CORRECTS));
   const of = weights.length > 0 ? {} : { ...optional('day', day), ...optional('repetitions', repetitions) };
   const finds = [
     ...weights.map((value) => prs('find', { ...(lifts.length === 1 && { lift: named }), of: { value } })),
-    ...(isNewest ? lifts.map((one) => prs('find', { lift: one, of })) : []),
+    ...lifts.map((one) => prs('find', { lift: one, of })),
   ];
   const isVague = removes && weights.length === 0 && SEVERAL.test(said);
-  const mayCorrect = corrects >= MAY_CORRECT;
+  const changes = corrects + likelihoodOfIntent('remove', message);
   return finds.length === 0
     ? null
-    : { said, today, removes, mayCorrect, isVague, finds: finds.slice(0, FINDS_MAX) };
+    : {
+        said,
+        today,
+        removes,
+        mayCorrect: corrects >= MAY_CORRECT,
+        isVague,
+        isSure: weights.length > 0 && changes >= (named === null ? SURE.withoutLift : SURE.withLift),
+        mayBeNewest,
+        finds: finds.slice(0, FINDS_MAX),
+      };
 }
 
 export const numbersIn = (said: string): number[] =>

@@ -88,3 +88,44 @@ it('tells what was done in a stretch of time, and that nothing was', async () =>
   expect(week).not.toContain('Squat');
   expect(lift).toMatch(/You wrote down no Squat record since .* The latest is \*\*150 kg\*\*/);
 });
+
+it.each([
+  ['that was five not four', { title: 'Bench', value: 92.5, repetitions: 5 }],
+  ['it was incline actually', { title: 'Incline Bench', value: 92.5, repetitions: 4 }],
+  ['no wait that was close grip', { title: 'Close Grip Bench', value: 92.5, repetitions: 4 }],
+  ['that was yesterday btw', { title: 'Bench', value: 92.5, achieved_on: daysAgo(1) }],
+  ["wasn't 92.5, was 95", { title: 'Bench', value: 95, repetitions: 4 }],
+])('corrects what was just saved: %s', async (sentence, expected) => {
+  await said('log bench 92.5 for four today', sentence);
+  expect(await records()).toMatchObject([expected]);
+});
+
+it.each(['that was with a belt', 'it was hard', 'was it incline', 'close grip next'])(
+  'corrects nothing by: %s',
+  async (sentence) => {
+    await said('log squat 140 for two today', sentence);
+    expect(await records()).toMatchObject([{ title: 'Squat', value: 140, repetitions: 2 }]);
+  },
+);
+
+it('asks what it was instead, when it is only said what it was not', async () => {
+  const [, weight, day] = await said('log bench 92.5 for four today', 'sorry, not 92.5', 'not today');
+  expect(weight).toContain('What should it be?');
+  expect(day).toContain('Which day was it?');
+});
+
+it('asks about the other record that is named, and leaves what was just saved', async () => {
+  const [, , asks] = await said('log deadlift 200', 'log bench 92.5 for four', 'wrong, my deadlift is 210');
+  expect(asks).toContain('Shall I change your Deadlift record of 200');
+  expect(await records()).toContainEqual(expect.objectContaining({ title: 'Bench', value: 92.5 }));
+});
+
+it.each([
+  'Actually the 120 for eight was on Sunday, not Saturday, so please move it.',
+  "that 142.5 deadlift from saturday is wrong, it was a friend's set",
+  'take out the 87.5 deadlift from last week',
+])('leaves what was just saved when another weight is pointed at: %s', async (sentence) => {
+  const [, answer] = await said('log deadlift 200', sentence);
+  expect(answer).toMatch(/^You have no /u);
+  expect(await records()).toMatchObject([{ title: 'Deadlift', value: 200 }]);
+});

@@ -40,14 +40,18 @@ export function ofOwnRecords(
     const step = isUnread ? answer(dialogue) : null;
     return { kind: 'use', calls: [...wish.finds, ...(step?.kind === 'use' ? step.calls : [])] };
   }
-  const { asks, isKnown } = asksToChange(wish, results);
+  const { asks, isKnown, lacks } = asksToChange(wish, results);
   if (asks !== null) return { kind: 'say', text: asks };
   // What a rule took for a calculation is none, and the record that is meant is not there.
-  if (!isUnread) return misread ? { kind: 'say', text: OLDER_RECORDS } : null;
+  if (!isUnread) {
+    const text = lacks ?? (misread ? OLDER_RECORDS : null);
+    return text === null || isOffered ? null : { kind: 'say', text };
+  }
   const others = results.filter(({ tool }) => tool !== 'prs');
   const left = { ...dialogue, results: others, used: new Set(others.map(({ tool }) => tool)) };
   // A set that is in the records is not offered again.
-  return (isKnown ? null : offersSets(read, left)) ?? answer(left);
+  const offer = isKnown ? null : offersSets(read, left);
+  return offer ?? (lacks === null ? answer(left) : { kind: 'say', text: lacks });
 }
 
 const MISREAD_LEAST = 0.9;

@@ -7,6 +7,7 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { type ChangeWish, numbersIn, WRITTEN } from './change-wish.ts';
+import { FROM_DAY } from './pointed-at.ts';
 
 interface FoundRecord {
   lift: string;
@@ -27,27 +28,54 @@ const RATIO_MAX = 2.5;
 
 /**
  * Asks whether the record that a message means is to be changed or removed as it says.
- * @returns null when nothing is to be asked; and whether the records have a set that it names
+ * @returns what to ask, null when nothing is to be asked; whether the records have a set that it names; and what to say when
+ * they surely should and do not
  */
 export function asksToChange(
   wish: ChangeWish,
   results: readonly ToolAnswer[],
-): { asks: string | null; isKnown: boolean } {
+): { asks: string | null; isKnown: boolean; lacks: string | null } {
   const found = results.filter(({ tool }) => tool === 'prs').map(({ value }) => recordsIn(value));
   const isOfLift = wish.finds.some(({ input }) => typeof input.lift === 'string');
   const named = found
     .flatMap((records, at) => (isByNumber(wish.finds[at]) ? records : []))
     .filter((record) => isOfLift || isSurelyMeant(record, wish));
-  const newest = found.flatMap((records, at) => (isByNumber(wish.finds[at]) ? [] : records.slice(0, 1)));
+  const newestOfLift = found.flatMap((records, at) =>
+    isByNumber(wish.finds[at]) ? [] : records.slice(0, 1),
+  );
+  const from = dayFrom(wish);
+  const newest = wish.mayBeNewest ? newestOfLift.filter(({ day }) => from === null || day === from) : [];
   const isKnown = named.length > 0;
   if (wish.removes && (isKnown || newest.length > 0) && KEEPS.test(wish.said))
-    return { asks: OLDER_RECORDS, isKnown };
+    return { asks: OLDER_RECORDS, isKnown, lacks: null };
   if (wish.removes && !isKnown && newest.length > 0 && SEVERAL.test(wish.said))
-    return { asks: OLDER_RECORDS, isKnown };
+    return { asks: OLDER_RECORDS, isKnown, lacks: null };
   const meant = meantOf(named, wish);
   const [record, ...others] = meant.length > 0 ? meant : newest.slice(0, 1);
-  if (record === undefined) return { asks: null, isKnown };
-  return { asks: others.length > 0 ? whichOf(meant) : questionOf(record, wish), isKnown };
+  const asks = record === undefined ? null : others.length > 0 ? whichOf(meant) : questionOf(record, wish);
+  const lacks = asks === null && wish.isSure && !isKnown ? noneOf(wish, newestOfLift[0]) : null;
+  return { asks, isKnown, lacks };
+}
+
+/** The day of the record, where a message says it. */
+const dayFrom = ({ said, today }: ChangeWish): string | null =>
+  FROM_DAY.test(said) ? readSlots(said, today).slots.day : null;
+
+/** Says that there is no such record. @param newest of the lift, if there is one */
+function noneOf(wish: ChangeWish, newest: FoundRecord | undefined): string {
+  const { said, today, removes, finds, mayBeNewest } = wish;
+  const { slots } = readSlots(said, today);
+  const from = mayBeNewest ? dayFrom(wish) : null;
+  const numbers = finds.flatMap(({ input: { of } }) => (hasKey(of, 'value') ? [Number(of.value)] : []));
+  const denied = Number(deniedIn(said));
+  const value = numbers.includes(denied) ? denied : numbers[0]!;
+  const set = liftInWords({ value, unit: slots.weight?.unit ?? newest?.unit ?? null, repetitions: null });
+  const lift = newest?.lift ?? slots.lift;
+  const latest =
+    newest === undefined
+      ? ''
+      : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): name it, and I ${removes ? 'remove' : 'change'} that one.`;
+  return `You have no ${lift === null ? '' : `${lift} `}record ${from === null ? `of ${set}` : `from ${calendarDay(from)}`}, so nothing was ${removes ? 'removed' : 'changed'}.${latest}`;
 }
 
 /** By its number alone a record is meant only with its repetitions, or where something written down is spoken of. */
@@ -109,9 +137,7 @@ function recordsIn(value: unknown): FoundRecord[] {
  * repetitions or day are named as well, else those of the first number.
  */
 function meantOf(records: readonly FoundRecord[], { said, today, removes }: ChangeWish): FoundRecord[] {
-  const denied = DENIED_NUMBER.exec(said)
-    ?.slice(1)
-    .find((number) => number !== undefined);
+  const denied = deniedIn(said);
   const ofDenied = records.filter(({ value }) => !removes && String(value) === denied);
   const [first] = ofDenied.length > 0 ? ofDenied : records;
   if (first === undefined) return [];
@@ -128,6 +154,10 @@ function meantOf(records: readonly FoundRecord[], { said, today, removes }: Chan
   return removes ? likeliest : likeliest.slice(0, 1);
 }
 
+const deniedIn = (said: string): string | undefined =>
+  DENIED_NUMBER.exec(said)
+    ?.slice(1)
+    .find((number) => number !== undefined);
 const DENIED_NUMBER = /\bnot (\d+(?:\.\d+)?)\b|\bfrom (\d+(?:\.\d+)?)(?: ?(?:kg|lbs?))? to \d/u;
 
 /** What is to become of the record, in words; null when the message says nothing else than the record. */
