@@ -13,10 +13,17 @@ import { surestOf } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { MODEL_FILE as INTENTS_FILE, intentsByLikelihood } from '#server/offline-coach/intent-model/model.ts';
 import { likelihoodsOf, serializeModel } from '#server/offline-coach/linear-model/linear-model.ts';
 import { type Example, hashOf, type Training, trainModel } from '#server/offline-coach/linear-model/train.ts';
+import {
+  examplesOf as examplesOfTopics,
+  type TopicMessage,
+  topicMessages,
+} from '#server/offline-coach/topic-model/examples.ts';
+import { likelyTopic, MODEL_FILE as TOPICS_FILE } from '#server/offline-coach/topic-model/model.ts';
 
 const FOLDS = 5;
 /** Chosen on messages by writers who were not in the training set; accuracy hardly depends on these values. */
 const INTENTS: Training = { rounds: 50, minExamples: 3 };
+const TOPICS: Training = { rounds: 30, minExamples: 2 };
 const WORDS: Training = { rounds: 10, minExamples: 8 };
 
 function trainIntents(): void {
@@ -59,6 +66,28 @@ function trainWords(): void {
   console.log(`for likelier than not, and ${found.taken - found.right} that are not meant.`);
 }
 
+function trainTopics(): void {
+  const messages = topicMessages();
+  const isOnTopic = ({ topic }: TopicMessage) => topic !== 'none';
+  const found = { taken: 0, right: 0, none: 0 };
+  for (const { known, held } of foldsOf(messages)) {
+    const model = trainModel(examplesOfTopics(known), TOPICS);
+    for (const one of held) {
+      const topic = likelyTopic(one.message, model);
+      if (topic === null) continue;
+      if (isOnTopic(one)) found.taken += 1;
+      else found.none += 1;
+      if (topic === one.topic) found.right += 1;
+    }
+  }
+  write(TOPICS_FILE, examplesOfTopics(messages), TOPICS);
+  const all = messages.filter(isOnTopic).length;
+  console.log(`Topics: of ${all} messages on the gym and its app, a model trained on the others is sure of`);
+  console.log(
+    `${found.taken}, ${found.right} of them right, and takes ${found.none} of ${messages.length - all} others for one.`,
+  );
+}
+
 /** Parts of a list, each with what is in the others. */
 const foldsOf = <Item>(items: readonly Item[]): { known: Item[]; held: Item[] }[] =>
   Array.from({ length: FOLDS }, (_, fold) => ({
@@ -73,4 +102,5 @@ const write = <Label extends string>(
 ): void => writeFileSync(file, serializeModel(trainModel(examples, training), hashOf(examples)));
 
 trainIntents();
+trainTopics();
 trainWords();

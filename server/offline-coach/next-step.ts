@@ -53,15 +53,17 @@ const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 /** A remark gets a quote only when that surely answers it: it asks for none. */
 const ANSWERS_REMARK = 0.8;
 const REMARK_LEAST = 0.8;
-/** 'It was hard' may correct something, and surely asks nothing. */
-const MAYBE_REMARK = { least: 0.5, asksMost: 0.15 };
+/** 'It was hard' may correct something, and asks nothing; a longer remark may ask in its own way. */
+const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
 /** Whether a message asks for nothing. */
 function asksNothing(said: string): boolean {
   if (said.includes('?') || complaintAdviceFor(said).length > 0) return false;
   const remarks = likelihoodOfIntent('remark', said);
   const asks = likelihoodOfIntent('question', said) + likelihoodOfIntent('gym', said);
-  return remarks >= REMARK_LEAST || (remarks >= MAYBE_REMARK.least && asks <= MAYBE_REMARK.asksMost);
+  const { least, asksMost, wordsMost } = MAYBE_REMARK;
+  const isShort = said.trim().split(/\s+/u).length <= wordsMost;
+  return remarks >= REMARK_LEAST || (isShort && remarks >= least && asks <= asksMost);
 }
 
 export function nextStep(typed: Dialogue): Step {

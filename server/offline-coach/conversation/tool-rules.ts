@@ -1,3 +1,5 @@
+import { likelyTopic } from '#server/offline-coach/topic-model/model.ts';
+
 /** Which tool a question calls for. Every rule that fits and whose tool is offered is followed, two at most. */
 const RULES: readonly { tool: string; asks: RegExp }[] = [
   {
@@ -22,9 +24,13 @@ const WARES =
 const WARES_ON =
   /^(?:and |so |ok )*(?:how much|price|link|where (?:can|do) i (?:buy|get|order)|which size|what sizes?|colou?rs?|in stock|got a link)\b/iu;
 
+const SELLS = /\b(?:sell|sells|stock|carry|buy|shop|counter|desk)\b/iu;
+const RETURNS = /\b(?:return|exchange|swap|send back|warranty|arrive\w*|deliver\w*|ship\w*)\b/iu;
+
 /** Whether a question, or the one that it goes on from, is about the entries of the shop. */
 export const asksForWares = (question: string, before: string | undefined): boolean =>
   (WARES.test(question) && !/\bweigh|\bchain weight/iu.test(question)) ||
+  (SELLS.test(question) && !RETURNS.test(question) && likelyTopic(question) === 'buy') ||
   (before !== undefined && WARES_ON.test(question.trim()) && (WARES.test(before) || isShopQuestion(before)));
 
 const LINK =

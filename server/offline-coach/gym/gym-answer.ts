@@ -3,11 +3,13 @@ import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialo
 import { unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
 import type { Query } from '#server/offline-coach/quotes/query.ts';
 import type { QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
+import { likelyTopic } from '#server/offline-coach/topic-model/model.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
 import type { AppScreen } from './app-screen.ts';
-import { appScreenFor } from './app-screens.ts';
-import { gymSubjectOf } from './gym-subjects.ts';
+import { appScreenFor, appScreenOn } from './app-screens.ts';
+import { type GymSubject, gymSubjectOf, gymSubjectOn } from './gym-subjects.ts';
 
 /** A question about the gym, its membership or the app, rather than about what the books are about. */
 export interface GymQuestion {
@@ -38,23 +40,45 @@ const PLAIN =
 
 export function gymQuestionIn(question: string): GymQuestion | null {
   const screen = appScreenFor(question);
-  if (screen !== null)
-    return {
-      screen,
-      isContact: false,
-      isPlain: true,
-      names: [],
-      entry: screen.entry ?? null,
-      query: screen.entry === undefined ? null : question,
-    };
+  if (screen !== null) return onScreen(screen, question);
   const subject = gymSubjectOf(question);
-  if (subject === null) return null;
-  const { answers: entry, terms, isContact = false } = subject;
+  if (subject === null) return likelyGymQuestion(question);
   const names = subject.isAnywhere
     ? []
-    : namesIn(question, `${subject.asks.exec(question)?.[0] ?? ''} ${terms}`);
-  const query = isContact ? null : `${question} ${terms}`;
-  return { screen, entry, isContact, names, query, isPlain: isContact || PLAIN.test(question) };
+    : namesIn(question, `${subject.asks?.exec(question)?.[0] ?? ''} ${subject.terms}`);
+  return onSubject(subject, question, names);
+}
+
+const onScreen = (screen: AppScreen, question: string): GymQuestion => ({
+  screen,
+  isContact: false,
+  isPlain: true,
+  names: [],
+  entry: screen.entry ?? null,
+  query: screen.entry === undefined ? null : question,
+});
+
+const onSubject = (
+  { answers: entry, terms, isContact = false }: GymSubject,
+  question: string,
+  names: readonly string[],
+): GymQuestion => ({
+  screen: null,
+  entry,
+  isContact,
+  names,
+  query: isContact ? null : `${question} ${terms}`,
+  isPlain: isContact || PLAIN.test(question),
+});
+
+/** What no rule has read, by the trained model; what hurts is looked up. */
+function likelyGymQuestion(question: string): GymQuestion | null {
+  const topic = complaintAdviceFor(question).length > 0 ? null : likelyTopic(question);
+  if (topic === null) return null;
+  const screen = appScreenOn(topic);
+  if (screen !== null) return onScreen(screen, question);
+  const subject = gymSubjectOn(topic);
+  return subject === null ? null : onSubject(subject, question, []);
 }
 
 /** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */

@@ -46,6 +46,12 @@ it.each([
   ['can i use this with chatgpt or claude', '/account/connections'],
   ['does it work with gemini', '/account/connections'],
   ['can I ask you from ChatGPT', '/account/connections'],
+  // No rule has these words.
+  ['Is there a way to get all my lifts out of the app into a spreadsheet?', 'Export everything'],
+  ['locked out of my account and no mail comes', 'spam folder'],
+  ['is it possible to see a curve of my squat over time', '/account/personal-records'],
+  ['I forgot the password of the app and the email to reset is not coming', 'spam folder'],
+  ['How do I change my name in profile?', 'Account, Profile'],
 ])('names the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
 });

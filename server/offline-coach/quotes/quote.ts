@@ -94,6 +94,22 @@ function grown(
   return { from, to, text };
 }
 
+/**
+ * The chosen quote from the first sentence below its heading on, where that asks and the whole is short: such an entry says
+ * first what it is asked, and reads as cut off without it.
+ */
+export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T): T {
+  if (candidate.kind !== 'words' || candidate.from === 0) return candidate;
+  const { reading, paragraph, to } = candidate;
+  const at = reading.units.findIndex((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph);
+  const unit = reading.units[at];
+  const isFirst = unit !== undefined && reading.units[at - 1]?.heading !== unit.heading;
+  const heading = unit?.heading || (reading.passage.heading.split(' › ').at(-1) ?? '');
+  if (!isFirst || !isQuestion(heading)) return candidate;
+  const text = quotable(reading.passage.text.slice(paragraph[0]!.start, paragraph[to - 1]!.end));
+  return text === null || text.length > LEAD_MAX_CHARACTERS ? candidate : { ...candidate, from: 0, text };
+}
+
 /** The chosen quote with more of its passage: an answer that begins with one lone sentence reads thin. */
 export function widened<T extends Quote & { reading: Reading }>(candidate: T): T {
   if (candidate.kind !== 'words') return candidate;

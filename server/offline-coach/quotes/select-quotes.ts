@@ -9,7 +9,7 @@ import { readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, met, type Term, termsOf } from './question-terms.ts';
-import { widened } from './quote.ts';
+import { fromOpening, widened } from './quote.ts';
 import type { Repeats } from './repeats.ts';
 import { withAnsweringRows } from './table-rows.ts';
 
@@ -64,7 +64,7 @@ export function selectQuotes(
   const [best] = ranked;
   if (best === undefined) return { quotes: [], near: [], terms };
   const [lead = best, ...others] = chosen(ranked, best);
-  const shown = widened(withAnsweringRows(lead, query.text, terms));
+  const shown = widened(fromOpening(withAnsweringRows(lead, query.text, terms)));
   return {
     quotes: [withHeadline(shown, query.text, measure), ...others],
     near: ranked

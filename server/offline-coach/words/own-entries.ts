@@ -5,7 +5,7 @@ export const OLDER_RECORDS =
 const OWN_ENTRY =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|can you|could you|i want to|how do i|how can i|where do i|where can i)[,!]? )*(?:delete|remove|erase|clear|change|edit|update) (?:all |all of |one of )?my (?:\S+ ){0,3}?(goals?|prs?|pbs?|records?|profile|name|height|age|equipment|injuries|units?)(?: in (?:the|my) (?:app|profile)| to .{1,60})?[\s.!?]*$/iu;
 const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:pr|pb|record)/iu, OLDER_RECORDS],
+  [/^(?:prs?|pbs?|records?)$/iu, OLDER_RECORDS],
   [/./u, 'That stands in your profile, and you can change it under Account, Profile.'],
 ];
 

@@ -1,0 +1,31 @@
+import { featuresOf } from '#server/offline-coach/intent-model/features.ts';
+import { type LinearModel, likelihoodsOf, modelIn } from '#server/offline-coach/linear-model/linear-model.ts';
+import { subjectsIn } from '#server/offline-coach/words/subjects.ts';
+import type { Topic } from './topics.ts';
+
+/** Written by `npm run train`. */
+export const MODEL_FILE = new URL('model.json', import.meta.url);
+
+const trained = modelIn<Topic | 'none'>(MODEL_FILE);
+
+/** In characters: what is longer asks more than one thing. */
+const MESSAGE_MAX = 400;
+/**
+ * How sure it has to be: the root of how likely it is of any topic times how likely of this one. A message that names a
+ * lift, a part of the body or gear is rather for the library.
+ */
+const SURE = { least: 0.56, besideSubject: 0.65 };
+
+/** What a message asks of the gym or its app; null when that is nothing, or not sure. */
+export function likelyTopic(message: string, model: LinearModel<Topic | 'none'> = trained()): Topic | null {
+  if (message.length > MESSAGE_MAX) return null;
+  const sure = subjectsIn(message).length > 0 ? SURE.besideSubject : SURE.least;
+  let [best, most, ofAny]: [Topic | null, number, number] = [null, 0, 0];
+  for (const [column, likelihood] of likelihoodsOf(featuresOf(message), model).entries()) {
+    const label = model.labels[column]!;
+    if (label === 'none') continue;
+    ofAny += likelihood;
+    if (likelihood > most) [best, most] = [label, likelihood];
+  }
+  return Math.sqrt(ofAny * most) >= sure ? best : null;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hashOf } from '#server/offline-coach/linear-model/train.ts';
+import { examplesOf, topicMessages } from './examples.ts';
+import { likelyTopic, MODEL_FILE } from './model.ts';
+
+it('was trained on the messages that are there: otherwise run “npm run train”', () => {
+  const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
+  expect(trainedOn).toBe(hashOf(examplesOf(topicMessages())));
+});
+
+// None of these is among the messages that the model was trained on.
+it.each([
+  ['export', 'Is there a way to get all my lifts out of the app into a spreadsheet?'],
+  ['login-trouble', "the code from the mail never arrives, i can't get in"],
+  ['profile', 'How do I change my name in profile? It is written wrong since I registered'],
+  ['visit', 'My cousin is visiting me from Poland next week, can he come with me to train one time'],
+  ['charts', 'is it possible to see a curve of my squat over time'],
+  ['theme', 'can everything be dark instead of white'],
+  ['pause', "can i stop the membership while i'm deployed"],
+  ['buy', 'Do you sell chalk and wrist wraps at the desk or do I need to order them?'],
+])('reads as %s: “%s”', (topic, message) => {
+  expect(likelyTopic(message)).toBe(topic);
+});
+
+it.each([
+  'how do I pick accessories',
+  'where do wrist wraps go',
+  'can I lift with a pacemaker',
+  'am I too old to compete',
+  'when did the gym open',
+  'biceps strain, how do i start again step by step',
+  'I only started two months ago, can I test my one rep max?',
+  'how should I do my warm up sets before a heavy single',
+  'who won the football last night, i fell asleep before the end',
+  "Can you recommend a decent plumber in town? My shower's been dripping for a week.",
+  'my squat is stuck at 150, what now',
+])('is none of the gym or the app: “%s”', (message) => {
+  expect(likelyTopic(message)).toBeNull();
+});
+
+it('says nothing of what is too long to ask one thing', () => {
+  expect(likelyTopic(`what time do you open ${'and then I rested '.repeat(30)}`)).toBeNull();
+});
