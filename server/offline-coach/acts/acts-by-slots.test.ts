@@ -27,6 +27,8 @@ describe('what was lifted', () => {
       'Could you note that on 3 October I squatted 145 for a double?',
       [prs('add', { lift: 'Squat', value: 145, repetitions: 2, achieved_on: '2025-10-03' })],
     ],
+    ['just did 97.5 on bench, one rep', [prs('add', { lift: 'Bench', value: 97.5, repetitions: 1 })]],
+    ["what's the most i've squatted for five", [prs('read', { lift: 'Squat', repetitions: 5 })]],
     [
       'got 3 at 160 on squat last sunday',
       [prs('add', { lift: 'Squat', value: 160, repetitions: 3, achieved_on: '2026-03-01' })],

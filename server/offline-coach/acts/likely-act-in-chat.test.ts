@@ -37,7 +37,7 @@ describe('an offer to write a set down', () => {
       'managed box squats tonight, 12 doubles at 100 plus a red band, stick that in my diary',
       '**Box Squat 100 × 2** (12 sets, ',
     ],
-    ['can u put 65 overhead, one rep, left shoulder a bit cranky', '**Overhead Press 65**'],
+    ['can u put 65 overhead, one rep, left shoulder a bit cranky', '**Overhead Press 65 × 1**'],
     ['squat 150 still my best, sad', '**Squat 150**'],
   ])('is made for “%s”', async (message, offer) => {
     const [answer] = await said(message);

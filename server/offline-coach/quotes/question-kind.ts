@@ -25,6 +25,7 @@ export type KindName =
   | 'person'
   | 'place'
   | 'reason'
+  | 'purpose'
   | 'story'
   | 'definition'
   | 'steps'
@@ -61,6 +62,8 @@ const DATE =
 const NAME = /(?<=[\p{L},;] )\p{Lu}[\p{Ll}’']+/u;
 const REASON =
   /\b(?:because|since|so that|reasons?|therefore|thus|that is why|which is why|the point|in order|otherwise|for (?:the|this|it)|due to|causes?d?|prevents?|owing to)\b/iu;
+const SERVES =
+  /\b(?:trains?|builds?|strengthens?|teach(?:es)?|helps?|spares?|lets? (?:you|the|a)|gives?|makes?|takes? (?:away|off|over)|adds?|(?:is|are) for|good for|useful|used (?:for|to)|reasons?|so that)\b/iu;
 const DID =
   /\b(?:was|were|had|did|became|began|came|built|made|gave|took|founded|learned|invented|wrote|won|\d{4})\b/iu;
 const DEFINES =
@@ -110,6 +113,13 @@ const RULES: readonly Rule[] = [
     fits: finds(REASON),
     weight: 0.2,
     implies: 'reason point purpose cause',
+  },
+  {
+    name: 'purpose',
+    asks: /^(?:and |so |ok |but )?(?:what(?:['’]?s| is| are)?|wats) .{2,60}\bfor(?=\s*(?:[,.?!]|$))|\bwhat (?:do|does) .{2,40}\b(?:do|train|help|work)(?=\s*(?:[,.?!]|$))/iu,
+    fits: finds(SERVES),
+    weight: 0.25,
+    implies: 'purpose good use',
   },
   {
     name: 'price',

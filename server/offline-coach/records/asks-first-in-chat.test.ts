@@ -116,10 +116,17 @@ it.each([
   ['ugh phone typed wrong, the deadlift was 195 not 205', 'You have no Deadlift record of 205 kg'],
   ["that 142.5 deadlift from saturday is wrong, it was a friend's set", 'no Deadlift record of 142.5 kg'],
   ['take out the 87.5 deadlift from last week', 'no Deadlift record of 87.5 kg'],
+  ['sorry the deadlift was 202.5 not 205', 'no Deadlift record of 205 kg'],
   ['The deadlift from Tuesday, it was 202.5, sorry, the bar is lighter', 'no Deadlift record from '],
   ['Actually the 120 for eight was on Sunday, not Saturday, so please move it.', 'You have no record of 120'],
 ])('says that there is no such record: %s', async (sentence, expected) => {
   const [answer] = await said(sentence);
   expect(answer).toContain(expected);
+  expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
+});
+
+it('takes a set that is called wrong for one that was written down', async () => {
+  const [asks] = await said('deadlift 210. Wrong day. Was a week earlier. Change it');
+  expect(asks).toContain('You mean your Deadlift record of 210 kg');
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
 });

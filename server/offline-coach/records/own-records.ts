@@ -31,8 +31,10 @@ export function ofOwnRecords(
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
   const isOffered = more.length === 0 && said.startsWith(OFFERS);
+  // A rule asks before it knows whether there is such a record.
+  const isAsked = more.length === 0 && said.startsWith(ASKS_TO_CHANGE);
   const misread = isMisread(read, question);
-  const wish = isUnread || isDoubted || isOffered || misread ? changeWish(question, today) : null;
+  const wish = isUnread || isDoubted || isOffered || isAsked || misread ? changeWish(question, today) : null;
   if (wish === null) return offersSets(read, dialogue);
   if (wish.isVague) return { kind: 'say', text: OLDER_RECORDS };
   const { used, results } = dialogue;
@@ -41,6 +43,7 @@ export function ofOwnRecords(
     return { kind: 'use', calls: [...wish.finds, ...(step?.kind === 'use' ? step.calls : [])] };
   }
   const { asks, isKnown, lacks } = asksToChange(wish, results);
+  if (isAsked) return lacks === null ? null : { kind: 'say', text: lacks };
   if (asks !== null) return { kind: 'say', text: asks };
   // What a rule took for a calculation is none, and the record that is meant is not there.
   if (!isUnread) {
@@ -54,14 +57,24 @@ export function ofOwnRecords(
   return offer ?? (lacks === null ? answer(left) : { kind: 'say', text: lacks });
 }
 
+const ASKS_TO_CHANGE = 'Shall I change your ';
 const MISREAD_LEAST = 0.9;
+const WRONG_LEAST = 0.6;
 
 /** 'That 150 was 147.5, one plate was a 10' sounds like a load to a rule, and is surely about a record. */
 const isMisread = ({ calls, says }: Read, question: string): boolean =>
   calls.length > 0 &&
   says.length === 0 &&
-  calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
-  OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_LEAST);
+  ((calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
+    OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_LEAST)) ||
+    namesWrongRecord(calls, question));
+
+/** '180x5 dead. Wrong day. Change it': the set is one that was written down, and no new one. */
+const namesWrongRecord = (calls: readonly ToolCall[], question: string): boolean =>
+  calls.every(({ input }) => input.action === 'add') &&
+  /[.!]\s+.*\b(?:wrong|mistake|typo)\b/isu.test(question) &&
+  likelihoodOfIntent('correct', question) + likelihoodOfIntent('remove', question) >= WRONG_LEAST;
+
 const READS = new Set(['read', 'history', 'last', 'heaviest', 'estimate', 'gain']);
 
 function offersSets(read: Read, { question, today }: Dialogue): Step | null {

@@ -1,3 +1,4 @@
+import { OF_BEST } from '#server/offline-coach/words/number-words.ts';
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import { PLATES } from '#shared/lifting/plates.ts';
 import { N, NUMBER, numberOf, P, U, UNIT, unitOf, W, type Weight, weightOf, X } from './measures.ts';
@@ -166,6 +167,8 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const forThese =
     numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
       ? rest.take(`\\b(?:for |x ?)${SMALL}${NO_UNIT}`)
-      : null;
+      : OF_BEST.test(rest.text)
+        ? rest.take(`\\bfor ${SMALL}(?=\\s*(?:[?.!,]|$))`)
+        : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;
 }

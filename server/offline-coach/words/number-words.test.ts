@@ -24,6 +24,7 @@ it.each([
   ['deadlift six-thirty', 'deadlift six-thirty'],
   ['at six thirty in the morning', 'at six thirty in the morning'],
   ['four to eight weeks', 'four to eight weeks'],
+  ["what's the most i've squatted for five", "what's the most i've squatted for 5"],
 ])('%s: %s', (text, figures) => {
   expect(inFigures(text)).toBe(figures);
 });

@@ -41,6 +41,8 @@ const BEFORE_LAST = /\b(?:for|is|was|be|read|only|actually) $/u;
 /** Where a sentence ends, or says no more than when. */
 const ENDS =
   /^(?:[\s?.!]*(?:$|\. )|,| (?:today|tonight|yesterday|earlier|just now|this (?:morning|afternoon|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/u;
+/** 'The most I've squatted for five' */
+export const OF_BEST = /\b(?:most|best|heaviest|top|records?|prs?|pbs?)\b/u;
 const TEEN = 10;
 
 /** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
@@ -65,7 +67,7 @@ export function inFigures(text: string): string {
     const isLast =
       (written === 'one' ? /\bfor $/u : BEFORE_LAST).test(whole.slice(0, at)) &&
       ENDS.test(behind(written, more)) &&
-      /\d{2}/u.test(whole);
+      (/\d{2}/u.test(whole) || OF_BEST.test(whole));
     return value === null || value >= TEEN || !(isCount || isLast) ? written : String(value);
   });
 }

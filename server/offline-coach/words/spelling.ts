@@ -24,6 +24,10 @@ const GLUED = /(?<=\d ?)(kgs?|kilos?|lbs?|pounds?)x(?=\d)/gu;
 const STONE =
   /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
 const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
+const NAMED_MAX = /\b(?:one|1)[- ]?rep(?:etition)?[- ]max(?:imum|es)?\b|\b1[- ]?rm\b/gu;
+/** '97.5 on bench, one rep': of a set that names no other count, one repetition is that count. */
+const SET_OF_ONE =
+  /^(?!.*(?:%|percent|per cent|\b\d{1,2} ?(?:reps|x)\b|\b(?:x|for) ?(?:[1-9]|1\d|20)\b(?![.\d])|\b(?:two|three|four|five|six|eight|ten) reps\b))(?=.*(?<![\d.])\d{2,3}(?:\.\d+)?\b)/su;
 
 /** A sentence in lower case with plain quotes, its slips of the finger put right. */
 export function spelled(sentence: string): string {
@@ -38,7 +42,7 @@ export function spelled(sentence: string): string {
     .replace(/\bhalf (?:of )?(?=\d{2}|my )/gu, '50% of ')
     .replace(/ ?(?:->|=>|→) ?/gu, ' to ')
     .replace(/\be[- ]?1[- ]?rm\b/gu, 'estimated onerepmax')
-    .replace(MAX, 'onerepmax')
+    .replace(SET_OF_ONE.test(sentence.toLowerCase()) ? NAMED_MAX : MAX, 'onerepmax')
     .replace(/[a-z]{5,}/gu, (word) =>
       KNOWN.has(word) || OTHERS.has(word) ? word : (nearestWord(word, KNOWN) ?? word),
     );
