@@ -53,7 +53,10 @@ const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 /** A remark gets a quote only when that surely answers it: it asks for none. */
 const ANSWERS_REMARK = 0.8;
 const REMARK_LEAST = 0.8;
-/** 'It was hard' may correct something, and asks nothing; a longer remark may ask in its own way. */
+/**
+ * 'It was hard': in so few words, so likely a remark and so unlikely a question asks nothing, though it may correct something. A
+ * longer remark may ask in its own way.
+ */
 const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
 /** Whether a message asks for nothing. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { correctedMemory } from '#server/offline-coach/memories/correct-memory.ts';
@@ -19,7 +20,7 @@ import { FROM_DAY, POINTED_WEIGHT } from '#server/offline-coach/records/pointed-
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import { unitMeant } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 
@@ -138,13 +139,13 @@ const WITH_REASON =
 const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think)[ .!]*$/iu;
 /** 'Wasn't 140, was 142.5' */
 const WAS_NOT =
-  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) (?:a |for )?([^,;.]{1,16}(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was /iu;
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) ([^,;.]{1,16}(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
 
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 const asCorrection = (sentence: string): string =>
   writtenOut(sentence.trim())
     .replace(ASIDE, '')
-    .replace(WAS_NOT, '$1not $2, it was ')
+    .replace(WAS_NOT, '$1it was $3, not $2')
     .replace(UNDONE_FOR, 'no, ')
     .replace(WITH_REASON, '$1')
     .replace(
@@ -238,33 +239,62 @@ function corrected(
   const [lift, ...more] = [slots.lift, ...otherLifts].filter((one) => one !== null && one !== before.lift);
   // 'No, only the squat' takes the bench back, and says nothing new of the squat.
   if (lift != null && /\b(?:only|just)\b/iu.test(sentence) && weight === null) return null;
-  if (lift != null && weight !== null && OF_OWN_BEST.test(sentence)) return null;
+  if (lift != null && ((weight !== null && OF_OWN_BEST.test(sentence)) || isNoLift(lift, sentence)))
+    return null;
   if (lift != null) return more.length > 0 || isOdd || deniesFigure ? null : ofOtherLift(lift, saved, said);
   return Object.values(said).every((value) => value === null) ? null : changed(saved, said);
 }
 
-/** 'That was five', of repetitions that are denied. */
-const numberIn = (words: readonly string[]): number | null =>
-  words.map((word) => NUMBERS.get(word)).find((number) => number !== undefined) ?? null;
+const AROUND_NUMBER = new Set(
+  'that it this was is were i meant mean did got sorry no oops wait actually only just for reps rep'.split(
+    ' ',
+  ),
+);
+
+/** 'That was five', of repetitions that are denied: a number and nothing else, since 'number two' counts something else. */
+function numberIn(words: readonly string[]): number | null {
+  const [number, ...others] = words.filter((word) => !AROUND_NUMBER.has(word));
+  return others.length === 0 ? (NUMBERS.get(number ?? '') ?? null) : null;
+}
 
 /** 'The 120 for eight was on Sunday', 'the squat from Tuesday', where another weight and day were just saved. */
-function pointsAtOther(sentence: string, { weight, day: saved }: Slots, day: string | null): boolean {
+function pointsAtOther(sentence: string, { weight, day: savedDay }: Slots, day: string | null): boolean {
   const said = spelled(sentence);
   const pointed = POINTED_WEIGHT.exec(said)?.[1];
   const isOfOther = pointed !== undefined && Number(pointed) !== weight?.value;
-  return isOfOther || (FROM_DAY.test(said) && day !== null && day !== saved);
+  return isOfOther || (FROM_DAY.test(said) && day !== null && day !== savedDay);
 }
+
+/** 'It was not a front squat' names no lift that it was, and 'it was clean' none at all. */
+function isNoLift(lift: string, sentence: string): boolean {
+  const found = liftIn(sentence.toLowerCase());
+  const isDenied = found?.lift === lift && DENIES_NEXT.test(sentence.slice(0, found.at));
+  return isDenied || CLEAN.test(sentence);
+}
+const DENIES_NEXT = /(?:\bnot|\bwas no|n['’]t) (?:(?:an?|the|my|really) )*$/iu;
+const CLEAN = /\b(?:it|that) was (?:(?:so|really|very|pretty|super) )*clean\b/iu;
 
 /** 'Wrong, my deadlift is 210', after a bench: another record. */
 const OF_OWN_BEST = /\bmy (?:\p{L}+ ){1,3}(?:is|was)\b/iu;
 /** 'That was with a belt' is no belt squat. */
 const WITH = /\bwith(?:out)?\b/iu;
 
+const NAMES_VARIATION =
+  /^(?:(?:no|nope|nah|oops|sorry|wait|actually|hang on|my bad)[ ,.!]+)*(?:it|that|this) (?:was|is) ([^,;?]{3,30}?)(?:[ ,]+(?:actually|instead|really|sorry))*[\s.!]*$/iu;
+const NEGATES = /\b(?:no|not|never)\b|n['’]t\b/iu;
+/** Gear and bar positions are no variations: 'it was belt', 'it was low bar'. */
+const NO_VARIATION = /\b(?:belt|high[- ]bar|low[- ]bar)\b/iu;
+
 /** 'It was incline', of a bench: the variation of the same lift. */
 function variationIn(sentence: string, today: string, lift: string | null): string | null {
-  const named = sentence.replace(/(?:[ ,]+(?:actually|instead|really|sorry))*[\s.!]*$/iu, '');
-  const { slots, words, otherLifts, otherWeights } = readSlots(`${named} ${lift ?? ''}`, today);
-  const isOther = slots.lift !== null && slots.lift !== lift && otherLifts.length + otherWeights.length === 0;
+  const named = NAMES_VARIATION.exec(sentence)?.[1];
+  if (named === undefined || lift === null || NEGATES.test(named) || NO_VARIATION.test(named)) return null;
+  const { slots, words, otherLifts, otherWeights } = readSlots(`${named} ${lift}`, today);
+  const isOther =
+    slots.lift !== null &&
+    slots.lift !== lift &&
+    slots.lift.endsWith(lift) &&
+    otherLifts.length + otherWeights.length === 0;
   const isAlone = (slots.weight ?? slots.repetitions ?? slots.day) === null;
   return isOther && isAlone && words.every((word) => CORRECTS.has(word)) ? slots.lift : null;
 }
@@ -298,8 +328,11 @@ function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said):
   };
 }
 
-function changed({ act, slots: before }: LastAct, said: Said): Amendment {
+function changed(saved: LastAct, said: Said): Amendment {
+  const { act, slots: before } = saved;
   const { weight, repetitions, day, bodyWeight } = said;
+  if (isDeepStrictEqual(withSaid(before, said), before))
+    return { does: [`Nothing to change: that is how your ${before.lift} is saved.`], last: saved };
   const call = prs('correct', {
     lift: before.lift,
     ...(weight !== null && inUnit('value', weight)),

@@ -247,6 +247,8 @@ function amendmentInPart(sentence: string, today: string, last: LastAct | null, 
   if (!isAfterRecord || parts.length < 2 || likelihoodOfIntent('correct', sentence) < AMENDS_LEAST)
     return null;
   for (const part of parts) {
+    // '…, 75' is part of what it should be.
+    if (parts.some((other) => other !== part && /\d/u.test(other))) continue;
     const amendment = amendmentIn(part, today, last, answer);
     if (amendment !== null) return amendment;
   }

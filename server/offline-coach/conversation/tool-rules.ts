@@ -24,6 +24,7 @@ const WARES =
 const WARES_ON =
   /^(?:and |so |ok )*(?:how much|price|link|where (?:can|do) i (?:buy|get|order)|which size|what sizes?|colou?rs?|in stock|got a link)\b/iu;
 
+/** A question on the topic of buying that names a sale, and not what becomes of an order. */
 const SELLS = /\b(?:sell|sells|stock|carry|buy|shop|counter|desk)\b/iu;
 const RETURNS = /\b(?:return|exchange|swap|send back|warranty|arrive\w*|deliver\w*|ship\w*)\b/iu;
 

@@ -210,5 +210,6 @@ export const APP_SCREENS: readonly AppScreen[] = [
 export const appScreenFor = (question: string): AppScreen | null =>
   APP_SCREENS.find(({ asks }) => asks?.test(question)) ?? null;
 
+/** The first on a topic: the others on it are for certain words only. */
 export const appScreenOn = (topic: Topic): AppScreen | null =>
   APP_SCREENS.find((screen) => screen.topic === topic) ?? null;

@@ -71,14 +71,24 @@ const onSubject = (
   isPlain: isContact || PLAIN.test(question),
 });
 
+/** Illness and drugs: what the books say of them is safer than what the gym says of joining. */
+const OF_HEALTH =
+  /\b(?:epilep\w*|seizures?|asthma\w*|diabet\w*|scoliosis|osteo\w*|arthrit\w*|pacemaker|heart|strokes?|cancer|chemo|blood pressure|hernia|pregnan\w*|surgery|disease|illness|steroids?|sarms?|testosterone|drugs?)\b/iu;
+/** A longer question has a story in it, whose words no entry has. */
+const SHORT_WORDS = 7;
+
 /** What no rule has read, by the trained model; what hurts is looked up. */
 function likelyGymQuestion(question: string): GymQuestion | null {
-  const topic = complaintAdviceFor(question).length > 0 ? null : likelyTopic(question);
-  if (topic === null) return null;
-  const screen = appScreenOn(topic);
+  if (OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0) return null;
+  const topic = likelyTopic(question);
+  const screen = topic === null ? null : appScreenOn(topic);
   if (screen !== null) return onScreen(screen, question);
-  const subject = gymSubjectOn(topic);
-  return subject === null ? null : onSubject(subject, question, []);
+  const subject = topic === null ? null : gymSubjectOn(topic);
+  if (subject === null) return null;
+  const isShort = question.trim().split(/\s+/u).length <= SHORT_WORDS;
+  // Where the FAQ has nothing, it may have been a question to the library.
+  const isPlain = false;
+  return { ...onSubject(subject, question, isShort ? namesIn(question, subject.terms) : []), isPlain };
 }
 
 /** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */

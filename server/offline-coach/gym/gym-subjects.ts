@@ -225,6 +225,6 @@ export function gymSubjectOf(question: string): GymSubject | null {
   return SUBJECTS.find(({ asks }) => asks?.test(question)) ?? null;
 }
 
-/** What the FAQ is asked on a topic; null when it is something of the app, or for the shop. */
+/** What the FAQ is asked on a topic; null for one that the FAQ and the shop are searched for as for any question: 'rules', 'buy'. */
 export const gymSubjectOn = (topic: Topic): GymSubject | null =>
   SUBJECTS.find((subject) => subject.topic === topic) ?? null;

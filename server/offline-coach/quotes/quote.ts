@@ -95,8 +95,8 @@ function grown(
 }
 
 /**
- * The chosen quote from the first sentence below its heading on, where that asks and the whole is short: such an entry says
- * first what it is asked, and reads as cut off without it.
+ * The chosen quote from the first sentence below its heading on, where that is a question and the whole is short: such an
+ * entry answers in its first sentence, and reads as cut off without it.
  */
 export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T): T {
   if (candidate.kind !== 'words' || candidate.from === 0) return candidate;

@@ -23,16 +23,16 @@ const RIGHT: Readonly<Record<string, string>> = {
 export function asksWhat(said: string, saved: LastAct): Amendment | null {
   const wrong = WRONG.exec(said)?.[1]?.toLowerCase();
   if (wrong === undefined || /\d/u.test(said)) return null;
-  return asksFor(RIGHT[wrong], saved);
+  return asksFor(saved, RIGHT[wrong]);
 }
 
 /** 'Sorry, not 92.5', 'not today': what it is instead has still to be said. */
 export const asksInstead = (denied: string, saved: LastAct): Amendment =>
-  asksFor(/day\b/iu.test(denied) ? RIGHT.day : undefined, saved);
+  asksFor(saved, /day\b/iu.test(denied) ? RIGHT.day : undefined);
 
 function asksFor(
-  asks = 'What should it be? Say it, as in “it was 102.5” or “it was 5 reps”.',
   saved: LastAct,
+  asks = 'What should it be? Say it, as in “it was 102.5” or “it was 5 reps”.',
 ): Amendment {
   const { lift, weight } = saved.slots;
   return { does: [`I saved your ${lift} with ${weight?.value}. ${asks}`], last: saved };

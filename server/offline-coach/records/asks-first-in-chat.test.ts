@@ -130,3 +130,17 @@ it('takes a set that is called wrong for one that was written down', async () =>
   expect(asks).toContain('You mean your Deadlift record of 210 kg');
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
 });
+
+it.each([
+  'the 205 deadlift i missed was wrong, my hips shot up',
+  'I want to take out the 120 squat from my program',
+  'drop the 160 squat from the plan for next week',
+])('says and asks nothing of records: %s', async (sentence) => {
+  const [answer] = await said(sentence);
+  expect(answer).not.toMatch(/You have no|Shall I/u);
+});
+
+it('says that there is no record of the day that is named', async () => {
+  const [answer] = await said('the squat from Tuesday was wrong');
+  expect(answer).toContain('You have no Squat record from ');
+});

@@ -6,7 +6,7 @@ import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
-import { POINTED_WEIGHT } from './pointed-at.ts';
+import { FROM_DAY, POINTED_WEIGHT } from './pointed-at.ts';
 
 /** A message that most likely wants one of the athlete's records changed or removed. */
 export interface ChangeWish {
@@ -17,11 +17,11 @@ export interface ChangeWish {
   mayCorrect: boolean;
   /** Several records, or one by its place among them. */
   isVague: boolean;
-  /** Whether it is about a record, so that one that is not there is said. */
+  /** Whether it surely names a record by its weight or day, so that the coach says when there is none. */
   isSure: boolean;
   /** Whether the newest record of the lift may be meant, and not only one of a number that it names. */
   mayBeNewest: boolean;
-  /** Finds the records it may mean: those of a number it names, and the newest of the lift. */
+  /** Finds the records of each number that it names, and the newest of the lift. */
   finds: ToolCall[];
 }
 
@@ -37,11 +37,16 @@ const SEVERAL =
 /** Says that it is about what was written down. */
 export const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|(?:should|ought to|needs to)(?: have)? (?:say|said|read|be))\b/u;
+/** What is to be lifted is no record, … */
+const PLANNED =
+  /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
+/** … and neither is a miss, or the weight of a bar. */
+const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
 const SURELY_CORRECTS = 0.6;
-/** From here on a message with a lift is about a record; one without says less. */
+/** A message that names a lift is about a record from here on; one that names none has to be likelier. */
 const SURE = { withLift: 0.8, withoutLift: 0.9 };
 
 /** Reads a wish to change or remove a record, and which ones it may mean; null where there is none, or no record is named. */
@@ -51,7 +56,12 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   const removes = intent === 'remove';
   const corrects = likelihoodOfIntent('correct', message);
   const said = spelled(message);
-  if (DENIES_WISH.test(said) || ASKS.test(said) || isLiftOfOthers(message, (words) => liftIn(words) !== null))
+  if (
+    DENIES_WISH.test(said) ||
+    PLANNED.test(said) ||
+    ASKS.test(said) ||
+    isLiftOfOthers(message, (words) => liftIn(words) !== null)
+  )
     return null;
   const { slots, otherLifts } = readSlots(message, today);
   const { lift, day, repetitions } = slots;
@@ -81,7 +91,10 @@ export function changeWish(message: string, today: string): ChangeWish | null {
         removes,
         mayCorrect: corrects >= MAY_CORRECT,
         isVague,
-        isSure: weights.length > 0 && changes >= (named === null ? SURE.withoutLift : SURE.withLift),
+        isSure:
+          (weights.length > 0 || FROM_DAY.test(said)) &&
+          !TRIED.test(said) &&
+          changes >= (named === null ? SURE.withoutLift : SURE.withLift),
         mayBeNewest,
         finds: finds.slice(0, FINDS_MAX),
       };

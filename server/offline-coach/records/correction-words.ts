@@ -9,7 +9,7 @@ export const BEGINS =
   /^(?:actually|not?\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it'?s|that was|the (?:day|date|weight|reps?) (?:was|were|is|should)|that should|it should|should be|should have been|change (?:it|that|the (?:day|date|weight|reps?))|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b|\bactually[ .!]*$/iu;
 /** 'Wait, was it 180', with a question mark or without. */
 export const IS_QUESTION =
-  /\?|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
+  /\?|,\s*(?:was|wasn['’]?t|is|isn['’]?t) (?:it|that)[\s.!]*$|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
 
 export const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */

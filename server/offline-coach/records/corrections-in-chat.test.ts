@@ -95,18 +95,41 @@ it.each([
   ['no wait that was close grip', { title: 'Close Grip Bench', value: 92.5, repetitions: 4 }],
   ['that was yesterday btw', { title: 'Bench', value: 92.5, achieved_on: daysAgo(1) }],
   ["wasn't 92.5, was 95", { title: 'Bench', value: 95, repetitions: 4 }],
+  ["it wasn't four, it was six", { title: 'Bench', value: 92.5, repetitions: 6 }],
+  ["wasn't 4 reps, was 6 reps", { title: 'Bench', value: 92.5, repetitions: 6 }],
 ])('corrects what was just saved: %s', async (sentence, expected) => {
   await said('log bench 92.5 for four today', sentence);
   expect(await records()).toMatchObject([expected]);
 });
 
-it.each(['that was with a belt', 'it was hard', 'was it incline', 'close grip next'])(
-  'corrects nothing by: %s',
-  async (sentence) => {
-    await said('log squat 140 for two today', sentence);
-    expect(await records()).toMatchObject([{ title: 'Squat', value: 140, repetitions: 2 }]);
-  },
-);
+it.each([
+  ['that was 95 not 92.5, from Monday', 95],
+  ['actually that is from Monday', 92.5],
+])('moves what was just saved to the day that it was from: %s', async (sentence, value) => {
+  await said('log bench 92.5 for four on Wednesday', sentence);
+  const [record] = await records();
+  expect(record).toMatchObject({ title: 'Bench', value });
+  expect(new Date(record!.achieved_on).getUTCDay()).toBe(1);
+});
+
+it.each([
+  'that was with a belt',
+  'it was hard',
+  'was it incline',
+  'close grip next',
+  'no belt',
+  'it was not paused',
+  'not a front squat',
+  "it wasn't the front squat, was it",
+  'it was clean',
+  'it was high bar, belt on',
+  'that was number three not two',
+  'wrong plates, used three not two',
+  "wasn't 142.5, was 140",
+])('corrects nothing by: %s', async (sentence) => {
+  await said('log squat 140 for two today', sentence);
+  expect(await records()).toMatchObject([{ title: 'Squat', value: 140, repetitions: 2 }]);
+});
 
 it('asks what it was instead, when it is only said what it was not', async () => {
   const [, weight, day] = await said('log bench 92.5 for four today', 'sorry, not 92.5', 'not today');

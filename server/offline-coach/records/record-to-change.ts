@@ -74,7 +74,7 @@ function noneOf(wish: ChangeWish, newest: FoundRecord | undefined): string {
   const latest =
     newest === undefined
       ? ''
-      : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): name it, and I ${removes ? 'remove' : 'change'} that one.`;
+      : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): say “${removes ? `delete my last ${newest.lift.toLowerCase()}` : `change my last ${newest.lift.toLowerCase()} to …`}” if you mean that one.`;
   return `You have no ${lift === null ? '' : `${lift} `}record ${from === null ? `of ${set}` : `from ${calendarDay(from)}`}, so nothing was ${removes ? 'removed' : 'changed'}.${latest}`;
 }
 

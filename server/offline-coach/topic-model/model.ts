@@ -11,8 +11,8 @@ const trained = modelIn<Topic | 'none'>(MODEL_FILE);
 /** In characters: what is longer asks more than one thing. */
 const MESSAGE_MAX = 400;
 /**
- * How sure it has to be: the root of how likely it is of any topic times how likely of this one. A message that names a
- * lift, a part of the body or gear is rather for the library.
+ * How sure the model has to be: the square root of the likelihood of any topic times that of the likeliest. A message that
+ * names a lift, a part of the body or gear is more likely for the library.
  */
 const SURE = { least: 0.56, besideSubject: 0.65 };
 
