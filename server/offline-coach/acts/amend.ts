@@ -20,9 +20,10 @@ import { FROM_DAY, POINTED_WEIGHT } from '#server/offline-coach/records/pointed-
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import { unitMeant } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
-import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { asCorrection } from './as-correction.ts';
+import { isNoLift, OF_OWN_BEST, variationIn } from './corrected-lift.ts';
 
 const POLITE =
   '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
@@ -127,32 +128,6 @@ function withoutDenied(said: string): string {
   return /\p{L}|\d/u.test(affirmed) ? affirmed : said;
 }
 
-/** 'Undo that, it was 217.5' corrects it, and takes nothing back. */
-const UNDONE_FOR =
-  /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
-
-/** '162.5, sorry, I misread the second plate' */
-const WITH_REASON =
-  /^((?:actually|no|nope|sorry|oops|wait|it|that|make|i meant)\b[^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
-
-/** 'That was yesterday btw' */
-const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think)[ .!]*$/iu;
-/** 'Wasn't 140, was 142.5' */
-const WAS_NOT =
-  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) ([^,;.]{1,16}(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
-
-/** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
-const asCorrection = (sentence: string): string =>
-  writtenOut(sentence.trim())
-    .replace(ASIDE, '')
-    .replace(WAS_NOT, '$1it was $3, not $2')
-    .replace(UNDONE_FOR, 'no, ')
-    .replace(WITH_REASON, '$1')
-    .replace(
-      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
-      '',
-    );
-
 const DAY = '(?:today|yesterday|tonight|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 const DENIED = new RegExp(`[, ]*\\b(?:and |but )?not ${DAY}\\b[, ]*(?:but )?`, 'iu');
 const BARE_WEEKDAY =
@@ -217,7 +192,7 @@ function corrected(
   const { slots, words, otherWeights, otherLifts } = readSlots(sentence, today);
   const isOdd = words.some((word) => !CORRECTS.has(word));
   if (IS_QUESTION.test(sentence) || pointsAtOther(sentence, before, slots.day)) return null;
-  const variation = WITH.test(sentence) ? null : variationIn(sentence, today, before.lift);
+  const variation = variationIn(sentence, today, before.lift);
   if (variation !== null) return ofOtherLift(variation, saved, NOT_SAID);
   if (isOdd && !isSure) return null;
   // 'Not 180 but 185': the one that it was does not count.
@@ -263,40 +238,6 @@ function pointsAtOther(sentence: string, { weight, day: savedDay }: Slots, day: 
   const pointed = POINTED_WEIGHT.exec(said)?.[1];
   const isOfOther = pointed !== undefined && Number(pointed) !== weight?.value;
   return isOfOther || (FROM_DAY.test(said) && day !== null && day !== savedDay);
-}
-
-/** 'It was not a front squat' names no lift that it was, and 'it was clean' none at all. */
-function isNoLift(lift: string, sentence: string): boolean {
-  const found = liftIn(sentence.toLowerCase());
-  const isDenied = found?.lift === lift && DENIES_NEXT.test(sentence.slice(0, found.at));
-  return isDenied || CLEAN.test(sentence);
-}
-const DENIES_NEXT = /(?:\bnot|\bwas no|n['’]t) (?:(?:an?|the|my|really) )*$/iu;
-const CLEAN = /\b(?:it|that) was (?:(?:so|really|very|pretty|super) )*clean\b/iu;
-
-/** 'Wrong, my deadlift is 210', after a bench: another record. */
-const OF_OWN_BEST = /\bmy (?:\p{L}+ ){1,3}(?:is|was)\b/iu;
-/** 'That was with a belt' is no belt squat. */
-const WITH = /\bwith(?:out)?\b/iu;
-
-const NAMES_VARIATION =
-  /^(?:(?:no|nope|nah|oops|sorry|wait|actually|hang on|my bad)[ ,.!]+)*(?:it|that|this) (?:was|is) ([^,;?]{3,30}?)(?:[ ,]+(?:actually|instead|really|sorry))*[\s.!]*$/iu;
-const NEGATES = /\b(?:no|not|never)\b|n['’]t\b/iu;
-/** Gear and bar positions are no variations: 'it was belt', 'it was low bar'. */
-const NO_VARIATION = /\b(?:belt|high[- ]bar|low[- ]bar)\b/iu;
-
-/** 'It was incline', of a bench: the variation of the same lift. */
-function variationIn(sentence: string, today: string, lift: string | null): string | null {
-  const named = NAMES_VARIATION.exec(sentence)?.[1];
-  if (named === undefined || lift === null || NEGATES.test(named) || NO_VARIATION.test(named)) return null;
-  const { slots, words, otherLifts, otherWeights } = readSlots(`${named} ${lift}`, today);
-  const isOther =
-    slots.lift !== null &&
-    slots.lift !== lift &&
-    slots.lift.endsWith(lift) &&
-    otherLifts.length + otherWeights.length === 0;
-  const isAlone = (slots.weight ?? slots.repetitions ?? slots.day) === null;
-  return isOther && isAlone && words.every((word) => CORRECTS.has(word)) ? slots.lift : null;
 }
 
 /** What a correction names. */

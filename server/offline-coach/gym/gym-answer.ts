@@ -86,9 +86,9 @@ function likelyGymQuestion(question: string): GymQuestion | null {
   const subject = topic === null ? null : gymSubjectOn(topic);
   if (subject === null) return null;
   const isShort = question.trim().split(/\s+/u).length <= SHORT_WORDS;
+  const asked = onSubject(subject, question, isShort ? namesIn(question, subject.terms) : []);
   // Where the FAQ has nothing, it may have been a question to the library.
-  const isPlain = false;
-  return { ...onSubject(subject, question, isShort ? namesIn(question, subject.terms) : []), isPlain };
+  return { ...asked, isPlain: false };
 }
 
 /** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */

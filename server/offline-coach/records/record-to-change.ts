@@ -62,20 +62,21 @@ const dayFrom = ({ said, today }: ChangeWish): string | null =>
   FROM_DAY.test(said) ? readSlots(said, today).slots.day : null;
 
 /** Says that there is no such record. @param newest of the lift, if there is one */
-function noneOf(wish: ChangeWish, newest: FoundRecord | undefined): string {
-  const { said, today, removes, finds, mayBeNewest } = wish;
+function noneOf(meant: ChangeWish, newest: FoundRecord | undefined): string {
+  const { said, today, removes, finds, mayBeNewest } = meant;
   const { slots } = readSlots(said, today);
-  const from = mayBeNewest ? dayFrom(wish) : null;
+  const from = mayBeNewest ? dayFrom(meant) : null;
   const numbers = finds.flatMap(({ input: { of } }) => (hasKey(of, 'value') ? [Number(of.value)] : []));
   const denied = Number(deniedIn(said));
   const value = numbers.includes(denied) ? denied : numbers[0]!;
   const set = liftInWords({ value, unit: slots.weight?.unit ?? newest?.unit ?? null, repetitions: null });
   const lift = newest?.lift ?? slots.lift;
-  const latest =
-    newest === undefined
-      ? ''
-      : ` Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): say “${removes ? `delete my last ${newest.lift.toLowerCase()}` : `change my last ${newest.lift.toLowerCase()} to …`}” if you mean that one.`;
-  return `You have no ${lift === null ? '' : `${lift} `}record ${from === null ? `of ${set}` : `from ${calendarDay(from)}`}, so nothing was ${removes ? 'removed' : 'changed'}.${latest}`;
+  const named = [lift, 'record', from === null ? `of ${set}` : `from ${calendarDay(from)}`].filter(Boolean);
+  const none = `You have no ${named.join(' ')}, so nothing was ${removes ? 'removed' : 'changed'}.`;
+  if (newest === undefined) return none;
+  const name = newest.lift.toLowerCase();
+  const wish = removes ? `delete my last ${name}` : `change my last ${name} to …`;
+  return `${none} Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): say “${wish}” if you mean that one.`;
 }
 
 /** By its number alone a record is meant only with its repetitions, or where something written down is spoken of. */

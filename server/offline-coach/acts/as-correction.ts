@@ -1,0 +1,27 @@
+import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+
+/** 'Undo that, it was 217.5' corrects it, and takes nothing back. */
+const UNDONE_FOR =
+  /^(?:(?:no|oops|sorry|wait|please)[, ]+)*(?:undo|scratch|scrap|cancel|delete|remove) (?:that|it)[,. ]+(?=(?:it|that) (?:was|should)\b|i (?:meant|did|mean)\b|make it\b)/iu;
+
+/** '162.5, sorry, I misread the second plate' */
+const WITH_REASON =
+  /^((?:actually|no|nope|sorry|oops|wait|it|that|make|i meant)\b[^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
+
+/** 'That was yesterday btw' */
+const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think)[ .!]*$/iu;
+/** 'Wasn't 140, was 142.5' */
+const WAS_NOT =
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) ([^,;.]{1,16}(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
+
+/** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
+export const asCorrection = (sentence: string): string =>
+  writtenOut(sentence.trim())
+    .replace(ASIDE, '')
+    .replace(WAS_NOT, '$1it was $3, not $2')
+    .replace(UNDONE_FOR, 'no, ')
+    .replace(WITH_REASON, '$1')
+    .replace(
+      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
+      '',
+    );
