@@ -1,3 +1,4 @@
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 
 /** 'Undo that, it was 217.5' corrects it, and takes nothing back. */
@@ -12,13 +13,20 @@ const WITH_REASON =
 const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think)[ .!]*$/iu;
 /** 'Wasn't 140, was 142.5' */
 const WAS_NOT =
-  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) ([^,;.]{1,16}(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) ([^,;.]{1,16}?(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
+
+/** 'Not two, three' */
+const NOT_THIS = new RegExp(
+  `^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)not ((?:\\d[\\d.]*|${IN_WORDS.join('|')})(?: reps?)?), ([^,;?]{1,20}?)[\\s.!]*$`,
+  'iu',
+);
 
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 export const asCorrection = (sentence: string): string =>
   writtenOut(sentence.trim())
     .replace(ASIDE, '')
     .replace(WAS_NOT, '$1it was $3, not $2')
+    .replace(NOT_THIS, '$1it was $3, not $2')
     .replace(UNDONE_FOR, 'no, ')
     .replace(WITH_REASON, '$1')
     .replace(

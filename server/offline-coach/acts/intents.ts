@@ -11,6 +11,7 @@ import {
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -244,11 +245,16 @@ function amendmentInPart(sentence: string, today: string, last: LastAct | null, 
   // '…, not Saturday' belongs to the part before it.
   const parts = sentence.split(/[,;]\s+(?!not\b)/iu);
   const isAfterRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
-  if (!isAfterRecord || parts.length < 2 || likelihoodOfIntent('correct', sentence) < AMENDS_LEAST)
+  if (
+    !isAfterRecord ||
+    parts.length < 2 ||
+    IS_QUESTION.test(sentence) ||
+    likelihoodOfIntent('correct', sentence) < AMENDS_LEAST
+  )
     return null;
   for (const part of parts) {
     // '…, 75' is part of what it should be.
-    if (parts.some((other) => other !== part && /\d/u.test(other))) continue;
+    if (/^not\b/iu.test(part) || parts.some((other) => other !== part && /\d/u.test(other))) continue;
     const amendment = amendmentIn(part, today, last, answer);
     if (amendment !== null) return amendment;
   }

@@ -135,6 +135,7 @@ it.each([
   'the 205 deadlift i missed was wrong, my hips shot up',
   'I want to take out the 120 squat from my program',
   'drop the 160 squat from the plan for next week',
+  'turns out the plates were 1.25s so it was really 160 kg',
 ])('says and asks nothing of records: %s', async (sentence) => {
   const [answer] = await said(sentence);
   expect(answer).not.toMatch(/You have no|Shall I/u);

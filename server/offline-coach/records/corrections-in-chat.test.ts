@@ -96,6 +96,8 @@ it.each([
   ['that was yesterday btw', { title: 'Bench', value: 92.5, achieved_on: daysAgo(1) }],
   ["wasn't 92.5, was 95", { title: 'Bench', value: 95, repetitions: 4 }],
   ["it wasn't four, it was six", { title: 'Bench', value: 92.5, repetitions: 6 }],
+  ['not four, six', { title: 'Bench', value: 92.5, repetitions: 6 }],
+  ["that wasn't for four it was for one", { title: 'Bench', value: 92.5, repetitions: 1 }],
   ["wasn't 4 reps, was 6 reps", { title: 'Bench', value: 92.5, repetitions: 6 }],
 ])('corrects what was just saved: %s', async (sentence, expected) => {
   await said('log bench 92.5 for four today', sentence);
@@ -126,6 +128,7 @@ it.each([
   'that was number three not two',
   'wrong plates, used three not two',
   "wasn't 142.5, was 140",
+  "it was three, wasn't it",
 ])('corrects nothing by: %s', async (sentence) => {
   await said('log squat 140 for two today', sentence);
   expect(await records()).toMatchObject([{ title: 'Squat', value: 140, repetitions: 2 }]);

@@ -53,7 +53,8 @@ export function asksToChange(
   const meant = meantOf(named, wish);
   const [record, ...others] = meant.length > 0 ? meant : newest.slice(0, 1);
   const asks = record === undefined ? null : others.length > 0 ? whichOf(meant) : questionOf(record, wish);
-  const lacks = asks === null && wish.isSure && !isKnown ? noneOf(wish, newestOfLift[0]) : null;
+  const isThere = found.some((records, at) => isByNumber(wish.finds[at]) && records.length > 0);
+  const lacks = asks === null && wish.isSure && !isThere ? noneOf(wish, newestOfLift[0]) : null;
   return { asks, isKnown, lacks };
 }
 
