@@ -1,5 +1,6 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
 import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { plainWords } from '#server/offline-coach/quotes/also-asked.ts';
 import { unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
 import type { Query } from '#server/offline-coach/quotes/query.ts';
 import type { QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
@@ -21,6 +22,8 @@ export interface GymQuestion {
   isContact: boolean;
   /** It is the gym's without a doubt: what its pages do not say, no book says either. */
   isPlain: boolean;
+  /** It was read by the trained model, so that an entry of the FAQ that asks the very same comes first. */
+  isLikely?: true;
   /** Rarer words that no part of the question explains: an entry without them is about something else. */
   names: readonly string[];
 }
@@ -82,21 +85,22 @@ function likelyGymQuestion(question: string): GymQuestion | null {
   if (OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0) return null;
   const topic = likelyTopic(question);
   const screen = topic === null ? null : appScreenOn(topic);
-  if (screen !== null) return onScreen(screen, question);
+  if (screen !== null) return { ...onScreen(screen, question), query: question, isLikely: true };
   const subject = topic === null ? null : gymSubjectOn(topic);
   if (subject === null) return null;
   const isShort = question.trim().split(/\s+/u).length <= SHORT_WORDS;
   const asked = onSubject(subject, question, isShort ? namesIn(question, subject.terms) : []);
   // Where the FAQ has nothing, it may have been a question to the library.
-  return { ...asked, isPlain: false };
+  return { ...asked, isPlain: false, isLikely: true };
 }
 
 /** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */
 export function gymBlocks(
-  { screen, entry, isContact, isPlain, names }: GymQuestion,
-  { query: { terms }, kind }: Asking,
+  { screen, entry, isContact, isPlain, isLikely, names }: GymQuestion,
+  { query: { terms, text }, kind }: Asking,
   { entries, contact }: Dialogue,
 ): string[] | null {
+  if (isLikely && entries.some(({ heading }) => asksTheSame(heading, text))) return null;
   if (isContact && contact !== null)
     return [`I am a program. To reach a person at the gym, write to ${mailTo(contact)}.`];
   const known = new Set(entries.flatMap(({ heading, text }) => stemsOf(`${heading} ${text}`)));
@@ -111,6 +115,9 @@ export function gymBlocks(
   if (blocks.length > 0) return blocks;
   return isPlain ? [notOnPages(contact)] : null;
 }
+
+const asksTheSame = (heading: string, question: string): boolean =>
+  plainWords(heading.split(' › ').at(-1) ?? '') === plainWords(question);
 
 function namesIn(question: string, explained: string): string[] {
   const clear = new Set(stemsOf(explained));
