@@ -74,6 +74,8 @@ test('the guide never covers a conversation', async ({ page, product }) => {
     data: { content: 'What is the conjugate method?' },
   });
   const { conversationId } = (await reply.json()) as { conversationId: string };
+  // The empty chat would keep again that the guide was shown as soon as the new conversation is listed beside it.
+  await page.goto(`${product.address}/healthz`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.address}/chat/${conversationId}`);
   await expect(answers(page)).toBeVisible();

@@ -82,7 +82,8 @@ describe('a file with more than text', () => {
       more: { 'OEBPS/cover.jpg': randomBytes(20_000_000) },
     });
     let stall = 0;
-    let last = performance.now();
+    const began = performance.now();
+    let last = began;
     const timer = setInterval(() => {
       stall = Math.max(stall, performance.now() - last);
       last = performance.now();
@@ -90,6 +91,7 @@ describe('a file with more than text', () => {
     const { pages } = await readWork(book, 'a.epub');
     clearInterval(timer);
     expect(pages.at(-1)).toMatchObject({ number: 240, section: 'Chapter 80, part 3' });
-    expect(stall).toBeLessThan(300);
+    // Read in this process, nearly all of it would be one stall.
+    expect(stall).toBeLessThan((performance.now() - began) / 2);
   });
 });
