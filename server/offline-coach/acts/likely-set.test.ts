@@ -51,6 +51,7 @@ it('is saved when that is agreed to', () => {
 
 it.each([
   'that was a good day',
+  'got it for two sets',
   'my wife did 155 today, log that she is strong',
   'I want 155 next month',
   'planning 155 for one on friday',

@@ -17,8 +17,8 @@ const DID_THAT =
 /** Time, food and distance are no weight, and count no repetitions. */
 const OTHER_UNIT =
   /\d ?(?:g|grams?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|km|miles?|m|meters?|kcal|calories|cals?|steps?|%|percent)\b/u;
-const TIMES_IN_WORDS = new RegExp(`\\bfor (${IN_WORDS.join('|')})\\b`, 'giu');
-const TIMES = /\b(?:for|x) ?(\d{1,2})\b/u;
+const TIMES_IN_WORDS = new RegExp(`\\bfor (${IN_WORDS.join('|')})\\b(?! sets?\\b)`, 'giu');
+const TIMES = /\b(?:for|x) ?(\d{1,2})\b(?! sets?\b)/u;
 
 /** A set of the lift that was just spoken of, which a message most likely reports: it is offered. */
 export function likelySet(message: string, today: string, before: LastAct | null): WantedAct | null {
@@ -42,6 +42,8 @@ export function likelySet(message: string, today: string, before: LastAct | null
   if (weight === null) return null;
   const times = TIMES.exec(said)?.[1];
   const repetitions = slots.repetitions ?? (times === undefined ? null : Number(times));
+  // 'Got it for two sets' does not say of how many.
+  if (repetitions === null && slots.sets !== null) return null;
   return {
     act: OFFER_RECORD,
     slots: { ...NO_SLOTS, lift, weight, day: slots.day, repetitions },

@@ -27,7 +27,7 @@ export function topicMessages(): TopicMessage[] {
   return [...written, ...others.map(({ message }): TopicMessage => ({ topic: 'none', message }))];
 }
 
-/** Words that stand further apart; with so few messages a topic, they only stand in the way. */
+/** Marks features of words that are not neighbors: with so few messages for each topic, they make the model worse. */
 const APART = ' … ';
 
 /** The same as the model sees them: what no message on a topic has says nothing of topics. */
