@@ -9,15 +9,25 @@ const UNDONE_FOR =
 const WITH_REASON =
   /^((?:actually|no|nope|sorry|oops|wait|it|that|make|i meant)\b[^,?]{0,60}\d[^,?]{0,20}?),? (?:sorry|my bad|my mistake|because|cos|cuz|since|as i|i (?:mis\p{L}+|forgot|thought|had)|the (?:second|other|last|small) )[^?]*$/iu;
 
-/** 'That was yesterday btw' */
-const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think)[ .!]*$/iu;
+/** 'That was yesterday btw', 'was five not two, at rpe 8' */
+const ASIDE = /,? (?:btw|by the way|tbh|fyi|though|i think|(?:at |@ ?)?rpe ?\d+(?:[.,]5)?)[ .!]*$/iu;
 /** 'Wasn't 140, was 142.5' */
 const WAS_NOT =
-  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) ([^,;.]{1,16}?(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)(?:it |that )?(?:wasn['’]?t|was not) (?!me\b|mine\b|my\b)([^,;.]{1,16}?(?:\.\d+)?)[,;.]? (?:but |and )?(?:it |that )?was ([^,;?]{1,30}?)[\s.!]*$/iu;
 
 /** 'Not two, three' */
 const NOT_THIS = new RegExp(
   `^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)not ((?:\\d[\\d.]*|${IN_WORDS.join('|')})(?: reps?)?), ([^,;?]{1,20}?)[\\s.!]*$`,
+  'iu',
+);
+
+/** 'I miscounted, was five' */
+const REASON_FIRST =
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)i (?:mis\p{L}+|got (?:it|that) wrong|(?:typed|entered|wrote|put) (?:it|that) wrong)[,;.: ]+(?:(?:it|that) )?(?:was|were|is|should be|actually)\b/iu;
+const UNITS = '(?:kgs?|kilos?|lbs?|pounds?)';
+/** 'Not kg, pounds' */
+const NOT_UNIT = new RegExp(
+  `^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)not (?:in )?${UNITS}[, ]+(?:(?:but|in|it was) )*(${UNITS})[ .!]*$`,
   'iu',
 );
 
@@ -27,6 +37,9 @@ export const asCorrection = (sentence: string): string =>
     .replace(ASIDE, '')
     .replace(WAS_NOT, '$1it was $3, not $2')
     .replace(NOT_THIS, '$1it was $3, not $2')
+    .replace(NOT_UNIT, '$1it was $2')
+    .replace(REASON_FIRST, '$1no, it was')
+    .replace(/\bwasn['’]?t\b/iu, 'was not')
     .replace(UNDONE_FOR, 'no, ')
     .replace(WITH_REASON, '$1')
     .replace(

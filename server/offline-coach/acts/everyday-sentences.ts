@@ -96,6 +96,10 @@ export const EVERYDAY: readonly Everyday[] = [
     wants: prs('add', { lift: 'Overhead Press', value: 57.5, repetitions: 3 }),
   },
   { said: 'DOTS for me at the moment?', wants: prs('total') },
+  {
+    said: 'DOTS. 450 total, 83 bw, male.',
+    wants: calculate('points', { weight: 450, body_weight: 83, sex: 'male' }),
+  },
   { said: 'How has my squat moved recently? just the numbers', wants: prs('gain', { lift: 'Squat' }) },
   {
     said: 'which of my lifts is lagging compared to the others?',

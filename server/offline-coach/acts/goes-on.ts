@@ -2,7 +2,9 @@ import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
 import { onLadder } from '#server/offline-coach/figures/ladder.ts';
+import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
@@ -21,6 +23,7 @@ export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null
     ofRealBest(reading, last) ??
     besideBest(reading, last) ??
     besideLift(reading, last) ??
+    isItBest(reading, last) ??
     theOneBefore(reading, last) ??
     totalForPoints(reading, last) ??
     onLadder(reading, last)
@@ -116,6 +119,27 @@ function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wanted
   // Beside another squat the back squat is what is written down as the squat.
   const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
+}
+
+const IS_IT_BEST =
+  /^(?:(?:and|so|ok|wait|hmm) )*(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?(?:(?:new|all[- ]time|lifetime|current) )*(?:pr|pb|best|record|max|heaviest)(?: (?:ever|then|now|yet|for me|on (?:it|that)))*$/u;
+const BEST_SET = new RegExp(`\\bbest (?:set of )?(\\d{1,2}|${IN_WORDS.join('|')})s?\\b`, 'u');
+
+/** 'Is that a PR', 'is that my best five', of a set that was saved or offered. */
+function isItBest({ slots, rest, spelled }: Reading, last: LastAct): WantedAct | null {
+  const isSet = last.act === ADD_RECORD || last.act === OFFER_RECORD;
+  if (!isSet || slots.lift !== null) return null;
+  const count = BEST_SET.exec(spelled)?.[1];
+  const asks = (count === undefined ? rest : spelled.replace(BEST_SET, 'best')).replace(/[?!.\s]+$/u, '');
+  if (!IS_IT_BEST.test(asks)) return null;
+  const repetitions =
+    count === undefined
+      ? slots.repetitions
+      : IN_WORDS.includes(count)
+        ? IN_WORDS.indexOf(count) + 1
+        : Number(count);
+  const act = RECORD_ACTS.find(({ name }) => name === 'read record')!;
+  return { act, slots: { ...NO_SLOTS, lift: last.slots.lift, repetitions }, missing: null };
 }
 
 /** 'And before that', of a record. */

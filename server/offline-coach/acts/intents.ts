@@ -31,6 +31,7 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
+import { correctedOffer } from './corrected-offer.ts';
 import { lastActOf } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree, repliesToOffer } from './offers.ts';
@@ -185,6 +186,8 @@ interface Intent {
 
 function intentOf(sentence: string, { today, last, answer }: Before): Intent | null {
   if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
+  const corrected = correctedOffer(sentence, today, last);
+  if (corrected !== null) return corrected;
   const offered = repliesToOffer(sentence, last);
   const asked = offered === null || last === null ? [] : doneBy(last);
   if (typeof offered === 'string') return { does: [offered], last: null, offered: asked };
@@ -213,7 +216,13 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
     totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
-  if (wanted !== null) return { does: doneBy(wanted), last: { ...wanted, answer: '', offers: [] } };
+  if (wanted !== null) {
+    const before = offeredBefore(sentence, wanted, last);
+    return {
+      does: [...before, wanted].flatMap(doneBy),
+      last: { ...wanted, answer: '', offers: before },
+    };
+  }
   const measure =
     lengthIn(written) ??
     platesInWords(written) ??
@@ -225,6 +234,13 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
+}
+
+/** What was offered before and still is: 'and bench 100 for 2' after a squat. */
+function offeredBefore(sentence: string, wanted: WantedAct, last: LastAct | null): WantedAct[] {
+  const areOffers = wanted.act === OFFER_RECORD && last?.act === OFFER_RECORD && last.answer !== '';
+  const isNext = /^(?:and|plus|also|then)\b/iu.test(sentence) && wanted.slots.lift !== last?.slots.lift;
+  return areOffers && isNext ? [...last.offers, last] : [];
 }
 
 /** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */

@@ -7,6 +7,7 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn } from './amend.ts';
+import { correctedOffer } from './corrected-offer.ts';
 import { likelyAct } from './likely-act.ts';
 import { repliesToOffer } from './offers.ts';
 import { readAct } from './read-act.ts';
@@ -24,6 +25,12 @@ const SMALL =
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
   for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
+    const corrected = correctedOffer(question.trim(), today, last);
+    if (corrected !== null) {
+      const isAsked = corrected.last?.act.offers !== undefined;
+      last = (isAsked ? askedIn(answer, today) : null) ?? (corrected.last && { ...corrected.last, answer });
+      continue;
+    }
     const offered = repliesToOffer(question.trim(), last);
     if (
       offered === null &&

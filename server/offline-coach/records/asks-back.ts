@@ -7,6 +7,7 @@ export function countedAgain(said: string, saved: LastAct): Amendment | null {
   const number = /^\d{1,3}[ .!]*$/u.test(said) ? Number.parseInt(said, 10) : null;
   const { lift, weight } = saved.slots;
   if (number === null || weight === null || !COUNTED_LIFTS.has(lift ?? '')) return null;
+  if (saved.act.offers !== undefined) return null;
   const asks = `I saved your ${lift} as ${weight.value}. Is ${number} another set, or the right number? Say “and ${number}” or “no, ${number}”.`;
   return { does: [asks], last: saved };
 }
@@ -28,12 +29,13 @@ export function asksWhat(said: string, saved: LastAct): Amendment | null {
 
 /** 'Sorry, not 92.5', 'not today': what it is instead has still to be said. */
 export const asksInstead = (denied: string, saved: LastAct): Amendment =>
-  asksFor(saved, /day\b/iu.test(denied) ? RIGHT.day : undefined);
+  asksFor(saved, /(?:day|ago)\b/iu.test(denied) ? RIGHT.day : undefined);
 
 function asksFor(
   saved: LastAct,
   asks = 'What should it be? Say it, as in “it was 102.5” or “it was 5 reps”.',
 ): Amendment {
   const { lift, weight } = saved.slots;
-  return { does: [`I saved your ${lift} with ${weight?.value}. ${asks}`], last: saved };
+  const isSaved = saved.act.offers === undefined;
+  return { does: [isSaved ? `I saved your ${lift} with ${weight?.value}. ${asks}` : asks], last: saved };
 }

@@ -14,9 +14,13 @@ export const IS_QUESTION =
 export const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */
 export const DENIES = new RegExp(
-  `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|${IN_WORDS.join('|')})[\\s.!]*$`,
+  `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|(?:an?|\\d+|${IN_WORDS.join('|')}) (?:days?|weeks?|months?) ago|last (?:week|month)|${IN_WORDS.join('|')})[\\s.!]*$`,
   'iu',
 );
 
 /** What was remembered last, in the answer that said so. */
 export const REMEMBERED = /^I will remember: “(.+)”$/mu;
+
+/** What a wish to take something back or to correct it is said with. */
+export const POLITE =
+  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';

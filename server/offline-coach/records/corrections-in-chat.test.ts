@@ -155,3 +155,41 @@ it.each([
   expect(answer).toMatch(/^You have no /u);
   expect(await records()).toMatchObject([{ title: 'Deadlift', value: 200 }]);
 });
+
+it.each([
+  ['not kg, pounds', { value: 92.5, unit: 'lb', repetitions: 4 }],
+  ['i miscounted, was five', { value: 92.5, repetitions: 5 }],
+  ['was five not four, at rpe 8', { value: 92.5, repetitions: 5 }],
+  ['it was the day before', { value: 92.5, repetitions: 4, achieved_on: daysAgo(1) }],
+  ['it was close grip, 90, yesterday', { title: 'Close Grip Bench', value: 90, achieved_on: daysAgo(1) }],
+  ['the bench was for 3', { value: 92.5, repetitions: 3 }],
+])('corrects what was written down: “%s”', async (correction, record) => {
+  await said('log bench 92.5 kg for 4', correction);
+  expect(await records()).toMatchObject([record]);
+});
+
+it.each(['it was not four weeks ago', "it wasn't 92.5"])('asks what it was instead: “%s”', async (denial) => {
+  const [, asks] = await said('log bench 92.5 kg for 4', denial);
+  expect(asks).toMatch(/^I saved your Bench with 92.5. (?:Which day was it|What should it be)\?/u);
+  expect(await records()).toMatchObject([{ value: 92.5, repetitions: 4, achieved_on: daysAgo(0) }]);
+});
+
+it('takes back what somebody else lifted', async () => {
+  await said('log bench 92.5 kg for 2', "wasn't me, was my brother");
+  expect(await records()).toEqual([]);
+});
+
+it('offers each of several sets of one lift, and saves them with one yes', async () => {
+  await said('did 90 kg for 6 then 92.5 kg for 4 on bench today log both pls', 'yes');
+  expect((await records()).map(({ value, repetitions }) => [value, repetitions]).toSorted()).toEqual([
+    [90, 6],
+    [92.5, 4],
+  ]);
+});
+
+it.each([
+  ['is that a pr?', 'Your best Bench is **92.5 kg × 4**'],
+  ['is that my best four?', 'Your best Bench for 4 or more is **92.5 kg × 4**'],
+])('says what is asked of what was saved: “%s”', async (asked, answer) => {
+  expect((await said('log bench 92.5 kg for 4', asked))[1]).toContain(answer);
+});

@@ -1,6 +1,7 @@
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { OFFER_RECORD } from './add-record.ts';
@@ -20,15 +21,28 @@ export function setsSaid(message: string, today: string): Slots[] {
   if (likelyIntent(message) !== 'log') return [];
   const said = message.replace(HEADED, 'on $1 ').replace(WEEKDAY, 'on $1').replace(/\?/gu, '');
   // One set may be spread over several clauses: 'dips with 40 kg, 3 reps, on Monday'.
-  const whole = setIn(said, today, null);
+  const whole = setIn(said, today, null, null);
   if (whole !== null) return [whole];
-  const { day } = readSlots(said, today).slots;
+  const { slots, otherLifts } = readSlots(said, today);
+  const { day } = slots;
+  const onlyLift = otherLifts.length === 0 ? slots.lift : null;
   const sets = said
     .split(CLAUSE_END)
     .flatMap(byLift)
-    .filter((clause) => (likelyIntent(clause) ?? 'log') === 'log')
-    .flatMap((clause) => setIn(clause, today, day) ?? []);
+    .filter((clause) => isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log')
+    .flatMap((clause) => setIn(clause, today, day, onlyLift) ?? []);
   return sets.slice(0, SETS_MAX);
+}
+
+/** 'Did 90 for 6', which by itself may as well ask for a max. */
+function isSetAlone(clause: string, today: string): boolean {
+  const { slots, words } = readSlots(clause, today);
+  return (
+    slots.lift === null &&
+    slots.weight !== null &&
+    slots.repetitions !== null &&
+    words.every((word) => GLUE.has(word))
+  );
 }
 
 /** 'Squat 155 bench 102.5 dead 207.5': each lift begins the next set. */
@@ -43,11 +57,15 @@ function byLift(clause: string): string[] {
 const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted)\b/iu;
 
-/** @param day when it was done, where the clause does not say */
-function setIn(clause: string, today: string, day: string | null): Slots | null {
+/**
+ * @param day when it was done, where the clause does not say
+ * @param onlyLift the lift of a set that names none: 'did 90 for 6 then 92.5 for 4 on bench'
+ */
+function setIn(clause: string, today: string, day: string | null, onlyLift: string | null): Slots | null {
   const { slots, otherWeights, otherLifts, spelled } = readSlots(clause, today);
   const { weight, percentages, bar, since } = slots;
-  const lift = slots.lift ?? pressIn(spelled);
+  const isSet = slots.repetitions !== null;
+  const lift = slots.lift ?? pressIn(spelled) ?? (isSet ? onlyLift : null);
   if (NOT_DONE.test(clause) || isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
   if (lift === null || weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
   if (percentages.length > 0 || bar !== null || since !== null) return null;

@@ -37,6 +37,13 @@ const OF_OTHERS =
 const IN_UNIT =
   /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
 
+/** 'DOTS. 450 total, 83 bw, male.' */
+const CALCULATION_ALONE =
+  /^(?:my )?(?:dots|wilks|ipf ?gl|points|one[- ]rep max|1 ?rm|plates|warm[- ]?ups?)[\s.!?:]*$/iu;
+/** 'No. 2 reps' */
+const NO_ALONE = /^(?:no|nope|nah|oops|whoops|sorry|wait|actually)[\s.!]*$/iu;
+const CORRECTED_MAX = 24;
+
 /** A wish that points at what was said, to the end of a sentence. */
 export const WRITE_IT =
   '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
@@ -71,6 +78,9 @@ function asOne(before: string, behind: string): string | null {
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
   if (TO_CHANGE.test(before) && IT_WAS.test(behind)) return `${begun}, ${behind}`;
   if (NEW_BEST.test(before) && WEIGHT_ALONE.test(behind)) return `${begun}, ${behind}`;
+  if (CALCULATION_ALONE.test(before) && /\d/u.test(behind)) return `${begun} ${behind}`;
+  if (NO_ALONE.test(before) && behind.length <= CORRECTED_MAX && !behind.includes('?'))
+    return `${begun}, ${behind}`;
   const unit = IN_UNIT.exec(behind);
   // What is the athlete's own is written down first.
   const least = OF_OTHERS.test(before) ? 1 : 2;

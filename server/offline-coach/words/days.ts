@@ -22,7 +22,7 @@ const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
 
 const at = (day: string) => new Date(`${day}T00:00Z`);
 const iso = (date: Date) => date.toISOString().slice(0, 10);
-const daysBefore = (today: string, days: number) => iso(new Date(at(today).getTime() - days * DAY_MS));
+export const daysBefore = (today: string, days: number) => iso(new Date(at(today).getTime() - days * DAY_MS));
 
 function monthsBefore(today: string, months: number): string {
   const date = at(today);

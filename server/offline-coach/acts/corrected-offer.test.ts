@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { intentsOf } from './intents.ts';
+
+const TODAY = '2026-11-26';
+const offer = (...sets: string[]) =>
+  sets.map((set) => `Shall I write down **${set} as a record of yours? Say “yes”, and I do.`).join('\n\n');
+
+/** What a message does and says after an offer of these sets. */
+function saidAfter(message: string, ...sets: string[]) {
+  const { calls, says, rest } = intentsOf(message, TODAY, [
+    { question: 'squat 140 for 3', answer: offer(...sets) },
+  ]);
+  return { calls: calls.map(({ input }) => input), says, rest };
+}
+
+describe('a set that was offered is offered again as it should be', () => {
+  it.each([
+    ['actually 5 reps', 'Squat 140 × 5**'],
+    ['No. 2 reps', 'Squat 140 × 2**'],
+    ['oops, five', 'Squat 140 × 5**'],
+    ['no, two', 'Squat 140 × 2**'],
+    ['no it was 4', 'Squat 140 × 4**'],
+    ['make it a double', 'Squat 140 × 2**'],
+    ['i miscounted, was five', 'Squat 140 × 5**'],
+    ['no, 142.5', 'Squat 142.5 × 3**'],
+    ['the weight was 145', 'Squat 145 × 3**'],
+    ['not kg, pounds', 'Squat 140 lb × 3**'],
+    ['it was yesterday', 'Squat 140 × 3** (November 25, 2026)'],
+    ['no it was yesterday', 'Squat 140 × 3** (November 25, 2026)'],
+    ['wrong day, a week earlier', 'Squat 140 × 3** (November 19, 2026)'],
+    ['it was front squat', 'Front Squat 140 × 3**'],
+    ['change it to bench', 'Bench 140 × 3**'],
+    ['no wait that was the front squat, 120', 'Front Squat 120 × 3**'],
+  ])('“%s”', (message, set) => {
+    expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({
+      calls: [],
+      says: [`Shall I write down **${set} as a record of yours? Say “yes”, and I do.`],
+      rest: '',
+    });
+  });
+});
+
+it.each([
+  ['yes but 5 reps', { value: 140, repetitions: 5 }],
+  ['yes, five', { value: 140, repetitions: 5 }],
+  ['yes, for yesterday', { value: 140, repetitions: 3, achieved_on: '2026-11-25' }],
+  ['ok but it was 142.5', { value: 142.5, repetitions: 3 }],
+])('“%s” saves it as it should be', (message, set) => {
+  expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({
+    calls: [{ action: 'add', lift: 'Squat', ...set }],
+    says: [],
+    rest: '',
+  });
+});
+
+it.each(['no', 'no not today', "that wasn't me", 'wasn’t mine'])('“%s” declines it', (message) => {
+  expect(saidAfter(message, 'Squat 140 × 3**')).toMatchObject({
+    calls: [],
+    says: ['All right, I write nothing down.'],
+  });
+});
+
+it.each([
+  'yes, 2 more than last week',
+  'ok but how deep should I go',
+  'is 3 reps enough',
+  'it was hard',
+  'next week 145',
+])('“%s” corrects nothing', (message) => {
+  expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({ calls: [], says: [], rest: message });
+});
+
+it('offers the others again beside the one that is named', () => {
+  expect(saidAfter('the bench was 102.5', 'Squat 140 × 3**', 'Bench 100 × 5**').says).toEqual(
+    offer('Squat 140 × 3**', 'Bench 102.5 × 5**').split('\n\n'),
+  );
+});
+
+it('keeps what was offered before the next set', () => {
+  expect(saidAfter('and bench 100 for 2', 'Squat 140 × 3**').says).toEqual(
+    offer('Squat 140 × 3**', 'Bench 100 × 2**').split('\n\n'),
+  );
+});
+
+it('agrees to what was corrected', () => {
+  const { calls } = intentsOf('yes', TODAY, [
+    { question: 'make it 4 reps', answer: offer('Squat 140 × 4**') },
+    { question: 'squat 140 for 3', answer: offer('Squat 140 × 3**') },
+  ]);
+  expect(calls.map(({ input }) => input)).toEqual([
+    { action: 'add', lift: 'Squat', value: 140, repetitions: 4 },
+  ]);
+});
