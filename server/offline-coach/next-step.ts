@@ -21,6 +21,7 @@ import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-u
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
 import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { waresBlock } from '#server/offline-coach/gym/wares.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
@@ -222,6 +223,8 @@ function sectionsOf(
   return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
     if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
+    const wares = dialogue.used.has('sales') ? waresBlock(subQuestion.text, dialogue.wares) : null;
+    if (wares !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: [wares] };
     const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
     const asked = { ...subQuestion, ...sense };
     if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };

@@ -20,11 +20,17 @@ export function understood(
   { query, kind, alone, leaning }: SubQuestion,
   { passages, known, exchanges }: Pick<Dialogue, 'passages' | 'known' | 'exchanges'>,
 ): Understood {
-  const last = query.isFollowUp ? exchanges[0] : undefined;
+  const [last, ...before] = query.isFollowUp ? exchanges : [];
   const read = (sense: Sense): Understood => {
     const all = selectQuotes(passages, sense.query, sense.kind, known);
     if (last === undefined) return { sense, selection: all, closeness: closenessOf(all), isRepeated: false };
-    const selection = selectQuotes(passages, sense.query, sense.kind, known, repeatsOf(last, sense.kind));
+    const selection = selectQuotes(
+      passages,
+      sense.query,
+      sense.kind,
+      known,
+      repeatsOf([last, ...before], sense.kind),
+    );
     const closeness = closenessOf(selection);
     const isRepeated = closeness !== 'answers' && closenessOf(all) === 'answers';
     return { sense, selection, closeness, isRepeated };

@@ -3,11 +3,11 @@ import type { Candidate } from './candidates.ts';
 import type { Sentence } from './passage-units.ts';
 import { type KindName, kindOf, type QuestionKind } from './question-kind.ts';
 
-/** What the answer before said, for the choice of the next one. */
+/** What the answers before said, for the choice of the next one. */
 export interface Repeats {
-  /** Whether a line was what that answer said first, and does not have what is asked now. */
+  /** Whether a line was what one of them said first, and does not have what is asked now. */
   isSaid: (text: string) => boolean;
-  /** Of what its first quote held, the one sentence that answers. */
+  /** Of what the first quote of the last one held, the one sentence that answers. */
   shortened: (quote: Candidate) => Candidate;
 }
 
@@ -19,10 +19,18 @@ const PLAIN: readonly KindName[] = ['date', 'person', 'place'];
 const SHOWN = 0.9;
 const SAID = 0.85;
 
-export function repeatsOf({ question, answer }: Exchange, kind: QuestionKind): Repeats {
-  const blocks = answer.split('\n\n');
-  const quote = wordsIn(blocks.find((block) => QUOTED.test(block)) ?? '');
-  const first = wordsIn(HEADLINE.exec(answer)?.[1] ?? '') || quote;
+/** How far back a line is not said again. */
+const EXCHANGES_MAX = 3;
+
+/** @param exchanges the last one and those before it, the latest first */
+export function repeatsOf(
+  [last, ...earlier]: readonly [Exchange, ...Exchange[]],
+  kind: QuestionKind,
+): Repeats {
+  const { question } = last;
+  const quote = firstQuoteOf(last);
+  const first = saidFirst(last);
+  const before = earlier.slice(0, EXCHANGES_MAX - 1).map(saidFirst);
   // 'Who founded the gym?', 'When?' may be answered by one sentence.
   const isOther = kindOf(question).name !== kind.name && (kind.isExact || PLAIN.includes(kind.name));
   // Numbers stand in many lines, a day or a name in few.
@@ -30,7 +38,8 @@ export function repeatsOf({ question, answer }: Exchange, kind: QuestionKind): R
   return {
     isSaid: (text) => {
       const words = wordsIn(text);
-      return words !== '' && first.includes(words) && !(isOther && kind.fits(text) === 1);
+      const isSaid = [first, ...before].some((said) => said.includes(words));
+      return words !== '' && isSaid && !(isOther && kind.fits(text) === 1);
     },
     shortened: (candidate) => {
       const { core } = candidate;
@@ -50,6 +59,11 @@ export function repeatsOf({ question, answer }: Exchange, kind: QuestionKind): R
     },
   };
 }
+
+const firstQuoteOf = ({ answer }: Exchange): string =>
+  wordsIn(answer.split('\n\n').find((block) => QUOTED.test(block)) ?? '');
+const saidFirst = (exchange: Exchange): string =>
+  wordsIn(HEADLINE.exec(exchange.answer)?.[1] ?? '') || firstQuoteOf(exchange);
 
 const sentencesIn = ({ reading: { units } }: Candidate): Sentence[] =>
   units.flatMap((unit) => {

@@ -1,0 +1,61 @@
+import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+
+/** 'Do you sell chalk', 'can I buy a belt from you', 'got any wrist wraps for sale'; the thing itself is the group. */
+const SALES = [
+  /\b(?:do|does|will) (?:you|u|the (?:shop|gym))(?: guys| also)? (?:sell|stock|carry) ([^?.!;,]+)/iu,
+  /\b(?:can|could|may) (?:i|we|you) (?:buy|get|order|purchase) ([^?.!;]+?) (?:from (?:you|the (?:shop|gym))|here|at the (?:shop|gym|desk|counter)|in the shop)\b/iu,
+  /\b(?:(?:do|does) (?:you|the (?:shop|gym)) have|got|have you got|is there|are there) ([^?.!;]+?) (?:for sale|in stock|in (?:the|your) shop)\b/iu,
+];
+const WHERE = /\s+(?:in|at|from|here|there|for|with|to|too|as well|online|or (?:do|does|should|can))\b.*$/iu;
+const BEFORE_THING = /^(?:(?:any|some|a|an|the|your|own|good|pair|pairs|of)\s+)+/iu;
+const THING_WORDS_MAX = 4;
+const PRICE = /\bPrice: (\d[\d.,]* [A-Z]{3})\b/u;
+const EACH_MAX = 3;
+
+/** What a question wants to buy, each thing by itself; empty when it is no such question. */
+function thingsWanted(question: string): string[] {
+  const said = SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0];
+  if (said === undefined) return [];
+  return said
+    .replace(WHERE, '')
+    .split(/,|&|\band\b|\bor\b/iu)
+    .map((thing) => thing.trim().replace(BEFORE_THING, '').toLowerCase())
+    .filter((thing) => thing !== '' && thing.split(/\s+/u).length <= THING_WORDS_MAX);
+}
+
+/** The last word of a thing has to be in the name, and the others at least in what is said of it: knee wraps are no wrist wraps. */
+function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
+  const stems = stemsOf(thing);
+  const head = stems.at(-1);
+  return wares
+    .filter(({ heading, text }) => {
+      const known = new Set(stemsOf(`${heading} ${text}`));
+      return head !== undefined && stemsOf(heading).includes(head) && stems.every((stem) => known.has(stem));
+    })
+    .slice(0, EACH_MAX);
+}
+
+/**
+ * Whether the shop has what a question wants to buy, with its price; null when it wants nothing of the shop.
+ * @param wares what the shop's entries brought
+ */
+export function waresBlock(question: string, wares: readonly Passage[]): string | null {
+  const things = thingsWanted(question);
+  if (things.length === 0) return null;
+  const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(named);
+  const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0);
+  const lacks = lacking.length === 0 ? [] : [`I see nothing called “${lacking.join('” or “')}” in the shop.`];
+  if (found.length === 0) return lacks.join('');
+  const has =
+    found.length === 1
+      ? `Yes, the shop has ${found[0]}.`
+      : `Yes, the shop has:\n\n${found.map((line) => `- ${line}`).join('\n')}`;
+  return [has, ...lacks].join('\n\n');
+}
+
+function named({ heading, text, number }: Passage): string {
+  const price = PRICE.exec(text)?.[1];
+  return `**${nameText(heading)}**${price === undefined ? '' : `, ${price}`} [${number}]`;
+}
