@@ -31,10 +31,19 @@ const NOT_UNIT = new RegExp(
   'iu',
 );
 
+/** '98.5 with the collars, fix that pls' */
+const FIX_THAT = /^(\d[^,]*), (?:fix|change|correct|edit) (?:that|it)(?: please)?[ .!]*$/iu;
+/** 'That was last Thursday, the 19th' */
+const DATE_BESIDE =
+  /\b(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (the \d{1,2}(?:st|nd|rd|th))\b/iu;
+
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 export const asCorrection = (sentence: string): string =>
-  writtenOut(sentence.trim())
+  writtenOut(sentence.trim().replace(/\bact[au]{1,3}l+y\b/iu, 'actually'))
     .replace(ASIDE, '')
+    .replace(DATE_BESIDE, 'on $1')
+    .replace(FIX_THAT, 'no, $1')
+    .replace(/\bone rep\b(?! max)/iu, '1 rep')
     .replace(WAS_NOT, '$1it was $3, not $2')
     .replace(NOT_THIS, '$1it was $3, not $2')
     .replace(NOT_UNIT, '$1it was $2')

@@ -131,7 +131,12 @@ function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment |
 /** 'Yesterday', 'on Monday' */
 function isDayAlone(said: string, today: string): boolean {
   const { slots, rest } = readSlots(said, today);
-  return slots.day !== null && slots.lift === null && slots.weight === null && /^(?:and|on)?$/u.test(rest);
+  const isAlone = slots.lift === null && slots.weight === null && slots.repetitions === null;
+  return (
+    slots.day !== null &&
+    isAlone &&
+    /^(?:and |on |sorry |i mean(?:t)? )*(?:and|on|sorry|i mean(?:t)?)?$/u.test(rest)
+  );
 }
 
 interface Certainty {

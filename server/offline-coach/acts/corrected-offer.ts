@@ -22,12 +22,13 @@ export function correctedOffer(sentence: string, today: string, last: LastAct | 
   if (set === undefined) return null;
   const agreed = AGREED.exec(said)?.[0] ?? '';
   const isAgreed = agreed !== '' && offers.length === 1;
-  const amended = correctionOf(
-    said.slice(agreed.length),
-    today,
-    { ...set, answer: last.answer, offers: [] },
-    isAgreed,
-  );
+  const offered = { ...set, answer: last.answer, offers: [] };
+  const correction = said.slice(agreed.length);
+  // 'It was 7, last one didn't lock out'
+  const [first = '', why = ''] = correction.split(/(?<=\d\D{0,20}), (?=[^?\d]+$)/u);
+  const amended =
+    correctionOf(correction, today, offered, isAgreed) ??
+    (why === '' ? null : correctionOf(first, today, offered, isAgreed));
   if (amended?.last == null || amended.last.slots === set.slots) return amended;
   const { slots } = amended.last;
   if (isAgreed)

@@ -7,7 +7,7 @@ import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
+import { NO_SLOTS, type Reading, readSlots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
@@ -121,25 +121,53 @@ function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wanted
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }
 
-const IS_IT_BEST =
-  /^(?:(?:and|so|ok|wait|hmm) )*(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?(?:(?:new|all[- ]time|lifetime|current) )*(?:pr|pb|best|record|max|heaviest)(?: (?:ever|then|now|yet|for me|on (?:it|that)))*$/u;
-const BEST_SET = new RegExp(`\\bbest (?:set of )?(\\d{1,2}|${IN_WORDS.join('|')})s?\\b`, 'u');
+const MARKED = '(?:pr|pb|best|record|max|heaviest)';
+const NEW = '(?:(?:new|rep|all[- ]time|lifetime|current) )*';
+/** Whole messages about a set that was just said: 'is that a PR', 'new pb?', 'and against my best'. */
+const IS_IT_BEST = [
+  `(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?${NEW}${MARKED}(?: (?:ever|then|now|yet|for me|on (?:it|that)))*`,
+  `(?:that's |it's )?(?:an? |my )?${NEW}${MARKED}(?: (?:or no|or not|right|then|yet|now))*`,
+  `did i (?:beat|break|top|hit) (?:my |a )?${NEW}${MARKED}`,
+  `(?:(?:is (?:that|this|it)|how(?:'s| is| does| far| close)?(?: (?:that|this|it|is))*) )?(?:compared?|better|more|off|against|beside|vs|versus|up|short)?(?: (?:to|with|than|from|against|of))* my (?:old |last |previous |current )?${MARKED}(?: (?:is (?:that|this|it)|lift|now|set))*`,
+].map((words) => new RegExp(`^(?:(?:and|so|ok|wait|hmm|cool|nice) )*(?:${words})$`, 'u'));
+const BEST_SET = new RegExp(
+  `\\bbest (?:(?:set )?of |set for )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b`,
+  'u',
+);
+const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
+
+/** The same of what was said before another question. */
+export const asksWhetherBest = (message: string): boolean => bestAsked(readSlots(message, NO_DAY)) !== null;
+const NO_DAY = '1970-01-01';
+
+/** Of how many repetitions the best is asked for, undefined where that is not said; null when it is not asked for. */
+function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefined } | null {
+  const count = BEST_SET.exec(spelled)?.[1];
+  const said = spelled
+    .replace(BEST_SET, 'best')
+    .replace(/[?!.,\s]+/gu, ' ')
+    .trim();
+  if (slots.lift !== null || !IS_IT_BEST.some((asks) => asks.test(said))) return null;
+  if (count === undefined) return { repetitions: undefined };
+  return { repetitions: SETS_BY_NAME[count] ?? (IN_WORDS.indexOf(count) + 1 || Number(count)) };
+}
 
 /** 'Is that a PR', 'is that my best five', of a set that was saved or offered. */
-function isItBest({ slots, rest, spelled }: Reading, last: LastAct): WantedAct | null {
-  const isSet = last.act === ADD_RECORD || last.act === OFFER_RECORD;
-  if (!isSet || slots.lift !== null) return null;
-  const count = BEST_SET.exec(spelled)?.[1];
-  const asks = (count === undefined ? rest : spelled.replace(BEST_SET, 'best')).replace(/[?!.\s]+$/u, '');
-  if (!IS_IT_BEST.test(asks)) return null;
-  const repetitions =
-    count === undefined
-      ? slots.repetitions
-      : IN_WORDS.includes(count)
-        ? IN_WORDS.indexOf(count) + 1
-        : Number(count);
+function isItBest(reading: Reading, last: LastAct): WantedAct | null {
+  const set = [last, last.of].find((one) => one?.act === ADD_RECORD || one?.act === OFFER_RECORD);
+  const asked = set === undefined ? null : bestAsked(reading);
+  if (set === undefined || asked === null) return null;
+  const { lift, weight, repetitions } = set.slots;
+  // What is only offered is in no record yet: a single is set beside the best.
+  const isSingle = set.act === OFFER_RECORD && weight !== null && (repetitions ?? 1) === 1;
+  if (isSingle && asked.repetitions === undefined)
+    return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
   const act = RECORD_ACTS.find(({ name }) => name === 'read record')!;
-  return { act, slots: { ...NO_SLOTS, lift: last.slots.lift, repetitions }, missing: null };
+  return {
+    act,
+    slots: { ...NO_SLOTS, lift, repetitions: asked.repetitions ?? null },
+    missing: null,
+  };
 }
 
 /** 'And before that', of a record. */

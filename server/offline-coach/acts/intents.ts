@@ -32,9 +32,9 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
 import { correctedOffer } from './corrected-offer.ts';
-import { lastActOf } from './last-act.ts';
+import { lastMeant } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
-import { mayAgree, repliesToOffer } from './offers.ts';
+import { mayAgree, offeredBefore, repliesToOffer } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { dateInWords } from './today.ts';
@@ -82,7 +82,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
-  let last = lastActOf(exchanges, today);
+  let last = lastMeant(question, exchanges, today);
   const sentences = sentencesOf(question);
   const whole = sentences.length > 1 ? repliesToOffer(question.trim(), last) : null;
   if (typeof whole === 'string') return { ...intents, says: [whole], done: sentences };
@@ -234,13 +234,6 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   return WEB.test(sentence)
     ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
     : null;
-}
-
-/** What was offered before and still is: 'and bench 100 for 2' after a squat. */
-function offeredBefore(sentence: string, wanted: WantedAct, last: LastAct | null): WantedAct[] {
-  const areOffers = wanted.act === OFFER_RECORD && last?.act === OFFER_RECORD && last.answer !== '';
-  const isNext = /^(?:and|plus|also|then)\b/iu.test(sentence) && wanted.slots.lift !== last?.slots.lift;
-  return areOffers && isNext ? [...last.offers, last] : [];
 }
 
 /** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */

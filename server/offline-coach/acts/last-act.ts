@@ -1,5 +1,5 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -8,6 +8,7 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn } from './amend.ts';
 import { correctedOffer } from './corrected-offer.ts';
+import { asksWhetherBest } from './goes-on.ts';
 import { likelyAct } from './likely-act.ts';
 import { repliesToOffer } from './offers.ts';
 import { readAct } from './read-act.ts';
@@ -78,6 +79,23 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       last = { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] };
   }
   return last;
+}
+
+const SAVES_IT =
+  /^(?:(?:ok|okay|yes|yeah|yep|alright|so|and|please)[ ,]+)*(?:save|log|write|add|put) (?:it|that|this)(?: (?:down|in|then|now|anyway|please))*[\s.!]*$/iu;
+/** How many other questions may stand between a set and what is said of it. */
+const BETWEEN_MAX = 2;
+
+/** What was done last; for 'ok save it' and 'is it a PR' the last set, though something else was asked since. */
+export function lastMeant(question: string, exchanges: readonly Exchange[], today: string): LastAct | null {
+  const last = lastActOf(exchanges, today);
+  const saves = SAVES_IT.test(question.trim());
+  if (last !== null || !(saves || asksWhetherBest(question))) return last;
+  for (let between = 1; between <= BETWEEN_MAX; between += 1) {
+    const before = lastActOf(exchanges.slice(between), today);
+    if (before?.act === OFFER_RECORD || (before?.act === ADD_RECORD && !saves)) return before;
+  }
+  return null;
 }
 
 /** What the answer offers beside records, such as a body weight to save. */

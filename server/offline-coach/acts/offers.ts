@@ -1,4 +1,5 @@
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isByReference, REMOVE } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -21,9 +22,12 @@ const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|leave it|keep (?:it|that|them)|stop|wait|never ?mind|forget (?:it|that))\b[\w ,'’]{0,20}|(?:(?:actually|please|ok|just) )*(?:delete|cancel|scratch|scrap|drop|remove|discard|forget|undo) (?:it|that|this)(?: (?:one|please|again|then))*)[\s.!]*$/iu;
+/** 'Don't save yet, want to check the video first' */
+const NOT_YET =
+  /^(?:(?:no|nah|wait|please)[ ,]+)*(?:don['’]?t|do not) (?:save|log|write|add|record|put)\b[^?\d]{0,50}$/iu;
 const NEGATES =
   /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
-const DECLINES_MAX = 60;
+const DECLINES_MAX = 80;
 
 /**
  * What was offered, when the message says yes to it; what is said to a no; null when nothing was offered, or the message is
@@ -36,7 +40,7 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   // A removal is agreed to in its own word.
   if (isRemoval && REMOVES_IT.test(message)) return [{ act: offered.act, slots: last.slots, missing: null }];
   // 'No, I meant 82' offers it again.
-  const isNo = NO.test(message) || (isByReference(last) && NEGATES.test(message));
+  const isNo = NO.test(message) || NOT_YET.test(message) || (isByReference(last) && NEGATES.test(message));
   if (isNo && message.length <= DECLINES_MAX && !/\d/u.test(message)) return offered.declined;
   const isYes = isRemoval
     ? YES_TO_REMOVAL.test(message)
@@ -64,3 +68,10 @@ export const mayAgree = (sentences: readonly string[], last: LastAct | null): bo
   last?.act.offers === undefined ||
   sentences.length < 2 ||
   (!isByReference(last) && !sentences.some((one) => NEGATES.test(one)));
+
+/** What was offered before and still is: 'and bench 100 for 2' after a squat. */
+export function offeredBefore(sentence: string, wanted: WantedAct, last: LastAct | null): WantedAct[] {
+  const areOffers = wanted.act === OFFER_RECORD && last?.act === OFFER_RECORD && last.answer !== '';
+  const isNext = /^(?:and|plus|also|then)\b/iu.test(sentence) && wanted.slots.lift !== last?.slots.lift;
+  return areOffers && isNext ? [...last.offers, last] : [];
+}

@@ -20,6 +20,9 @@ const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
 /** '220 pulled! New PR' is one as well. */
 const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
+/** 'Ya and also bench 95x4' agrees, and says another set. */
+const YES_AND =
+  /^(yes|yeah|yea|ya|yep|yup|sure|ok|okay)(?: please)?,? (?=(?:and|plus)(?: also)? (?:log |add )?[\p{L} -]{3,20} \d)/iu;
 /** What wants something done is short; patterns take far longer over what is longer than this. */
 export const ACT_MAX_CHARACTERS = 400;
 const SENTENCES_MAX = 60;
@@ -29,6 +32,7 @@ export function sentencesOf(text: string): string[] {
     .trim()
     .replace(HERALD, '$1 ')
     .replace(ECHO, ' $1')
+    .replace(YES_AND, '$1.\n')
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

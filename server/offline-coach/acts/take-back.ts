@@ -12,12 +12,17 @@ import { withSaid } from './correct-set.ts';
 /** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
-const UNDO = around(
-  'undo|revert|(?:take|change) (?:that|it) back|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one)|never ?mind that',
+const TAKES_BACK =
+  'undo|revert|(?:take|change) (?:that|it) back|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one|that one|this one)|take (?:that|it|this)(?: one)? (?:out|off)|never ?mind that';
+const UNDO = around(TAKES_BACK);
+/** 'Take that out, spotter touched the bar': why, and neither a question nor what comes instead. */
+const UNDO_WITH_REASON = new RegExp(
+  `^(?:${POLITE}[ ,.!]*)*(?:${TAKES_BACK})(?: ${LEFT})*, (?!.*\\b(?:instead|tomorrow|next|want|will|going|train|session|program|plan|then|but|how|what|why|where|when|which|should|can|could|do)\\b)[^?\\d]{3,60}$`,
+  'iu',
 );
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO =
-  /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep it after all)\b/iu;
+  /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?(?=[ ,.!]*(?:$|,)))(?:\b|$)/iu;
 /** 'Put it back and make it 185' */
 const REDO_MORE = /\b(?:back|redo|restore (?:it|that)|again|after all)\b.*\b(?:and|but|with|make|on|as)\b/iu;
 const BACK_FIRST = 'Answer “put it back” by itself first, then say what to change.';
@@ -44,7 +49,7 @@ export function takenBack(
   saved: LastAct | null,
   answer: string,
 ): Amendment | null {
-  const isUndo = UNDO.test(said) || (saved !== null && NOT_MINE.test(said));
+  const isUndo = UNDO.test(said) || (saved !== null && (NOT_MINE.test(said) || UNDO_WITH_REASON.test(said)));
   const isRedo = REDO.test(said);
   const back = isUndo || isRedo ? asItWas(last, today) : null;
   if (back !== null) return REDO_MORE.test(said) ? { does: [BACK_FIRST], last } : back;

@@ -43,7 +43,8 @@ function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
  */
 export function waresBlock(question: string, wares: readonly Passage[]): string | null {
   const things = thingsWanted(question);
-  if (things.length === 0) return null;
+  // A gym without a shop has nothing to say of one.
+  if (things.length === 0 || wares.length === 0) return null;
   const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(named);
   const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0);
   const lacks = lacking.length === 0 ? [] : [`I see nothing called “${lacking.join('” or “')}” in the shop.`];

@@ -5,6 +5,12 @@ import type { Reading } from '#server/offline-coach/slots/slots.ts';
 /** After something was saved: the next of it, or another figure for it. */
 const ADDS = /^(?:and|also|plus|then|now|next|same)\b/u;
 const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|that)|change (?:it|that))\b/u;
+/** 'And 125x5 after', 'add 130x8 backoff too' */
+const NEXT_SET = new Set(
+  'and also plus then now add log after afterwards back off backoff drop set too as well that it for a'.split(
+    ' ',
+  ),
+);
 /** A record lighter than a fourth of the last one of that lift is a number of repetitions, or something else. */
 const TIMES_SMALLER = 4;
 
@@ -20,6 +26,7 @@ export function isMoreToSave(reading: Reading, { act, slots: before, missing }: 
     weight !== null &&
     weight.unit === null &&
     weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
-  const isWholeSet = rest === '' && weight !== null && repetitions !== null;
+  const isSet = weight !== null && repetitions !== null;
+  const isWholeSet = isSet && rest.split(' ').every((word) => word === '' || NEXT_SET.has(word));
   return !isTimes && (isWholeSet || (ADDS.test(rest) && (lift ?? weight ?? repetitions ?? day) !== null));
 }

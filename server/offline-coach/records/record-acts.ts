@@ -10,6 +10,7 @@ import {
   optional,
   prs,
 } from '#server/offline-coach/slots/act.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
@@ -122,6 +123,9 @@ export const RECORD_ACTS: readonly Act[] = [
           (reading.slots.since !== null &&
             isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
         (reading.slots.weight !== null &&
+          (reading.slots.weight.unit !== null ||
+            reading.slots.weight.value >= WEIGHT_LEAST ||
+            COUNTED_LIFTS.has(reading.slots.lift ?? '')) &&
           (has(
             reading,
             'how many times|how many (?=.*\\bhave i\\b)|do i have|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',

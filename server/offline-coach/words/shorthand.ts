@@ -67,6 +67,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     dls: 'deadlifts',
     sq: 'squat',
     sqt: 'squat',
+    fs: 'front squat',
     nvm: 'never mind',
     rly: 'really',
     tht: 'that',

@@ -20,6 +20,8 @@ const OTHERS = new Set(
 
 /** '92.5kgx4' */
 const GLUED = /(?<=\d ?)(kgs?|kilos?|lbs?|pounds?)x(?=\d)/gu;
+/** 'Front squat 100 5x' */
+const TIMES_LAST = /(?<=\p{L} )(\d{2,3}(?:\.\d+)?) (\d{1,2})x(?=[\s.!]*$)/u;
 /** '14 stone', '14st 6lb' */
 const STONE =
   /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
@@ -38,6 +40,7 @@ export function spelled(sentence: string): string {
       .replace(/[‘’`´]/gu, "'"),
   )
     .replace(GLUED, '$1 x ')
+    .replace(TIMES_LAST, '$1 x $2')
     .replace(STONE, (_, stone: string, pounds?: string) => `${Number(stone) * 14 + Number(pounds ?? 0)} lb`)
     .replace(/\bhalf (?:of )?(?=\d{2}|my )/gu, '50% of ')
     .replace(/ ?(?:->|=>|→) ?/gu, ' to ')

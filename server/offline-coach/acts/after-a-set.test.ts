@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { intentsOf } from './intents.ts';
+
+const TODAY = '2026-11-26';
+const SAVED: Exchange = {
+  question: 'log squat 140 kg x 3',
+  answer: 'I saved your Squat: **140 kg × 3** (November 26, 2026). That equals your best.',
+};
+const OFFERED: Exchange = {
+  question: 'squat 140 for 3',
+  answer: 'Shall I write down **Squat 140 × 3** as a record of yours? Say “yes”, and I do.',
+};
+const SINGLE: Exchange = {
+  question: 'squat 152.5 for a single',
+  answer: 'Shall I write down **Squat 152.5 × 1** as a record of yours? Say “yes”, and I do.',
+};
+const QUOTED: Exchange = {
+  question: 'what is a deload',
+  answer: 'A deload is an easy week. [1]\n\n“Take an easy week every fourth week.” [1]',
+};
+
+/** What a message does and says after these exchanges, the latest first. */
+function saidAfter(message: string, ...exchanges: Exchange[]) {
+  const { calls, says } = intentsOf(message, TODAY, exchanges);
+  return { calls: calls.map(({ input }) => input), says };
+}
+
+const correct = (input: object) => ({ calls: [{ action: 'correct', lift: 'Squat', ...input }], says: [] });
+const add = (input: object) => ({ calls: [{ action: 'add', lift: 'Squat', ...input }], says: [] });
+const REMOVED = { calls: [{ action: 'remove', lift: 'Squat' }], says: [] };
+
+describe('corrects what was saved', () => {
+  it.each([
+    ['actaully it was 4!!', { repetitions: 4 }],
+    ['saturday sorry', { achieved_on: '2026-11-21' }],
+    ['that was last thursday, the 19th', { achieved_on: '2026-11-19' }],
+    ['that was last tuesday, the 17th', { achieved_on: '2026-11-17' }],
+    ['142.5 with the collars, fix that pls', { value: 142.5 }],
+  ])('“%s”', (message, change) => {
+    expect(saidAfter(message, SAVED)).toMatchObject(correct(change));
+  });
+});
+
+describe('takes it back, whatever the reason', () => {
+  it.each([
+    'actually take that out, spotter touched the bar',
+    'remove it pls, knees caved, doesnt count',
+    'no change my mind delete that one',
+  ])('“%s”', (message) => {
+    expect(saidAfter(message, SAVED)).toEqual(REMOVED);
+  });
+});
+
+it('keeps after all what was taken back', () => {
+  const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
+  expect(saidAfter('hmm no keep it, depth was fine', removed, SAVED)).toMatchObject(
+    add({ value: 140, repetitions: 3 }),
+  );
+});
+
+it.each([
+  'cancel it, I want to train tomorrow instead of friday',
+  'forget it, how do I squat deeper',
+  'keep it light tomorrow',
+  "saturday sorry I can't come",
+  'on saturday I rest',
+  'drop it to 130 next time',
+])('changes nothing for “%s”', (message) => {
+  expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
+});
+
+it.each([
+  ['and 125x5 after', { value: 125, repetitions: 5 }],
+  ['add 130x8 backoff too', { value: 130, repetitions: 8 }],
+])('adds the next set: “%s”', (message, set) => {
+  expect(saidAfter(message, SAVED)).toMatchObject(add(set));
+});
+
+it('agrees, and offers the next set', () => {
+  expect(saidAfter('ya and also bench 95x4', OFFERED).calls).toEqual([
+    { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
+    { action: 'add', lift: 'Bench', value: 95, repetitions: 4 },
+  ]);
+});
+
+describe('reads the best beside it', () => {
+  it.each([
+    ['pr or no', undefined],
+    ['so thats a rep pr', undefined],
+    ['how far off my best is it', undefined],
+    ['and against my best?', undefined],
+    ['so did i beat my best triple?', 3],
+    ['is that my best five', 5],
+  ])('“%s”', (message, repetitions) => {
+    const read = { action: 'read', lift: 'Squat', ...(repetitions !== undefined && { repetitions }) };
+    expect(saidAfter(message, SAVED).calls).toEqual([read]);
+    expect(saidAfter(message, QUOTED, SAVED).calls).toEqual([read]);
+  });
+
+  it('and a single that is only offered as well', () => {
+    const { calls, ofBest } = intentsOf('new pr??', TODAY, [SINGLE]);
+    expect(calls.map(({ input }) => input)).toEqual([{ action: 'read', lift: 'Squat' }]);
+    expect(ofBest.get(calls[0]!)?.says?.({ value: 150, unit: 'kg', words: '150 kg' })).toBe(
+      '152.5 kg is **2.5 kg** more than your 150 kg.',
+    );
+  });
+});
+
+it('saves what was offered before another question, in so many words only', () => {
+  expect(saidAfter('ok save it', QUOTED, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
+  expect(saidAfter('yes', QUOTED, OFFERED).calls).toEqual([]);
+});
+
+it('does not save yet', () => {
+  expect(saidAfter('dont save yet, want to check the video first', OFFERED)).toEqual({
+    calls: [],
+    says: ['All right, I write nothing down.'],
+  });
+});

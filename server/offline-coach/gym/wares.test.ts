@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { waresBlock } from './wares.ts';
+
+const ware = (number: number, heading: string, text: string) => ({
+  number,
+  heading,
+  text,
+  work: 'Products',
+  place: '',
+});
+const SHOP = [
+  ware(1, 'Block Chalk (eight blocks)', 'Dries the skin. Category: Small goods. Price: 12.00 USD.'),
+  ware(2, 'Shed Knee Sleeves (pair)', 'Neoprene, for squats. Price: 75.00 USD.'),
+  ware(3, 'Stacked Wrist Wraps (pair)', 'Elastic cotton. Category: Sleeves and wraps. Price: 28.00 USD.'),
+  ware(4, 'Lifting Chains (pair, with leaders)', 'For squats. Price: 139.00 USD.'),
+  ware(5, 'Quarry Belt', 'A leather belt, 10 mm. Price: 110.00 USD.'),
+];
+
+it.each([
+  ['do you sell chalk at the gym', 'Yes, the shop has **Block Chalk (eight blocks)**, 12.00 USD [1].'],
+  ['can I buy a leather belt from you', 'Yes, the shop has **Quarry Belt**, 110.00 USD [5].'],
+  ['got any wrist wraps for sale?', 'Yes, the shop has **Stacked Wrist Wraps (pair)**, 28.00 USD [3].'],
+  [
+    'do you have chains in stock',
+    'Yes, the shop has **Lifting Chains (pair, with leaders)**, 139.00 USD [4].',
+  ],
+  [
+    'Do you sell chalk and knee sleeves in the shop, or do I have to go online?',
+    'Yes, the shop has:\n\n- **Block Chalk (eight blocks)**, 12.00 USD [1]\n- **Shed Knee Sleeves (pair)**, 75.00 USD [2]',
+  ],
+  ['do you sell lifting shoes', 'I see nothing called “lifting shoes” in the shop.'],
+  ['do you sell knee wraps', 'I see nothing called “knee wraps” in the shop.'],
+  ['does the gym sell water or snacks', 'I see nothing called “water” or “snacks” in the shop.'],
+  [
+    'do you sell chalk and protein',
+    'Yes, the shop has **Block Chalk (eight blocks)**, 12.00 USD [1].\n\nI see nothing called “protein” in the shop.',
+  ],
+])('says what the shop has of it: “%s”', (question, answer) => {
+  expect(waresBlock(question, SHOP)).toBe(answer);
+});
+
+it.each([
+  'what size belt should I get',
+  'should I buy lifting shoes',
+  'do you have showers',
+  'is chalk allowed',
+])('leaves the rest to the library: “%s”', (question) => {
+  expect(waresBlock(question, SHOP)).toBeNull();
+});
+
+it('says nothing of a shop where there is none', () => {
+  expect(waresBlock('do you sell chalk', [])).toBeNull();
+});
+
+it('answers so in a conversation', async () => {
+  const app = await testApp({ offline: true });
+  const [answer] = await converse(await app.signUp(), ['do you sell belts?']);
+  expect(answer).toContain('Yes, the shop has **Barn Belt**, 90.00 USD [1].');
+  await app.close();
+});
