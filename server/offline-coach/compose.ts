@@ -118,6 +118,10 @@ function nearest(candidates: readonly Candidate[]): string[] {
 /** Whether an answer begins by saying that nothing answers. */
 export const isDeclined = (answer: string): boolean => DECLINES.some((words) => answer.startsWith(words));
 
+/** Whether an answer says that nothing answers, or that nothing was asked. */
+export const saidNothing = (answer: string): boolean =>
+  isDeclined(answer) || answer.startsWith(NOTHING_ASKED);
+
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
 export function composeWithReplies(
   blocks: readonly string[],

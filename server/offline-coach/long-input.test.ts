@@ -11,6 +11,12 @@ const TODAY = '2026-03-05';
 const SAVED = [
   { question: 'log bench 100 x 5', answer: 'I saved your Bench: **100 kg × 5** (March 5, 2026).' },
 ];
+const OFFERED = [
+  {
+    question: 'bench 100 x 5',
+    answer: 'Shall I write down **Bench 100 × 5** as a record of yours? Say “yes”, and I do.',
+  },
+];
 
 it.each([
   '7 ',
@@ -27,6 +33,7 @@ it.each([
   'delete you ',
   'undo that last one ',
   'heaviest squat so far ',
+  'squat 1 ',
 ])('reads ten thousand characters of “%s” without making others wait', (part) => {
   const sentence = part.repeat(SENTENCE / part.length).trim();
   const texts = [
@@ -38,6 +45,8 @@ it.each([
   for (const text of texts) {
     intentsOf(text, TODAY);
     intentsOf(text, TODAY, SAVED);
+    intentsOf('ok', TODAY, [{ question: text, answer: 'A page. [1]' }, ...OFFERED]);
+    intentsOf(text, TODAY, [{ question: 'what is a deload', answer: 'A page. [1]' }, ...OFFERED]);
     intentsOf('in pounds?', TODAY, [{ question: text, answer: 'I found nothing.' }]);
   }
   const { user, system } = process.threadCpuUsage(start);

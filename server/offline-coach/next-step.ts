@@ -223,7 +223,9 @@ function sectionsOf(
   return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
     if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
-    const wares = dialogue.used.has('sales') ? waresBlock(subQuestion.text, dialogue.wares) : null;
+    // A question by itself in the member's own words.
+    const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
+    const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares) : null;
     if (wares !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: [wares] };
     const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
     const asked = { ...subQuestion, ...sense };

@@ -107,9 +107,60 @@ describe('reads the best beside it', () => {
   });
 });
 
-it('saves what was offered before another question, in so many words only', () => {
-  expect(saidAfter('ok save it', QUOTED, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
-  expect(saidAfter('yes', QUOTED, OFFERED).calls).toEqual([]);
+it('offers again what was offered before another question', () => {
+  expect(saidAfter('ok save it', QUOTED, OFFERED)).toEqual({ calls: [], says: [OFFERED.answer] });
+  expect(saidAfter('yes', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
+  const asked = {
+    question: 'I train at noon',
+    answer: 'Shall I remember this: “I train at noon”? Say “yes”, and I do.',
+  };
+  expect(saidAfter('save it', asked, OFFERED).says).not.toContain(OFFERED.answer);
+});
+
+it('goes on after a remark', () => {
+  const remark = {
+    question: 'felt heavy',
+    answer:
+      'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.',
+  };
+  expect(saidAfter('undo', remark, SAVED)).toEqual(REMOVED);
+  expect(saidAfter('yes', remark, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
+});
+
+describe('takes nothing back that was not wished back', () => {
+  it.each([
+    'drop it, lets talk about nutrition',
+    'never mind that, tell me about deloads',
+    'forget that, show me my records',
+    'forget it, my form was fine',
+    'scratch that, I love squats',
+    'take it off, its too hot',
+    'undo it, my belt is tight',
+    'that was not me at my best',
+    "it wasn't me shouting",
+    'that was not my lift that looked bad, right',
+  ])('“%s”', (message) => {
+    const { calls } = saidAfter(message, SAVED);
+    expect(calls.filter((call) => ['remove', 'correct', 'add'].includes(String(call.action)))).toEqual([]);
+  });
+});
+
+it.each(['keep it, i mean my membership', 'keep it, as a secret', 'keep it simple'])(
+  'puts nothing back for “%s”',
+  (message) => {
+    const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
+    expect(saidAfter(message, removed, SAVED).calls.filter(({ action }) => action === 'add')).toEqual([]);
+  },
+);
+
+it.each(['wait, one', 'no one', 'wait two'])('takes “%s” for no number of repetitions', (message) => {
+  expect(saidAfter(message, SAVED).calls).toEqual([]);
+});
+
+it.each(['Sorry. Bench 100x3', 'No. Bench 100x3'])('adds a whole set: “%s”', (message) => {
+  expect(saidAfter(message, SAVED).calls).not.toContainEqual(
+    expect.objectContaining({ instead_of: 'Squat' }),
+  );
 });
 
 it('does not save yet', () => {

@@ -23,7 +23,7 @@ const NOT_THIS = new RegExp(
 
 /** 'I miscounted, was five' */
 const REASON_FIRST =
-  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)i (?:mis\p{L}+|got (?:it|that) wrong|(?:typed|entered|wrote|put) (?:it|that) wrong)[,;.: ]+(?:(?:it|that) )?(?:was|were|is|should be|actually)\b/iu;
+  /^((?:(?:no|oops|sorry|wait|actually)[, ]+)*)i (?:mis(?:counted|loaded|typed|read)|got (?:it|that) wrong|(?:typed|entered|wrote|put) (?:it|that) wrong)[,;.: ]+(?:(?:it|that) )?(?:was|were|should be|actually)\b/iu;
 const UNITS = '(?:kgs?|kilos?|lbs?|pounds?)';
 /** 'Not kg, pounds' */
 const NOT_UNIT = new RegExp(
@@ -43,7 +43,8 @@ export const asCorrection = (sentence: string): string =>
     .replace(ASIDE, '')
     .replace(DATE_BESIDE, 'on $1')
     .replace(FIX_THAT, 'no, $1')
-    .replace(/\bone rep\b(?! max)/iu, '1 rep')
+    .replace(/\bone rep\b(?! max)/iu, '1 reps')
+    .replace(/\b(\d{1,2}) times\b/giu, '$1 reps')
     .replace(WAS_NOT, '$1it was $3, not $2')
     .replace(NOT_THIS, '$1it was $3, not $2')
     .replace(NOT_UNIT, '$1it was $2')

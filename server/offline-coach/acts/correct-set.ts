@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
-import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksInstead, asksWhat, countedAgain } from '#server/offline-coach/records/asks-back.ts';
 import {
@@ -32,7 +32,7 @@ const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x)
 export function correctionOf(said: string, today: string, set: LastAct, isAgreed = false): Amendment | null {
   const denial = onlyDenied(said);
   // 'No, not today' declines what was offered.
-  if (denial !== null) return set.act.offers === undefined ? asksInstead(denial, set) : null;
+  if (denial !== null) return isOffer(set) ? null : asksInstead(denial, set);
   const isCounted = COUNTED_LIFTS.has(set.slots.lift ?? '');
   const affirmed = withoutDenied(said);
   const times = set.slots.repetitions === null && !isCounted ? TIMES.exec(said)?.[1] : undefined;
@@ -124,19 +124,22 @@ function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment |
   const weight = isTimes ? null : slots.weight;
   const repetitions = isTimes ? slots.weight!.value : slots.repetitions;
   if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;
+  // Of an offer, nothing but the set that was offered is known.
+  if (isOffer(saved) && lift !== saved.slots.lift) return null;
   const own = lift === saved.slots.lift ? saved : { ...saved, slots: { ...NO_SLOTS, lift } };
   return changed(own, { weight, repetitions, day, bodyWeight });
 }
 
-/** 'Yesterday', 'on Monday' */
+const AROUND_DAY = new Set([
+  '',
+  ...'and on sorry i mean meant no oops wait actually excuse forgive me'.split(' '),
+]);
+
+/** 'Yesterday', 'on Monday', 'excuse me, Sunday' */
 function isDayAlone(said: string, today: string): boolean {
   const { slots, rest } = readSlots(said, today);
   const isAlone = slots.lift === null && slots.weight === null && slots.repetitions === null;
-  return (
-    slots.day !== null &&
-    isAlone &&
-    /^(?:and |on |sorry |i mean(?:t)? )*(?:and|on|sorry|i mean(?:t)?)?$/u.test(rest)
-  );
+  return slots.day !== null && isAlone && rest.split(' ').every((word) => AROUND_DAY.has(word));
 }
 
 interface Certainty {
@@ -207,7 +210,7 @@ function variationAndMore(sentence: string, today: string, saved: LastAct): Amen
 }
 
 /** 'Oops, five' */
-const BEGINS_SORRY = /^(?:oops|whoops|sorry|wait|actually|no|nope|nah|my bad)[ ,.!]/iu;
+const BEGINS_SORRY = /^(?:oops|whoops|sorry|actually|no|nope|nah|my bad)(?:,|(?=[ ,]+(?:it|that) was\b))/iu;
 const AROUND_NUMBER = new Set(
   'that it this was is were i meant mean did got sorry no oops wait actually only just for reps rep'.split(
     ' ',
@@ -262,7 +265,7 @@ function changed(saved: LastAct, said: Said): Amendment {
   const { weight, repetitions, day, bodyWeight } = said;
   const slots = withSaid(before, said);
   const last = { act, slots, missing: null, answer: '', offers: [] };
-  if (act === OFFER_RECORD) return { does: [act.does(slots)].flat(), last };
+  if (isOffer(saved)) return { does: [act.does(slots)].flat(), last };
   if (isDeepStrictEqual(slots, before))
     return { does: [`Nothing to change: that is how your ${before.lift} is saved.`], last: saved };
   const call = prs('correct', {

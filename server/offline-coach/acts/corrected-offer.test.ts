@@ -60,15 +60,12 @@ it.each(['no', 'no not today', "that wasn't me", 'wasn’t mine'])('“%s” dec
   });
 });
 
-it.each([
-  'yes, 2 more than last week',
-  'ok but how deep should I go',
-  'is 3 reps enough',
-  'it was hard',
-  'next week 145',
-])('“%s” corrects nothing', (message) => {
-  expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({ calls: [], says: [], rest: message });
-});
+it.each(['ok but how deep should I go', 'is 3 reps enough', 'it was hard', 'next week 145'])(
+  '“%s” corrects nothing',
+  (message) => {
+    expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({ calls: [], says: [], rest: message });
+  },
+);
 
 it('offers the others again beside the one that is named', () => {
   expect(saidAfter('the bench was 102.5', 'Squat 140 × 3**', 'Bench 100 × 5**').says).toEqual(
@@ -90,4 +87,54 @@ it('agrees to what was corrected', () => {
   expect(calls.map(({ input }) => input)).toEqual([
     { action: 'add', lift: 'Squat', value: 140, repetitions: 4 },
   ]);
+});
+
+describe('an agreement with more than one correction, a plan or another set saves nothing', () => {
+  it.each([
+    'yes, two weeks ago I did 130',
+    'yes, on saturday 150',
+    'ok, on saturday 145',
+    'yes, I did 130 yesterday',
+    'yes, last month I did 135',
+    'sure, 2.5',
+    'ok deadlift 180 for 5',
+    'ok, deadlift',
+    'yes, 8 of 10',
+    'ok one',
+    'right one',
+    'yes, tomorrow',
+    'yes if that is my best',
+    'yes, deadlift is better',
+  ])('“%s”', (message) => {
+    expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([]);
+  });
+});
+
+it.each([
+  'it was 150, my brother lifted it',
+  'no, 150, my goal',
+  'i missed, was 150',
+  'i misread, is it 5',
+  'was it 5?',
+])('“%s” offers no other set', (message) => {
+  expect(saidAfter(message, 'Squat 140 × 3**').says).toEqual([]);
+});
+
+it.each(['yes, 3 sets', 'yes, rpe 9', 'yes 140 lbs', 'yes, 2 spotters watched'])(
+  'asks again after a yes with a figure that it does not read: “%s”',
+  (message) => {
+    const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
+    expect([calls, says.length]).toEqual([[], 1]);
+    expect(says[0]).toMatch(/^Shall I write down \*\*Squat 140/u);
+  },
+);
+
+it('corrects the last of several where none is named', () => {
+  expect(saidAfter('no it was 4', 'Squat 140 × 3**', 'Bench 95 × 5**').says).toEqual(
+    offer('Squat 140 × 3**', 'Bench 95 × 4**').split('\n\n'),
+  );
+});
+
+it('knows nothing of a lift that it did not offer', () => {
+  expect(saidAfter('the squat was for 3', 'Bench 97.5 × 2**').says.join()).not.toContain('undefined');
 });

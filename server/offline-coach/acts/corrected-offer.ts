@@ -1,44 +1,100 @@
-import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
 import { asCorrection } from './as-correction.ts';
 import { correctionOf } from './correct-set.ts';
+import { ACT_MAX_CHARACTERS } from './sentences.ts';
 import { NOT_MINE } from './take-back.ts';
 
-/** 'Yes, but 5 reps', 'ok, for yesterday' */
+/** 'Yes, 5 reps', 'yes but it was 5', 'ok for yesterday' */
 const AGREED =
-  /^(?:yes|yeah|yea|yep|yup|yessir|sure|ok|okay|correct|right|go ahead|please do)(?: please)?[ ,.!]+(?:(?:but|only|just|though|except|and|for|with|on)[ ,]+)*(?=\S)/iu;
+  /^(?:yes|yeah|yea|yep|yup|yessir|sure|ok|okay|correct|right|go ahead|please do)(?: please)?(?:[,.!]+ *|(?= (?:but|only|just|though|except|for|from|it was|that was|make it)\b) *)(?:(?:but|only|just|though|except|and|for|from|with|on)[ ,]+)*(?=\S)/iu;
+/** What an agreement may add to the figure or the day that it corrects. */
+const AROUND_CORRECTION = new Set(
+  "it was that's it's make change to but only just though for from on the a reps rep times sorry actually please i mean meant today".split(
+    ' ',
+  ),
+);
+/** A reason that names somebody else, a wish or a plan corrects nothing. */
+const OF_OTHERS_OR_PLANS =
+  /\b(?:his|her|he|she|they|brother|sister|friend|mate|partner|buddy|wife|husband|son|daughter|dad|mom|mum|coach|goals?|next|plan\p{L}*|best|want|tomorrow|but)\b/iu;
+const TIMES_SMALLER = 4;
+const CORRECTED = ['lift', 'weight', 'repetitions', 'day'] as const;
 
 /** Corrects a set that was offered: it is offered again as it should be, or saved where the message agrees to it. */
 export function correctedOffer(sentence: string, today: string, last: LastAct | null): Amendment | null {
-  if (last?.act !== OFFER_RECORD || last.missing !== null || last.answer === '') return null;
+  const isLong = sentence.length > ACT_MAX_CHARACTERS;
+  if (isLong || last === null || !isOffer(last) || last.missing !== null || last.answer === '') return null;
   const said = asCorrection(sentence);
-  if (NOT_MINE.test(said)) return { does: [last.act.offers!.declined], last: null };
-  const offers = [...last.offers.filter(({ act }) => act === OFFER_RECORD), last];
-  // Of several, the one whose lift is named.
-  const lift = offers.length === 1 ? last.slots.lift : liftIn(said)?.lift;
-  const set = offers.find(({ slots }) => slots.lift === lift);
-  if (set === undefined) return null;
+  if (NOT_MINE.test(said)) return { does: [OFFER_RECORD.offers!.declined], last: null };
+  const offers: WantedAct[] = [...last.offers.filter(isOffer), last];
+  const lift = liftIn(said)?.lift;
+  const set = offers.find(({ slots }) => slots.lift === lift) ?? last;
   const agreed = AGREED.exec(said)?.[0] ?? '';
-  const isAgreed = agreed !== '' && offers.length === 1;
-  const offered = { ...set, answer: last.answer, offers: [] };
-  const correction = said.slice(agreed.length);
-  // 'It was 7, last one didn't lock out'
-  const [first = '', why = ''] = correction.split(/(?<=\d\D{0,20}), (?=[^?\d]+$)/u);
-  const amended =
-    correctionOf(correction, today, offered, isAgreed) ??
-    (why === '' ? null : correctionOf(first, today, offered, isAgreed));
-  if (amended?.last == null || amended.last.slots === set.slots) return amended;
-  const { slots } = amended.last;
-  if (isAgreed)
+  const slots = corrected(
+    said.slice(agreed.length),
+    today,
+    { ...set, answer: last.answer, offers: [] },
+    agreed !== '',
+  );
+  if (slots === null) return isHalfAgreed(sentence.trim()) ? asksAgain(offers) : null;
+  if ('does' in slots) return slots;
+  const isSure = agreed !== '' && offers.length === 1 && lift === undefined;
+  if (isSure && !isPlainlyAgreed(said.slice(agreed.length), today, slots, set.slots))
+    return isHalfAgreed(sentence.trim()) ? asksAgain(offers) : null;
+  if (isSure)
     return {
       does: [ADD_RECORD.does(slots)].flat(),
       last: { act: ADD_RECORD, slots, missing: null, answer: '', offers: [] },
     };
-  const all = offers.map((offer) => (offer === set ? { ...offer, slots } : offer));
-  return {
-    does: all.flatMap((offer) => OFFER_RECORD.does(offer.slots)),
-    last: { ...all.at(-1)!, answer: '', offers: all.slice(0, -1) },
-  };
+  // 'Ok deadlift 180 for 5' is the next set.
+  if (agreed !== '' && offers.length === 1 && !/\b(?:it|that) was\b/iu.test(said)) return null;
+  return asksAgain(offers.map((offer) => (offer === set ? { ...offer, slots } : offer)));
+}
+
+const asksAgain = (offers: readonly WantedAct[]): Amendment => ({
+  does: offers.flatMap((offer) => OFFER_RECORD.does(offer.slots)),
+  last: { ...offers.at(-1)!, answer: '', offers: offers.slice(0, -1) },
+});
+
+const HALF_AGREED_MAX = 40;
+const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
+
+/** 'Yes, 3 sets': a yes with a figure that is no correction. */
+const isHalfAgreed = (said: string): boolean =>
+  /^(?:yes|yeah|yea|yep|yup|sure)\b.*\d/iu.test(said) &&
+  said.length <= HALF_AGREED_MAX &&
+  !ASKS.test(said) &&
+  liftIn(said) === null &&
+  complaintAdviceFor(said).length === 0;
+
+/** The set as it should be, or what has to be asked first. */
+function corrected(said: string, today: string, set: LastAct, isAgreed: boolean): Slots | Amendment | null {
+  // 'It was 7, last one didn't lock out'
+  const [first = '', why = ''] = said.split(/(?<=\d\D{0,20}), (?=[^?\d]+$)/u);
+  const isReason = why !== '' && !OF_OTHERS_OR_PLANS.test(why);
+  const amended =
+    correctionOf(said, today, set, isAgreed) ?? (isReason ? correctionOf(first, today, set, isAgreed) : null);
+  if (amended?.last == null) return null;
+  // A question about what is right leaves the set as it is.
+  return amended.last.slots === set.slots ? amended : amended.last.slots;
+}
+
+/** Whether an agreement corrects one thing and says nothing else: 'yes, on Saturday 150' may be a plan. */
+function isPlainlyAgreed(correction: string, today: string, slots: Slots, before: Slots): boolean {
+  const { words, otherWeights } = readSlots(correction.split(/, (?=[^\d]+$)/u)[0]!, today);
+  const changes = CORRECTED.filter((slot) => !isDeepStrictEqual(slots[slot], before[slot]));
+  const [now, was] = [slots.weight?.value ?? 0, before.weight?.value ?? 0];
+  return (
+    changes.length <= 1 &&
+    otherWeights.length === 0 &&
+    now >= was / TIMES_SMALLER &&
+    !COUNTED_LIFTS.has(before.lift ?? '') &&
+    words.every((word) => AROUND_CORRECTION.has(word) || IN_WORDS.includes(word) || /day$/u.test(word))
+  );
 }

@@ -2,7 +2,7 @@ import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
 import { onLadder } from '#server/offline-coach/figures/ladder.ts';
-import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
@@ -121,22 +121,28 @@ function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wanted
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }
 
-const MARKED = '(?:pr|pb|best|record|max|heaviest)';
+const PR = '(?:pr|pb|personal (?:record|best))';
+const BEST = `(?:${PR}|best|record|max|heaviest)`;
 const NEW = '(?:(?:new|rep|all[- ]time|lifetime|current) )*';
+const OWN_BEST = `my (?:old |last |previous |current )?${BEST}`;
+const TAIL = '(?: (?:or no|or not|right|ever|then|now|yet|for me|on (?:it|that)))*';
 /** Whole messages about a set that was just said: 'is that a PR', 'new pb?', 'and against my best'. */
 const IS_IT_BEST = [
-  `(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?${NEW}${MARKED}(?: (?:ever|then|now|yet|for me|on (?:it|that)))*`,
-  `(?:that's |it's )?(?:an? |my )?${NEW}${MARKED}(?: (?:or no|or not|right|then|yet|now))*`,
-  `did i (?:beat|break|top|hit) (?:my |a )?${NEW}${MARKED}`,
-  `(?:(?:is (?:that|this|it)|how(?:'s| is| does| far| close)?(?: (?:that|this|it|is))*) )?(?:compared?|better|more|off|against|beside|vs|versus|up|short)?(?: (?:to|with|than|from|against|of))* my (?:old |last |previous |current )?${MARKED}(?: (?:is (?:that|this|it)|lift|now|set))*`,
+  `(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?${NEW}${BEST}${TAIL}`,
+  `(?:that's|it's) (?:an? |my )?${NEW}${BEST}${TAIL}`,
+  `(?:a )?${NEW}${PR}${TAIL}`,
+  `did i (?:beat|break|top|hit) (?:my |a )?${NEW}${BEST}`,
+  `(?:is (?:that|this|it) )?(?:better|more|heavier) than ${OWN_BEST}`,
+  `how (?:far|close|much)(?: (?:is|off|short|to|from|over|up|under|away|that|this|it|of|than))* ${OWN_BEST}(?: (?:is (?:that|this|it)))?`,
+  `(?:against|compared? (?:to|with)|versus|vs|beside) ${OWN_BEST}`,
 ].map((words) => new RegExp(`^(?:(?:and|so|ok|wait|hmm|cool|nice) )*(?:${words})$`, 'u'));
 const BEST_SET = new RegExp(
-  `\\bbest (?:(?:set )?of |set for )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b`,
+  `\\b(?:best|pr|pb|record) (?:(?:set )?of |(?:set )?for )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b`,
   'u',
 );
 const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 
-/** The same of what was said before another question. */
+/** Whether a message asks whether a set is a best. */
 export const asksWhetherBest = (message: string): boolean => bestAsked(readSlots(message, NO_DAY)) !== null;
 const NO_DAY = '1970-01-01';
 
@@ -154,12 +160,12 @@ function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefin
 
 /** 'Is that a PR', 'is that my best five', of a set that was saved or offered. */
 function isItBest(reading: Reading, last: LastAct): WantedAct | null {
-  const set = [last, last.of].find((one) => one?.act === ADD_RECORD || one?.act === OFFER_RECORD);
+  const set = [last, last.of].find((one) => one?.act === ADD_RECORD || (one && isOffer(one)));
   const asked = set === undefined ? null : bestAsked(reading);
   if (set === undefined || asked === null) return null;
   const { lift, weight, repetitions } = set.slots;
   // What is only offered is in no record yet: a single is set beside the best.
-  const isSingle = set.act === OFFER_RECORD && weight !== null && (repetitions ?? 1) === 1;
+  const isSingle = isOffer(set) && weight !== null && (repetitions ?? 1) === 1;
   if (isSingle && asked.repetitions === undefined)
     return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
   const act = RECORD_ACTS.find(({ name }) => name === 'read record')!;

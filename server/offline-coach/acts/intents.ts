@@ -10,7 +10,7 @@ import {
 } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
-import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
@@ -32,7 +32,8 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
 import { correctedOffer } from './corrected-offer.ts';
-import { lastMeant } from './last-act.ts';
+import { asksWhetherBest } from './goes-on.ts';
+import { lastMeant, offeredAgain } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree, offeredBefore, repliesToOffer } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
@@ -82,6 +83,8 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
+  const again = offeredAgain(question, exchanges, today);
+  if (again !== null) return { ...intents, says: again.flatMap(saidBy), done: [question] };
   let last = lastMeant(question, exchanges, today);
   const sentences = sentencesOf(question);
   const whole = sentences.length > 1 ? repliesToOffer(question.trim(), last) : null;
@@ -111,6 +114,8 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const left = rest.join(' ').trim();
   return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
 }
+
+const saidBy = (wanted: WantedAct): string[] => doneBy(wanted).filter((done) => typeof done === 'string');
 
 /** Whether an act is the one before it in the same message, with more of what it needs. */
 const completes = (act: LastAct | null, before: LastAct | null): boolean =>
@@ -218,8 +223,11 @@ function intentOf(sentence: string, { today, last, answer }: Before): Intent | n
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) {
     const before = offeredBefore(sentence, wanted, last);
+    // 'Is that a PR', of a set that is only offered: the offer stands.
+    const stillOffered =
+      last !== null && isOffer(last) && asksWhetherBest(sentence) ? [...last.offers, last] : [];
     return {
-      does: [...before, wanted].flatMap(doneBy),
+      does: [...before, wanted, ...stillOffered].flatMap(doneBy),
       last: { ...wanted, answer: '', offers: before },
     };
   }

@@ -1,5 +1,6 @@
+import { saidNothing } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -20,7 +21,7 @@ const QUOTED = /\[\d+\]/u;
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
 const SMALL =
-  /^(?:thanks?|thank you|thx|ok(?:ay)?|cool|great|nice|perfect|got it|shorter|why|y|how so|explain)\b[\w ,!.?]{0,20}$/iu;
+  /^(?:thanks?|thank you|thx|ok(?:ay)?|yes|yeah|yea|ye|yep|yup|cool|great|nice|perfect|got it|shorter|why|y|how so|explain)\b[\w ,!.?]{0,20}$/iu;
 
 /** What was done last, read back from what was asked and answered; a question for the library ends it. @param exchanges the latest first */
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
@@ -64,6 +65,11 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       going = last = { ...wanted, answer, offers: [...offers] };
       if (wanted.act.offers !== undefined) offers.push(wanted);
     }
+    // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
+    if (last === null && saidNothing(answer)) {
+      last = before;
+      continue;
+    }
     // A quote answers a question: no act was done.
     const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
     const likely = isDone ? likelyAct(question, today) : null;
@@ -74,6 +80,7 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       (last === null ||
         last.missing !== null ||
         last.act.offers !== undefined ||
+        last.act.readsBest === true ||
         (isByReference(asked) && !isByReference(last) && !last.act.writes))
     )
       last = { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] };
@@ -81,21 +88,37 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
   return last;
 }
 
-const SAVES_IT =
-  /^(?:(?:ok|okay|yes|yeah|yep|alright|so|and|please)[ ,]+)*(?:save|log|write|add|put) (?:it|that|this)(?: (?:down|in|then|now|anyway|please))*[\s.!]*$/iu;
 /** How many other questions may stand between a set and what is said of it. */
 const BETWEEN_MAX = 2;
 
-/** What was done last; for 'ok save it' and 'is it a PR' the last set, though something else was asked since. */
+/** What was done last; for 'is it a PR' the last set, though something else was asked since. */
 export function lastMeant(question: string, exchanges: readonly Exchange[], today: string): LastAct | null {
   const last = lastActOf(exchanges, today);
-  const saves = SAVES_IT.test(question.trim());
-  if (last !== null || !(saves || asksWhetherBest(question))) return last;
+  if (last !== null || question.length > ACT_MAX_CHARACTERS || !asksWhetherBest(question)) return last;
+  const before = lastBefore(exchanges, today);
+  return before !== null && (isOffer(before) || before.act === ADD_RECORD) ? before : null;
+}
+
+function lastBefore(exchanges: readonly Exchange[], today: string): LastAct | null {
   for (let between = 1; between <= BETWEEN_MAX; between += 1) {
     const before = lastActOf(exchanges.slice(between), today);
-    if (before?.act === OFFER_RECORD || (before?.act === ADD_RECORD && !saves)) return before;
+    if (before !== null) return before;
   }
   return null;
+}
+
+const SAVES_IT =
+  /^(?:(?:ok|okay|yes|yeah|yep|alright|so|and|please|jk|lol|actually)[ ,]+)*(?:save|log|write|add|put) (?:it|that|this)(?: (?:down|in|then|now|anyway|please))*[\s.!]*$/iu;
+
+/** 'Ok save it', where something else was asked since the offer: the set is offered again. */
+export function offeredAgain(
+  question: string,
+  exchanges: readonly Exchange[],
+  today: string,
+): WantedAct[] | null {
+  if (!SAVES_IT.test(question.trim()) || lastActOf(exchanges, today) !== null) return null;
+  const before = exchanges[0]?.answer.includes('Shall I ') ? null : lastBefore(exchanges, today);
+  return before !== null && isOffer(before) ? [...before.offers, before] : null;
 }
 
 /** What the answer offers beside records, such as a body weight to save. */

@@ -10,6 +10,8 @@ const GOES_ON = /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|
 const OF_MAX =
   /^(?:and |so |then |ok )*(?:what(?:'s| is| would| does| are)? )?(?:(?:my|the|be|that|make|it) )*(?:estimated )?(?:max|onerepmax)\b/u;
 
+const REMOVED = /^I removed your /mu;
+
 /** What is asked of the lift of the last exchange without naming it: 'what's my best set of 5', 'how much more than in January'. */
 export function ofLastLift(reading: Reading, last: LastAct | null): WantedAct | null {
   const lift = last?.slots.lift ?? last?.of?.slots.lift ?? null;
@@ -19,7 +21,8 @@ export function ofLastLift(reading: Reading, last: LastAct | null): WantedAct | 
   const asksMax =
     reading.slots.weight === null && reading.slots.repetitions === null && OF_MAX.test(reading.rest);
   // After a set its own: 'benched 100 for 5, what's my max'.
-  if (asksMax && last.act.writes === true && weight !== null && repetitions !== null) {
+  const isThere = last.act.writes === true && !REMOVED.test(last.answer);
+  if (asksMax && isThere && weight !== null && repetitions !== null) {
     const slots = { ...reading.slots, weight, repetitions };
     return ownActOf({ ...reading, slots });
   }

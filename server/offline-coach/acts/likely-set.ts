@@ -13,7 +13,7 @@ import { ofLift } from './same-act.ts';
 const LIKELY = 0.5;
 /** The weight that was just spoken of: 'I did that for 2'. */
 const DID_THAT =
-  /\b(?:did|done|do|got|hit|made|managed|lifted|pulled|pressed|benched|squatted|deadlifted) (?:that|it|this)\b/u;
+  /\b(?:did|done|do|got|hit|made|managed|lifted|pulled|pressed|benched|squatted|deadlifted|(?:log|add|save|write|put)(?= (?:that|it|this) (?:down )?(?:for|as) )) (?:that|it|this)\b/u;
 /** Time, food and distance are no weight, and count no repetitions. */
 const OTHER_UNIT =
   /\d ?(?:g|grams?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|km|miles?|m|meters?|kcal|calories|cals?|steps?|%|percent)\b/u;

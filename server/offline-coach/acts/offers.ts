@@ -24,7 +24,9 @@ const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|leave it|keep (?:it|that|them)|stop|wait|never ?mind|forget (?:it|that))\b[\w ,'’]{0,20}|(?:(?:actually|please|ok|just) )*(?:delete|cancel|scratch|scrap|drop|remove|discard|forget|undo) (?:it|that|this)(?: (?:one|please|again|then))*)[\s.!]*$/iu;
 /** 'Don't save yet, want to check the video first' */
 const NOT_YET =
-  /^(?:(?:no|nah|wait|please)[ ,]+)*(?:don['’]?t|do not) (?:save|log|write|add|record|put)\b[^?\d]{0,50}$/iu;
+  /^(?:(?:no|nah|wait|please)[ ,]+)*(?:don['’]?t|do not) (?:save|log|write|add|record|put)(?: (?:it|that|this|them|anything))?(?: (?:down|in))?(?: yet)?(?:,[^?\d]{0,50})?[\s.!]*$/iu;
+/** 'Yes, tomorrow', 'yes if that is my best' */
+const NOT_NOW = /\b(?:tomorrow|next|later|if|instead|better|than)\b/iu;
 const NEGATES =
   /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
 const DECLINES_MAX = 80;
@@ -44,7 +46,12 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   if (isNo && message.length <= DECLINES_MAX && !/\d/u.test(message)) return offered.declined;
   const isYes = isRemoval
     ? YES_TO_REMOVAL.test(message)
-    : YES.test(message) || (!isByReference(last) && YES_TO_RECORD.test(message) && !NEGATES.test(message));
+    : YES.test(message) ||
+      (!isByReference(last) &&
+        YES_TO_RECORD.test(message) &&
+        !NEGATES.test(message) &&
+        !NOT_NOW.test(message) &&
+        [undefined, last.slots.lift].includes(liftIn(message)?.lift));
   if (!isYes) return takesBack(message, last) ? offered.declined : null;
   return [...last.offers, last].flatMap(({ act, slots }) => {
     const done = act.offers?.act;

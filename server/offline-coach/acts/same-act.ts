@@ -100,6 +100,8 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
+  // 'Was it 5?' corrects nothing.
+  if (last.act.offers !== undefined && reading.isQuestion) return null;
   const saves = last.act.writes === true && last.act.offers === undefined;
   if (saves && !isMoreToSave(reading, last)) return null;
   const { slots } = reading;

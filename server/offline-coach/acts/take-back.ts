@@ -13,23 +13,40 @@ import { withSaid } from './correct-set.ts';
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const TAKES_BACK =
-  'undo|revert|(?:take|change) (?:that|it) back|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one|that one|this one)|take (?:that|it|this)(?: one)? (?:out|off)|never ?mind that';
+  'undo|revert|(?:take|change) (?:that|it) back|take back (?:that|it|this|the last one|the last)|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one|that one|this one)|take (?:that|it|this)(?: one)? (?:out|off)|never ?mind that';
 const UNDO = around(TAKES_BACK);
-/** 'Take that out, spotter touched the bar': why, and neither a question nor what comes instead. */
+/** Why a set does not stand. */
+const FAULT =
+  "spotter|depth|too high|caved|bent|slipped|bounced|mis(?:load|count|typ|read)\\p{L}*|(?:does|did)(?:n['’]?t| not) count|typo|wrong (?:weight|lift|bar|plates?)|lock(?:ed)? (?:it )?out|red lights?|trash";
+/** 'Take that out, spotter touched the bar', 'undo that my knees bent' */
 const UNDO_WITH_REASON = new RegExp(
-  `^(?:${POLITE}[ ,.!]*)*(?:${TAKES_BACK})(?: ${LEFT})*, (?!.*\\b(?:instead|tomorrow|next|want|will|going|train|session|program|plan|then|but|how|what|why|where|when|which|should|can|could|do)\\b)[^?\\d]{3,60}$`,
+  `^(?:${POLITE}[ ,.!]*)*(?:undo|delete|remove|scratch|scrap|take) (?:that|it|this)(?: (?:one|out|please))*[, ]+(?=[^?\\d]*\\b(?:${FAULT})\\b)[^?\\d]{3,60}$`,
   'iu',
 );
 /** What was taken back is to stand after all, perhaps with another day or weight. */
-const REDO =
-  /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?(?=[ ,.!]*(?:$|,)))(?:\b|$)/iu;
+const REDO = new RegExp(
+  `^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:${[
+    'put (?:it|that) back\\b',
+    'redo\\b',
+    'restore (?:it|that)\\b',
+    '(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)\\b',
+    'bring (?:it|that) back\\b',
+    'keep (?:it|that) after all\\b',
+    'keep (?:it|that)(?:, [^?\\d]*\\b(?:depth|fine|good|ok|okay|counts?|legit)\\b[^?\\d]*)?[ .!]*$',
+  ].join('|')})`,
+  'iu',
+);
 /** 'Put it back and make it 185' */
 const REDO_MORE = /\b(?:back|redo|restore (?:it|that)|again|after all)\b.*\b(?:and|but|with|make|on|as)\b/iu;
 const BACK_FIRST = 'Answer “put it back” by itself first, then say what to change.';
 
+const PEOPLE =
+  'brother|bro|sister|friend|mate|buddy|(?:training )?partner|wife|husband|son|daughter|dad|father|mom|mum|mother|coach|girlfriend|boyfriend|cousin';
 /** 'Wasn't me, was my brother' */
-export const NOT_MINE =
-  /^(?:(?:no|oops|sorry|wait|actually)[, ]+)*(?:(?:it|that|this) )?was not (?:me|mine|my (?:own )?(?:set|lift))\b[^?\d]*$/iu;
+export const NOT_MINE = new RegExp(
+  `^(?:(?:no|oops|sorry|wait|actually)[, ]+)*(?:(?:it|that|this) )?was not (?:me|mine|my (?:own )?(?:set|lift))(?:[,; ]+(?:(?:it|that) )?was my (?:${PEOPLE})(?:'?s)?)?[ .!]*$`,
+  'iu',
+);
 
 const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';

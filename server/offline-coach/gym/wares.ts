@@ -8,21 +8,27 @@ const SALES = [
   /\b(?:can|could|may) (?:i|we|you) (?:buy|get|order|purchase) ([^?.!;]+?) (?:from (?:you|the (?:shop|gym))|here|at the (?:shop|gym|desk|counter)|in the shop)\b/iu,
   /\b(?:(?:do|does) (?:you|the (?:shop|gym)) have|got|have you got|is there|are there) ([^?.!;]+?) (?:for sale|in stock|in (?:the|your) shop)\b/iu,
 ];
+/** 'Got any chalk' asks for it to borrow as well: only what the shop has is said. */
+const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you have) any ([^?.!;,]+)/iu;
+/** Said of no thing. */
+const NO_THING =
+  /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
 const WHERE = /\s+(?:in|at|from|here|there|for|with|to|too|as well|online|or (?:do|does|should|can))\b.*$/iu;
 const BEFORE_THING = /^(?:(?:any|some|a|an|the|your|own|good|pair|pairs|of)\s+)+/iu;
 const THING_WORDS_MAX = 4;
 const PRICE = /\bPrice: (\d[\d.,]* [A-Z]{3})\b/u;
 const EACH_MAX = 3;
 
-/** What a question wants to buy, each thing by itself; empty when it is no such question. */
-function thingsWanted(question: string): string[] {
-  const said = SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0];
+/** What a question wants to buy, each thing by itself. */
+function thingsIn(said: string | undefined): string[] {
   if (said === undefined) return [];
   return said
     .replace(WHERE, '')
     .split(/,|&|\band\b|\bor\b/iu)
     .map((thing) => thing.trim().replace(BEFORE_THING, '').toLowerCase())
-    .filter((thing) => thing !== '' && thing.split(/\s+/u).length <= THING_WORDS_MAX);
+    .filter(
+      (thing) => thing !== '' && !NO_THING.test(thing) && thing.split(/\s+/u).length <= THING_WORDS_MAX,
+    );
 }
 
 /** The last word of a thing has to be in the name, and the others at least in what is said of it: knee wraps are no wrist wraps. */
@@ -42,13 +48,14 @@ function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
  * @param wares what the shop's entries brought
  */
 export function waresBlock(question: string, wares: readonly Passage[]): string | null {
-  const things = thingsWanted(question);
-  // A gym without a shop has nothing to say of one.
+  const sold = thingsIn(SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0]);
+  const things = sold.length > 0 ? sold : thingsIn(MAYBE_SALE.exec(question)?.[1]);
+  // The gym may have no shop.
   if (things.length === 0 || wares.length === 0) return null;
   const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(named);
   const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0);
   const lacks = lacking.length === 0 ? [] : [`I see nothing called “${lacking.join('” or “')}” in the shop.`];
-  if (found.length === 0) return lacks.join('');
+  if (found.length === 0) return sold.length === 0 ? null : lacks.join('');
   const has =
     found.length === 1
       ? `Yes, the shop has ${found[0]}.`

@@ -1,4 +1,12 @@
-import { type Act, beside, inUnit, list, optional, prs } from '#server/offline-coach/slots/act.ts';
+import {
+  type Act,
+  beside,
+  inUnit,
+  list,
+  optional,
+  prs,
+  type WantedAct,
+} from '#server/offline-coach/slots/act.ts';
 import {
   addsToBest,
   isBareSet,
@@ -92,6 +100,9 @@ export const OFFER_RECORD: Act = {
     return `${OFFERS}**${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${detailsOf(slots)} as a record of yours? Say “yes”, and I do.`;
   },
 };
+
+/** Whether it offers a set, which no record has yet. */
+export const isOffer = ({ act }: WantedAct): boolean => act === OFFER_RECORD;
 
 /** What is said of lifts and is no record: nothing is written down. */
 export const NO_RECORDS: readonly Act[] = [

@@ -1,5 +1,6 @@
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { isOffer } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 
 /** A number alone after what is counted may be the next set, or another count of this one. */
@@ -7,7 +8,7 @@ export function countedAgain(said: string, saved: LastAct): Amendment | null {
   const number = /^\d{1,3}[ .!]*$/u.test(said) ? Number.parseInt(said, 10) : null;
   const { lift, weight } = saved.slots;
   if (number === null || weight === null || !COUNTED_LIFTS.has(lift ?? '')) return null;
-  if (saved.act.offers !== undefined) return null;
+  if (isOffer(saved)) return null;
   const asks = `I saved your ${lift} as ${weight.value}. Is ${number} another set, or the right number? Say “and ${number}” or “no, ${number}”.`;
   return { does: [asks], last: saved };
 }
@@ -36,6 +37,8 @@ function asksFor(
   asks = 'What should it be? Say it, as in “it was 102.5” or “it was 5 reps”.',
 ): Amendment {
   const { lift, weight } = saved.slots;
-  const isSaved = saved.act.offers === undefined;
-  return { does: [isSaved ? `I saved your ${lift} with ${weight?.value}. ${asks}` : asks], last: saved };
+  return {
+    does: [isOffer(saved) ? asks : `I saved your ${lift} with ${weight?.value}. ${asks}`],
+    last: saved,
+  };
 }

@@ -6,7 +6,7 @@ export const CORRECTS = new Set(
 );
 /** What a correction begins with, or holds. */
 export const BEGINS =
-  /^(?:actually|not?\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it'?s|that was|the (?:day|date|weight|reps?) (?:was|were|is|should)|that should|it should|should be|should have been|change (?:it|that|the (?:day|date|weight|reps?))|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b|\bactually[ .!]*$/iu;
+  /^(?:actually|not?\b|nope|nah|sorry|oops|whoops|ups|wait|correction|i mean|i meant|make (?:it|that)|it was|it'?s|that was|the (?:day|date|weight|reps?) (?:was|were|is|should)|that should|it should|should be|should have been|change (?:it|that|to|the (?:day|date|weight|reps?))|typo|wrong|my bad|just kidding|x ?\d)|\b(?:wrong|typo|mistake|should(?: have)? be(?:en)?|meant)\b|\bactually[ .!]*$/iu;
 /** 'Wait, was it 180', with a question mark or without. */
 export const IS_QUESTION =
   /\?|,\s*(?:was|wasn['’]?t|is|isn['’]?t) (?:it|that)[\s.!]*$|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
@@ -23,4 +23,4 @@ export const REMEMBERED = /^I will remember: “(.+)”$/mu;
 
 /** What a wish to take something back or to correct it is said with. */
 export const POLITE =
-  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|changed? my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
+  '(?:please|pls|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|change my mind|changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';

@@ -7,7 +7,7 @@ const ADDS = /^(?:and|also|plus|then|now|next|same)\b/u;
 const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|that)|change (?:it|that))\b/u;
 /** 'And 125x5 after', 'add 130x8 backoff too' */
 const NEXT_SET = new Set(
-  'and also plus then now add log after afterwards back off backoff drop set too as well that it for a'.split(
+  'and also plus then now add log after afterwards back off backoff drop set too as well that it for a the same day'.split(
     ' ',
   ),
 );

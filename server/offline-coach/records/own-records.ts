@@ -30,7 +30,7 @@ export function ofOwnRecords(
   const isUnread = read.calls.length + read.says.length === 0;
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
-  // What was offered just before, and is offered again as it should be, is no doubt.
+  // A correction of an offer is not a wish to change a record.
   const isOfferedAgain = dialogue.exchanges[0]?.answer.includes(OFFERS) === true;
   const isOffered = more.length === 0 && said.startsWith(OFFERS) && !isOfferedAgain;
   // A rule asks before it knows whether there is such a record.

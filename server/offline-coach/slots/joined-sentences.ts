@@ -80,11 +80,17 @@ function asOne(before: string, behind: string): string | null {
   if (NEW_BEST.test(before) && WEIGHT_ALONE.test(behind)) return `${begun}, ${behind}`;
   if (CALCULATION_ALONE.test(before) && /\d/u.test(behind)) return `${begun} ${behind}`;
   if (NO_ALONE.test(before) && behind.length <= CORRECTED_MAX && !behind.includes('?'))
-    return `${begun}, ${behind}`;
+    return isWholeSet(behind) ? null : `${begun}, ${behind}`;
   const unit = IN_UNIT.exec(behind);
   // What is the athlete's own is written down first.
   const least = OF_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
+}
+
+/** 'Bench 100x3' corrects nothing. */
+function isWholeSet(sentence: string): boolean {
+  const { lift, weight } = readSlots(sentence, NO_DAY).slots;
+  return lift !== null && weight !== null;
 }
 
 /** 'I just pulled 220!! Put it in' */

@@ -69,6 +69,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     sqt: 'squat',
     fs: 'front squat',
     nvm: 'never mind',
+    aight: 'ok',
     rly: 'really',
     tht: 'that',
     wha: 'what',
