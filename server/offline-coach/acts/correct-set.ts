@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
@@ -6,18 +5,20 @@ import { asksInstead, asksWhat, countedAgain } from '#server/offline-coach/recor
 import {
   BEGINS,
   CORRECTS,
+  COUNTS_IN_WORDS,
   DENIES,
   IN_WORDS,
   IS_QUESTION,
   POLITE,
 } from '#server/offline-coach/records/correction-words.ts';
 import { FROM_DAY, POINTED_WEIGHT } from '#server/offline-coach/records/pointed-at.ts';
-import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { unitMeant, WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { daysBefore } from '#server/offline-coach/words/days.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { changed, NOT_SAID, ofOtherLift, type Said } from './change-set.ts';
+import { dayBefore, isDayAlone, withDay } from './corrected-day.ts';
 import { isNoLift, OF_OWN_BEST, variationIn } from './corrected-lift.ts';
 
 const TIMES_SMALLER = 4;
@@ -63,12 +64,11 @@ const SURELY = 0.6;
 function surelyCorrects(sentence: string, { slots: { weight, repetitions } }: LastAct): boolean {
   const [denied = ''] = DENIES.exec(sentence.toLowerCase()) ?? [];
   const [figure = ''] = /\d+(?:\.\d+)?/u.exec(denied) ?? NUMBER_WORD.exec(denied) ?? [];
-  const value = NUMBERS.get(figure) ?? Number.parseFloat(figure);
+  const value = COUNTS_IN_WORDS.get(figure) ?? Number.parseFloat(figure);
   const isDenied = value === weight?.value || value === repetitions;
   return isDenied && likelihoodOfIntent('correct', sentence) >= SURELY;
 }
 
-const NUMBERS = new Map(IN_WORDS.map((word, at) => [word, at + 1]));
 const NUMBER_WORD = new RegExp(`\\b(?:${IN_WORDS.join('|')})\\b`, 'u');
 
 const ONLY_POLITE = new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:(?:it|that|this) (?:was|is)[ ,]*)?$`, 'iu');
@@ -84,30 +84,6 @@ function withoutDenied(said: string): string {
   const affirmed = said.replace(DENIES, '').trim();
   return /\p{L}|\d/u.test(affirmed) ? affirmed : said;
 }
-
-const EARLIER = new RegExp(
-  `^(?:(?:${POLITE}|wrong (?:day|date)|(?:it|that|this) (?:was|is))[ ,.!]+)*(the|an?|\\d{1,2}|${IN_WORDS.join('|')}) (day|week)s? (?:earlier|before)(?: that)?[ .!]*$`,
-  'iu',
-);
-
-/** 'Wrong day, a week earlier', counted from the day that it was saved or offered with. */
-function dayBefore(said: string, from: string): string | null {
-  const [, count = '', unit = ''] = EARLIER.exec(said) ?? [];
-  if (unit === '') return null;
-  const number = NUMBERS.get(count.toLowerCase()) ?? (/\d/u.test(count) ? Number(count) : 1);
-  return daysBefore(from, number * (unit.toLowerCase() === 'week' ? 7 : 1));
-}
-
-const DAY = '(?:today|yesterday|tonight|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
-const DENIED = new RegExp(`[, ]*\\b(?:and |but )?not ${DAY}\\b[, ]*(?:but )?`, 'iu');
-const BARE_WEEKDAY =
-  /(?<!\b(?:on|last|this|for|from) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?!s)/iu;
-
-/** 'Yesterday not today' is about yesterday; 'it was Monday' about the last one. */
-const withDay = (said: string): string => {
-  const meant = said.replace(DENIED, ' ').trim();
-  return (meant === '' ? said : meant).replace(BARE_WEEKDAY, 'on $1');
-};
 
 /** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
 const NAMED =
@@ -128,18 +104,6 @@ function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment |
   if (isOffer(saved) && lift !== saved.slots.lift) return null;
   const own = lift === saved.slots.lift ? saved : { ...saved, slots: { ...NO_SLOTS, lift } };
   return changed(own, { weight, repetitions, day, bodyWeight });
-}
-
-const AROUND_DAY = new Set([
-  '',
-  ...'and on sorry i mean meant no oops wait actually excuse forgive me'.split(' '),
-]);
-
-/** 'Yesterday', 'on Monday', 'excuse me, Sunday' */
-function isDayAlone(said: string, today: string): boolean {
-  const { slots, rest } = readSlots(said, today);
-  const isAlone = slots.lift === null && slots.weight === null && slots.repetitions === null;
-  return slots.day !== null && isAlone && rest.split(' ').every((word) => AROUND_DAY.has(word));
 }
 
 interface Certainty {
@@ -220,7 +184,7 @@ const AROUND_NUMBER = new Set(
 /** 'That was five', of repetitions that are denied: a number and nothing else, since 'number two' counts something else. */
 function numberIn(words: readonly string[]): number | null {
   const [number, ...others] = words.filter((word) => !AROUND_NUMBER.has(word));
-  return others.length === 0 ? (NUMBERS.get(number ?? '') ?? null) : null;
+  return others.length === 0 ? (COUNTS_IN_WORDS.get(number ?? '') ?? null) : null;
 }
 
 /** 'The 120 for eight was on Sunday', 'the squat from Tuesday', where another weight and day were just saved. */
@@ -229,52 +193,4 @@ function pointsAtOther(sentence: string, { weight, day: savedDay }: Slots, day: 
   const pointed = POINTED_WEIGHT.exec(said)?.[1];
   const isOfOther = pointed !== undefined && Number(pointed) !== weight?.value;
   return isOfOther || (FROM_DAY.test(said) && day !== null && day !== savedDay);
-}
-
-/** What a correction names. */
-type Said = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'>;
-
-const NOT_SAID: Said = { weight: null, repetitions: null, day: null, bodyWeight: null };
-
-/** What was saved, with what is said to be other than that. */
-export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight }: Said): Slots {
-  return {
-    ...before,
-    ...(weight !== null && { weight: { ...weight, unit: weight.unit ?? before.weight?.unit ?? null } }),
-    ...(repetitions !== null && { repetitions }),
-    ...(day !== null && { day }),
-    ...(bodyWeight !== null && { bodyWeight }),
-  };
-}
-
-/** 'Wrong lift, that was bench', 'not squat but deadlift': the same set of another lift. */
-function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
-  const slots: Slots = { ...withSaid(before, said), lift };
-  return {
-    does: [act.does(slots)]
-      .flat()
-      .map((does) =>
-        typeof does === 'string' ? does : { ...does, input: { ...does.input, instead_of: before.lift } },
-      ),
-    last: { act, slots, missing: null, answer: '', offers: [] },
-  };
-}
-
-function changed(saved: LastAct, said: Said): Amendment {
-  const { act, slots: before } = saved;
-  const { weight, repetitions, day, bodyWeight } = said;
-  const slots = withSaid(before, said);
-  const last = { act, slots, missing: null, answer: '', offers: [] };
-  if (isOffer(saved)) return { does: [act.does(slots)].flat(), last };
-  if (isDeepStrictEqual(slots, before))
-    return { does: [`Nothing to change: that is how your ${before.lift} is saved.`], last: saved };
-  const call = prs('correct', {
-    lift: before.lift,
-    ...(weight !== null && inUnit('value', weight)),
-    ...optional('repetitions', repetitions),
-    ...optional('achieved_on', day),
-    ...optional('body_weight', bodyWeight?.value),
-    ...optional('body_weight_unit', bodyWeight?.unit),
-  });
-  return { does: [call], last };
 }

@@ -7,7 +7,7 @@ import { ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import { POLITE, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
-import { withSaid } from './correct-set.ts';
+import { withSaid } from './change-set.ts';
 
 /** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isOffer } from '#server/offline-coach/records/add-record.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+
+/** What a correction names. */
+export type Said = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'>;
+
+export const NOT_SAID: Said = { weight: null, repetitions: null, day: null, bodyWeight: null };
+
+/** What was saved, with what is said to be other than that. */
+export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight }: Said): Slots {
+  return {
+    ...before,
+    ...(weight !== null && { weight: { ...weight, unit: weight.unit ?? before.weight?.unit ?? null } }),
+    ...(repetitions !== null && { repetitions }),
+    ...(day !== null && { day }),
+    ...(bodyWeight !== null && { bodyWeight }),
+  };
+}
+
+/** 'Wrong lift, that was bench', 'not squat but deadlift': the same set of another lift. */
+export function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
+  const slots: Slots = { ...withSaid(before, said), lift };
+  return {
+    does: [act.does(slots)]
+      .flat()
+      .map((does) =>
+        typeof does === 'string' ? does : { ...does, input: { ...does.input, instead_of: before.lift } },
+      ),
+    last: { act, slots, missing: null, answer: '', offers: [] },
+  };
+}
+
+/** The set with what is said to be other than before. */
+export function changed(saved: LastAct, said: Said): Amendment {
+  const { act, slots: before } = saved;
+  const { weight, repetitions, day, bodyWeight } = said;
+  const slots = withSaid(before, said);
+  const last = { act, slots, missing: null, answer: '', offers: [] };
+  if (isOffer(saved)) return { does: [act.does(slots)].flat(), last };
+  if (isDeepStrictEqual(slots, before))
+    return { does: [`Nothing to change: that is how your ${before.lift} is saved.`], last: saved };
+  const call = prs('correct', {
+    lift: before.lift,
+    ...(weight !== null && inUnit('value', weight)),
+    ...optional('repetitions', repetitions),
+    ...optional('achieved_on', day),
+    ...optional('body_weight', bodyWeight?.value),
+    ...optional('body_weight_unit', bodyWeight?.unit),
+  });
+  return { does: [call], last };
+}
