@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { intentsOf } from './intents.ts';
+import { intentsOf, likelyIntentsOf } from './intents.ts';
 
 const TODAY = '2026-11-26';
 const SAVED: Exchange = {
@@ -168,4 +168,58 @@ it('does not save yet', () => {
     calls: [],
     says: ['All right, I write nothing down.'],
   });
+});
+
+describe('takes back and moves in other words', () => {
+  it.each([
+    'delete that, plates were mixed up and i dont know what was on there',
+    'that was incline, take it off please',
+  ])('“%s”', (message) => {
+    expect(saidAfter(message, SAVED)).toEqual(REMOVED);
+  });
+
+  it('“put that down for monday pls”', () => {
+    expect(saidAfter('put that down for monday pls', SAVED)).toMatchObject(
+      correct({ achieved_on: '2026-11-23' }),
+    );
+  });
+});
+
+it.each(["actually don't, my mate had his hands on the bar", 'hang on no, didnt lock it out'])(
+  'declines what was offered: “%s”',
+  (message) => {
+    expect(saidAfter(message, OFFERED)).toEqual({ calls: [], says: ['All right, I write nothing down.'] });
+  },
+);
+
+it('asks no lift that the next sentence names', () => {
+  expect(saidAfter('forgot to log yesterday. bench 90x5')).toMatchObject({
+    calls: [{ action: 'add', lift: 'Bench', value: 90, repetitions: 5, achieved_on: '2026-11-25' }],
+    says: [],
+  });
+});
+
+it('counts the repetitions that the next sentence says', () => {
+  expect(saidAfter('got 155 on squat finally. 1 rep, ugly but up').calls).toMatchObject([
+    { action: 'add', lift: 'Squat', value: 155, repetitions: 1 },
+  ]);
+});
+
+it('offers a set that the same message doubts', () => {
+  expect(saidAfter('log squat 145x2. but with 150 not 145')).toEqual({
+    calls: [],
+    says: ['Shall I write down **Squat 145 × 2** as a record of yours? Say “yes”, and I do.'],
+  });
+  expect(saidAfter('log squat 140x3. but my knee hurt at 100').calls).toHaveLength(1);
+});
+
+it('lists the records of two lifts', () => {
+  const wanted = likelyIntentsOf(
+    'Could you list all the overhead press and front squat lifts you have for me?',
+    TODAY,
+  );
+  expect(wanted?.calls.map(({ input }) => input)).toEqual([
+    { action: 'history', lift: 'Overhead Press' },
+    { action: 'history', lift: 'Front Squat' },
+  ]);
 });

@@ -37,12 +37,17 @@ const FIX_THAT = /^(\d[^,]*), (?:fix|change|correct|edit) (?:that|it)(?: please)
 const DATE_BESIDE =
   /\b(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (the \d{1,2}(?:st|nd|rd|th))\b/iu;
 
+/** 'Put that down for Monday' */
+const PUT_ON_DAY =
+  /^(?:please )?(?:put|move|log|set) (?:that|it) (?:down )?(?:for|to|on|as) ((?:last )?(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:please|instead))*[ .!]*$/iu;
+
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 export const asCorrection = (sentence: string): string =>
   writtenOut(sentence.trim().replace(/\bact[au]{1,3}l+y\b/iu, 'actually'))
     .replace(ASIDE, '')
     .replace(DATE_BESIDE, 'on $1')
     .replace(FIX_THAT, 'no, $1')
+    .replace(PUT_ON_DAY, 'it was $1')
     .replace(/\bone rep\b(?! max)/iu, '1 reps')
     .replace(/\b(\d{1,2}) times\b/giu, '$1 reps')
     .replace(WAS_NOT, '$1it was $3, not $2')

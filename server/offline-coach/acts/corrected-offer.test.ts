@@ -44,6 +44,10 @@ it.each([
   ['yes but 5 reps', { value: 140, repetitions: 5 }],
   ['yes, five', { value: 140, repetitions: 5 }],
   ['yes, for yesterday', { value: 140, repetitions: 3, achieved_on: '2026-11-25' }],
+  [
+    'yes but for tuesday, only just remembered to put it in',
+    { value: 140, repetitions: 3, achieved_on: '2026-11-24' },
+  ],
   ['ok but it was 142.5', { value: 142.5, repetitions: 3 }],
 ])('“%s” saves it as it should be', (message, set) => {
   expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({

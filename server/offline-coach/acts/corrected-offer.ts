@@ -23,6 +23,7 @@ const AROUND_CORRECTION = new Set(
 /** A reason that names somebody else, a wish or a plan corrects nothing. */
 const OF_OTHERS_OR_PLANS =
   /\b(?:his|her|he|she|they|brother|sister|friend|mate|partner|buddy|wife|husband|son|daughter|dad|mom|mum|coach|goals?|next|plan\p{L}*|best|want|tomorrow|but)\b/iu;
+const WITH_WHY = /^([^,]+), ([^?\d]+)$/u;
 const TIMES_SMALLER = 4;
 const CORRECTED = ['lift', 'weight', 'repetitions', 'day'] as const;
 
@@ -76,7 +77,7 @@ const isHalfAgreed = (said: string): boolean =>
 /** The set as it should be, or what has to be asked first. */
 function corrected(said: string, today: string, set: LastAct, isAgreed: boolean): Slots | Amendment | null {
   // 'It was 7, last one didn't lock out'
-  const [first = '', why = ''] = said.split(/(?<=\d\D{0,20}), (?=[^?\d]+$)/u);
+  const [, first = '', why = ''] = WITH_WHY.exec(said) ?? [];
   const isReason = why !== '' && !OF_OTHERS_OR_PLANS.test(why);
   const amended =
     correctionOf(said, today, set, isAgreed) ?? (isReason ? correctionOf(first, today, set, isAgreed) : null);
@@ -87,7 +88,7 @@ function corrected(said: string, today: string, set: LastAct, isAgreed: boolean)
 
 /** Whether an agreement corrects one thing and says nothing else: 'yes, on Saturday 150' may be a plan. */
 function isPlainlyAgreed(correction: string, today: string, slots: Slots, before: Slots): boolean {
-  const { words, otherWeights } = readSlots(correction.split(/, (?=[^\d]+$)/u)[0]!, today);
+  const { words, otherWeights } = readSlots(WITH_WHY.exec(correction)?.[1] ?? correction, today);
   const changes = CORRECTED.filter((slot) => !isDeepStrictEqual(slots[slot], before[slot]));
   const [now, was] = [slots.weight?.value ?? 0, before.weight?.value ?? 0];
   return (

@@ -10,7 +10,7 @@ import {
 } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
-import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, ASKS_LIFT, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
@@ -105,17 +105,38 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       intents.calls = intents.calls.filter(
         (call) => !doneBy(last!).some((one) => isDeepStrictEqual(one, call)),
       );
-    // What was offered in this message, and is done by the same, needs no question.
-    intents.says = intents.says.filter((said) => !done.offered?.includes(said));
+    // What was offered in this message, and is done by the same, needs no question; nor does the lift, once it is named.
+    const isNamed = done.last !== null && isSet(done.last) && done.last.slots.lift !== null;
+    intents.says = intents.says.filter(
+      (said) => !done.offered?.includes(said) && !(isNamed && said === ASKS_LIFT),
+    );
     if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
     addDone(intents, ofBest, done);
     if (done.last !== null) last = done.last;
   }
-  const left = rest.join(' ').trim();
+  const doubt = last !== null && isSet(last) ? rest.find((sentence) => DOUBTS.test(sentence)) : undefined;
+  const left = rest
+    .filter((sentence) => sentence !== doubt)
+    .join(' ')
+    .trim();
+  if (doubt !== undefined) offerInstead(intents, last!);
   return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
 }
 
 const saidBy = (wanted: WantedAct): string[] => doneBy(wanted).filter((done) => typeof done === 'string');
+
+/** 'But with 150 not 145', beside a set: what is to be saved is doubtful. */
+const DOUBTS = /^(?:but|no|wait|actually|sorry)[ ,]+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d/iu;
+const isSet = ({ act }: LastAct): boolean => act === ADD_RECORD || act === OFFER_RECORD;
+
+/** Offers the set that was to be saved. */
+function offerInstead(intents: Intents, set: LastAct): void {
+  const saves = doneBy({ ...set, act: ADD_RECORD });
+  const isSaved = (call: ToolCall) => saves.some((one) => isDeepStrictEqual(one, call));
+  if (!intents.calls.some(isSaved)) return;
+  intents.calls = intents.calls.filter((call) => !isSaved(call));
+  intents.says.push(...saidBy({ ...set, act: OFFER_RECORD }));
+}
 
 /** Whether an act is the one before it in the same message, with more of what it needs. */
 const completes = (act: LastAct | null, before: LastAct | null): boolean =>

@@ -22,9 +22,12 @@ const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|leave it|keep (?:it|that|them)|stop|wait|never ?mind|forget (?:it|that))\b[\w ,'’]{0,20}|(?:(?:actually|please|ok|just) )*(?:delete|cancel|scratch|scrap|drop|remove|discard|forget|undo) (?:it|that|this)(?: (?:one|please|again|then))*)[\s.!]*$/iu;
-/** 'Don't save yet, want to check the video first' */
-const NOT_YET =
-  /^(?:(?:no|nah|wait|please)[ ,]+)*(?:don['’]?t|do not) (?:save|log|write|add|record|put)(?: (?:it|that|this|them|anything))?(?: (?:down|in))?(?: yet)?(?:,[^?\d]{0,50})?[\s.!]*$/iu;
+const HESITATES = '(?:(?:no|nah|wait|please|actually|hmm|oh|hang on|hold on)[ ,.]+)*';
+/** 'Don't save yet, want to check the video first', 'hang on no, didn't lock it out' */
+const NOT_YET = new RegExp(
+  `^${HESITATES}(?:(?:don['’]?t|do not)(?: (?:save|log|write|add|record|put)(?: (?:it|that|this|them|anything))?(?: (?:down|in))?(?: yet)?)?|no)(?:, (?!(?:what|how|why|when|which|where|should|can|could|is|are|do|does)\\b)[^?\\d]{0,60})?[\\s.!]*$`,
+  'iu',
+);
 /** 'Yes, tomorrow', 'yes if that is my best' */
 const NOT_NOW = /\b(?:tomorrow|next|later|if|instead|better|than)\b/iu;
 const NEGATES =

@@ -17,12 +17,15 @@ const TAKES_BACK =
 const UNDO = around(TAKES_BACK);
 /** Why a set does not stand. */
 const FAULT =
-  "spotter|depth|too high|caved|bent|slipped|bounced|mis(?:load|count|typ|read)\\p{L}*|(?:does|did)(?:n['’]?t| not) count|typo|wrong (?:weight|lift|bar|plates?)|lock(?:ed)? (?:it )?out|red lights?|trash";
+  "spotter|depth|mixed up|too high|caved|bent|slipped|bounced|mis(?:load|count|typ|read)\\p{L}*|(?:does|did)(?:n['’]?t| not) count|typo|wrong (?:weight|lift|bar|plates?)|lock(?:ed)? (?:it )?out|red lights?|trash";
 /** 'Take that out, spotter touched the bar', 'undo that my knees bent' */
 const UNDO_WITH_REASON = new RegExp(
   `^(?:${POLITE}[ ,.!]*)*(?:undo|delete|remove|scratch|scrap|take) (?:that|it|this)(?: (?:one|out|please))*[, ]+(?=[^?\\d]*\\b(?:${FAULT})\\b)[^?\\d]{3,60}$`,
   'iu',
 );
+/** 'That was incline, take it off please' */
+const REASON_AND_UNDO =
+  /^(?:that|it|this) [^?\d]{3,60}, (?:so )?(?:please )?(?:take (?:it|that) (?:off|out)|(?:delete|remove|scrap|scratch|undo) (?:it|that))(?: please)?[ .!]*$/iu;
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO = new RegExp(
   `^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:${[
@@ -66,7 +69,9 @@ export function takenBack(
   saved: LastAct | null,
   answer: string,
 ): Amendment | null {
-  const isUndo = UNDO.test(said) || (saved !== null && (NOT_MINE.test(said) || UNDO_WITH_REASON.test(said)));
+  const isUndo =
+    UNDO.test(said) ||
+    (saved !== null && [NOT_MINE, UNDO_WITH_REASON, REASON_AND_UNDO].some((one) => one.test(said)));
   const isRedo = REDO.test(said);
   const back = isUndo || isRedo ? asItWas(last, today) : null;
   if (back !== null) return REDO_MORE.test(said) ? { does: [BACK_FIRST], last } : back;

@@ -28,7 +28,14 @@ const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>)
 });
 
 /** How heavy and for how many, and in which order. */
-const fitting = ({ lift, weight, repetitions, over, forReps, oldestFirst }: Slots) => ({
+const fitting = ({
+  lift,
+  weight,
+  repetitions,
+  over,
+  forReps,
+  oldestFirst,
+}: Pick<Slots, 'lift' | 'weight' | 'repetitions' | 'over' | 'forReps' | 'oldestFirst'>) => ({
   ...(weight !== null && inUnit(over ? 'more_than' : 'value', weight)),
   ...(!COUNTED_LIFTS.has(lift ?? '') && optional('repetitions', repetitions ?? (forReps && 2))),
   ...optional('oldest_first', oldestFirst),
@@ -131,7 +138,7 @@ export const RECORD_ACTS: readonly Act[] = [
             'how many times|how many (?=.*\\bhave i\\b)|do i have|when did i|when have i|how long have i|(?:have|did) i ever|last time i|(?:have|did) i (?=.*\\bever\\b)',
           ) ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
-      reading.otherLifts.length === 0 &&
+      (reading.otherLifts.length === 0 || (reading.otherLifts.length <= 2 && has(reading, 'and'))) &&
       // What one has to do, or has in oneself, was not done.
       !has(reading, 'have to|in me') &&
       (has(reading, `${OWN}|all`) ||
@@ -143,7 +150,10 @@ export const RECORD_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: ['lift'],
-    does: ({ lift, ...when }) => prs('history', { lift, ...windowOf(when), ...fitting({ lift, ...when }) }),
+    does: ({ lift, otherLift, thirdLift, ...when }) =>
+      [lift, otherLift, thirdLift]
+        .filter((one) => one !== null)
+        .map((one) => prs('history', { lift: one, ...windowOf(when), ...fitting({ ...when, lift: one }) })),
   },
   {
     name: 'past',

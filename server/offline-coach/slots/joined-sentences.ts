@@ -81,10 +81,19 @@ function asOne(before: string, behind: string): string | null {
   if (CALCULATION_ALONE.test(before) && /\d/u.test(behind)) return `${begun} ${behind}`;
   if (NO_ALONE.test(before) && behind.length <= CORRECTED_MAX && !behind.includes('?'))
     return isWholeSet(behind) ? null : `${begun}, ${behind}`;
+  const [, times] = TIMES_BEHIND.exec(behind) ?? [];
+  if (times !== undefined && lacksTimes(begun)) return `${begun} for ${times === 'one' ? 1 : times}`;
   const unit = IN_UNIT.exec(behind);
   // What is the athlete's own is written down first.
   const least = OF_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
+}
+
+/** '1 rep, ugly but up', behind a set without them. */
+const TIMES_BEHIND = /^(?:just |only )?(\d{1,2}|one) reps?\b[^?\d]*$/iu;
+function lacksTimes(sentence: string): boolean {
+  const { lift, weight, repetitions } = readSlots(sentence, NO_DAY).slots;
+  return lift !== null && weight !== null && repetitions === null && !sentence.includes('?');
 }
 
 /** 'Bench 100x3' corrects nothing. */
