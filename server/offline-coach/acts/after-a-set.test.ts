@@ -174,6 +174,9 @@ describe('takes back and moves in other words', () => {
   it.each([
     'delete that, plates were mixed up and i dont know what was on there',
     'that was incline, take it off please',
+    'scratch that, hitched it',
+    'no wait take that off, think i put it in already',
+    'kindly remove that',
   ])('“%s”', (message) => {
     expect(saidAfter(message, SAVED)).toEqual(REMOVED);
   });

@@ -48,7 +48,7 @@ export const asCorrection = (sentence: string): string =>
     .replace(DATE_BESIDE, 'on $1')
     .replace(FIX_THAT, 'no, $1')
     .replace(PUT_ON_DAY, 'it was $1')
-    .replace(/\bone rep\b(?! max)/iu, '1 reps')
+    .replace(/\b(?:one|1) rep\b(?! max)/iu, '1 reps')
     .replace(/\b(\d{1,2}) times\b/giu, '$1 reps')
     .replace(WAS_NOT, '$1it was $3, not $2')
     .replace(NOT_THIS, '$1it was $3, not $2')
@@ -58,6 +58,6 @@ export const asCorrection = (sentence: string): string =>
     .replace(UNDONE_FOR, 'no, ')
     .replace(WITH_REASON, '$1')
     .replace(
-      /^(?:(?:and|also|but|oh|ah|hmm?|um|uh)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
+      /^(?:(?:and|also|but|oh|ah+|hmm?|um|uh|never mind)[ ,]+)+(?=it\b|that\b|on\b|the (?:day|date|weight|reps?)\b|actually\b|wait\b|sorry\b|no\b|not\b|i meant?\b)/iu,
       '',
     );

@@ -48,6 +48,14 @@ it.each([
     'yes but for tuesday, only just remembered to put it in',
     { value: 140, repetitions: 3, achieved_on: '2026-11-24' },
   ],
+  ['y but make it 142.5', { value: 142.5, repetitions: 3 }],
+  ['make it 5 and save', { value: 140, repetitions: 5 }],
+  ['ye but 1 rep, second one got stuck', { value: 140, repetitions: 1 }],
+  [
+    'yes but put it on yesterday, did it before my shift',
+    { value: 140, repetitions: 3, achieved_on: '2026-11-25' },
+  ],
+  ['Yes, but that was last Saturday, the 21st.', { value: 140, repetitions: 3, achieved_on: '2026-11-21' }],
   ['ok but it was 142.5', { value: 142.5, repetitions: 3 }],
 ])('“%s” saves it as it should be', (message, set) => {
   expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({
@@ -57,7 +65,15 @@ it.each([
   });
 });
 
-it.each(['no', 'no not today', "that wasn't me", 'wasn’t mine'])('“%s” declines it', (message) => {
+it.each([
+  'no',
+  'no not today',
+  "that wasn't me",
+  'wasn’t mine',
+  'nah. spotter had hands on it',
+  'No thank you, my grandson helped with the last two.',
+  'hmm no leave it, i used my legs on like all of them',
+])('“%s” declines it', (message) => {
   expect(saidAfter(message, 'Squat 140 × 3**')).toMatchObject({
     calls: [],
     says: ['All right, I write nothing down.'],

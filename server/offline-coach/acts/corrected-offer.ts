@@ -13,16 +13,18 @@ import { NOT_MINE } from './take-back.ts';
 
 /** 'Yes, 5 reps', 'yes but it was 5', 'ok for yesterday' */
 const AGREED =
-  /^(?:yes|yeah|yea|yep|yup|yessir|sure|ok|okay|correct|right|go ahead|please do)(?: please)?(?:[,.!]+ *|(?= (?:but|only|just|though|except|for|from|it was|that was|make it)\b) *)(?:(?:but|only|just|though|except|and|for|from|with|on)[ ,]+)*(?=\S)/iu;
+  /^(?:yes|yeah|yea|ye|ya|y|yep|yup|yessir|sure|ok|okay|correct|right|go ahead|please do)(?: please)?(?:[,.!]+ *|(?= (?:but|only|just|though|except|for|from|it was|that was|make it|put it)\b) *)(?:(?:but|only|just|though|except|and|for|from|with|on)[ ,]+)*(?=\S)/iu;
 /** What an agreement may add to the figure or the day that it corrects. */
 const AROUND_CORRECTION = new Set(
-  "it was that's it's make change to but only just though for from on the a reps rep times sorry actually please i mean meant today".split(
+  "it was that is that's it's make change to but only just though for from on the a reps rep times sorry actually please i mean meant today".split(
     ' ',
   ),
 );
 /** A reason that names somebody else, a wish or a plan corrects nothing. */
 const OF_OTHERS_OR_PLANS =
   /\b(?:his|her|he|she|they|brother|sister|friend|mate|partner|buddy|wife|husband|son|daughter|dad|mom|mum|coach|goals?|next|plan\p{L}*|best|want|tomorrow|but)\b/iu;
+/** 'Make it 5 and save' */
+const AND_SAVE = /,? (?:and|then) (?:save|log)(?: (?:it|that))?[ .!]*$/iu;
 const WITH_WHY = /^([^,]+), ([^?\d]+)$/u;
 const TIMES_SMALLER = 4;
 const CORRECTED = ['lift', 'weight', 'repetitions', 'day'] as const;
@@ -31,30 +33,28 @@ const CORRECTED = ['lift', 'weight', 'repetitions', 'day'] as const;
 export function correctedOffer(sentence: string, today: string, last: LastAct | null): Amendment | null {
   const isLong = sentence.length > ACT_MAX_CHARACTERS;
   if (isLong || last === null || !isOffer(last) || last.missing !== null || last.answer === '') return null;
-  const said = asCorrection(sentence);
+  const typed = sentence.trim();
+  const agreed = AGREED.exec(typed)?.[0] ?? '';
+  const rest = typed.slice(agreed.length).replace(AND_SAVE, '');
+  const isAgreed = rest.length < typed.length;
+  const said = asCorrection(rest);
   if (NOT_MINE.test(said)) return { does: [OFFER_RECORD.offers!.declined], last: null };
   const offers: WantedAct[] = [...last.offers.filter(isOffer), last];
   const lift = liftIn(said)?.lift;
   const set = offers.find(({ slots }) => slots.lift === lift) ?? last;
-  const agreed = AGREED.exec(said)?.[0] ?? '';
-  const slots = corrected(
-    said.slice(agreed.length),
-    today,
-    { ...set, answer: last.answer, offers: [] },
-    agreed !== '',
-  );
-  if (slots === null) return isHalfAgreed(sentence.trim()) ? asksAgain(offers) : null;
+  const slots = corrected(said, today, { ...set, answer: last.answer, offers: [] }, isAgreed);
+  const asksOnly = isHalfAgreed(typed) ? asksAgain(offers) : null;
+  if (slots === null) return asksOnly;
   if ('does' in slots) return slots;
-  const isSure = agreed !== '' && offers.length === 1 && lift === undefined;
-  if (isSure && !isPlainlyAgreed(said.slice(agreed.length), today, slots, set.slots))
-    return isHalfAgreed(sentence.trim()) ? asksAgain(offers) : null;
-  if (isSure)
-    return {
-      does: [ADD_RECORD.does(slots)].flat(),
-      last: { act: ADD_RECORD, slots, missing: null, answer: '', offers: [] },
-    };
+  if (isAgreed && offers.length === 1 && lift === undefined)
+    return isPlainlyAgreed(said, today, slots, set.slots)
+      ? {
+          does: [ADD_RECORD.does(slots)].flat(),
+          last: { act: ADD_RECORD, slots, missing: null, answer: '', offers: [] },
+        }
+      : asksOnly;
   // 'Ok deadlift 180 for 5' is the next set.
-  if (agreed !== '' && offers.length === 1 && !/\b(?:it|that) was\b/iu.test(said)) return null;
+  if (isAgreed && offers.length === 1 && !/\b(?:it|that) was\b/iu.test(said)) return null;
   return asksAgain(offers.map((offer) => (offer === set ? { ...offer, slots } : offer)));
 }
 
@@ -80,7 +80,8 @@ function corrected(said: string, today: string, set: LastAct, isAgreed: boolean)
   const [, first = '', why = ''] = WITH_WHY.exec(said) ?? [];
   const isReason = why !== '' && !OF_OTHERS_OR_PLANS.test(why);
   const amended =
-    correctionOf(said, today, set, isAgreed) ?? (isReason ? correctionOf(first, today, set, isAgreed) : null);
+    correctionOf(said, today, set, isAgreed) ??
+    (isReason ? correctionOf(asCorrection(first), today, set, isAgreed) : null);
   if (amended?.last == null) return null;
   // A question about what is right leaves the set as it is.
   return amended.last.slots === set.slots ? amended : amended.last.slots;
@@ -88,7 +89,10 @@ function corrected(said: string, today: string, set: LastAct, isAgreed: boolean)
 
 /** Whether an agreement corrects one thing and says nothing else: 'yes, on Saturday 150' may be a plan. */
 function isPlainlyAgreed(correction: string, today: string, slots: Slots, before: Slots): boolean {
-  const { words, otherWeights } = readSlots(WITH_WHY.exec(correction)?.[1] ?? correction, today);
+  const { words, otherWeights } = readSlots(
+    asCorrection(WITH_WHY.exec(correction)?.[1] ?? correction),
+    today,
+  );
   const changes = CORRECTED.filter((slot) => !isDeepStrictEqual(slots[slot], before[slot]));
   const [now, was] = [slots.weight?.value ?? 0, before.weight?.value ?? 0];
   return (

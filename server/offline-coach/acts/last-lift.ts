@@ -6,7 +6,8 @@ import { ownActOf } from './own-act.ts';
 
 const READS = [...STRENGTH_ACTS, ...RECORD_ACTS];
 /** Asked of oneself, of what was just spoken of, or on from there. */
-const GOES_ON = /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b/u;
+const GOES_ON =
+  /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b|^estimated onerepmax$/u;
 const OF_MAX =
   /^(?:and |so |then |ok )*(?:what(?:'s| is| would| does| are)? )?(?:(?:my|the|be|that|make|it) )*(?:estimated )?(?:max|onerepmax)\b/u;
 

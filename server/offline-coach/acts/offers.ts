@@ -22,17 +22,19 @@ const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|leave it|keep (?:it|that|them)|stop|wait|never ?mind|forget (?:it|that))\b[\w ,'’]{0,20}|(?:(?:actually|please|ok|just) )*(?:delete|cancel|scratch|scrap|drop|remove|discard|forget|undo) (?:it|that|this)(?: (?:one|please|again|then))*)[\s.!]*$/iu;
-const HESITATES = '(?:(?:no|nah|wait|please|actually|hmm|oh|hang on|hold on)[ ,.]+)*';
-/** 'Don't save yet, want to check the video first', 'hang on no, didn't lock it out' */
-const NOT_YET = new RegExp(
-  `^${HESITATES}(?:(?:don['’]?t|do not)(?: (?:save|log|write|add|record|put)(?: (?:it|that|this|them|anything))?(?: (?:down|in))?(?: yet)?)?|no)(?:, (?!(?:what|how|why|when|which|where|should|can|could|is|are|do|does)\\b)[^?\\d]{0,60})?[\\s.!]*$`,
-  'iu',
-);
+const HESITATES = '(?:(?:wait|please|actually|hmm+|oh|ah+|hang on|hold on|sorry|ok|well)[ ,.]+)*';
+const SAYS_NO =
+  "(?:(?:no|nope|nah|never ?mind|nvm|leave it|not now|(?:don['’]?t|do not)(?= (?:save|log|write|add|record|put)\\b|[ ,.!]*$|,))(?: (?:thanks|thank you|thx))?)";
+/** A question, or what should come instead, is more than a no. */
+const MORE_THAN_NO =
+  '(?!.*\\b(?:what|how|why|when|which|where|who|should|can|could|is|are|do|does|instead|make|change|but|it was|that was)\\b)';
+/** 'Don't save yet, want to check the video first', 'no thank you, my grandson helped with the last two' */
+const NO_WITH_REASON = new RegExp(`^${HESITATES}${SAYS_NO}\\b${MORE_THAN_NO}[^?\\d]{0,100}$`, 'isu');
 /** 'Yes, tomorrow', 'yes if that is my best' */
 const NOT_NOW = /\b(?:tomorrow|next|later|if|instead|better|than)\b/iu;
 const NEGATES =
   /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
-const DECLINES_MAX = 80;
+const DECLINES_MAX = 130;
 
 /**
  * What was offered, when the message says yes to it; what is said to a no; null when nothing was offered, or the message is
@@ -45,7 +47,10 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   // A removal is agreed to in its own word.
   if (isRemoval && REMOVES_IT.test(message)) return [{ act: offered.act, slots: last.slots, missing: null }];
   // 'No, I meant 82' offers it again.
-  const isNo = NO.test(message) || NOT_YET.test(message) || (isByReference(last) && NEGATES.test(message));
+  const isNo =
+    NO.test(message) ||
+    (!isRemoval && NO_WITH_REASON.test(message)) ||
+    (isByReference(last) && NEGATES.test(message));
   if (isNo && message.length <= DECLINES_MAX && !/\d/u.test(message)) return offered.declined;
   const isYes = isRemoval
     ? YES_TO_REMOVAL.test(message)

@@ -17,7 +17,7 @@ const TAKES_BACK =
 const UNDO = around(TAKES_BACK);
 /** Why a set does not stand. */
 const FAULT =
-  "spotter|depth|mixed up|too high|caved|bent|slipped|bounced|mis(?:load|count|typ|read)\\p{L}*|(?:does|did)(?:n['’]?t| not) count|typo|wrong (?:weight|lift|bar|plates?)|lock(?:ed)? (?:it )?out|red lights?|trash";
+  "spotter|depth|mixed up|hitched|already|twice|too high|caved|bent|slipped|bounced|mis(?:load|count|typ|read)\\p{L}*|(?:does|did)(?:n['’]?t| not) count|typo|wrong (?:weight|lift|bar|plates?)|lock(?:ed)? (?:it )?out|red lights?|trash";
 /** 'Take that out, spotter touched the bar', 'undo that my knees bent' */
 const UNDO_WITH_REASON = new RegExp(
   `^(?:${POLITE}[ ,.!]*)*(?:undo|delete|remove|scratch|scrap|take) (?:that|it|this)(?: (?:one|out|please))*[, ]+(?=[^?\\d]*\\b(?:${FAULT})\\b)[^?\\d]{3,60}$`,
