@@ -130,6 +130,17 @@ it('goes on after a remark', () => {
 describe('takes nothing back that was not wished back', () => {
   it.each([
     'drop it, lets talk about nutrition',
+    'take that, depth police!',
+    'take that, nobody can say it was too high',
+    'remove that typo in my name',
+    'scratch that, coach says depth was fine',
+    'it was 130 last week',
+    'it was 120 last year',
+    'the squat was 150 last year',
+    'it was at 8',
+    'it was 1 of 3',
+    'my squat should be 160',
+    'move it to Friday',
     'never mind that, tell me about deloads',
     'forget that, show me my records',
     'forget it, my form was fine',
@@ -145,13 +156,18 @@ describe('takes nothing back that was not wished back', () => {
   });
 });
 
-it.each(['keep it, i mean my membership', 'keep it, as a secret', 'keep it simple'])(
-  'puts nothing back for “%s”',
-  (message) => {
-    const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
-    expect(saidAfter(message, removed, SAVED).calls.filter(({ action }) => action === 'add')).toEqual([]);
-  },
-);
+it.each([
+  'redo my program',
+  'redo it next week',
+  'put it back on the rack',
+  'log it again when I hit depth',
+  'keep it, i mean my membership',
+  'keep it, as a secret',
+  'keep it simple',
+])('puts nothing back for “%s”', (message) => {
+  const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
+  expect(saidAfter(message, removed, SAVED).calls.filter(({ action }) => action === 'add')).toEqual([]);
+});
 
 it.each(['wait, one', 'no one', 'wait two'])('takes “%s” for no number of repetitions', (message) => {
   expect(saidAfter(message, SAVED).calls).toEqual([]);

@@ -39,7 +39,7 @@ const DATE_BESIDE =
 
 /** 'Put that down for Monday' */
 const PUT_ON_DAY =
-  /^(?:please )?(?:put|move|log|set) (?:that|it) (?:down )?(?:for|to|on|as) ((?:last )?(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:please|instead))*[ .!]*$/iu;
+  /^(?:please )?(?:put|log) (?:that|it) (?:down )?(?:for|on|as) ((?:last )?(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day))(?: (?:please|instead))*[ .!]*$/iu;
 
 /** Without what stands before a correction, and without a day that is denied: 'oh wait, yesterday, not today'. */
 export const asCorrection = (sentence: string): string =>

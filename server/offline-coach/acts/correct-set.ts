@@ -31,6 +31,7 @@ const TIMES = /^(?:and |it was |for |x ?|times )*(\d{1,2})(?: ?(?:reps?|times|x)
  * @param isAgreed whether it begins with a yes, so that what follows needs no word that corrects
  */
 export function correctionOf(said: string, today: string, set: LastAct, isAgreed = false): Amendment | null {
+  if ((OF_THE_PAST.test(said) && /\d/u.test(said)) || WISHES.test(said)) return null;
   const denial = onlyDenied(said);
   // 'No, not today' declines what was offered.
   if (denial !== null) return isOffer(set) ? null : asksInstead(denial, set);
@@ -58,6 +59,11 @@ export function correctionOf(said: string, today: string, set: LastAct, isAgreed
     : null;
 }
 
+/** 'It was 130 last week' compares, and corrects nothing. */
+const OF_THE_PAST =
+  /\b(?:last (?:week|month|year|summer|winter|spring|fall|autumn|time)|(?:weeks?|months?|years?) ago|back in|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu;
+/** 'My squat should be 160' */
+const WISHES = /\bmy (?:\p{L}+ ){1,3}should be\b/iu;
 const SURELY = 0.6;
 
 /** Whether a message surely corrects what was saved, whatever its words: it denies a figure of that. */
@@ -87,7 +93,7 @@ function withoutDenied(said: string): string {
 
 /** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
 const NAMED =
-  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should be|should have been)(?: actually| only| for)?)$/u;
+  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should have been)(?: actually| only| for)?|(?:the )?should be(?: actually)?)$/u;
 
 /** Of several that were written down, the one that is named is corrected. */
 function ofNamedRecord(said: string, today: string, saved: LastAct): Amendment | null {
@@ -145,6 +151,8 @@ function corrected(
     repetitions === null &&
     Number.isInteger(weight.value) &&
     weight.value < (before.weight?.value ?? 0) / TIMES_SMALLER;
+  // 'It was at 8' and '1 of 3' count something else.
+  if (isTimes && words.some((word) => word === 'at' || word === 'of')) return null;
   const said: Said = isTimes
     ? { weight: null, repetitions: weight.value, day, bodyWeight }
     : {

@@ -48,6 +48,12 @@ it.each([
     'yes but for tuesday, only just remembered to put it in',
     { value: 140, repetitions: 3, achieved_on: '2026-11-24' },
   ],
+  ['yes 140 lbs', { value: 140, unit: 'lb', repetitions: 3 }],
+  ['yes in pounds', { value: 140, unit: 'lb', repetitions: 3 }],
+  ['yes yesterday', { value: 140, repetitions: 3, achieved_on: '2026-11-25' }],
+  ['yes on Monday', { value: 140, repetitions: 3, achieved_on: '2026-11-23' }],
+  ['yes five reps', { value: 140, repetitions: 5 }],
+  ['yes was a double', { value: 140, repetitions: 2 }],
   ['y but make it 142.5', { value: 142.5, repetitions: 3 }],
   ['make it 5 and save', { value: 140, repetitions: 5 }],
   ['ye but 1 rep, second one got stuck', { value: 140, repetitions: 1 }],
@@ -140,14 +146,23 @@ it.each([
   expect(saidAfter(message, 'Squat 140 × 3**').says).toEqual([]);
 });
 
-it.each(['yes, 3 sets', 'yes, rpe 9', 'yes 140 lbs', 'yes, 2 spotters watched'])(
-  'asks again after a yes with a figure that it does not read: “%s”',
-  (message) => {
-    const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
-    expect([calls, says.length]).toEqual([[], 1]);
-    expect(says[0]).toMatch(/^Shall I write down \*\*Squat 140/u);
-  },
-);
+it.each([
+  'yes, 3 sets',
+  'yes, rpe 9',
+  'yes, 2 spotters watched',
+  'yes last week',
+  'yes my brother did it',
+  'yes, for my brother',
+  'yeah I wish',
+  'yes one of these days',
+  'yes I will try it',
+  'yes maybe',
+  'yes thats the plan',
+])('asks again after a yes with more than it reads: “%s”', (message) => {
+  const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
+  expect([calls, says.length]).toEqual([[], 1]);
+  expect(says[0]).toMatch(/^Shall I write down \*\*Squat 140/u);
+});
 
 it('corrects the last of several where none is named', () => {
   expect(saidAfter('no it was 4', 'Squat 140 × 3**', 'Bench 95 × 5**').says).toEqual(
@@ -157,4 +172,29 @@ it('corrects the last of several where none is named', () => {
 
 it('knows nothing of a lift that it did not offer', () => {
   expect(saidAfter('the squat was for 3', 'Bench 97.5 × 2**').says.join()).not.toContain('undefined');
+});
+
+it.each(['yes with belt', 'yes, it was a good day', 'yep felt easy', 'yes!! so happy'])(
+  'agrees: “%s”',
+  (message) => {
+    expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([
+      { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
+    ]);
+  },
+);
+
+it.each(['change it', 'fix it', 'change that please'])('asks what it should be: “%s”', (message) => {
+  const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
+  expect([calls, says.join()]).toEqual([[], expect.stringContaining('What should it be?')]);
+});
+
+it.each([
+  'wait is that a pr',
+  'no, did I beat my best',
+  'no thanks, any tips for depth',
+  'not now, show me my records',
+  'nope, give me a warm up',
+  'forget it, show my deadlift',
+])('answers what is asked beside a no: “%s”', (message) => {
+  expect(saidAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
 });

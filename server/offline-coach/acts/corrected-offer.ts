@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { asksInstead } from '#server/offline-coach/records/asks-back.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
@@ -8,15 +9,16 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
 import { asCorrection } from './as-correction.ts';
 import { correctionOf } from './correct-set.ts';
+import { repliesToOffer } from './offers.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
 import { NOT_MINE } from './take-back.ts';
 
 /** 'Yes, 5 reps', 'yes but it was 5', 'ok for yesterday' */
 const AGREED =
-  /^(?:yes|yeah|yea|ye|ya|y|yep|yup|yessir|sure|ok|okay|correct|right|go ahead|please do)(?: please)?(?:[,.!]+ *|(?= (?:but|only|just|though|except|for|from|it was|that was|make it|put it)\b) *)(?:(?:but|only|just|though|except|and|for|from|with|on)[ ,]+)*(?=\S)/iu;
+  /^(?:yes|yeah|yea|ye|ya|y|yep|yup|yessir|sure|ok|okay|correct|right|go ahead|please do)(?: please)?(?:[,.!]+ *|(?= (?:but|only|just|though|except|for|from|on|in|it was|that was|was|make it|put it|an?|\d+|two|three|four|five|six|seven|eight|nine|ten|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b) *)(?:(?:but|only|just|though|except|and|for|from|with|on|in)[ ,]+)*(?=\S)/iu;
 /** What an agreement may add to the figure or the day that it corrects. */
 const AROUND_CORRECTION = new Set(
-  "it was that is that's it's make change to but only just though for from on the a reps rep times sorry actually please i mean meant today".split(
+  "it was that is that's it's make change to but only just though for from on the a reps rep times sorry actually please i mean meant today save as".split(
     ' ',
   ),
 );
@@ -34,6 +36,7 @@ export function correctedOffer(sentence: string, today: string, last: LastAct | 
   const isLong = sentence.length > ACT_MAX_CHARACTERS;
   if (isLong || last === null || !isOffer(last) || last.missing !== null || last.answer === '') return null;
   const typed = sentence.trim();
+  if (CHANGES_IT.test(typed)) return asksInstead('', last);
   const agreed = AGREED.exec(typed)?.[0] ?? '';
   const rest = typed.slice(agreed.length).replace(AND_SAVE, '');
   const isAgreed = rest.length < typed.length;
@@ -43,7 +46,7 @@ export function correctedOffer(sentence: string, today: string, last: LastAct | 
   const lift = liftIn(said)?.lift;
   const set = offers.find(({ slots }) => slots.lift === lift) ?? last;
   const slots = corrected(said, today, { ...set, answer: last.answer, offers: [] }, isAgreed);
-  const asksOnly = isHalfAgreed(typed) ? asksAgain(offers) : null;
+  const asksOnly = isHalfAgreed(typed, last) ? asksAgain(offers) : null;
   if (slots === null) return asksOnly;
   if ('does' in slots) return slots;
   if (isAgreed && offers.length === 1 && lift === undefined)
@@ -66,13 +69,17 @@ const asksAgain = (offers: readonly WantedAct[]): Amendment => ({
 const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
 
-/** 'Yes, 3 sets': a yes with a figure that is no correction. */
-const isHalfAgreed = (said: string): boolean =>
-  /^(?:yes|yeah|yea|yep|yup|sure)\b.*\d/iu.test(said) &&
+/** 'Yes, 3 sets', 'yes my brother did it': a yes with more than a yes or a correction. */
+const isHalfAgreed = (said: string, last: LastAct): boolean =>
+  /^(?:yes|yeah|yea|yep|yup|sure)\b./iu.test(said) &&
   said.length <= HALF_AGREED_MAX &&
   !ASKS.test(said) &&
   liftIn(said) === null &&
-  complaintAdviceFor(said).length === 0;
+  complaintAdviceFor(said).length === 0 &&
+  repliesToOffer(said, last) === null;
+
+const CHANGES_IT =
+  /^(?:(?:please|can you|no|ok)[ ,]+)*(?:change|fix|update|correct) (?:it|that|this)(?: please)?[ .!?]*$/iu;
 
 /** The set as it should be, or what has to be asked first. */
 function corrected(said: string, today: string, set: LastAct, isAgreed: boolean): Slots | Amendment | null {
@@ -100,6 +107,11 @@ function isPlainlyAgreed(correction: string, today: string, slots: Slots, before
     otherWeights.length === 0 &&
     now >= was / TIMES_SMALLER &&
     !COUNTED_LIFTS.has(before.lift ?? '') &&
-    words.every((word) => AROUND_CORRECTION.has(word) || IN_WORDS.includes(word) || /day$/u.test(word))
+    words.every(
+      (word) =>
+        AROUND_CORRECTION.has(word) ||
+        IN_WORDS.includes(word) ||
+        /^(?:\p{L}+day|kgs?|kilos?|lbs?|pounds?)$/u.test(word),
+    )
   );
 }

@@ -5,6 +5,7 @@ import { isByReference } from '#server/offline-coach/records/record-reference.ts
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn } from './amend.ts';
@@ -66,7 +67,7 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
       if (wanted.act.offers !== undefined) offers.push(wanted);
     }
     // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
-    if (last === null && saidNothing(answer)) {
+    if (last === null && saidNothing(answer) && !asksOfOthers(question)) {
       last = before;
       continue;
     }

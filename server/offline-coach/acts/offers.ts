@@ -6,18 +6,37 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
 const AGREES =
   "yes|yeah|yea|yep|yup|yessir|ye|ya|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three";
-/** To have something written down or changed; after 'Shall I remove it?' these would keep it. */
-const WRITES =
-  '(?:save|log|record)|(?:save|log|add|write|put|record|change|fix|update) (?:it|that|this|them|both|all)(?: (?:down|in))?|update';
+/** To have something written down; after 'Shall I remove it?' these would keep it. */
+const SAVES =
+  '(?:save|log|record)|(?:save|log|add|write|put|record) (?:it|that|this|them|both|all)(?: (?:down|in))?';
+/** After 'Shall I change it?' only: of a set that is offered these say that it is wrong. */
+const CHANGES = 'update|(?:change|fix|update) (?:it|that|this|them|both|all)';
 const BESIDE =
   'sounds good|perfect|great|nice|thanks|thank you|thx|ty|very much|sir|mate|boss|coach|man|bro|now|today|then|new pr|that one|for me|:\\)|👍|💪';
 const plain = (words: string) =>
   new RegExp(`^(?=(?:.*[ ,.!])?(?:${words})(?:[ ,.!]|$))(?:(?:${words}|${BESIDE})(?:[ ,.!]+|$))+$`, 'iu');
 /** Nothing but agreement: 'please don't' and 'yes, but the other one' are none. */
-const YES = plain(`${AGREES}|${WRITES}`);
+const YES = plain(`${AGREES}|${SAVES}`);
+const YES_TO_CHANGE = plain(`${AGREES}|${SAVES}|${CHANGES}`);
 const YES_TO_REMOVAL = plain(AGREES);
-/** A set that is saved can be taken back, so that more may be said around a yes: 'yes with belt'. */
-const YES_TO_RECORD = /^(?:yes|yeah|yea|yep|yup|yessir|sure)\b[\p{L} ,'’]{0,20}[\s.!]*$/iu;
+const BEGINS_YES = /^(?:yes|yeah|yea|yep|yup|yessir|sure)\b/iu;
+/** What may be said of a set around a yes to it: 'yes with belt', 'yes, it was a good day'. */
+const AROUND_YES = new Set(
+  `yes yeah yea yep yup yessir sure please thanks thank you thx sir coach mate man bro with without and no belt wraps sleeves straps
+  shoes raw it it's its was felt feels feel moved went so very really pretty a an the good great nice solid easy hard heavy light fast slow
+  smooth tough grind grinder strong clean day one set today now that that's thats this is right correct i did do done go ahead for me
+  finally pr pb new big best yay woo nailed managed made got of course definitely absolutely perfect cool awesome all love proud happy
+  lol haha save log write add put down in`.split(/\s+/u),
+);
+const AROUND_YES_MAX = 30;
+const isYesToSet = (message: string): boolean =>
+  BEGINS_YES.test(message) &&
+  message.length <= AROUND_YES_MAX &&
+  !/[?\d]/u.test(message) &&
+  !/^(?:yeah,? right|sure is|sure was)\b|\b(?:is|was) (?:it|that|this|the|a) (?:pr|pb|best|new)/iu.test(
+    message,
+  ) &&
+  (message.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).every((word) => AROUND_YES.has(word));
 const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const NO =
@@ -25,13 +44,13 @@ const NO =
 const HESITATES = '(?:(?:wait|please|actually|hmm+|oh|ah+|hang on|hold on|sorry|ok|well)[ ,.]+)*';
 const SAYS_NO =
   "(?:(?:no|nope|nah|never ?mind|nvm|leave it|not now|(?:don['’]?t|do not)(?= (?:save|log|write|add|record|put)\\b|[ ,.!]*$|,))(?: (?:thanks|thank you|thx))?)";
-/** A question, or what should come instead, is more than a no. */
-const MORE_THAN_NO =
-  '(?!.*\\b(?:what|how|why|when|which|where|who|should|can|could|is|are|do|does|instead|make|change|but|it was|that was)\\b)';
+/** A question or a wish. */
+const ASKS_MORE =
+  /\?|\b(?:what|how|why|when|which|where|who|any|show|tell|give|suggest)\b|\b(?:is|was|did|does|am|are|will|can|could|should) (?:i|it|that|this|you|we|my|there)\b|\bdo (?:i|you|we)\b/iu;
+/** What should come instead is more than a no as well. */
+const INSTEAD = /\b(?:instead|make|change|but)\b/iu;
 /** 'Don't save yet, want to check the video first', 'no thank you, my grandson helped with the last two' */
-const NO_WITH_REASON = new RegExp(`^${HESITATES}${SAYS_NO}\\b${MORE_THAN_NO}[^?\\d]{0,100}$`, 'isu');
-/** 'Yes, tomorrow', 'yes if that is my best' */
-const NOT_NOW = /\b(?:tomorrow|next|later|if|instead|better|than)\b/iu;
+const NO_WITH_REASON = new RegExp(`^${HESITATES}${SAYS_NO}\\b[^?\\d]{0,100}$`, 'isu');
 const NEGATES =
   /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
 const DECLINES_MAX = 130;
@@ -48,18 +67,15 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   if (isRemoval && REMOVES_IT.test(message)) return [{ act: offered.act, slots: last.slots, missing: null }];
   // 'No, I meant 82' offers it again.
   const isNo =
-    NO.test(message) ||
-    (!isRemoval && NO_WITH_REASON.test(message)) ||
+    (!ASKS_MORE.test(message) &&
+      !INSTEAD.test(message) &&
+      (NO.test(message) || (!isRemoval && NO_WITH_REASON.test(message)))) ||
     (isByReference(last) && NEGATES.test(message));
   if (isNo && message.length <= DECLINES_MAX && !/\d/u.test(message)) return offered.declined;
   const isYes = isRemoval
     ? YES_TO_REMOVAL.test(message)
-    : YES.test(message) ||
-      (!isByReference(last) &&
-        YES_TO_RECORD.test(message) &&
-        !NEGATES.test(message) &&
-        !NOT_NOW.test(message) &&
-        [undefined, last.slots.lift].includes(liftIn(message)?.lift));
+    : (isByReference(last) ? YES_TO_CHANGE : YES).test(message) ||
+      (!isByReference(last) && isYesToSet(message));
   if (!isYes) return takesBack(message, last) ? offered.declined : null;
   return [...last.offers, last].flatMap(({ act, slots }) => {
     const done = act.offers?.act;
@@ -73,6 +89,7 @@ const takesBack = (message: string, last: LastAct): boolean =>
   !isByReference(last) &&
   BEGINS_TAKING_BACK.test(message) &&
   liftIn(message) === null &&
+  !ASKS_MORE.test(message) &&
   !KEEPS.has(likelyIntent(message) ?? '');
 const KEEPS = new Set(['log', 'correct', 'question']);
 const BEGINS_TAKING_BACK =

@@ -22,7 +22,7 @@ const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
 /** 'Ya and also bench 95x4' agrees, and says another set. */
 const YES_AND =
-  /^(yes|yeah|yea|ya|yep|yup|sure|ok|okay)(?: please)?,? (?=(?:and|plus|then)(?: also)? (?:log |add )?[\p{L} -]{3,20} \d)/iu;
+  /^(yes|yeah|yea|ya|yep|yup|sure|ok|okay)(?: please)?,? (?=(?:and|plus|then)(?: also)? (?:log |add )?(?:[\p{L} -]{3,20} )?\d)/iu;
 /** What wants something done is short; patterns take far longer over what is longer than this. */
 export const ACT_MAX_CHARACTERS = 400;
 const SENTENCES_MAX = 60;

@@ -18,9 +18,11 @@ const UNDO = around(TAKES_BACK);
 /** Why a set does not stand. */
 const FAULT =
   "spotter|depth|mixed up|hitched|already|twice|too high|caved|bent|slipped|bounced|mis(?:load|count|typ|read)\\p{L}*|(?:does|did)(?:n['’]?t| not) count|typo|wrong (?:weight|lift|bar|plates?)|lock(?:ed)? (?:it )?out|red lights?|trash";
+/** Where the fault is denied, or something else is meant. */
+const NO_FAULT = '(?!.*\\b(?:fine|good|ok|okay|legit|nobody|after all|harder|more|idea|name|answer)\\b)';
 /** 'Take that out, spotter touched the bar', 'undo that my knees bent' */
 const UNDO_WITH_REASON = new RegExp(
-  `^(?:${POLITE}[ ,.!]*)*(?:undo|delete|remove|scratch|scrap|take) (?:that|it|this)(?: (?:one|out|please))*[, ]+(?=[^?\\d]*\\b(?:${FAULT})\\b)[^?\\d]{3,60}$`,
+  `^(?:${POLITE}[ ,.!]*)*(?:(?:undo|delete|remove|scratch|scrap) (?:that|it|this)(?: one)?|take (?:that|it|this)(?: one)? (?:out|off))(?: please)?(?:, | (?=(?:i|my|the|it|spotter|knees?|grip|wrong|mis\\p{L}+)\\b))${NO_FAULT}(?=[^?\\d]*\\b(?:${FAULT})\\b)[^?\\d]{3,60}$`,
   'iu',
 );
 /** 'That was incline, take it off please' */
@@ -28,9 +30,9 @@ const REASON_AND_UNDO =
   /^(?:that|it|this) [^?\d]{3,60}, (?:so )?(?:please )?(?:take (?:it|that) (?:off|out)|(?:delete|remove|scrap|scratch|undo) (?:it|that))(?: please)?[ .!]*$/iu;
 /** What was taken back is to stand after all, perhaps with another day or weight. */
 const REDO = new RegExp(
-  `^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:${[
+  `^(?!.*\\b(?:tomorrow|next|later|when|if|rack|program|video)\\b)(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:${[
     'put (?:it|that) back\\b',
-    'redo\\b',
+    'redo(?: (?:it|that|this|the set))?[ .!]*$',
     'restore (?:it|that)\\b',
     '(?:add|save|log|write) (?:it|that) (?:back|again|down again|after all)\\b',
     'bring (?:it|that) back\\b',
