@@ -129,6 +129,8 @@ describe('an agreement with more than one correction, a plan or another set save
     'ok one',
     'right one',
     'yes, tomorrow',
+    'yes is that a pr',
+    'yeah one day',
     'yes if that is my best',
     'yes, deadlift is better',
   ])('“%s”', (message) => {

@@ -24,7 +24,7 @@ const BEGINS_YES = /^(?:yes|yeah|yea|yep|yup|yessir|sure)\b/iu;
 const AROUND_YES = new Set(
   `yes yeah yea yep yup yessir sure please thanks thank you thx sir coach mate man bro with without and no belt wraps sleeves straps
   shoes raw it it's its was felt feels feel moved went so very really pretty a an the good great nice solid easy hard heavy light fast slow
-  smooth tough grind grinder strong clean day one set today now that that's thats this is right correct i did do done go ahead for me
+  smooth tough grind grinder strong clean day set today now that that's thats this is right correct i did do done go ahead for me
   finally pr pb new big best yay woo nailed managed made got of course definitely absolutely perfect cool awesome all love proud happy
   lol haha save log write add put down in`.split(/\s+/u),
 );
@@ -33,7 +33,7 @@ const isYesToSet = (message: string): boolean =>
   BEGINS_YES.test(message) &&
   message.length <= AROUND_YES_MAX &&
   !/[?\d]/u.test(message) &&
-  !/^(?:yeah,? right|sure is|sure was)\b|\b(?:is|was) (?:it|that|this|the|a) (?:pr|pb|best|new)/iu.test(
+  !/^(?:yeah,? right|sure is|sure was)\b|\b(?:is|was) (?:it|that|this) (?:an? |my )?(?:new )?(?:pr|pb|best)/iu.test(
     message,
   ) &&
   (message.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? []).every((word) => AROUND_YES.has(word));
