@@ -61,3 +61,12 @@ it('goes on from long questions of different words without making others wait', 
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MAX_MS);
 });
+
+it('reads a long question behind an offer, or before the next one, without making others wait', () => {
+  const text = 'squat 1 '.repeat(4000);
+  const start = process.threadCpuUsage();
+  intentsOf(text, TODAY, [{ question: 'what is a deload', answer: 'A page. [1]' }, ...OFFERED]);
+  intentsOf('ok', TODAY, [{ question: text, answer: 'A page. [1]' }, ...OFFERED]);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(MAX_MS);
+});
