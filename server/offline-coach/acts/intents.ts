@@ -3,15 +3,10 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
-import {
-  likelihoodOfIntent,
-  likelyIntent,
-  OF_A_RECORD,
-} from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD, ASKS_LIFT, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
-import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -30,7 +25,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import { amendmentIn } from './amend.ts';
+import { amendmentIn, amendmentInPart } from './amend.ts';
 import { correctedOffer } from './corrected-offer.ts';
 import { asksWhetherBest } from './goes-on.ts';
 import { lastMeant, offeredAgain } from './last-act.ts';
@@ -274,29 +269,6 @@ function isOfRecord(sentence: string, today: string): boolean {
     !COMPLAINS.test(sentence) &&
     OF_A_RECORD.some((intent) => intent === likelyIntent(sentence))
   );
-}
-
-const AMENDS_LEAST = 0.1;
-
-/** 'Wait that was yesterday, night shift has eaten my brain': a part of it corrects what was just said. */
-function amendmentInPart(sentence: string, today: string, last: LastAct | null, answer: string) {
-  // '…, not Saturday' belongs to the part before it.
-  const parts = sentence.split(/[,;]\s+(?!not\b)/iu);
-  const isAfterRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
-  if (
-    !isAfterRecord ||
-    parts.length < 2 ||
-    IS_QUESTION.test(sentence) ||
-    likelihoodOfIntent('correct', sentence) < AMENDS_LEAST
-  )
-    return null;
-  for (const part of parts) {
-    // '…, 75' is part of what it should be.
-    if (/^not\b/iu.test(part) || parts.some((other) => other !== part && /\d/u.test(other))) continue;
-    const amendment = amendmentIn(part, today, last, answer);
-    if (amendment !== null) return amendment;
-  }
-  return null;
 }
 
 /** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */
