@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { intentsOf, likelyIntentsOf } from './intents.ts';
+import { saidAfter, TODAY } from './intents-testing.ts';
 
-const TODAY = '2026-11-26';
 const SAVED: Exchange = {
   question: 'log squat 140 kg x 3',
   answer: 'I saved your Squat: **140 kg × 3** (November 26, 2026). That equals your best.',
@@ -20,12 +20,6 @@ const QUOTED: Exchange = {
   answer: 'A deload is an easy week. [1]\n\n“Take an easy week every fourth week.” [1]',
 };
 
-/** What a message does and says after these exchanges, the latest first. */
-function saidAfter(message: string, ...exchanges: Exchange[]) {
-  const { calls, says } = intentsOf(message, TODAY, exchanges);
-  return { calls: calls.map(({ input }) => input), says };
-}
-
 const correct = (input: object) => ({ calls: [{ action: 'correct', lift: 'Squat', ...input }], says: [] });
 const add = (input: object) => ({ calls: [{ action: 'add', lift: 'Squat', ...input }], says: [] });
 const REMOVED = { calls: [{ action: 'remove', lift: 'Squat' }], says: [] };
@@ -36,14 +30,20 @@ describe('corrects what was saved', () => {
     ['saturday sorry', { achieved_on: '2026-11-21' }],
     ['that was last thursday, the 19th', { achieved_on: '2026-11-19' }],
     ['that was last tuesday, the 17th', { achieved_on: '2026-11-17' }],
+    ['put that down for monday pls', { achieved_on: '2026-11-23' }],
     ['142.5 with the collars, fix that pls', { value: 142.5 }],
   ])('“%s”', (message, change) => {
     expect(saidAfter(message, SAVED)).toMatchObject(correct(change));
   });
 });
 
-describe('takes it back, whatever the reason', () => {
+describe('takes it back for a fault', () => {
   it.each([
+    'delete that, plates were mixed up and i dont know what was on there',
+    'that was incline, take it off please',
+    'scratch that, hitched it',
+    'no wait take that off, think i put it in already',
+    'kindly remove that',
     'actually take that out, spotter touched the bar',
     'remove it pls, knees caved, doesnt count',
     'no change my mind delete that one',
@@ -183,24 +183,6 @@ it('does not save yet', () => {
   expect(saidAfter('dont save yet, want to check the video first', OFFERED)).toEqual({
     calls: [],
     says: ['All right, I write nothing down.'],
-  });
-});
-
-describe('takes back and moves in other words', () => {
-  it.each([
-    'delete that, plates were mixed up and i dont know what was on there',
-    'that was incline, take it off please',
-    'scratch that, hitched it',
-    'no wait take that off, think i put it in already',
-    'kindly remove that',
-  ])('“%s”', (message) => {
-    expect(saidAfter(message, SAVED)).toEqual(REMOVED);
-  });
-
-  it('“put that down for monday pls”', () => {
-    expect(saidAfter('put that down for monday pls', SAVED)).toMatchObject(
-      correct({ achieved_on: '2026-11-23' }),
-    );
   });
 });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { intentsOf } from './intents.ts';
+import { saidAfter, TODAY } from './intents-testing.ts';
 
-const TODAY = '2026-11-26';
 const BEST: Exchange = {
   question: "what's my best squat",
   answer:
@@ -16,12 +15,6 @@ const SAVED: Exchange = {
   question: 'log bench 92.5 for four today',
   answer: 'I saved your Bench: **92.5 kg × 4** (November 26, 2026). That is a PR.',
 };
-
-/** What a message does and says after these exchanges, the latest first. */
-function saidAfter(message: string, ...exchanges: Exchange[]) {
-  const { calls, says } = intentsOf(message, TODAY, exchanges);
-  return { calls: calls.map(({ input }) => input), says };
-}
 
 describe('a set of the lift that was just spoken of is offered', () => {
   it.each([

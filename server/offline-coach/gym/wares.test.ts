@@ -50,6 +50,11 @@ it.each([
   expect(waresBlock(question, SHOP)).toBeNull();
 });
 
+it("shows the member's words as words, not as Markdown", () => {
+  const answer = waresBlock('do you sell [a belt](https://evil.example) or **gold** or <b>tea</b>', SHOP);
+  expect(answer).not.toMatch(/\]\(|\*\*gold|<b>/u);
+});
+
 it('says nothing of a shop where there is none', () => {
   expect(waresBlock('do you sell chalk', [])).toBeNull();
 });

@@ -53,7 +53,7 @@ export function waresBlock(question: string, wares: readonly Passage[]): string 
   // The gym may have no shop.
   if (things.length === 0 || wares.length === 0) return null;
   const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(named);
-  const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0);
+  const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0).map(nameText);
   const lacks = lacking.length === 0 ? [] : [`I see nothing called “${lacking.join('” or “')}” in the shop.`];
   if (found.length === 0) return sold.length === 0 ? null : lacks.join('');
   const has =
