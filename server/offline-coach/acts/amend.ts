@@ -1,14 +1,17 @@
-import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { correctedMemory } from '#server/offline-coach/memories/correct-memory.ts';
-import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { WRONG } from '#server/offline-coach/records/asks-back.ts';
+import { countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
 import { chosen, ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
-import { CORRECTS, IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
+import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
-import { asCorrection } from './as-correction.ts';
-import { correctionOf } from './correct-set.ts';
+import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { declined } from './declined.ts';
+import { namedSet } from './named-set.ts';
+import { repliesToOffer } from './offers.ts';
+import { doneBy } from './read-act.ts';
+import { replyToSet, statesNextSet } from './reply-to-set.ts';
 import { takenBack } from './take-back.ts';
 
 const SAVED_RECORD = /^I saved your /mu;
@@ -16,25 +19,60 @@ const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could correct. Tell me the lift with its weight, or change the record under Account, Personal Records.';
 
 /**
- * Reads 'undo that', and after a record 'actually 185' or 'no, it was 5 reps'; null for anything else.
+ * Reads a reply to what was offered, and what takes back or corrects what was just written down: 'yes', 'undo that', 'no, it
+ * was 5 reps'. Null for anything else.
  * @param answer what was said last
+ * @param isPart of a message that is no reply as a whole
  */
 export function amendmentIn(
   sentence: string,
   today: string,
   last: LastAct | null,
   answer: string,
+  isPart = false,
 ): Amendment | null {
-  const said = asCorrection(sentence);
+  const said = writtenOut(sentence.trim());
   const saved = last?.act === ADD_RECORD && SAVED_RECORD.test(last.answer) ? last : null;
   return (
+    plainReply(sentence.trim(), last) ??
     takenBack(said, today, last, saved, answer) ??
+    ofSet(said, today, last, isPart) ??
     ofOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??
-    (saved === null
-      ? (correctedMemory(said, answer) ?? nothingToCorrect(said, today))
-      : correctionOf(said, today, saved))
+    (saved === null ? (correctedMemory(said, answer) ?? nothingToCorrect(said, today)) : null)
   );
+}
+
+/** Of a set that was offered or saved. */
+function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
+  const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
+  const plain = isSet ? (countedAgain(said, last) ?? namedSet(said, today, last)) : null;
+  return plain ?? (isPart ? null : replyToSet(said, today, last));
+}
+
+/** What a message of several sentences says to what was offered or written down, where it is one reply. */
+export function replyOfSeveral(
+  sentences: readonly string[],
+  today: string,
+  last: LastAct | null,
+): Amendment | null {
+  const message = sentences.join(' ');
+  const [first = ''] = sentences;
+  // 'Yes. And bench 95x4': each is read by itself.
+  const isApart =
+    asksAsWell(message) || (plainReply(first, last) !== null && statesNextSet(message, today, last));
+  return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenOut(message), today, last));
+}
+
+/** Then each sentence is read by itself, and what is asked is answered. */
+export const asksAsWell = (message: string): boolean => message.includes('?');
+
+/** A yes or a no in so many words. */
+function plainReply(sentence: string, last: LastAct | null): Amendment | null {
+  const replied = repliesToOffer(sentence, last);
+  if (replied === null || last === null) return null;
+  if (typeof replied === 'string') return isOffer(last) ? declined(last) : { does: [replied], last: null };
+  return { does: replied.flatMap(doneBy), last: { ...replied.at(-1)!, answer: '', offers: [] } };
 }
 
 const SAYS_WRONG = /\b(?:wrong|typo|mistake)\b|\bshould (?:be|have been)\b/iu;
@@ -48,27 +86,4 @@ function nothingToCorrect(said: string, today: string): Amendment | null {
   const isVague =
     WRONG.test(said) && /\b(?:log(?:ged)?|saved?|put|wrote|entered)\b/iu.test(said) && !/\?/u.test(said);
   return isCorrection || isVague ? { does: [NOTHING_TO_CORRECT], last: null } : null;
-}
-
-const AMENDS_LEAST = 0.1;
-
-/** 'Wait that was yesterday, night shift has eaten my brain': a part of it corrects what was just said. */
-export function amendmentInPart(sentence: string, today: string, last: LastAct | null, answer: string) {
-  // '…, not Saturday' belongs to the part before it.
-  const parts = sentence.split(/[,;]\s+(?!not\b)/iu);
-  const isAfterRecord = last?.act === ADD_RECORD || last?.act === OFFER_RECORD;
-  if (
-    !isAfterRecord ||
-    parts.length < 2 ||
-    IS_QUESTION.test(sentence) ||
-    likelihoodOfIntent('correct', sentence) < AMENDS_LEAST
-  )
-    return null;
-  for (const part of parts) {
-    // '…, 75' is part of what it should be.
-    if (/^not\b/iu.test(part) || parts.some((other) => other !== part && /\d/u.test(other))) continue;
-    const amendment = amendmentIn(part, today, last, answer);
-    if (amendment !== null) return amendment;
-  }
-  return null;
 }

@@ -129,7 +129,6 @@ describe('an agreement with more than one correction, a plan or another set save
     'ok one',
     'right one',
     'yes, tomorrow',
-    'yes is that a pr',
     'yeah one day',
     'yes if that is my best',
     'yes, deadlift is better',
@@ -164,6 +163,12 @@ it.each([
   const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
   expect([calls, says.length]).toEqual([[], 1]);
   expect(says[0]).toMatch(/^Shall I write down \*\*Squat 140/u);
+});
+
+it('reads the best, and saves nothing yet: “yes is that a pr”', () => {
+  const { calls, says } = saidAfter('yes is that a pr', 'Squat 140 × 3**');
+  expect(calls).toEqual([{ action: 'read', lift: 'Squat' }]);
+  expect(says.join()).toContain('Shall I write down **Squat 140 × 3**');
 });
 
 it('corrects the last of several where none is named', () => {

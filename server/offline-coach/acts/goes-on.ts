@@ -154,26 +154,33 @@ function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefin
     .replace(/[?!.,\s]+/gu, ' ')
     .trim();
   if (slots.lift !== null || !IS_IT_BEST.some((asks) => asks.test(said))) return null;
-  if (count === undefined) return { repetitions: undefined };
-  return { repetitions: SETS_BY_NAME[count] ?? (IN_WORDS.indexOf(count) + 1 || Number(count)) };
+  return { repetitions: timesIn(count) };
 }
 
 /** 'Is that a PR', 'is that my best five', of a set that was saved or offered. */
 function isItBest(reading: Reading, last: LastAct): WantedAct | null {
   const set = [last, last.of].find((one) => one?.act === ADD_RECORD || (one && isOffer(one)));
   const asked = set === undefined ? null : bestAsked(reading);
-  if (set === undefined || asked === null) return null;
+  return set === undefined || asked === null ? null : besideBestOf(set, asked.repetitions);
+}
+
+/** What a set is compared with, when a message asks whether it is a best. */
+export function comparedWithBest(message: string, set: WantedAct): WantedAct {
+  const { spelled } = readSlots(message, NO_DAY);
+  return besideBestOf(set, timesIn(BEST_SET.exec(spelled)?.[1]));
+}
+
+const timesIn = (count: string | undefined): number | undefined =>
+  count === undefined ? undefined : (SETS_BY_NAME[count] ?? (IN_WORDS.indexOf(count) + 1 || Number(count)));
+
+function besideBestOf(set: WantedAct, times: number | undefined): WantedAct {
   const { lift, weight, repetitions } = set.slots;
   // What is only offered is in no record yet: a single is set beside the best.
-  const isSingle = isOffer(set) && weight !== null && (repetitions ?? 1) === 1;
-  if (isSingle && asked.repetitions === undefined)
+  const isSingle = set.act !== ADD_RECORD && weight !== null && (repetitions ?? 1) === 1;
+  if (isSingle && times === undefined)
     return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
   const act = RECORD_ACTS.find(({ name }) => name === 'read record')!;
-  return {
-    act,
-    slots: { ...NO_SLOTS, lift, repetitions: asked.repetitions ?? null },
-    missing: null,
-  };
+  return { act, slots: { ...NO_SLOTS, lift, repetitions: times ?? null }, missing: null };
 }
 
 /** 'And before that', of a record. */

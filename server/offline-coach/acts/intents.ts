@@ -25,12 +25,11 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import { amendmentIn, amendmentInPart } from './amend.ts';
-import { correctedOffer } from './corrected-offer.ts';
+import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
 import { asksWhetherBest } from './goes-on.ts';
 import { lastMeant, offeredAgain } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
-import { mayAgree, offeredBefore, repliesToOffer } from './offers.ts';
+import { mayAgree, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { dateInWords } from './today.ts';
@@ -82,13 +81,17 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   if (again !== null) return { ...intents, says: again.flatMap(saidBy), done: [question] };
   let last = lastMeant(question, exchanges, today);
   const sentences = sentencesOf(question);
-  const whole = sentences.length > 1 ? repliesToOffer(question.trim(), last) : null;
-  if (typeof whole === 'string') return { ...intents, says: [whole], done: sentences };
-  if (whole === null && !mayAgree(sentences, last)) last = null;
+  const whole = sentences.length > 1 ? replyOfSeveral(sentences, today, last) : null;
+  if (whole !== null) {
+    addDone(intents, ofBest, whole);
+    return { ...intents, done: sentences };
+  }
+  if (!mayAgree(sentences, last)) last = null;
+  const isPart = sentences.length > 1 && !asksAsWell(question);
   for (const sentence of sentences) {
     const done: Intent | null =
       intents.calls.length + intents.says.length < INTENTS_MAX
-        ? intentOf(sentence, { today, last, answer })
+        ? intentOf(sentence, { today, last, answer, isPart })
         : null;
     if (done === null) {
       if (intents.done.length === 0 || !isRemark(sentence)) rest.push(sentence);
@@ -196,6 +199,8 @@ interface Before {
   today: string;
   last: LastAct | null;
   answer: string;
+  /** Whether it is part of a message that is no reply as a whole. */
+  isPart: boolean;
 }
 
 interface Intent {
@@ -205,25 +210,14 @@ interface Intent {
   offered?: Done[];
 }
 
-function intentOf(sentence: string, { today, last, answer }: Before): Intent | null {
+function intentOf(sentence: string, { today, last, answer, isPart }: Before): Intent | null {
   if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
-  const corrected = correctedOffer(sentence, today, last);
-  if (corrected !== null) return corrected;
-  const offered = repliesToOffer(sentence, last);
-  const asked = offered === null || last === null ? [] : doneBy(last);
-  if (typeof offered === 'string') return { does: [offered], last: null, offered: asked };
-  if (offered !== null)
-    return {
-      does: offered.flatMap(doneBy),
-      last: { ...offered.at(-1)!, answer: '', offers: [] },
-      offered: asked,
-    };
   // 'Got 115 on bench! Finally. Log it': it is.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
-  const amendment =
-    amendmentIn(sentence, today, last, answer) ?? amendmentInPart(sentence, today, last, answer);
-  if (amendment !== null) return { does: amendment.does, last: amendment.last };
+  const amendment = amendmentIn(sentence, today, last, answer, isPart);
+  // What was asked is answered by it.
+  if (amendment !== null) return { ...amendment, offered: last === null ? [] : doneBy(last) };
   const noted = notedRecord(sentence, today);
   if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;

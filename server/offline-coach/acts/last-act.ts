@@ -8,11 +8,9 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
-import { amendmentIn } from './amend.ts';
-import { correctedOffer } from './corrected-offer.ts';
+import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
 import { asksWhetherBest } from './goes-on.ts';
 import { likelyAct } from './likely-act.ts';
-import { repliesToOffer } from './offers.ts';
 import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
@@ -27,66 +25,66 @@ const SMALL =
 /** What was done last, read back from what was asked and answered; a question for the library ends it. @param exchanges the latest first */
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
-  for (const { question, answer } of exchanges.slice(0, EXCHANGES_MAX).toReversed()) {
-    const corrected = correctedOffer(question.trim(), today, last);
-    if (corrected !== null) {
-      const isAsked = corrected.last?.act.offers !== undefined;
-      last = (isAsked ? askedIn(answer, today) : null) ?? (corrected.last && { ...corrected.last, answer });
-      continue;
-    }
-    const offered = repliesToOffer(question.trim(), last);
-    if (
-      offered === null &&
-      SMALL.test(question.trim().slice(0, ACT_MAX_CHARACTERS)) &&
-      !/\b(?:no|not|wait|keep|leave|never ?mind|don['’]?t)\b/iu.test(question)
-    )
-      continue;
-    const before: LastAct | null = last;
-    last = null;
-    if (offered !== null) {
-      const done = typeof offered === 'string' ? undefined : offered.at(-1);
-      if (done !== undefined) last = { ...done, answer, offers: [] };
-      continue;
-    }
-    let going = before;
-    const offers: WantedAct[] = [];
-    for (const sentence of sentencesOf(question)) {
-      if (sentence.length > ACT_MAX_CHARACTERS) continue;
-      const amendment = amendmentIn(sentence, today, going, answer);
-      if (amendment !== null) {
-        going = last = amendment.last === null ? null : { ...amendment.last, answer };
-        continue;
-      }
-      if (shareInWords(spelled(asPlain(sentence))) !== null) {
-        going = last = null;
-        continue;
-      }
-      const wanted = readAct(sentence, today, going);
-      if (wanted === null) continue;
-      going = last = { ...wanted, answer, offers: [...offers] };
-      if (wanted.act.offers !== undefined) offers.push(wanted);
-    }
-    // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
-    if (last === null && saidNothing(answer) && !asksOfOthers(question)) {
-      last = before;
-      continue;
-    }
-    // A quote answers a question: no act was done.
-    const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
-    const likely = isDone ? likelyAct(question, today) : null;
-    if (likely !== null) last = { ...likely, answer, offers: [] };
-    const asked = askedIn(answer, today);
-    if (
-      asked !== null &&
-      (last === null ||
-        last.missing !== null ||
-        last.act.offers !== undefined ||
-        last.act.readsBest === true ||
-        (isByReference(asked) && !isByReference(last) && !last.act.writes))
-    )
-      last = { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] };
-  }
+  for (const exchange of exchanges.slice(0, EXCHANGES_MAX).toReversed())
+    last = actAfter(exchange, last, today);
   return last;
+}
+
+/** @param before what was done last before the exchange */
+function actAfter({ question, answer }: Exchange, before: LastAct | null, today: string): LastAct | null {
+  const said = question.trim();
+  const sentences = sentencesOf(question).filter((sentence) => sentence.length <= ACT_MAX_CHARACTERS);
+  const [first = ''] = sentences;
+  const reply =
+    sentences.length > 1
+      ? replyOfSeveral(sentences, today, before)
+      : amendmentIn(first, today, before, answer);
+  if (reply !== null) return orAsked(reply.last && { ...reply.last, answer }, answer, today);
+  if (isSmall(said)) return before;
+  const isPart = !asksAsWell(said);
+  let last: LastAct | null = null;
+  let going = before;
+  const offers: WantedAct[] = [];
+  for (const sentence of sentences) {
+    // What the same message said before has had no answer yet.
+    const of: LastAct | null = going === before ? going : going && { ...going, answer: '' };
+    const amendment = amendmentIn(sentence, today, of, answer, isPart);
+    if (amendment !== null) {
+      going = last = amendment.last && { ...amendment.last, answer };
+      continue;
+    }
+    if (shareInWords(spelled(asPlain(sentence))) !== null) {
+      going = last = null;
+      continue;
+    }
+    const wanted = readAct(sentence, today, going);
+    if (wanted === null) continue;
+    going = last = { ...wanted, answer, offers: [...offers] };
+    if (wanted.act.offers !== undefined) offers.push(wanted);
+  }
+  // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
+  if (last === null && saidNothing(answer) && !asksOfOthers(question)) return before;
+  // A quote answers a question: no act was done.
+  const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
+  const likely = isDone ? likelyAct(question, today) : null;
+  return orAsked(likely === null ? last : { ...likely, answer, offers: [] }, answer, today);
+}
+
+const isSmall = (said: string): boolean =>
+  SMALL.test(said.slice(0, ACT_MAX_CHARACTERS)) &&
+  !/\b(?:no|not|wait|keep|leave|never ?mind|don['’]?t)\b/iu.test(said);
+
+/** What the answer asked, where that is surer than what was read from the message. */
+function orAsked(last: LastAct | null, answer: string, today: string): LastAct | null {
+  const asked = askedIn(answer, today);
+  const isMeant =
+    asked !== null &&
+    (last === null ||
+      last.missing !== null ||
+      last.act.offers !== undefined ||
+      last.act.readsBest === true ||
+      (isByReference(asked) && !isByReference(last) && !last.act.writes));
+  return isMeant ? { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] } : last;
 }
 
 /** How many other questions may stand between a set and what is said of it. */

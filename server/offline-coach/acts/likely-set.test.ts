@@ -69,6 +69,7 @@ describe('what was just saved is corrected', () => {
     ['sorry that was 5 reps not four', { repetitions: 5 }],
     ['sorry that was 5 reps, not four', { repetitions: 5 }],
     ['hang on no, the thing was 95 not 92.5', { value: 95 }],
+    ['i wrote 4 but it was a triple', { repetitions: 3 }],
   ])('by “%s”', (message, correction) => {
     expect(saidAfter(message, SAVED).calls).toEqual([{ action: 'correct', lift: 'Bench', ...correction }]);
   });
@@ -86,7 +87,6 @@ describe('what was just saved is corrected', () => {
     'the old record should be 95',
     'last set was 4 reps not 5',
     'on the squat it was 5 not 4',
-    'i wrote 4 but it was a triple',
     'my weight was 84 not 83',
   ])('and not by “%s”', (message) => {
     expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });

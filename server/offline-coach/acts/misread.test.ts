@@ -123,10 +123,8 @@ describe('after a record', () => {
 
   it.each([
     '4',
-    'for 4',
     'and 4',
     '5x5',
-    '107.5',
     'yesterday?',
     'what about yesterday?',
     'what about 110',
@@ -137,10 +135,17 @@ describe('after a record', () => {
     expect(saidThen(sentence)).toEqual({ calls: [], says: [], rest: sentence });
   });
 
+  it.each(['107.5', 'for 4'])('it is asked whether it is to be changed: %s', (sentence) => {
+    expect(saidThen(sentence)).toMatchObject({
+      calls: [],
+      says: [expect.stringMatching(/^Shall I change your Bench record of 105 kg × 3/u)],
+    });
+  });
+
   it.each([
     ['yesterday', { achieved_on: '2026-03-04' }],
     ['on monday', { achieved_on: '2026-03-02' }],
-    ['not 105, 107.5', { value: 107.5 }],
+    ['not 105, 107.5', { value: 107.5, unit: 'kg' }],
     ['no it was 5 reps', { repetitions: 5 }],
   ])('it is put right: %s', (sentence, input) => {
     expect(saidThen(sentence).calls).toEqual([{ ...bench, action: 'correct', ...input }]);

@@ -1,7 +1,7 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
-import { asksFirst, changeRecord, REMOVE } from '#server/offline-coach/records/record-reference.ts';
-import { inUnit, type LastAct, optional } from '#server/offline-coach/slots/act.ts';
+import { asksFirst, asksToChange, REMOVE } from '#server/offline-coach/records/record-reference.ts';
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 
@@ -21,22 +21,37 @@ export function askedIn(answer: string, today: string): LastAct | null {
   return askedToChange(answer, today) ?? askedWhich(answer) ?? askedToAdd(answer, today);
 }
 
-function askedToChange(answer: string, today: string): LastAct | null {
+/** The record that an answer asked about, and what it is to be changed to: null when it is to be removed. */
+export function recordAsked(answer: string, today: string): { record: Slots; to: Slots | null } | null {
   const asked = ASKED.exec(answer);
   if (asked === null) return null;
   const [, verb, lift = '', value = '', unit, times, day = '', toValue, toUnit, toTimes, toDay] = asked;
-  const weight = weightOf(value, unit);
-  const repetitions = Number(times ?? 1);
-  const of: Slots = { ...NO_SLOTS, lift, weight, repetitions, day: dayIn(day, today) };
-  if (verb === 'remove') return { ...asksFirst(REMOVE, of, '').last!, answer };
-  const to = toValue === undefined ? null : weightOf(toValue, toUnit);
-  const toRepetitions = toValue === undefined ? repetitions : Number(toTimes ?? 1);
-  const change = {
-    ...((to?.value !== weight.value || to?.unit !== weight.unit) && inUnit('value', to)),
-    ...optional('repetitions', toRepetitions === repetitions ? null : toRepetitions),
-    ...optional('achieved_on', toDay === undefined ? null : dayIn(toDay, today)),
+  const record: Slots = {
+    ...NO_SLOTS,
+    lift,
+    weight: weightOf(value, unit),
+    repetitions: Number(times ?? 1),
+    day: dayIn(day, today),
   };
-  return { ...asksFirst(changeRecord(change), of, '').last!, answer };
+  if (verb === 'remove') return { record, to: null };
+  const isDayAlone = toValue === undefined;
+  return {
+    record,
+    to: {
+      ...record,
+      weight: isDayAlone ? record.weight : weightOf(toValue, toUnit),
+      repetitions: isDayAlone ? record.repetitions : Number(toTimes ?? 1),
+      day: toDay === undefined ? record.day : dayIn(toDay, today),
+    },
+  };
+}
+
+function askedToChange(answer: string, today: string): LastAct | null {
+  const asked = recordAsked(answer, today);
+  if (asked === null) return null;
+  const { record, to } = asked;
+  const { last } = to === null ? asksFirst(REMOVE, record, '') : asksToChange(record, to);
+  return { ...last!, answer };
 }
 
 /** Which of several is to be removed. */

@@ -66,9 +66,8 @@ export function toolsFor(question: string, offered: ReadonlySet<string>, isFollo
   const named = RULES.filter(({ tool, asks }) => offered.has(tool) && asks.test(question)).map(
     ({ tool }) => tool,
   );
-  const isOpen = named.length === 0;
-  const others = isOpen && !isFollowUp && MAYBE_OF_GYM.test(question) ? ['faq'] : [];
-  const needed =
-    isOpen || named.every((tool) => tool === 'sales') ? [...named, WHOLE_LIBRARY, ...others] : named;
+  const mayBeOfGym = named.length === 0 && !isFollowUp && MAYBE_OF_GYM.test(question);
+  const isOfBooks = named.some((tool) => tool === 'books' || tool === 'training');
+  const needed = [...named, ...(isOfBooks ? [] : [WHOLE_LIBRARY]), ...(mayBeOfGym ? ['faq'] : [])];
   return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
 }

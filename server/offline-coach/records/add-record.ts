@@ -104,6 +104,17 @@ export const OFFER_RECORD: Act = {
 /** Whether it offers a set, which no record has yet. */
 export const isOffer = ({ act }: WantedAct): boolean => act === OFFER_RECORD;
 
+/** A set that was offered and declined, which may still be wanted after all. */
+export const DECLINED_SET: Act = {
+  name: 'declined set',
+  asks: () => false,
+  words: [],
+  spare: 0,
+  needs: [],
+  writes: true,
+  does: (slots) => OFFER_RECORD.does(slots),
+};
+
 /** What is said of lifts and is no record: nothing is written down. */
 export const NO_RECORDS: readonly Act[] = [
   {

@@ -21,16 +21,11 @@ const RIGHT: Readonly<Record<string, string>> = {
   exercise: 'Which lift was it? Say it, as in “no, that was squat”.',
 };
 
-/** 'I logged the wrong day': what is right has still to be said. */
-export function asksWhat(said: string, saved: LastAct): Amendment | null {
+/** 'I logged the wrong day', 'not 92.5': what is right has still to be said. */
+export function asksWhat(said: string, saved: LastAct): Amendment {
   const wrong = WRONG.exec(said)?.[1]?.toLowerCase();
-  if (wrong === undefined || /\d/u.test(said)) return null;
-  return asksFor(saved, RIGHT[wrong]);
+  return asksFor(saved, RIGHT[wrong ?? (/(?:day|ago)\b/iu.test(said) ? 'day' : '')]);
 }
-
-/** 'Sorry, not 92.5', 'not today': what it is instead has still to be said. */
-export const asksInstead = (denied: string, saved: LastAct): Amendment =>
-  asksFor(saved, /(?:day|ago)\b/iu.test(denied) ? RIGHT.day : undefined);
 
 function asksFor(
   saved: LastAct,

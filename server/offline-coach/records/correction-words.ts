@@ -12,7 +12,7 @@ export const IS_QUESTION =
   /\?|,\s*(?:was|wasn['’]?t|is|isn['’]?t) (?:it|that)[\s.!]*$|^(?:(?:no|wait|sorry|oops|actually|and|so|ok|hmm|but)[ ,]+)*(?:is|was|isn['’]?t|wasn['’]?t|did|didn['’]?t|should|have) (?:it|that|this|i|you|we|the)\b/iu;
 
 export const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-export const COUNTS_IN_WORDS = new Map(IN_WORDS.map((word, at) => [word, at + 1]));
+
 /** 'A double not a single', '107.5, not 110'; 'not great' denies nothing. */
 export const DENIES = new RegExp(
   `,? ?(?:and |but )?\\bnot (?:a |an |the |for |on |of )?(?:\\d[\\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?reps?)?|single|double|triple|today|yesterday|\\p{L}+day|(?:an?|\\d+|${IN_WORDS.join('|')}) (?:days?|weeks?|months?) ago|last (?:week|month)|${IN_WORDS.join('|')})[\\s.!]*$`,

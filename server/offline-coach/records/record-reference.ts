@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Act, inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { calendarDay } from '#server/words/dates.ts';
 import type { Amendment } from './amendment.ts';
 
 /** Asked for in words of its own only; a sentence alone is never another removal or change. */
@@ -28,6 +30,22 @@ export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =
     },
     slots,
   );
+/** Asks whether a record is to be changed to what it should be. */
+export function asksToChange(of: Slots, to: Slots): Amendment {
+  const change = {
+    ...(!isDeepStrictEqual(to.weight, of.weight) && inUnit('value', to.weight)),
+    ...optional('repetitions', to.repetitions === of.repetitions ? null : to.repetitions),
+    ...optional('achieved_on', to.day === of.day ? null : to.day),
+  };
+  const isDayAlone = Object.keys(change).join() === 'achieved_on' && to.day !== null;
+  const words = isDayAlone ? calendarDay(to.day!) : setInWords(to);
+  return asksFirst(changeRecord(change), of, `Shall I change your ${recordInWords(of)} to ${words}?`);
+}
+/** 'Squat record of 140 kg × 3 (November 26, 2026)' */
+export const recordInWords = (of: Slots): string =>
+  `${of.lift} record of ${setInWords(of)}${of.day === null ? '' : ` (${calendarDay(of.day)})`}`;
+const setInWords = ({ weight, repetitions }: Slots): string =>
+  `${inWords(weight)}${(repetitions ?? 1) === 1 ? '' : ` × ${repetitions}`}`;
 export const inWords = (weight: Slots['weight']): string =>
   weight === null ? '…' : [weight.value, weight.unit].filter(Boolean).join(' ');
 const BY_REFERENCE = new Set([REMOVE.name, 'change record', 'ask first']);

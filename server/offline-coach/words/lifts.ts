@@ -39,7 +39,11 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['power cleaned|power cleans?', 'Power Clean'],
   ['power snatch(?:ed|es)?', 'Power Snatch'],
   ['clean and jerk(?:ed)?|clean & jerk', 'Clean and Jerk'],
-  ['cleaned|cleans?', 'Clean'],
+  [
+    // '3 clean ones', 'it was clean', 'got 90 for three, clean' name no lift.
+    'cleaned|cleans|(?<=\\b(?:my|best|max|heaviest|last|latest|log|record|pr|pb|of|and|on|the) )clean(?! (?:ones?|reps?))|(?<!(?:\\b(?:was|were|is|are|felt|looked|so|really|very|pretty|super|all|today|nice|it|that|them|those|reps?|good|up)|\\d),? )clean(?= {0,3}(?:\\d|\\||:|pulls?\\b|prs?\\b|pbs?\\b|max\\b|best\\b|record))',
+    'Clean',
+  ],
   ['jerked(?! my\\b)|jerks?', 'Jerk'],
   ['snatch(?:ed|es)?', 'Snatch'],
   ['hip thrust(?:ed|s)?', 'Hip Thrust'],

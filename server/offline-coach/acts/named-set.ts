@@ -1,0 +1,43 @@
+import { isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { DENIES, IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { NO_SLOTS, readSlots } from '#server/offline-coach/slots/slots.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { changed, withSaid } from './change-set.ts';
+import { namesOtherFigure } from './of-other-set.ts';
+
+/** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
+const NAMED =
+  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should have been)(?: actually| only| for)?|(?:the )?should be(?: actually)?)$/u;
+
+/** Corrects, of several sets that were saved or offered, the one whose lift is named; null when none is. */
+export function namedSet(said: string, today: string, last: LastAct): Amendment | null {
+  const { slots, otherLifts, otherWeights, rest } = readSlots(said.replace(DENIES, ''), today);
+  const { lift, day, bodyWeight } = slots;
+  const isNamed = lift !== null && otherLifts.length === 0 && otherWeights.length === 0 && NAMED.test(rest);
+  // 'The squat was for 3'
+  const isTimes =
+    slots.weight?.unit === null && slots.weight.value < WEIGHT_LEAST && !COUNTED_LIFTS.has(lift ?? '');
+  const weight = isTimes ? null : slots.weight;
+  const repetitions = isTimes ? slots.weight!.value : slots.repetitions;
+  if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;
+  if (namesOtherFigure(said, lift === last.slots.lift ? last.slots : NO_SLOTS)) return null;
+  const parts = { weight, repetitions, day, bodyWeight };
+  if (!isOffer(last)) {
+    const own = lift === last.slots.lift ? last : { ...last, slots: { ...NO_SLOTS, lift } };
+    return changed(own, parts);
+  }
+  // Of an offer, nothing but what was offered is known.
+  const all = [...last.offers.filter(isOffer), last];
+  const named = all.find((offer) => offer.slots.lift === lift);
+  if (named === undefined) return null;
+  const offers = all.map((offer) =>
+    offer === named ? { ...offer, slots: withSaid(offer.slots, parts) } : offer,
+  );
+  return {
+    does: offers.flatMap((offer) => OFFER_RECORD.does(offer.slots)),
+    last: { ...offers.at(-1)!, answer: '', offers: offers.slice(0, -1) },
+  };
+}

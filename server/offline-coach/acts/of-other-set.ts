@@ -1,0 +1,64 @@
+import { BEGINS, IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
+import { POINTED_WEIGHT } from '#server/offline-coach/records/pointed-at.ts';
+import type { Kind, SetParts } from '#server/offline-coach/replies/reply.ts';
+import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
+import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+
+const DENIED = /\bnot (?:for |the )?(\d+(?:\.\d+)?)/u;
+const NUMBER = /\d{2,}(?:\.\d+)?/u;
+const ANY_DAY = '2026-01-01';
+const POINTS_AT_LIFT = /\b(?:the|my|on|and) $/u;
+/** 'It was 130 last week' compares, and corrects nothing. */
+const OF_THE_PAST =
+  /\b(?:last (?:week|month|year|summer|winter|spring|fall|autumn|time)|(?:weeks?|months?|years?) ago|back in|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu;
+
+/** Whether a reply points at or denies a figure that the set does not have, or compares it with the past. */
+export function namesOtherFigure(text: string, { weight, repetitions }: SetParts): boolean {
+  const said = spelled(text);
+  const figures = [POINTED_WEIGHT.exec(said)?.[1], DENIED.exec(said)?.[1]];
+  const isOfSet = (figure: string | undefined) =>
+    figure === undefined || [weight?.value, repetitions].includes(Number(figure));
+  return !figures.every(isOfSet) || (OF_THE_PAST.test(said) && /\d/u.test(said));
+}
+
+/** Whether a reply is of another set, whatever it looks like: it asks, names another lift or figure, or states a whole set. */
+export function isOfOtherSet(text: string, kind: Kind, set: SetParts): boolean {
+  const said = spelled(text);
+  const named = liftIn(said);
+  switch (kind) {
+    case 'add':
+      return false;
+    case 'best':
+      return (
+        (named !== null && named.lift !== set.lift) ||
+        (NUMBER.test(said) && Number(NUMBER.exec(said)?.[0]) !== set.weight?.value)
+      );
+    case 'correct':
+    case 'agree and correct':
+      return (
+        IS_QUESTION.test(text) ||
+        namesOtherFigure(text, set) ||
+        isStated(text) ||
+        // 'That was bench, 100' is of this set; 'the bench was 100' is of another.
+        (isOtherLift(named?.lift, set.lift) &&
+          /\d/u.test(said) &&
+          POINTS_AT_LIFT.test(said.slice(0, named?.at)))
+      );
+    default:
+      return IS_QUESTION.test(text) || namesOtherFigure(text, set) || isOtherLift(named?.lift, set.lift);
+  }
+}
+
+/** 'Squatted 180 yesterday' is the next set. */
+function isStated(text: string): boolean {
+  const reading = readSlots(text, ANY_DAY);
+  const { weight, repetitions } = reading.slots;
+  const isBare = reading.rest === '' && weight !== null && repetitions !== null;
+  return (isStatedRecord(reading) || isBare) && !BEGINS.test(text);
+}
+
+/** A variation of the lift is none. */
+const isOtherLift = (named: string | undefined, lift: string | null): boolean =>
+  named !== undefined && named !== lift && !named.endsWith(lift ?? '') && lift?.endsWith(named) !== true;

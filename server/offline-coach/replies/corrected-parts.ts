@@ -1,0 +1,55 @@
+import { unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
+import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { dayIn } from './day.ts';
+import { countAmong, DENIES, type Figure, figuresIn, mayCount, mayWeigh, only, plainly } from './figures.ts';
+import { otherLiftIn } from './lift.ts';
+import type { SetParts } from './reply.ts';
+
+/** Repetitions are fewer than the weight by this much. */
+const TIMES_FEWER = 0.4;
+
+/**
+ * What a reply that corrects a set says of it, only what is other than before. Null when it says nothing that can be read,
+ * or when several figures may be meant.
+ */
+export function correctedParts(reply: string, set: SetParts, today: string): Partial<SetParts> | null {
+  const said = spelled(plainly(reply));
+  const figures = figuresIn(said);
+  const { weight: was, repetitions } = set;
+  const isSame = ({ value, unit }: Figure) => value === was?.value && (unit === null || unit === was.unit);
+  const weights = figures.filter((figure) => was !== null && mayWeigh(figure, was) && !isSame(figure));
+  const weight = only(weights);
+  const count = countAmong(
+    figures.filter(
+      (figure) =>
+        mayCount(figure) &&
+        !COUNTED_LIFTS.has(set.lift ?? '') &&
+        figure.value !== repetitions &&
+        figure.value < TIMES_FEWER * (was?.value ?? Number.POSITIVE_INFINITY) &&
+        (weights.length === 0 || figure.isRepetitions),
+    ),
+  );
+  if (weight === undefined || count === undefined) return null;
+  const lift = otherLiftIn(said, set.lift);
+  const day = dayIn(said, set.day ?? today, today);
+  const unit = weight === null ? otherUnitIn(said, was) : null;
+  const parts: Partial<SetParts> = {
+    ...(weight !== null && { weight: { value: weight.value, unit: weight.unit ?? was?.unit ?? null } }),
+    ...(unit !== null && was !== null && { weight: { value: was.value, unit } }),
+    ...(count !== null && { repetitions: count.value }),
+    ...(lift !== null && { lift }),
+    ...(day !== null && { day }),
+  };
+  return Object.keys(parts).length === 0 ? null : parts;
+}
+
+const UNIT_SAID = /\b(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/gu;
+
+/** 'Pounds not kilos' */
+function otherUnitIn(said: string, was: Weight | null): Weight['unit'] {
+  const units = [...said.matchAll(UNIT_SAID)].flatMap((found) =>
+    DENIES.test(said.slice(0, found.index)) ? [] : (unitOf(found[1]) ?? []),
+  );
+  return units.find((unit) => unit !== was?.unit) ?? null;
+}

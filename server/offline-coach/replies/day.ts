@@ -1,0 +1,35 @@
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
+import { dayOn, daysBefore } from '#server/offline-coach/words/days.ts';
+
+const DAY = '(?:today|tonight|yesterday|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+const DENIED_DAY = new RegExp(
+  `\\b(?:not|wasn't|instead of|rather than)(?: (?:on|from|for|the|last))* (?:${DAY}|(?:an?|\\d+|${IN_WORDS.join('|')}) (?:days?|weeks?|months?) ago|(?:week|month))\\b`,
+  'gu',
+);
+const WEEKDAY =
+  /(?<!\b(?:on|last|this) )\b(?:the |for |from |on the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:'?s)?\b/gu;
+/** 'Last Thursday, the 19th' */
+const DATE_BESIDE =
+  /\b(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\d{1,2}(?:st|nd|rd|th))\b/gu;
+const DAY_EARLIER = new RegExp(
+  `\\b(the|an?|\\d{1,2}|${IN_WORDS.join('|')}) (day|week)s? (?:earlier|before)(?: that)?[ .!]*$`,
+  'u',
+);
+
+/** The day that a reply moves a set to; null when it names none, or the same. @param from the day of the set */
+export function dayIn(said: string, from: string, today: string): string | null {
+  const earlier = DAY_EARLIER.exec(said);
+  if (earlier !== null) {
+    const [, count = '', unit = ''] = earlier;
+    const number = /\d/u.test(count) ? Number(count) : Math.max(1, IN_WORDS.indexOf(count) + 1);
+    return daysBefore(from, number * (unit === 'week' ? 7 : 1));
+  }
+  const meant = said
+    .replace(DENIED_DAY, ' ')
+    .replace(/\blast night\b/gu, 'yesterday')
+    .replace(DATE_BESIDE, 'on the $1')
+    .replace(WEEKDAY, 'on $1');
+  const others = meant.replace(/\b(?:today|tonight)\b/gu, ' ');
+  const day = dayOn(others, today) ?? dayOn(meant, today);
+  return day === null || day.day === from ? null : day.day;
+}

@@ -1,0 +1,128 @@
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
+import { numberOf, U, unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
+
+/** A figure of a reply, with what stands around it. */
+export interface Figure {
+  value: number;
+  unit: Weight['unit'];
+  isRepetitions: boolean;
+  isDenied: boolean;
+  /** Behind a word that leads to what is right: 'so 90', 'make it 5'. */
+  isStated: boolean;
+}
+
+const FIGURE = new RegExp(
+  `(?<![\\d.,:])(\\d{1,3}(?:,\\d{3})+|\\d+(?:[.,]\\d+)?)(?![\\d:])(?: ?(${U}))?`,
+  'gu',
+);
+export const DENIES =
+  /(?:\bnot(?: just| only)?|\bno longer|\binstead of|\brather than|n't|\bnever)(?: (?:a|an|the|for|on|of|at))? $/u;
+const STATES =
+  /(?:\b(?:to|it|its|it's|that|that's|was|be|been|is|so|hence|actually|only|just|make|meant|mean|did|got|call|total|sorry|oops|no|nope|for|to be|therefore)|[=→]),? $/u;
+const BEFORE_REPETITIONS = /(?:\bfor|[x×]|\bset of) ?$/u;
+const AFTER_REPETITIONS =
+  /^ ?(?:reps?|repetitions?|times|(?:good|clean|full|solid|proper|legal) (?:ones|reps?))\b|^ ?[x×](?! ?\d)/u;
+/** What counts neither weight nor repetitions. */
+const COUNTS_OTHER =
+  /^(?:(?:'?s|in)\b| ?(?:%|percent|mm|cm|m\b|inch|foot|ft|am\b|pm\b|o'clock|st\b|nd\b|rd\b|th\b|sets?\b|days?\b|weeks?\b|months?\b|years?\b|minutes?\b|mins?\b|hours?\b|seconds?\b|secs?\b|plates?\b))/u;
+const OTHER_BEFORE = /(?:\brpe|\brir|@|\bat|\bset|\bweek|\bday|\battempt|\bnumber) ?$/u;
+const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
+  single: 1,
+  double: 2,
+  triple: 3,
+  once: 1,
+  twice: 2,
+};
+const NAMED_COUNT = /\b(single|double|triple|once|twice)(?:s\b|\b(?! (?:a|per|the|this|check)\b))/gu;
+/** Small numbers in words, which are articles and pronouns as often: 'that one', 'the two of us'. */
+const COUNT_IN_WORDS = new RegExp(
+  `(?<!\\b(?:the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
+  'gu',
+);
+/** 'One rep', which by itself would be read as the most for one. */
+const ONE_REP = /\b(?:one|1)[- ]rep\b(?![- ]max)/giu;
+export const plainly = (reply: string): string =>
+  reply
+    .replace(ONE_REP, 'a single')
+    .replace(/(\d+) and (?:a )?half\b/giu, '$1.5')
+    .replace(/(\d) times (?=\d)/giu, '$1 x ');
+/** Of the weight of a set; what is lighter or heavier is no correction of it. */
+const WEIGHT_RANGE = [0.4, 2.5] as const;
+const REPETITIONS_MAX = 30;
+
+/** The figures of a reply that are not denied. @param said the reply in plain words and lower case */
+export function figuresIn(said: string): Figure[] {
+  const figures: Figure[] = [];
+  for (const found of said.matchAll(FIGURE)) {
+    const [written, number = '', unit] = found;
+    const [before, after] = [said.slice(0, found.index), said.slice(found.index + written.length)];
+    if (COUNTS_OTHER.test(after)) continue;
+    const isRepetitions =
+      unit === undefined &&
+      numberOf(number) <= REPETITIONS_MAX &&
+      (BEFORE_REPETITIONS.test(before) || AFTER_REPETITIONS.test(after));
+    if (OTHER_BEFORE.test(before) && !isRepetitions && numberOf(number) <= REPETITIONS_MAX) continue;
+    figures.push({
+      value: numberOf(number),
+      unit: unitOf(unit) ?? null,
+      isRepetitions,
+      isDenied: DENIES.test(before),
+      isStated: STATES.test(before),
+    });
+  }
+  for (const found of said.matchAll(COUNT_IN_WORDS)) {
+    const word = found[1] ?? found[2] ?? '';
+    const at = found.index + found[0].length - word.length;
+    const before = said.slice(0, at);
+    figures.push({
+      value: IN_WORDS.indexOf(word) + 1,
+      unit: null,
+      isRepetitions: AFTER_REPETITIONS.test(said.slice(at + word.length)) || BEFORE_REPETITIONS.test(before),
+      isDenied: DENIES.test(before),
+      isStated: STATES.test(before),
+    });
+  }
+  for (const found of said.matchAll(NAMED_COUNT))
+    figures.push({
+      value: COUNTS_BY_NAME[found[1]!]!,
+      unit: null,
+      // 'I counted a plate twice' beside a weight is no count.
+      isRepetitions: !/^(?:once|twice)/u.test(found[0]),
+      isDenied: DENIES.test(said.slice(0, found.index)),
+      isStated: true,
+    });
+  return figures.filter(({ isDenied }) => !isDenied);
+}
+
+/** The only one, or the only one that is stated to be right; undefined where several may be meant. */
+export function only<Item extends { isStated: boolean; value: number }>(
+  items: readonly Item[],
+): Item | null | undefined {
+  const values = new Set(items.map(({ value }) => value));
+  if (values.size < 2) return items[0] ?? null;
+  const stated = items.filter(({ isStated }) => isStated);
+  return new Set(stated.map(({ value }) => value)).size === 1 ? stated[0] : undefined;
+}
+
+/** Whether a figure may be another weight of the same set. @param was the weight before, if it is known */
+export function mayWeigh(figure: Figure, was: Weight | null): boolean {
+  if (figure.isRepetitions) return false;
+  const weight = was === null ? null : inUnitOf(was, figure.unit);
+  if (weight === null) return figure.value > REPETITIONS_MAX;
+  const [least, most] = WEIGHT_RANGE;
+  return figure.value >= least * weight && figure.value <= most * weight;
+}
+
+const inUnitOf = (weight: Weight, unit: Weight['unit']): number =>
+  unit === null || weight.unit === null ? weight.value : convertWeight(weight.value, weight.unit, unit);
+
+/** Whether a figure may say how often, by itself. */
+export const mayCount = ({ unit, value }: Figure): boolean =>
+  unit === null && Number.isInteger(value) && value > 0 && value <= REPETITIONS_MAX;
+
+/** The repetitions among figures that may be it: those that say so come first. */
+export function countAmong(figures: readonly Figure[]): Figure | null | undefined {
+  const marked = figures.filter(({ isRepetitions }) => isRepetitions);
+  return only(marked.length > 0 ? marked : figures);
+}
