@@ -91,7 +91,8 @@ function trainTopics(): void {
   );
 }
 
-const SURE_OF_REPLY = 0.8;
+const SURE_OF_REPLY = 0.85;
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['thanks', 'remark', 'asks']);
 
 function trainReplies(): void {
   const replies = labeledReplies();
@@ -101,7 +102,7 @@ function trainReplies(): void {
     const model = trainModel(examplesOfReplies(known), REPLIES);
     for (const { reply, spoken, kind } of held) {
       const likely = likelyReply(reply, spoken, model);
-      const isSure = likely.likelihood >= SURE_OF_REPLY && likely.kind !== 'other';
+      const isSure = likely.likelihood >= SURE_OF_REPLY && !SAYS_NOTHING.has(likely.kind);
       if (likely.kind === kind) found.right += 1;
       if (isSure) found.sure += 1;
       if (isSure && likely.kind === kind) found.rightOfSure += 1;

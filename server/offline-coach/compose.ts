@@ -68,11 +68,20 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
   const answer = line === null || isWhole ? [] : [`**${line}** [${number}]`];
+  const or = answer.length === 0 ? [] : rivalBlock(selection, subQuestion);
   const also = others.flatMap((quote) =>
     quote.kind === 'words' ? [`- ${quotedWords(quote)} — ${where(quote)}`] : [],
   );
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
-  return [...answer, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
+  return [...answer, ...or, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
+}
+
+/** What may answer instead: one line of another page, named by its heading. */
+function rivalBlock({ rival }: Selection, { text, kind }: SubQuestion): string[] {
+  const line = rival === null ? null : answerLineOf(rival, text, kind);
+  return rival === null || line === null
+    ? []
+    : [`If that isn’t it: **${line}** [${rival.reading.passage.number}] — ${where(rival)}`];
 }
 
 /** One line that may answer after all, and the other pages that come nearest. */

@@ -1,3 +1,4 @@
+import { asideToSet } from '#server/offline-coach/acts/aside-to-set.ts';
 import { type Intents, intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
@@ -48,7 +49,7 @@ import { callsOf } from './search-calls.ts';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
-const NO_QUOTES: Selection = { quotes: [], near: [], terms: [] };
+const NO_QUOTES: Selection = { quotes: [], rival: null, near: [], terms: [] };
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 /** A remark gets a quote only when that surely answers it: it asks for none. */
@@ -119,6 +120,8 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (works !== null) return showWorks(works, dialogue);
   const likely = likelyIntentsOf(dialogue.question, dialogue.today);
   if (likely !== null) return act(likely, dialogue);
+  const aside = asideToSet(dialogue.question, dialogue.exchanges, dialogue.today);
+  if (aside !== null) return say(aside.join('\n\n'));
   const program = aboutProgram(question, dialogue.earlier);
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });

@@ -12,9 +12,9 @@ import { namedSet } from './named-set.ts';
 import { repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
 import { replyToSet, statesNextSet } from './reply-to-set.ts';
+import { SAVED_RECORD } from './spoken-set.ts';
 import { takenBack } from './take-back.ts';
 
-const SAVED_RECORD = /^I saved your /mu;
 const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could correct. Tell me the lift with its weight, or change the record under Account, Personal Records.';
 

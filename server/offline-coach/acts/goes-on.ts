@@ -140,6 +140,11 @@ const BEST_SET = new RegExp(
   `\\b(?:best|pr|pb|record) (?:(?:set )?of |(?:set )?for )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b`,
   'u',
 );
+/** 'The most I've ever done for five' */
+const FOR_TIMES = new RegExp(
+  `\\bfor (?:an? )?(\\d{1,2}|${IN_WORDS.join('|')}|single|double|triple)s?\\b(?! ?(?:kgs?|lbs?|weeks?|months?|years?|days?)\\b)`,
+  'u',
+);
 const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, triple: 3 };
 
 /** Whether a message asks whether a set is a best. */
@@ -167,7 +172,7 @@ function isItBest(reading: Reading, last: LastAct): WantedAct | null {
 /** What a set is compared with, when a message asks whether it is a best. */
 export function comparedWithBest(message: string, set: WantedAct): WantedAct {
   const { spelled } = readSlots(message, NO_DAY);
-  return besideBestOf(set, timesIn(BEST_SET.exec(spelled)?.[1]));
+  return besideBestOf(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
 }
 
 const timesIn = (count: string | undefined): number | undefined =>

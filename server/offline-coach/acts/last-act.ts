@@ -9,8 +9,10 @@ import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
+import { isToAside } from './aside-answers.ts';
 import { asksWhetherBest } from './goes-on.ts';
 import { likelyAct } from './likely-act.ts';
+import { mayAgree } from './offers.ts';
 import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
@@ -43,9 +45,10 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
   if (isSmall(said)) return before;
   const isPart = !asksAsWell(said);
   let last: LastAct | null = null;
-  let going = before;
+  let going = mayAgree(sentences, before) ? before : null;
   const offers: WantedAct[] = [];
   for (const sentence of sentences) {
+    if (sentence.length > ACT_MAX_CHARACTERS) continue;
     // What the same message said before has had no answer yet.
     const of: LastAct | null = going === before ? going : going && { ...going, answer: '' };
     const amendment = amendmentIn(sentence, today, of, answer, isPart);
@@ -63,7 +66,7 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
     if (wanted.act.offers !== undefined) offers.push(wanted);
   }
   // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
-  if (last === null && saidNothing(answer) && !asksOfOthers(question)) return before;
+  if (last === null && (saidNothing(answer) || isToAside(answer)) && !asksOfOthers(question)) return before;
   // A quote answers a question: no act was done.
   const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
   const likely = isDone ? likelyAct(question, today) : null;

@@ -68,7 +68,7 @@ describe('what was just saved is corrected', () => {
   it.each([
     ['sorry that was 5 reps not four', { repetitions: 5 }],
     ['sorry that was 5 reps, not four', { repetitions: 5 }],
-    ['hang on no, the thing was 95 not 92.5', { value: 95 }],
+    ['hang on no, the thing was 95 not 92.5', { value: 95, unit: 'kg' }],
     ['i wrote 4 but it was a triple', { repetitions: 3 }],
   ])('by “%s”', (message, correction) => {
     expect(saidAfter(message, SAVED).calls).toEqual([{ action: 'correct', lift: 'Bench', ...correction }]);

@@ -7,7 +7,12 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 
 const DENIED = /\bnot (?:for |the )?(\d+(?:\.\d+)?)/u;
+/** As a part of the weight: what is less is no weight of a set like it. */
+const LEAST = 0.4;
 const NUMBER = /\d{2,}(?:\.\d+)?/u;
+/** A miss is no set. */
+const MISSED =
+  /\b(?:missed|miss|failed|fail|no to|stuck|stapled|got buried)\b(?=.*\d)|\d.*\b(?:failed|stuck|missed)\b/u;
 const ANY_DAY = '2026-01-01';
 const POINTS_AT_LIFT = /\b(?:the|my|on|and) $/u;
 /** 'It was 130 last week' compares, and corrects nothing. */
@@ -18,9 +23,19 @@ const OF_THE_PAST =
 export function namesOtherFigure(text: string, { weight, repetitions }: SetParts): boolean {
   const said = spelled(text);
   const figures = [POINTED_WEIGHT.exec(said)?.[1], DENIED.exec(said)?.[1]];
+  // 'No, 95, the bar is 20 and not 15' denies nothing of the set.
+  const mayBeOfSet = (figure: number) => figure >= LEAST * (weight?.value ?? 0) || !/\d{2}/u.test(said);
   const isOfSet = (figure: string | undefined) =>
-    figure === undefined || [weight?.value, repetitions].includes(Number(figure));
+    figure === undefined ||
+    !mayBeOfSet(Number(figure)) ||
+    [weight?.value, repetitions].includes(Number(figure));
   return !figures.every(isOfSet) || (OF_THE_PAST.test(said) && /\d/u.test(said));
+}
+
+/** Whether a reply denies a figure of the set: '95 not 92.5'. */
+export function namesOwnFigure(text: string, { weight, repetitions }: SetParts): boolean {
+  const denied = DENIED.exec(spelled(text))?.[1];
+  return denied !== undefined && [weight?.value, repetitions].includes(Number(denied));
 }
 
 /** Whether a reply is of another set, whatever it looks like: it asks, names another lift or figure, or states a whole set. */
@@ -40,6 +55,7 @@ export function isOfOtherSet(text: string, kind: Kind, set: SetParts): boolean {
       return (
         IS_QUESTION.test(text) ||
         namesOtherFigure(text, set) ||
+        MISSED.test(said) ||
         isStated(text) ||
         // 'That was bench, 100' is of this set; 'the bench was 100' is of another.
         (isOtherLift(named?.lift, set.lift) &&

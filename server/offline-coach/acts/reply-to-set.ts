@@ -11,7 +11,7 @@ import {
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { likelyReply } from '#server/offline-coach/replies/model.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
-import type { Kind, SetParts } from '#server/offline-coach/replies/reply.ts';
+import type { Kind, SetParts, State } from '#server/offline-coach/replies/reply.ts';
 import { type LastAct, prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -19,7 +19,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { changed, NOT_SAID, ofOtherLift } from './change-set.ts';
 import { declined } from './declined.ts';
 import { comparedWithBest } from './goes-on.ts';
-import { isOfOtherSet } from './of-other-set.ts';
+import { isOfOtherSet, namesOwnFigure } from './of-other-set.ts';
 import { readAct } from './read-act.ts';
 import { recordAsked } from './read-back.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
@@ -28,6 +28,9 @@ import { spokenSetOf } from './spoken-set.ts';
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;
 const LIKELY = 0.5;
+
+/** Kinds that leave the set as it is. */
+const SAYS_NOTHING: ReadonlySet<Kind> = new Set(['thanks', 'remark', 'asks']);
 
 interface Reply {
   kind: Kind;
@@ -46,20 +49,52 @@ export function replyToSet(text: string, today: string, last: LastAct | null): A
   const spoken = text.length > ACT_MAX_CHARACTERS ? null : spokenSetOf(last, today);
   if (spoken === null || last === null) return null;
   const { kind, likelihood } = likelyReply(text, spoken);
-  if (kind === 'other' || likelihood < LIKELY || isOfOtherSet(text, kind, spoken.set))
+  if (SAYS_NOTHING.has(kind) || likelihood < LIKELY || isOfOtherSet(text, kind, spoken.set))
     return spoken.state === 'offered' && isHalfAgreed(text) ? asksAgain(offersOf(last)) : null;
-  // '107.5' may as well be the next set.
-  const isBare = /^\d+(?:[.,]\d+)?[ .!]*$/u.test(text);
-  const reply = { kind, isSure: likelihood >= SURE && !isBare, text, today, last };
+  const isSure = likelihood >= SURE && !isDoubtful(text, kind, spoken.state);
+  const reply = { kind, isSure, text, today, last };
   switch (spoken.state) {
     case 'offered':
       return toOffer(reply);
     case 'saved':
-      return toSaved(reply);
+      return toSaved({ ...reply, last: { ...last, slots: { ...last.slots, ...spoken.set } } });
     case 'dropped':
       return toDropped(reply);
     default:
       return toQuestion(reply);
+  }
+}
+
+/** A word that denies, or makes a yes depend on something. */
+const DENIES_OR_DEPENDS =
+  /\b(?:not|dont|no|nah|nope|never|nein|nuh|refrain|unless|if|hell|maybe|perhaps|off|fail\p{L}*|goal)\b|n['’]t\b/iu;
+/** Agrees to a change or a removal, in so many words. */
+const AGREES =
+  /\b(?:yes|yeah|yea|yep|yup|ya|ye|aye|sure|ok|okay|please|pls|go ahead|go for it|do (?:it|that)|correct|right|exactly|confirm\p{L}*|absolutely|definitely|remove|delete|change|fix|take|bin|scrap|get rid)\b/iu;
+/** '107.5' may as well be the next set. */
+const BARE_NUMBER = /^\d+(?:[.,]\d+)?[ .!]*$/u;
+/** A figure that was planned, or lifted before. */
+const PLANNED_OR_BEFORE =
+  /\b(?:(?<!\b(?:days?|weeks?) )before|previous\p{L}*|old|used to|opener|training max|best|max|beat|goodbye|wanted|plann?\p{L}*|program\p{L}*|target|goals?|aim\p{L}*|felt like|close to|next|tomorrow|gonna|going to|supposed|should have)\b/iu;
+/** 'Get rid of the belt' */
+const OF_A_THING =
+  /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|take (?:off|out)) (?:the|this|my|that) (?!sets?\b|ones?\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
+const STAYS_OUT = /\b(?:leave|out|nah|other)\b/iu;
+
+/** Whether a reply is better asked about, however likely its kind is: what it does could be wrong. */
+function isDoubtful(text: string, kind: Kind, state: State): boolean {
+  switch (kind) {
+    case 'agree':
+    case 'agree and correct':
+      return DENIES_OR_DEPENDS.test(text) || (state.startsWith('asked') && !AGREES.test(text));
+    case 'restore':
+      return STAYS_OUT.test(text);
+    case 'drop':
+      return OF_A_THING.test(text);
+    case 'correct':
+      return BARE_NUMBER.test(text) || PLANNED_OR_BEFORE.test(text);
+    default:
+      return false;
   }
 }
 
@@ -69,7 +104,8 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
   return spoken !== null && likelyReply(text, spoken).kind === 'add';
 }
 
-const offersOf = (last: LastAct): WantedAct[] => [...last.offers.filter(isOffer), last];
+/** What was offered, a body weight beside the sets among it. */
+const offersOf = (last: LastAct): WantedAct[] => [...last.offers, last];
 
 const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
@@ -86,7 +122,7 @@ const isHalfAgreed = (text: string): boolean =>
 function toOffer({ kind, isSure, text, today, last }: Reply): Amendment | null {
   const offers = offersOf(last);
   const lift = liftIn(text)?.lift;
-  const set = offers.find(({ slots }) => slots.lift === lift) ?? last;
+  const set = offers.find((offer) => isOffer(offer) && offer.slots.lift === lift) ?? last;
   switch (kind) {
     case 'agree':
     case 'restore': {
@@ -117,14 +153,14 @@ function toOffer({ kind, isSure, text, today, last }: Reply): Amendment | null {
 const withParts = (sets: readonly WantedAct[], set: WantedAct, parts: Partial<SetParts>): WantedAct[] =>
   sets.map((one) => (one === set ? { ...one, slots: { ...one.slots, ...parts } } : one));
 
-const saves = (sets: readonly WantedAct[]): Amendment => ({
-  does: sets.flatMap(({ slots }) => ADD_RECORD.does(slots)),
-  last: lastOf({ act: ADD_RECORD, slots: sets.at(-1)!.slots, missing: null }),
+const saves = (offers: readonly WantedAct[]): Amendment => ({
+  does: offers.flatMap(({ act, slots }) => act.offers?.act.does(slots) ?? []),
+  last: lastOf({ act: ADD_RECORD, slots: offers.at(-1)!.slots, missing: null }),
 });
 
 const asksAgain = (offers: readonly WantedAct[]): Amendment => ({
-  does: offers.flatMap(({ slots }) => OFFER_RECORD.does(slots)),
-  last: lastOf({ ...offers.at(-1)!, act: OFFER_RECORD }, offers.slice(0, -1)),
+  does: offers.flatMap(({ act, slots }) => act.does(slots)),
+  last: lastOf(offers.at(-1)!, offers.slice(0, -1)),
 });
 
 const lastOf = (wanted: WantedAct, offers: readonly WantedAct[] = []): LastAct => ({
@@ -141,7 +177,8 @@ function offersNext(
   offers: readonly WantedAct[],
 ): Amendment | null {
   const act = readAct(text, today, last);
-  if (act !== null && act.act.writes === true && act.missing === null) return null;
+  if (act !== null && act.act.writes === true && act.missing === null)
+    return isOffer(act) && offers.length > 0 ? asksAgain([...offers, act]) : null;
   const next = nextSet(text, last.slots, today);
   const isSaid = next !== null && !offers.some((offer) => isDeepStrictEqual(offer.slots, next));
   return isSaid ? asksAgain([...offers, { act: OFFER_RECORD, slots: next, missing: null }]) : null;
@@ -151,13 +188,14 @@ function offersNext(
 function best(text: string, set: WantedAct, offers: readonly WantedAct[]): Amendment {
   const wanted = comparedWithBest(text, set);
   return {
-    does: [
-      ...[wanted.act.does(wanted.slots)].flat(),
-      ...offers.flatMap(({ slots }) => OFFER_RECORD.does(slots)),
-    ],
+    does: [...[wanted.act.does(wanted.slots)].flat(), ...offers.flatMap(({ act, slots }) => act.does(slots))],
     last: lastOf(wanted),
   };
 }
+
+/** 'It was yesterday', and not 'fitted a boiler yesterday'. */
+const SAYS_WHEN =
+  /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day)\b/iu;
 
 function toSaved({ kind, isSure, text, today, last }: Reply): Amendment | null {
   const { slots } = last;
@@ -167,11 +205,16 @@ function toSaved({ kind, isSure, text, today, last }: Reply): Amendment | null {
       const parts = correctedParts(text, slots, today);
       if (parts === null) return isSure || isShort(text) ? asksWhat(text, last) : null;
       const { lift, ...said } = { ...NOT_SAID, ...parts };
-      if (lift != null) return isSure ? ofOtherLift(lift, last, said) : null;
+      // 'Monday was deadlifts' is of another day.
+      const isMoved = said.day !== null && said.weight === null;
+      if (lift != null) return isSure && !isMoved ? ofOtherLift(lift, last, said) : null;
       const of = { ...slots, day: slots.day ?? today };
       // What fills in the repetitions that were not said overwrites nothing.
       const fillsIn = slots.repetitions === null && Object.keys(parts).join() === 'repetitions';
-      return isSure || fillsIn ? changed(last, said) : asksToChange(of, { ...of, ...parts });
+      const isOne = Object.keys(parts).length === 1 && (said.day === null || SAYS_WHEN.test(text));
+      // 'That was 95 not 92.5, from Monday'
+      const isPlain = isOne || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
+      return (isSure && isPlain) || fillsIn ? changed(last, said) : askedOf(of, { ...of, ...parts });
     }
     case 'drop': {
       const of = { ...slots, day: slots.day ?? today };
@@ -194,9 +237,10 @@ function toDropped({ kind, isSure, text, today, last }: Reply): Amendment | null
     case 'restore':
     case 'agree':
     case 'agree and correct': {
-      const slots: Slots = { ...last.slots, ...correctedParts(text, last.slots, today) };
+      const parts = correctedParts(text, last.slots, today);
+      const slots: Slots = { ...last.slots, ...parts };
       const sets = [...last.offers.filter(isOffer), { act: OFFER_RECORD, slots, missing: null }];
-      return isSure && kind === 'restore' ? saves(sets) : asksAgain(sets);
+      return isSure && kind === 'restore' && parts === null ? saves(sets) : asksAgain(sets);
     }
     case 'add':
       return offersNext(text, today, last, []);
@@ -207,9 +251,16 @@ function toDropped({ kind, isSure, text, today, last }: Reply): Amendment | null
   }
 }
 
+/** The question whether a record is to be changed; null for a day and a figure at once, which it cannot say. */
+const askedOf = (of: Slots, to: Slots): Amendment | null => {
+  const isOther = !isDeepStrictEqual([of.weight, of.repetitions], [to.weight, to.repetitions]);
+  return isOther && of.day !== to.day ? null : asksToChange(of, to);
+};
+
 /** To 'Shall I change …' and 'Shall I remove …'. */
 function toQuestion({ kind, isSure, text, today, last }: Reply): Amendment | null {
-  const offered = last.act.offers!;
+  const offered = last.act.offers;
+  if (offered === undefined) return null;
   const asked = recordAsked(last.answer, today);
   switch (kind) {
     case 'agree':
@@ -218,15 +269,15 @@ function toQuestion({ kind, isSure, text, today, last }: Reply): Amendment | nul
             does: [offered.act.does(last.slots)].flat(),
             last: lastOf({ act: offered.act, slots: last.slots, missing: null }),
           }
-        : null;
+        : { does: [last.act.does(last.slots)].flat(), last: { ...last, answer: '' } };
     case 'drop':
+    case 'restore':
       return { does: [offered.declined], last: null };
     case 'agree and correct':
     case 'correct': {
       const parts = asked?.to == null ? null : correctedParts(text, asked.to, today);
-      return asked?.to == null || parts?.lift != null || parts === null
-        ? null
-        : asksToChange(asked.record, { ...asked.to, ...parts });
+      if (asked?.to == null || parts === null || parts.lift != null) return null;
+      return askedOf(asked.record, { ...asked.to, ...parts });
     }
     case 'best':
       return asked === null

@@ -39,6 +39,8 @@ export function takenBack(
   const back = isUndo || REDO.test(said) ? asItWas(last, today) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
+  // 'Shall I change it?' 'Undo': nothing was changed yet.
+  if (last?.act.offers !== undefined) return { does: [last.act.offers.declined], last: null };
   const undone = undo(saved, answer);
   const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved, last) : null;
   return own ?? { does: [undone], last: saved && { ...saved, answer: '' } };

@@ -16,6 +16,8 @@ import { withAnsweringRows } from './table-rows.ts';
 export interface Selection {
   /** What to quote, the best first, each from another passage. */
   quotes: Candidate[];
+  /** The best of another passage, where the search has it before that of the best quote and it is nearly as good: either may answer. */
+  rival: Candidate | null;
   /** What comes nearest, when nothing answers: the best of other passages, each on a word of the library's subject. */
   near: Candidate[];
   /** What the question asks about. */
@@ -28,6 +30,10 @@ const NEAR_MIN = 0.15;
 /** A quote must be at least so good, as a part of the best one's score. */
 const WORTH = 0.5;
 const ANSWERS_MIN = 0.2;
+/** A rival is at least so good, as a part of the best one's score. */
+const RIVAL = 0.7;
+/** Of so many words, more are of the story around the question: then the search, which weighs them less, is right more often. */
+const RIVAL_FIRST_WORDS = 14;
 /** Another quote from the same work is worth this much of itself. */
 const SAME_WORK = 0.92;
 /** Two quotes with so large a part of their stems in common say the same. */
@@ -62,11 +68,16 @@ export function selectQuotes(
     .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.score - a.score);
   const [best] = ranked;
-  if (best === undefined) return { quotes: [], near: [], terms };
-  const [lead = best, ...others] = chosen(ranked, best);
+  if (best === undefined) return { quotes: [], rival: null, near: [], terms };
+  const rival = isExact(best) ? null : rivalOf(ranked, best, passages);
+  const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
+  const first = isRivalFirst ? rival : best;
+  const [lead = first, ...others] = chosen(ranked, first);
   const shown = widened(fromOpening(withAnsweringRows(lead, query.text, terms)));
+  const second = isRivalFirst ? best : rival;
   return {
     quotes: [withHeadline(shown, query.text, measure), ...others],
+    rival: second && withHeadline(fromOpening(second), query.text, measure),
     near: ranked
       .filter((candidate) => isNear(candidate, measure))
       .map((candidate) => withHeadline(candidate, query.text, measure)),
@@ -90,9 +101,24 @@ const isHanging = (quote: Candidate) => {
   return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
 };
 
+function rivalOf(
+  ranked: readonly Candidate[],
+  lead: Candidate,
+  passages: readonly Passage[],
+): Candidate | null {
+  const place = ({ reading }: Candidate) =>
+    passages.findIndex(({ number }) => number === reading.passage.number);
+  const rival = ranked.find((candidate) => candidate !== lead);
+  if (rival === undefined || rival.score < RIVAL * lead.score || place(rival) > place(lead)) return null;
+  const { answers, cannotAnswer } = rival.evidence;
+  const isSame = similarity(lead.stems, rival.stems) >= SAME_STEMS;
+  return answers < ANSWERS_MIN || cannotAnswer || isSame ? null : rival;
+}
+
 function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
   const quotes = [best];
-  for (const candidate of ranked.slice(1)) {
+  for (const candidate of ranked) {
+    if (candidate === best) continue;
     if (quotes.length >= QUOTES_MAX) break;
     const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;

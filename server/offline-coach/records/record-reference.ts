@@ -38,7 +38,9 @@ export function asksToChange(of: Slots, to: Slots): Amendment {
     ...optional('achieved_on', to.day === of.day ? null : to.day),
   };
   const isDayAlone = Object.keys(change).join() === 'achieved_on' && to.day !== null;
-  const words = isDayAlone ? calendarDay(to.day!) : setInWords(to);
+  // 'From 97.5 × 2 to 97.5 × 1'
+  const isOfOne = to.repetitions === 1 && (of.repetitions ?? 1) > 1;
+  const words = isDayAlone ? calendarDay(to.day!) : `${setInWords(to)}${isOfOne ? ' × 1' : ''}`;
   return asksFirst(changeRecord(change), of, `Shall I change your ${recordInWords(of)} to ${words}?`);
 }
 /** 'Squat record of 140 kg × 3 (November 26, 2026)' */

@@ -11,6 +11,7 @@ const WEEKDAY =
 /** 'Last Thursday, the 19th' */
 const DATE_BESIDE =
   /\b(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\d{1,2}(?:st|nd|rd|th))\b/gu;
+const DAYS_MAX = 4;
 const DAY_EARLIER = new RegExp(
   `\\b(the|an?|\\d{1,2}|${IN_WORDS.join('|')}) (day|week)s? (?:earlier|before)(?: that)?[ .!]*$`,
   'u',
@@ -29,7 +30,18 @@ export function dayIn(said: string, from: string, today: string): string | null 
     .replace(/\blast night\b/gu, 'yesterday')
     .replace(DATE_BESIDE, 'on the $1')
     .replace(WEEKDAY, 'on $1');
-  const others = meant.replace(/\b(?:today|tonight)\b/gu, ' ');
-  const day = dayOn(others, today) ?? dayOn(meant, today);
-  return day === null || day.day === from ? null : day.day;
+  const days = daysIn(meant, today);
+  const isToday = (day: string) => day === today;
+  return days.find((day) => day !== from && !isToday(day)) ?? days.find((day) => day !== from) ?? null;
+}
+
+/** Every day that is named, the first one first. */
+function daysIn(said: string, today: string): string[] {
+  const days: { day: string; at: number }[] = [];
+  let text = said;
+  for (let found = dayOn(text, today); found !== null && days.length < DAYS_MAX; found = dayOn(text, today)) {
+    days.push({ day: found.day, at: said.indexOf(found.words) });
+    text = text.replace(found.words, ' ');
+  }
+  return days.toSorted((one, other) => one.at - other.at).map(({ day }) => day);
 }

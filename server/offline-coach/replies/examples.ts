@@ -75,7 +75,9 @@ function othersAfter(replies: readonly LabeledReply[]): LabeledReply[] {
       const { spoken } = replies[(at * ONE_OF) % replies.length]!;
       const lift = liftIn(message)?.lift;
       const isApart = !OF_SETS.has(intent) || (lift !== undefined && lift !== spoken.set.lift);
-      return isApart ? [{ writer: 0, spoken, reply: message, kind: 'other', says: '' }] : [];
+      return isApart
+        ? [{ writer: 0, spoken, reply: message, kind: intent === 'remark' ? 'remark' : 'asks', says: '' }]
+        : [];
     });
 }
 

@@ -27,6 +27,11 @@ const AFTER_REPETITIONS =
 const COUNTS_OTHER =
   /^(?:(?:'?s|in)\b| ?(?:%|percent|mm|cm|m\b|inch|foot|ft|am\b|pm\b|o'clock|st\b|nd\b|rd\b|th\b|sets?\b|days?\b|weeks?\b|months?\b|years?\b|minutes?\b|mins?\b|hours?\b|seconds?\b|secs?\b|plates?\b))/u;
 const OTHER_BEFORE = /(?:\brpe|\brir|@|\bat|\bset|\bweek|\bday|\battempt|\bnumber) ?$/u;
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/** Of a date, or of what is put on or taken off: 'november 5', 'add 5'. */
+const NO_FIGURE_BEFORE = new RegExp(`(?:\\b${MONTH}\\.?|\\badd|\\bplus|\\bminus|/) ?$`, 'u');
+const NO_FIGURE_AFTER = new RegExp(`^ ?(?:of )?${MONTH}\\b|^ ?/`, 'u');
 const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
   single: 1,
   double: 2,
@@ -37,7 +42,7 @@ const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
 const NAMED_COUNT = /\b(single|double|triple|once|twice)(?:s\b|\b(?! (?:a|per|the|this|check)\b))/gu;
 /** Small numbers in words, which are articles and pronouns as often: 'that one', 'the two of us'. */
 const COUNT_IN_WORDS = new RegExp(
-  `(?<!\\b(?:the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
+  `(?<!\\b(?:until|till|past|before|after|around|about|by|at|the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
   'gu',
 );
 /** 'One rep', which by itself would be read as the most for one. */
@@ -57,7 +62,7 @@ export function figuresIn(said: string): Figure[] {
   for (const found of said.matchAll(FIGURE)) {
     const [written, number = '', unit] = found;
     const [before, after] = [said.slice(0, found.index), said.slice(found.index + written.length)];
-    if (COUNTS_OTHER.test(after)) continue;
+    if (COUNTS_OTHER.test(after) || NO_FIGURE_AFTER.test(after) || NO_FIGURE_BEFORE.test(before)) continue;
     const isRepetitions =
       unit === undefined &&
       numberOf(number) <= REPETITIONS_MAX &&

@@ -24,15 +24,15 @@ describe('reads what nobody trained it on', () => {
     ['offered', 'drop', 'nah leave that out i only did half of it proper'],
     ['offered', 'best', 'does this beat my previous max'],
     ['offered', 'add', 'also 150 for a single right after'],
-    ['offered', 'other', 'is it bad to train on 4 hrs sleep'],
-    ['offered', 'other', 'planning on 150 for 3 on friday'],
+    ['offered', 'asks', 'is it bad to train on 4 hrs sleep'],
+    ['offered', 'remark', 'planning on 150 for 3 on friday'],
     ['saved', 'correct', 'I am sorry to be a nuisance but it was Monday'],
     ['saved', 'correct', 'should say 135 that'],
     ['saved', 'drop', 'nah take that out again doesnt count with a board on'],
     ['saved', 'drop', 'Rub it out love, it was Doris on the machine'],
-    ['saved', 'other', 'get in!!'],
+    ['saved', 'remark', 'get in!!'],
     ['dropped', 'restore', 'hang on, stick it back in, ref mate says it was good'],
-    ['dropped', 'other', 'missus pulled 90 yesterday shes flying'],
+    ['dropped', 'remark', 'missus pulled 90 yesterday shes flying'],
   ])('%s, %s: “%s”', (state, kind, reply) => {
     expect(likelyReply(reply, { state, set: SQUAT }).kind).toBe(kind);
   });

@@ -21,8 +21,12 @@ export const KINDS = [
   'add',
   /** Whether it is a best. */
   'best',
-  /** Nothing of these: a remark, a question, a plan. */
-  'other',
+  /** That it is well so: 'spot on', 'cheers'. */
+  'thanks',
+  /** What wants nothing: how it felt, a plan, other people's lifts. */
+  'remark',
+  /** Something else is wanted. */
+  'asks',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
