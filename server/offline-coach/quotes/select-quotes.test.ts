@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookPassage } from '#server/testing/book-passage.ts';
 import { answerLineOf } from './answer-line.ts';
 import { closenessOf } from './gate.ts';
@@ -253,4 +253,40 @@ test('words that several ways of asking share out speak for the entry below them
   const bed = bookPassage(2, 'Stretching', 'Do it in bed before you get up.');
   const [first] = coreOf('virus flu antibiotics bed', bed, sick);
   expect(first).toBe('Rest until you have felt normal for several days.');
+});
+
+describe('a rival', () => {
+  const SLEEVES = bookPassage(
+    1,
+    'Sleeves',
+    'Wear the knee sleeves from the warm-up on, so that the joint is warm before the heavy sets.',
+  );
+  const WRAPS = bookPassage(
+    2,
+    'Wraps',
+    'Put the knee wraps on for heavy sets only, as they cut the blood off within a minute.',
+  );
+  const chosen = (question: string) => {
+    const { quotes, rival } = selectQuotes(
+      [SLEEVES, WRAPS],
+      queryOf(question),
+      kindOf(question),
+      EVERY_WORD_KNOWN,
+    );
+    return [quotes[0]?.reading.passage.number, rival?.reading.passage.number ?? null];
+  };
+
+  test('is what the search has before the best quote, when it is nearly as good', () => {
+    expect(chosen('what do I put on the knee for heavy sets')).toEqual([2, 1]);
+  });
+
+  test('comes first in a long message, most of whose words are not asked about', () => {
+    expect(
+      chosen('my brother lent me some stuff yesterday so what do I put on the knee for my heavy sets only'),
+    ).toEqual([1, 2]);
+  });
+
+  test('is none when the search has it behind', () => {
+    expect(chosen('what do I wear from the warm-up on')).toEqual([1, null]);
+  });
 });
