@@ -5,7 +5,7 @@ import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
-import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
+import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { complaintAdviceFor, hasCondition } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';

@@ -26,7 +26,7 @@ import { waresBlock } from '#server/offline-coach/gym/wares.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
-import type { Selection } from '#server/offline-coach/quotes/select-quotes.ts';
+import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';

@@ -1,7 +1,8 @@
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import { type Closeness, closenessOf, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
 import { repeatsOf } from '#server/offline-coach/quotes/repeats.ts';
-import { type Selection, selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
+import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
+import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
 
 interface Understood {

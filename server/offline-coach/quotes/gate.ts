@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts';
-import type { Selection } from './select-quotes.ts';
+import type { Selection } from './selection.ts';
 
 /** Whether a selection answers its question, comes close to it, or is about something else. */
 export type Closeness = 'answers' | 'close' | 'apart';

@@ -8,36 +8,22 @@ import type { Measure } from './measure.ts';
 import { readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
-import { type KnownWords, met, type Term, termsOf } from './question-terms.ts';
+import { type KnownWords, met, termsOf } from './question-terms.ts';
 import { fromOpening, widened } from './quote.ts';
 import type { Repeats } from './repeats.ts';
+import { ANSWERS_MIN, rivalOf, saysTheSame } from './rival.ts';
+import type { Selection } from './selection.ts';
 import { withAnsweringRows } from './table-rows.ts';
-
-export interface Selection {
-  /** What to quote, the best first, each from another passage. */
-  quotes: Candidate[];
-  /** The best of another passage, where the search has it before that of the best quote and it is nearly as good: either may answer. */
-  rival: Candidate | null;
-  /** What comes nearest, when nothing answers: the best of other passages, each on a word of the library's subject. */
-  near: Candidate[];
-  /** What the question asks about. */
-  terms: readonly Term[];
-}
 
 const QUOTES_MAX = 3;
 /** What meets less of the question is not near it. */
 const NEAR_MIN = 0.15;
 /** A quote must be at least so good, as a part of the best one's score. */
 const WORTH = 0.5;
-const ANSWERS_MIN = 0.2;
-/** A rival is at least so good, as a part of the best one's score. */
-const RIVAL = 0.7;
 /** Of so many words, more are of the story around the question: then the search, which weighs them less, is right more often. */
 const RIVAL_FIRST_WORDS = 14;
 /** Another quote from the same work is worth this much of itself. */
 const SAME_WORK = 0.92;
-/** Two quotes with so large a part of their stems in common say the same. */
-const SAME_STEMS = 0.5;
 
 /**
  * Chooses what to quote from the passages a search brought, which come best first.
@@ -101,20 +87,6 @@ const isHanging = (quote: Candidate) => {
   return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
 };
 
-function rivalOf(
-  ranked: readonly Candidate[],
-  lead: Candidate,
-  passages: readonly Passage[],
-): Candidate | null {
-  const place = ({ reading }: Candidate) =>
-    passages.findIndex(({ number }) => number === reading.passage.number);
-  const rival = ranked.find((candidate) => candidate !== lead);
-  if (rival === undefined || rival.score < RIVAL * lead.score || place(rival) > place(lead)) return null;
-  const { answers, cannotAnswer } = rival.evidence;
-  const isSame = similarity(lead.stems, rival.stems) >= SAME_STEMS;
-  return answers < ANSWERS_MIN || cannotAnswer || isSame ? null : rival;
-}
-
 function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
   const quotes = [best];
   for (const candidate of ranked) {
@@ -125,13 +97,8 @@ function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
     if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.cannotAnswer) continue;
     // A list or table that is not the answer itself is more than anyone wants to read.
     if (candidate.kind !== 'words') continue;
-    if (quotes.some((quote) => similarity(quote.stems, candidate.stems) >= SAME_STEMS)) continue;
+    if (quotes.some((quote) => saysTheSame(quote, candidate))) continue;
     quotes.push(candidate);
   }
   return quotes;
-}
-
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const both = [...a].filter((stem) => b.has(stem)).length;
-  return both / Math.max(1, Math.min(a.size, b.size));
 }
