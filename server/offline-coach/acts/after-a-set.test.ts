@@ -224,3 +224,44 @@ it('lists the records of two lifts', () => {
     { action: 'history', lift: 'Front Squat' },
   ]);
 });
+
+describe('leaves what was saved as it is', () => {
+  it.each([
+    'missed 150',
+    'failed 145',
+    'previous was 135',
+    'the old one was 135',
+    'opener was 130',
+    'wanted 145',
+    'program said 145',
+    'only 2.5 off 142.5',
+    'get rid of the belt',
+    'delete this app',
+    'monday was deadlifts',
+    'I should add that I was on call on Monday night and slept four hours.',
+    'Knees are giving me grief today, fitted a boiler yesterday',
+  ])('“%s”', (message) => {
+    expect(saidAfter(message, SAVED).calls).toEqual([]);
+  });
+});
+
+it.each([
+  ['My mistake, it was Tuesday evening. Yesterday I had theatre until nine.', { achieved_on: '2026-11-24' }],
+  ['no wait, 145, I forget always the weight of bar is 20 not 15', { value: 145 }],
+])('corrects nothing but what is meant: “%s”', (message, change) => {
+  const { calls } = saidAfter(message, SAVED);
+  expect(calls).toHaveLength(1);
+  expect(Object.keys(calls[0]!).filter((key) => !['action', 'lift', 'unit'].includes(key))).toEqual(
+    Object.keys(change),
+  );
+  expect(calls[0]).toMatchObject(change);
+});
+
+it('asks the same again when a long conversation has lost the question', () => {
+  const asked = {
+    question: 'change my squat pr of 150 to 155',
+    answer: 'Shall I change your Squat record of 150 kg (November 6, 2026) to 155 kg? Say “yes”, and I do.',
+  };
+  const small = Array.from({ length: 8 }, () => ({ question: 'great', answer: 'All right.' }));
+  expect(() => saidAfter('no', asked, ...small, SAVED)).not.toThrow();
+});

@@ -205,3 +205,39 @@ it.each([
 ])('answers what is asked beside a no: “%s”', (message) => {
   expect(saidAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
 });
+
+describe('what is no plain yes saves nothing', () => {
+  it.each([
+    'of course not',
+    'absolutely not',
+    'disregard',
+    'nein',
+    'asdfgh',
+    'prices',
+    'creatine',
+    'mark it as failed',
+    "if it's a pr, yes",
+    'yes yes no',
+    'write it off',
+    'My daughter does 80. Five times. Imagine.',
+  ])('“%s”', (message) => {
+    expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([]);
+  });
+});
+
+it.each(['y', '👍', 'bet', 'yea log that before i go on shift', 'yessir'])('agrees: “%s”', (message) => {
+  expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([
+    { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
+  ]);
+});
+
+it('leaves a record alone unless its change or removal is plainly agreed to', () => {
+  const removal = {
+    question: 'remove the 150 squat',
+    answer: 'Shall I remove your Squat record of 150 kg (November 6, 2026)? Say “yes”, and I do.',
+  };
+  const said = (message: string) => intentsOf(message, TODAY, [removal]).calls;
+  for (const message of ['of course not', 'you sure', 'typo', 'why would i', 'bet', 'keep that one'])
+    expect([message, said(message)]).toEqual([message, []]);
+  expect(said('yes please do')).toHaveLength(1);
+});

@@ -86,7 +86,7 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.missing !== null ||
       last.act.offers !== undefined ||
       last.act.readsBest === true ||
-      (isByReference(asked) && !isByReference(last) && !last.act.writes));
+      (isByReference(asked) && (isByReference(last) ? asked.act.offers !== undefined : !last.act.writes)));
   return isMeant ? { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] } : last;
 }
 

@@ -3,14 +3,14 @@ import { isByReference, REMOVE } from '#server/offline-coach/records/record-refe
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 
 const AGREES =
-  "yes|yeah|yea|yep|yup|yessir|ye|ya|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three";
+  "yes|yeah|yea|yep|yup|yessir|ye|ya|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three|👍|👌|✅";
 /** To have something written down; after 'Shall I remove it?' these would keep it. */
 const SAVES =
   '(?:save|log|record)|(?:save|log|add|write|put|record) (?:it|that|this|them|both|all)(?: (?:down|in))?';
 /** After 'Shall I change it?' only: of a set that is offered these say that it is wrong. */
 const CHANGES = 'update|(?:change|fix|update) (?:it|that|this|them|both|all)';
 const BESIDE =
-  'sounds good|perfect|great|nice|thanks|thank you|thx|ty|very much|sir|mate|boss|coach|man|bro|now|today|then|new pr|that one|for me|:\\)|👍|💪';
+  'sounds good|perfect|great|nice|thanks|thank you|thx|ty|very much|sir|mate|boss|coach|man|bro|now|today|then|new pr|that one|for me|:\\)|💪';
 const plain = (words: string) =>
   new RegExp(`^(?=(?:.*[ ,.!])?(?:${words})(?:[ ,.!]|$))(?:(?:${words}|${BESIDE})(?:[ ,.!]+|$))+$`, 'iu');
 /** Nothing but agreement: 'please don't' and 'yes, but the other one' are none. */

@@ -56,6 +56,8 @@ export function aboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => St
   const asked = dialogue.exchanges[at];
   if (asked === undefined) return null;
   const last = lastActOf(dialogue.exchanges.slice(at), dialogue.today);
+  // To an offer 'y' is a yes.
+  if (last?.act.offers !== undefined && /^y[\s.!]*$/iu.test(dialogue.question)) return null;
   if (last !== null) return aboutAct(wish, last, dialogue);
   if (wish === 'why') return null;
   const step = lookUp({

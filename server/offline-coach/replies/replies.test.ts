@@ -51,6 +51,7 @@ describe('what a reply corrects of a set', () => {
     ['tuesday, not today', { day: '2026-11-24' }],
     ['that was last thursday, the 19th', { day: '2026-11-19' }],
     ['two days earlier', { day: '2026-11-24' }],
+    ['it was on november 5', { day: '2026-11-05' }],
     ['it was a front squat', { lift: 'Front Squat' }],
     ['paused, 130', { lift: 'Paused Squat', weight: { value: 130, unit: 'kg' } }],
     ['4 clean ones', { repetitions: 4 }],
