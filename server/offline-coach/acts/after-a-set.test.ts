@@ -265,3 +265,17 @@ it('asks the same again when a long conversation has lost the question', () => {
   const small = Array.from({ length: 8 }, () => ({ question: 'great', answer: 'All right.' }));
   expect(() => saidAfter('no', asked, ...small, SAVED)).not.toThrow();
 });
+
+it('changes once what it asked about', () => {
+  const [asked] = saidAfter('107.5', {
+    question: 'log bench 105 kg x 3',
+    answer: 'I saved your Bench: **105 kg × 3** (November 26, 2026).',
+  }).says;
+  expect(asked).toMatch(/^Shall I change your Bench record of 105 kg × 3/u);
+  const { calls } = saidAfter(
+    'yes',
+    { question: '107.5', answer: asked! },
+    { question: 'log bench 105 kg x 3', answer: 'I saved your Bench: **105 kg × 3** (November 26, 2026).' },
+  );
+  expect(calls).toMatchObject([{ action: 'correct', lift: 'Bench', value: 107.5 }]);
+});

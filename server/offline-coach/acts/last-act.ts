@@ -130,6 +130,8 @@ function othersOffered(last: LastAct | null, answer: string): WantedAct[] {
   return [...last.offers, { act, slots, missing }].filter(
     (offer) =>
       offer.act !== OFFER_RECORD &&
+      // What was asked about a record is what the answer says itself.
+      !isByReference({ ...offer, answer, offers: [] }) &&
       [offer.act.does(offer.slots)].flat().some((said) => typeof said === 'string' && answer.includes(said)),
   );
 }

@@ -11,13 +11,14 @@ import {
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { likelyReply } from '#server/offline-coach/replies/model.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
-import type { Kind, SetParts, State } from '#server/offline-coach/replies/reply.ts';
+import type { Kind, SetParts } from '#server/offline-coach/replies/reply.ts';
 import { type LastAct, prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { changed, NOT_SAID, ofOtherLift } from './change-set.ts';
 import { declined } from './declined.ts';
+import { isDoubtful } from './doubtful-reply.ts';
 import { comparedWithBest } from './goes-on.ts';
 import { isOfOtherSet, namesOwnFigure } from './of-other-set.ts';
 import { readAct } from './read-act.ts';
@@ -62,39 +63,6 @@ export function replyToSet(text: string, today: string, last: LastAct | null): A
       return toDropped(reply);
     default:
       return toQuestion(reply);
-  }
-}
-
-/** A word that denies, or makes a yes depend on something. */
-const DENIES_OR_DEPENDS =
-  /\b(?:not|dont|no|nah|nope|never|nein|nuh|refrain|unless|if|hell|maybe|perhaps|off|you sure|fail\p{L}*|goal)\b|n['’]t\b/iu;
-/** Agrees to a change or a removal, in so many words. */
-const AGREES =
-  /\b(?:yes|yeah|yea|yep|yup|ya|ye|aye|sure|ok|okay|please|pls|go ahead|go for it|do (?:it|that)|correct|right|exactly|confirm\p{L}*|absolutely|definitely|remove|delete|change|fix|take|bin|scrap|get rid)\b/iu;
-/** '107.5' may as well be the next set. */
-const BARE_NUMBER = /^\d+(?:[.,]\d+)?[ .!]*$/u;
-/** A figure that was planned, or lifted before. */
-const PLANNED_OR_BEFORE =
-  /\b(?:(?<!\b(?:days?|weeks?) )before|previous\p{L}*|old|used to|opener|training max|best|max|beat|goodbye|wanted|plann?\p{L}*|program\p{L}*|target|goals?|aim\p{L}*|felt like|close to|off \d+|next|tomorrow|gonna|going to|supposed|should have)\b/iu;
-/** 'Get rid of the belt' */
-const OF_A_THING =
-  /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|take (?:off|out)) (?:the|this|my|that) (?!sets?\b|ones?\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
-const STAYS_OUT = /\b(?:leave|out|nah|other)\b/iu;
-
-/** Whether a reply is better asked about, however likely its kind is: what it does could be wrong. */
-function isDoubtful(text: string, kind: Kind, state: State): boolean {
-  switch (kind) {
-    case 'agree':
-    case 'agree and correct':
-      return DENIES_OR_DEPENDS.test(text) || (state.startsWith('asked') && !AGREES.test(text));
-    case 'restore':
-      return STAYS_OUT.test(text);
-    case 'drop':
-      return OF_A_THING.test(text);
-    case 'correct':
-      return BARE_NUMBER.test(text) || PLANNED_OR_BEFORE.test(text);
-    default:
-      return false;
   }
 }
 
