@@ -38,6 +38,13 @@ describe('reads what nobody trained it on', () => {
   });
 });
 
+it('takes words that it has never seen for no reply', () => {
+  expect(likelyReply('qwrtzp vbnmk', { state: 'offered', set: SQUAT })).toEqual({
+    kind: 'asks',
+    likelihood: 1,
+  });
+});
+
 describe('what a reply corrects of a set', () => {
   it.each([
     ['sorry brain fog, 120', { weight: { value: 120, unit: 'kg' } }],

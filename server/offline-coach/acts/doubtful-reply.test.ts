@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Kind, State } from '#server/offline-coach/replies/reply.ts';
+import { isDoubtful } from './doubtful-reply.ts';
+import { isOfOtherSet } from './of-other-set.ts';
+
+const SQUAT = { lift: 'Squat', weight: { value: 140, unit: 'kg' }, repetitions: 3, day: null } as const;
+
+it.each<[Kind, State, string]>([
+  ['agree', 'offered', 'well of course not'],
+  ['agree', 'offered', 'if you say so'],
+  ['agree', 'asked to remove', 'ship it'],
+  ['restore', 'dropped', 'just leave it'],
+  ['drop', 'saved', 'get rid of the chalk'],
+  ['correct', 'saved', '145'],
+  ['correct', 'saved', 'my opener is 145'],
+])('a reply to %s, %s, is better asked about: “%s”', (kind, state, text) => {
+  expect(isDoubtful(text, kind, state)).toBe(true);
+});
+
+it.each<[Kind, State, string]>([
+  ['agree', 'offered', 'go on then'],
+  ['agree', 'asked to remove', 'yes please'],
+  ['drop', 'saved', 'get rid of that set'],
+  ['correct', 'saved', 'it was 145'],
+])('a reply to %s, %s, is clear: “%s”', (kind, state, text) => {
+  expect(isDoubtful(text, kind, state)).toBe(false);
+});
+
+it.each(['missed 145 after that', 'then 145 failed', 'it was 135 last week', 'not 150', 'the bench was 145'])(
+  'of another set: “%s”',
+  (text) => {
+    expect(isOfOtherSet(text, 'correct', SQUAT)).toBe(true);
+  },
+);
+
+it.each(['it was 145', '145, not 140', 'that was bench, 100', 'no, 145, the bar is 20 not 15'])(
+  'of the set: “%s”',
+  (text) => {
+    expect(isOfOtherSet(text, 'correct', SQUAT)).toBe(false);
+  },
+);
