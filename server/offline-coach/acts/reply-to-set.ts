@@ -45,7 +45,7 @@ interface Reply {
 const SHORT_MAX = 4;
 const isShort = (text: string): boolean => text.trim().split(/\s+/u).length <= SHORT_MAX;
 
-/** What a reply to the set that was spoken of last comes to; null when it is none, or nobody can tell which. */
+/** What a reply to the set that was spoken of last comes to; null when it is none, or is unclear. */
 export function replyToSet(text: string, today: string, last: LastAct | null): Amendment | null {
   const spoken = text.length > ACT_MAX_CHARACTERS ? null : spokenSetOf(last, today);
   if (spoken === null || last === null) return null;
@@ -161,11 +161,18 @@ function best(text: string, set: WantedAct, offers: readonly WantedAct[]): Amend
   };
 }
 
+/** Another set, or the best of the lift, where no offer stands. */
+function besideLast({ kind, text, today, last }: Reply): Amendment | null {
+  if (kind === 'add') return offersNext(text, today, last, []);
+  return kind === 'best' ? best(text, last, []) : null;
+}
+
 /** 'It was yesterday', and not 'fitted a boiler yesterday'. */
 const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day)\b/iu;
 
-function toSaved({ kind, isSure, text, today, last }: Reply): Amendment | null {
+function toSaved(reply: Reply): Amendment | null {
+  const { kind, isSure, text, today, last } = reply;
   const { slots } = last;
   switch (kind) {
     case 'agree and correct':
@@ -190,17 +197,14 @@ function toSaved({ kind, isSure, text, today, last }: Reply): Amendment | null {
         ? { does: [prs('remove', { lift: slots.lift })], last: { ...last, answer: '' } }
         : asksFirst(REMOVE, of, `Shall I remove your ${recordInWords(of)}?`);
     }
-    case 'add':
-      return offersNext(text, today, last, []);
-    case 'best':
-      return best(text, last, []);
     default:
-      return null;
+      return besideLast(reply);
   }
 }
 
 /** What was taken back stands again, perhaps with something else than before. */
-function toDropped({ kind, isSure, text, today, last }: Reply): Amendment | null {
+function toDropped(reply: Reply): Amendment | null {
+  const { kind, isSure, text, today, last } = reply;
   switch (kind) {
     case 'restore':
     case 'agree':
@@ -210,12 +214,8 @@ function toDropped({ kind, isSure, text, today, last }: Reply): Amendment | null
       const sets = [...last.offers.filter(isOffer), { act: OFFER_RECORD, slots, missing: null }];
       return isSure && kind === 'restore' && parts === null ? saves(sets) : asksAgain(sets);
     }
-    case 'add':
-      return offersNext(text, today, last, []);
-    case 'best':
-      return best(text, last, []);
     default:
-      return null;
+      return besideLast(reply);
   }
 }
 
