@@ -71,6 +71,11 @@ describe('the lift a name stands for', () => {
 
   it('is the athlete’s own title where they have one', () => {
     expect(names(['Bench Press'])('Bench Press (Barbell)').title).toBe('Bench Press');
+    expect(names(['Bench Press'])('Bench').title).toBe('Bench Press');
+    expect(names(['Back Squat'])('Squat').title).toBe('Back Squat');
+    expect(names(['Squat'])('Back Squat').title).toBe('Squat');
+    expect(names(['Bench', 'Bench Press'])('bench').title).toBe('Bench');
+    expect(names(['OHP'])('Bench').title).toBe('Bench');
     expect(names(['bench PRESS'])('Flat Bench').title).toBe('bench PRESS');
     expect(names(['Back Squat'])('Squat (Barbell)').title).toBe('Back Squat');
     expect(names(['Back Squat', 'SQUAT'])('Squat (Barbell)').title).toBe('SQUAT');

@@ -66,9 +66,11 @@ export function nameLifts({ titles, chosen }: KnownNames): (name: string) => Nam
       const title = choice === null ? null : (spelled.get(choice.toLowerCase()) ?? choice);
       return { title, how: 'remembered', suggestions: [] };
     }
-    const same = spelled.get(lower);
-    if (same !== undefined) return { title: same, how: 'same', suggestions: [] };
     const known = byKey.get(liftKey(name));
+    // A built-in name stands for what the athlete calls that lift.
+    const isOwn = own.has(lower) || known === undefined || !own.has(known.toLowerCase());
+    const same = isOwn ? spelled.get(lower) : undefined;
+    if (same !== undefined) return { title: same, how: 'same', suggestions: [] };
     if (known !== undefined) return { title: known, how: 'known', suggestions: [] };
     const suggestions = likeTitles(name, byKey);
     return { title: name, how: suggestions.length === 0 ? 'new' : 'unsure', suggestions };

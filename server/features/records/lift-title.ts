@@ -8,7 +8,5 @@ const TITLES_MAX = 500;
 export async function titleOf(lift: string, database: Database, userId: string): Promise<string> {
   const { lifts } = await listTitles(database, userId, { search: '', limit: TITLES_MAX });
   const titles = lifts.map(({ title }) => title);
-  const title = nameLifts({ titles, chosen: new Map() })(lift.trim()).title ?? lift;
-  // Most write down a back squat as a squat.
-  return title === 'Back Squat' && !titles.includes(title) && titles.includes('Squat') ? 'Squat' : title;
+  return nameLifts({ titles, chosen: new Map() })(lift.trim()).title ?? lift;
 }

@@ -25,7 +25,7 @@ interface ChalkModeProps {
 /** For someone who has never entered a record. */
 const firstLifts = (): Choice[] => {
   const unit = navigator.language.endsWith('-US') ? 'lb' : 'kg';
-  return ['Squat', 'Bench Press', 'Deadlift'].map((title) => ({ title, unit, best: null }));
+  return ['Squat', 'Bench', 'Deadlift'].map((title) => ({ title, unit, best: null }));
 };
 
 function choicesOf(lifts: readonly LiftWithRecords[]): Choice[] {
