@@ -132,6 +132,12 @@ export async function correct(
   context.signal.throwIfAborted();
   const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
   context.extras.addSaved({ kind: 'record', ...inAnswer(record) });
+  if (Object.keys(change).join() === 'note')
+    return {
+      saved: true,
+      message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}`,
+      record: forModel(record),
+    };
   return {
     saved: true,
     message: `I saved your ${record.title} as **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), no longer ${withDay(before)}.`,

@@ -107,8 +107,15 @@ describe('reads the best beside it', () => {
   });
 });
 
-it('offers again what was offered before another question', () => {
-  expect(saidAfter('ok save it', QUOTED, OFFERED)).toEqual({ calls: [], says: [OFFERED.answer] });
+it('saves what was offered before another question', () => {
+  expect(saidAfter('ok save it', QUOTED, OFFERED)).toMatchObject({
+    calls: [{ action: 'add', lift: 'Squat' }],
+    says: [],
+  });
+  expect(saidAfter('go on then, stick it in', QUOTED, OFFERED)).toEqual({
+    calls: [],
+    says: [OFFERED.answer],
+  });
   expect(saidAfter('yes', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
   const asked = {
     question: 'I train at noon',

@@ -14,6 +14,7 @@ import { doneBy } from './read-act.ts';
 import { replyToSet, statesNextSet } from './reply-to-set.ts';
 import { SAVED_RECORD } from './spoken-set.ts';
 import { takenBack } from './take-back.ts';
+import { wantsElse } from './yes-apart.ts';
 
 const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could correct. Tell me the lift with its weight, or change the record under Account, Personal Records.';
@@ -57,11 +58,24 @@ export function replyOfSeveral(
   last: LastAct | null,
 ): Amendment | null {
   const message = sentences.join(' ');
-  const [first = ''] = sentences;
-  // 'Yes. And bench 95x4': each is read by itself.
+  const [first = '', ...others] = sentences;
+  // 'Yes. And bench 95x4', 'yes. Remember that I use straps': each is read by itself.
   const isApart =
-    asksAsWell(message) || (plainReply(first, last) !== null && statesNextSet(message, today, last));
+    asksAsWell(message) ||
+    (plainReply(first, last) !== null && (others.some(wantsElse) || statesNextSet(message, today, last)));
   return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenOut(message), today, last));
+}
+
+const SAVES = /\b(?:save|log|write|add|put|record)\b/iu;
+
+/** 'Ok save it', of sets that were offered before something else; a yes alone is to what was said last. */
+export const savedLater = (message: string, before: LastAct | null): Amendment | null =>
+  before !== null && isOffer(before) && SAVES.test(message) ? plainReply(message.trim(), before) : null;
+
+/** What a message that is nothing else says to sets that were spoken of before: nothing is done without a question. */
+export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {
+  const isPlain = before !== null && plainReply(message.trim(), before) !== null;
+  return isPlain ? null : replyToSet(writtenOut(message.trim()), today, before, true);
 }
 
 /** Then each sentence is read by itself, and what is asked is answered. */

@@ -5,18 +5,20 @@ import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 
 /** What a correction names. */
-export type Said = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'>;
+export type Said = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'> &
+  Partial<Pick<Slots, 'sets'>>;
 
 export const NOT_SAID: Said = { weight: null, repetitions: null, day: null, bodyWeight: null };
 
 /** What was saved, with what is said to be other than that. */
-export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight }: Said): Slots {
+export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight, sets = null }: Said): Slots {
   return {
     ...before,
     ...(weight !== null && { weight: { ...weight, unit: weight.unit ?? before.weight?.unit ?? null } }),
     ...(repetitions !== null && { repetitions }),
     ...(day !== null && { day }),
     ...(bodyWeight !== null && { bodyWeight }),
+    ...(sets !== null && { sets }),
   };
 }
 
@@ -36,7 +38,7 @@ export function ofOtherLift(lift: string, { act, slots: before }: LastAct, said:
 /** The set with what is said to be other than before. */
 export function changed(saved: LastAct, said: Said): Amendment {
   const { act, slots: before } = saved;
-  const { weight, repetitions, day, bodyWeight } = said;
+  const { weight, repetitions, day, bodyWeight, sets = null } = said;
   const slots = withSaid(before, said);
   const last = { act, slots, missing: null, answer: '', offers: [] };
   if (isOffer(saved)) return { does: [act.does(slots)].flat(), last };
@@ -49,6 +51,7 @@ export function changed(saved: LastAct, said: Said): Amendment {
     ...optional('achieved_on', day),
     ...optional('body_weight', bodyWeight?.value),
     ...optional('body_weight_unit', bodyWeight?.unit),
+    ...(sets !== null && { note: `${sets} sets of ${slots.repetitions ?? 1}` }),
   });
   return { does: [call], last };
 }

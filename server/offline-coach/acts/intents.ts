@@ -25,13 +25,14 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
-import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
+import { amendmentIn, asksAsWell, laterReply, replyOfSeveral, savedLater } from './amend.ts';
 import { asksWhetherBest } from './goes-on.ts';
-import { lastMeant, offeredAgain } from './last-act.ts';
+import { lastActOf, setsBefore } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
+import { spokenSetsOf } from './spoken-set.ts';
 import { dateInWords } from './today.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -77,9 +78,13 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
-  const again = offeredAgain(question, exchanges, today);
-  if (again !== null) return { ...intents, says: again.flatMap(saidBy), done: [question] };
-  let last = lastMeant(question, exchanges, today);
+  let last = lastActOf(exchanges, today);
+  const before = answer.includes('Shall I ') ? null : setsBefore(exchanges, today);
+  const saved = spokenSetsOf(last, today) === null ? savedLater(question, before) : null;
+  if (saved !== null) {
+    addDone(intents, ofBest, saved);
+    return { ...intents, done: [question] };
+  }
   const sentences = sentencesOf(question);
   const whole = sentences.length > 1 ? replyOfSeveral(sentences, today, last) : null;
   if (whole !== null) {
@@ -111,6 +116,11 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
     addDone(intents, ofBest, done);
     if (done.last !== null) last = done.last;
+  }
+  const later = intents.done.length === 0 ? laterReply(question, before, today) : null;
+  if (later !== null) {
+    addDone(intents, ofBest, later);
+    return { ...intents, done: [question] };
   }
   const doubt = last !== null && isSet(last) ? rest.find((sentence) => DOUBTS.test(sentence)) : undefined;
   const left = rest

@@ -1,6 +1,6 @@
 import { saidNothing } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -9,13 +9,13 @@ import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
-import { isToAside } from './aside-answers.ts';
-import { asksWhetherBest } from './goes-on.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
 import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
+import { isStatus } from './set-status.ts';
+import { spokenSetsOf } from './spoken-set.ts';
 
 /** The number of a page that was quoted or named. */
 const QUOTED = /\[\d+\]/u;
@@ -34,6 +34,7 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
 
 /** @param before what was done last before the exchange */
 function actAfter({ question, answer }: Exchange, before: LastAct | null, today: string): LastAct | null {
+  if (isStatus(answer)) return before;
   const said = question.trim();
   const sentences = sentencesOf(question).filter((sentence) => sentence.length <= ACT_MAX_CHARACTERS);
   const [first = ''] = sentences;
@@ -66,7 +67,7 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
     if (wanted.act.offers !== undefined) offers.push(wanted);
   }
   // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
-  if (last === null && (saidNothing(answer) || isToAside(answer)) && !asksOfOthers(question)) return before;
+  if (last === null && saidNothing(answer) && !asksOfOthers(question)) return before;
   // A quote answers a question: no act was done.
   const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
   const likely = isDone ? likelyAct(question, today) : null;
@@ -90,37 +91,16 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
   return isMeant ? { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] } : last;
 }
 
-/** How many other questions may stand between a set and what is said of it. */
-const BETWEEN_MAX = 2;
+/** How many other exchanges may lie between a set and what is said of it. */
+const BETWEEN_MAX = 3;
 
-/** What was done last; for 'is it a PR' the last set, though something else was asked since. */
-export function lastMeant(question: string, exchanges: readonly Exchange[], today: string): LastAct | null {
-  const last = lastActOf(exchanges, today);
-  if (last !== null || question.length > ACT_MAX_CHARACTERS || !asksWhetherBest(question)) return last;
-  const before = lastBefore(exchanges, today);
-  return before !== null && (isOffer(before) || before.act === ADD_RECORD) ? before : null;
-}
-
-function lastBefore(exchanges: readonly Exchange[], today: string): LastAct | null {
+/** The sets that were spoken of before something else was asked; null when there are none. */
+export function setsBefore(exchanges: readonly Exchange[], today: string): LastAct | null {
   for (let between = 1; between <= BETWEEN_MAX; between += 1) {
     const before = lastActOf(exchanges.slice(between), today);
-    if (before !== null) return before;
+    if (before !== null && spokenSetsOf(before, today) !== null) return before;
   }
   return null;
-}
-
-const SAVES_IT =
-  /^(?:(?:ok|okay|yes|yeah|yep|alright|so|and|please|jk|lol|actually)[ ,]+)*(?:save|log|write|add|put) (?:it|that|this)(?: (?:down|in|then|now|anyway|please))*[\s.!]*$/iu;
-
-/** 'Ok save it', where something else was asked since the offer: the set is offered again. */
-export function offeredAgain(
-  question: string,
-  exchanges: readonly Exchange[],
-  today: string,
-): WantedAct[] | null {
-  if (!SAVES_IT.test(question.trim()) || lastActOf(exchanges, today) !== null) return null;
-  const before = exchanges[0]?.answer.includes('Shall I ') ? null : lastBefore(exchanges, today);
-  return before !== null && isOffer(before) ? [...before.offers, before] : null;
 }
 
 /** What the answer offers beside records, such as a body weight to save. */

@@ -44,12 +44,13 @@ export function isOfOtherSet(text: string, kind: Kind, set: SetParts): boolean {
   const named = liftIn(said);
   switch (kind) {
     case 'add':
+    case 'status':
       return false;
+    case 'max':
+    case 'share':
+      return readSlots(text, ANY_DAY).slots.into !== null || namesOtherWeight(said, set);
     case 'best':
-      return (
-        (named !== null && named.lift !== set.lift) ||
-        (NUMBER.test(said) && Number(NUMBER.exec(said)?.[0]) !== set.weight?.value)
-      );
+      return (named !== null && named.lift !== set.lift) || namesOtherWeight(said, set);
     case 'correct':
     case 'agree and correct':
       return (
@@ -65,6 +66,11 @@ export function isOfOtherSet(text: string, kind: Kind, set: SetParts): boolean {
     default:
       return IS_QUESTION.test(text) || namesOtherFigure(text, set) || isOtherLift(named?.lift, set.lift);
   }
+}
+
+function namesOtherWeight(said: string, { weight }: SetParts): boolean {
+  const number = NUMBER.exec(said)?.[0];
+  return number !== undefined && Number(number) !== weight?.value;
 }
 
 /** 'Squatted 180 yesterday' is the next set. */

@@ -3,7 +3,7 @@ import { isByReference, REMOVE } from '#server/offline-coach/records/record-refe
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 
 const AGREES =
-  "yes|yeah|yea|yep|yup|yessir|ye|ya|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three|👍|👌|✅";
+  "yes|yeah|yea|yep|yup|yessir|ye|ya|yh|yuh|mhm|aye|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three|👍|👌|✅";
 /** To have something written down; after 'Shall I remove it?' these would keep it. */
 const SAVES =
   '(?:save|log|record)|(?:save|log|add|write|put|record) (?:it|that|this|them|both|all)(?: (?:down|in))?';
@@ -24,7 +24,7 @@ const NO = plain(DECLINES);
 /** After 'Shall I change it?' and 'Shall I remove it?' this leaves the record as it is; of a set that is offered it may mean that it be saved. */
 const NO_TO_CHANGE = plain(`${DECLINES}|keep (?:it|that|them)|stop|wait|forget (?:it|that)`);
 const NEGATES =
-  /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
+  /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)\b(?! in mind)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
 
 /**
  * What was offered, when the message says yes to it; what is said to a no; null when nothing was offered, or the message is
@@ -45,6 +45,9 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
     return done === undefined ? [] : [{ act: done, slots, missing: null }];
   });
 }
+
+/** Whether a message is nothing but a yes to having something written down. */
+export const isPlainYes = (message: string): boolean => YES.test(message.trim());
 
 /** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>

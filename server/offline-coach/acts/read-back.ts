@@ -4,6 +4,7 @@ import { asksFirst, asksToChange, REMOVE } from '#server/offline-coach/records/r
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
 
 const ASKED = new RegExp(
   `^Shall I (remove|change) your (.+?) record of ${SET} \\(([^()]+)\\)(?: to (?:${SET}|(\\p{L}[^?]*)))?\\? Say `,
@@ -28,7 +29,7 @@ export function recordAsked(answer: string, today: string): { record: Slots; to:
   const [, verb, lift = '', value = '', unit, times, day = '', toValue, toUnit, toTimes, toDay] = asked;
   const record: Slots = {
     ...NO_SLOTS,
-    lift,
+    lift: liftOfTitle(lift),
     weight: weightOf(value, unit),
     repetitions: Number(times ?? 1),
     day: dayIn(day, today),
@@ -57,7 +58,7 @@ function askedToChange(answer: string, today: string): LastAct | null {
 /** Which of several is to be removed. */
 function askedWhich(answer: string): LastAct | null {
   if (!WHICH.test(answer)) return null;
-  const lifts = new Set([...answer.matchAll(LISTED)].map(([, lift]) => lift ?? ''));
+  const lifts = new Set([...answer.matchAll(LISTED)].map(([, lift = '']) => liftOfTitle(lift)));
   const [lift = null] = lifts.size === 1 ? lifts : [];
   return { act: REMOVE, slots: { ...NO_SLOTS, lift }, missing: null, answer, offers: [] };
 }

@@ -12,6 +12,7 @@ import { actOnFigure } from './act-on-figure.ts';
 import { ofLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 import { POINTS_BACK } from './same-act.ts';
+import { withYesApart } from './yes-apart.ts';
 
 const NO_DAY = '1970-01-01';
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
@@ -20,19 +21,14 @@ const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
 /** '220 pulled! New PR' is one as well. */
 const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
-/** 'Ya and also bench 95x4' agrees, and says another set. */
-const YES_AND =
-  /^(yes|yeah|yea|ya|yep|yup|sure|ok|okay)(?: please)?,? (?=(?:and|plus|then)(?: also)? (?:log |add )?(?:[\p{L} -]{3,20} )?\d)/iu;
 /** What wants something done is short; patterns take far longer over what is longer than this. */
 export const ACT_MAX_CHARACTERS = 400;
 const SENTENCES_MAX = 60;
 /** The sentences of a message, those that want several things done taken apart; what is beyond the most is the last one. */
 export function sentencesOf(text: string): string[] {
-  const all = text
-    .trim()
+  const all = withYesApart(text.trim())
     .replace(HERALD, '$1 ')
     .replace(ECHO, ' $1')
-    .replace(YES_AND, '$1.\n')
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

@@ -1,39 +1,55 @@
-import { ADD_RECORD, DECLINED_SET, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, DECLINED_SET, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
-import type { SetParts, SpokenSet, State } from '#server/offline-coach/replies/reply.ts';
+import type { State } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
 import { recordAsked } from './read-back.ts';
 
 export const SAVED_RECORD = /^I saved your /mu;
 const REMOVED_RECORD = /^I removed your /mu;
 /** 'I saved your Squat: **140 kg × 3** (November 26, 2026).', '… as **140 kg × 4** …' */
-const SAVED_SET = new RegExp(`^I saved your .+?(?::| as) \\*\\*${SET}\\*\\* \\(([^()]+)\\)`, 'gmu');
+const SAVED_SET = new RegExp(`^I saved your (.+?)(?::| as) \\*\\*${SET}\\*\\* \\(([^()]+)\\)`, 'gmu');
 
-/** The set that was offered, saved, declined or removed last, or that the coach asked about; null when something else was done. */
-export function spokenSetOf(last: LastAct | null, today: string): SpokenSet | null {
+/** The sets that were spoken of last. */
+export interface SpokenSets {
+  state: State;
+  /** One at least, in the order in which they were said. */
+  sets: readonly Slots[];
+}
+
+/** The sets that were offered, saved, declined or removed last, or that the coach asked about; null when something else was done. */
+export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | null {
   if (last === null || last.answer === '' || last.missing !== null) return null;
   const isQuestion = isByReference(last) && last.act.offers !== undefined;
   const asked = isQuestion ? recordAsked(last.answer, today) : null;
   if (asked !== null)
     return asked.to === null
-      ? { state: 'asked to remove', set: asked.record }
-      : { state: 'asked to change', set: asked.to };
+      ? { state: 'asked to remove', sets: [asked.record] }
+      : { state: 'asked to change', sets: [asked.to] };
   const state = stateOf(last);
   if (state === null || last.slots.lift === null) return null;
-  return { state, set: { ...last.slots, ...(state === 'saved' && savedIn(last.answer, today)) } };
+  if (state === 'saved') return { state, sets: savedIn(last, today) };
+  const others = state === 'offered' || last.act === DECLINED_SET ? last.offers.filter(isOffer) : [];
+  return { state, sets: [...others, last].map(({ slots }) => slots) };
 }
 
-/** The set that an answer says was saved, the last one of several: with the unit that the message left out. */
-function savedIn(answer: string, today: string): Omit<SetParts, 'lift'> | null {
-  const found = [...answer.matchAll(SAVED_SET)].at(-1);
-  if (found === undefined) return null;
-  const [, value = '', unit, times, day = ''] = found;
-  return {
-    weight: { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null },
-    repetitions: times === undefined ? null : Number(times),
-    day: dayIn(day, today),
-  };
+/** What an answer says was saved, each with the unit and the day that the message left out. */
+function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
+  const saved = [...answer.matchAll(SAVED_SET)].map(
+    ([, title = '', value = '', unit, times, day = '']): Slots => ({
+      ...NO_SLOTS,
+      lift: liftOfTitle(title),
+      weight: { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null },
+      repetitions: times === undefined ? null : Number(times),
+      day: dayIn(day, today),
+    }),
+  );
+  const latest = saved.pop();
+  if (latest === undefined) return [slots];
+  const { weight, repetitions, day } = latest;
+  return [...saved, { ...slots, weight, repetitions, day }];
 }
 
 function stateOf({ act, answer }: LastAct): State | null {

@@ -77,7 +77,7 @@ const REPETITIONS_OF_BEST: Act = {
 };
 
 /** 'What percent of my squat is 100' */
-const SHARE_OF_BEST: Act = {
+export const SHARE_OF_BEST: Act = {
   ...OF_BEST,
   name: 'share of a best',
   asks: (reading) =>

@@ -1,3 +1,4 @@
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
@@ -33,6 +34,7 @@ export function correctedParts(reply: string, set: SetParts, today: string): Par
   if (weight === undefined || count === undefined) return null;
   const lift = otherLiftIn(said, set.lift);
   const day = dayIn(said, set.day ?? today, today);
+  const sets = setsIn(said, set.sets ?? 1);
   const unit = weight === null ? otherUnitIn(said, was) : null;
   const parts: Partial<SetParts> = {
     ...(weight !== null && { weight: { value: weight.value, unit: weight.unit ?? was?.unit ?? null } }),
@@ -40,6 +42,7 @@ export function correctedParts(reply: string, set: SetParts, today: string): Par
     ...(count !== null && { repetitions: count.value }),
     ...(lift !== null && { lift }),
     ...(day !== null && { day }),
+    ...(sets !== null && { sets }),
   };
   return Object.keys(parts).length === 0 ? null : parts;
 }
@@ -52,4 +55,16 @@ function otherUnitIn(said: string, was: Weight | null): Weight['unit'] {
     DENIES.test(said.slice(0, found.index)) ? [] : (unitOf(found[1]) ?? []),
   );
   return units.find((unit) => unit !== was?.unit) ?? null;
+}
+
+const SETS = new RegExp(`\\b(\\d{1,2}|${IN_WORDS.join('|')}) (?:sets|rounds)\\b`, 'gu');
+
+/** How many sets there were; null when a reply names none, or as many. */
+function setsIn(said: string, before: number): number | null {
+  for (const found of said.matchAll(SETS)) {
+    const word = found[1]!;
+    const sets = IN_WORDS.indexOf(word) + 1 || Number(word);
+    if (sets !== before && !DENIES.test(said.slice(0, found.index))) return sets;
+  }
+  return null;
 }

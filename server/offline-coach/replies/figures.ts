@@ -17,7 +17,7 @@ const FIGURE = new RegExp(
   'gu',
 );
 export const DENIES =
-  /(?:\bnot(?: just| only)?|\bno longer|\binstead of|\brather than|n't|\bnever)(?: (?:a|an|the|for|on|of|at))? $/u;
+  /(?:\bnot(?: just| only)?|\bno longer|\binstead of|\brather than|n't|\bnever)(?: (?:a|an|the|for|on|of|at))?(?: \d{1,2} (?:sets?|rounds|reps?|x)(?: of| and)?)? $/u;
 const STATES =
   /(?:\b(?:to|it|its|it's|that|that's|was|be|been|is|so|hence|actually|only|just|make|meant|mean|did|got|call|total|sorry|oops|no|nope|for|to be|therefore)|[=→]),? $/u;
 const BEFORE_REPETITIONS = /(?:\bfor|[x×]|\bset of) ?$/u;
@@ -39,7 +39,8 @@ const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
   once: 1,
   twice: 2,
 };
-const NAMED_COUNT = /\b(single|double|triple|once|twice)(?:s\b|\b(?! (?:a|per|the|this|check)\b))/gu;
+const NAMED_COUNT =
+  /\b(single|double|triple|once|twice)(?:s\b|\b(?! (?:a|per|the|this|check|more|again)\b))/gu;
 /** Small numbers in words, which are articles and pronouns as often: 'that one', 'the two of us'. */
 const COUNT_IN_WORDS = new RegExp(
   `(?<!\\b(?:until|till|past|before|after|around|about|by|at|the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
@@ -118,6 +119,12 @@ export function mayWeigh(figure: Figure, was: Weight | null): boolean {
   const [least, most] = WEIGHT_RANGE;
   return figure.value >= least * weight && figure.value <= most * weight;
 }
+
+/** Whether a weight may be that of a set like another. */
+export const mayBeWeightOf = (weight: Weight | null, was: Weight | null): boolean =>
+  weight === null ||
+  was === null ||
+  mayWeigh({ ...weight, isRepetitions: false, isDenied: false, isStated: true }, was);
 
 const inUnitOf = (weight: Weight, unit: Weight['unit']): number =>
   unit === null || weight.unit === null ? weight.value : convertWeight(weight.value, weight.unit, unit);

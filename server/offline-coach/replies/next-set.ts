@@ -1,20 +1,37 @@
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { countAmong, figuresIn, mayCount, mayWeigh, only, plainly } from './figures.ts';
 import { variationIn } from './lift.ts';
 
-/** Another set that a reply states, as the one before where it does not say otherwise; null when it states none. */
+const [ANOTHER, TOTAL] = [
+  /\b(\d|two|three|four|five)(?: more)?(?: (?:times|sets|rounds|of (?:those|them|these|the same)|(?:just )?like (?:it|that|this)))\b|\b(\d|two|three|four) more\b|\b(twice|thrice)\b/u,
+  /\b(?:that's|makes?(?: it| that)?|it's|so) (\d|two|three|four|five|six)(?: (?:sets|now|total|altogether|in all))*[\s.!,]*(?:now|sets|total|altogether|in all|$)/u,
+];
+const SETS_AND_TIMES = /\d ?[x×] ?\d/u;
+const TIMES: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
+const countOf = (word: string): number => TIMES[word] ?? (IN_WORDS.indexOf(word) + 1 || Number(word));
+
+/**
+ * Another set that a reply states, as the one before where it does not say otherwise; the set itself, done more often, where
+ * it says nothing else. Null when what it states cannot be read.
+ */
 export function nextSet(reply: string, set: Slots, today: string): Slots | null {
   const said = spelled(plainly(reply));
   const { slots } = readSlots(said, today);
   const lift = slots.lift ?? variationIn(said, set.lift ?? '');
-  const figures = figuresIn(said);
+  const figures = figuresIn(said.replace(ANOTHER, ' ').replace(TOTAL, ' '));
   const isOther = lift !== null && lift !== set.lift;
   const weights = figures.filter((figure) => mayWeigh(figure, isOther ? null : set.weight));
   const weight = only(weights);
   const count = countAmong(figures.filter((figure) => mayCount(figure) && !weights.includes(figure)));
   if (weight === undefined || count === undefined) return null;
-  if (weight === null && (isOther || count === null)) return null;
+  // '5x5' may be sets of five of anything.
+  if (weight === null && (isOther || SETS_AND_TIMES.test(said))) return null;
+  const isSame =
+    (weight === null || weight.value === set.weight?.value) &&
+    (count === null || count.value === set.repetitions);
+  if (isSame && !isOther) return doneAgain(said, set);
   return {
     ...NO_SLOTS,
     lift: lift ?? set.lift,
@@ -23,4 +40,14 @@ export function nextSet(reply: string, set: Slots, today: string): Slots | null 
     repetitions: count?.value ?? null,
     day: slots.day ?? set.day,
   };
+}
+
+/** 'Same again', 'two more like that', 'again, that makes three'. */
+function doneAgain(said: string, set: Slots): Slots {
+  const total = TOTAL.exec(said)?.[1];
+  if (total !== undefined) return { ...set, sets: countOf(total) };
+  const more = ANOTHER.exec(said)
+    ?.slice(1)
+    .find((word) => word !== undefined);
+  return { ...set, sets: (set.sets ?? 1) + (more === undefined ? 1 : countOf(more)) };
 }

@@ -86,6 +86,16 @@ it.each([
   expect(nextSet(reply, SQUAT, SAID_ON)).toMatchObject(set);
 });
 
-it.each(['same again', 'felt easy'])('states no other set: “%s”', (reply) => {
+it.each([
+  ['same again', 2],
+  ['did it once more', 2],
+  ['two more just like that', 3],
+  ['and again, thats three now', 3],
+  ['another 140 for 3', 2],
+])('is the same set, done more often: “%s”', (reply, sets) => {
+  expect(nextSet(reply, SQUAT, SAID_ON)).toEqual({ ...SQUAT, sets });
+});
+
+it.each(['5x5', 'and a bench after'])('states no other set: “%s”', (reply) => {
   expect(nextSet(reply, SQUAT, SAID_ON)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 
 /** What a set is made of. */
-export type SetParts = Pick<Slots, 'lift' | 'weight' | 'repetitions' | 'day'>;
+export type SetParts = Pick<Slots, 'lift' | 'weight' | 'repetitions' | 'day'> & Partial<Pick<Slots, 'sets'>>;
 
 /** What became of a set before a member says something to it. */
 export const STATES = ['offered', 'saved', 'dropped', 'asked to change', 'asked to remove'] as const;
@@ -21,6 +21,12 @@ export const KINDS = [
   'add',
   /** Whether it is a best. */
   'best',
+  /** What one-rep max it stands for. */
+  'max',
+  /** How much of the best it is, in percent. */
+  'share',
+  /** Whether it was saved. */
+  'status',
   /** That it is well so: 'spot on', 'cheers'. */
   'thanks',
   /** What wants nothing: how it felt, a plan, other people's lifts. */

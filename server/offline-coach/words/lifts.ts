@@ -81,6 +81,12 @@ export function liftIn(text: string): SpokenLift | null {
   return best;
 }
 
+/** The lift that a record is titled with, by the name it goes by here: 'Bench' of 'Bench Press'. */
+export function liftOfTitle(title: string): string {
+  const found = liftIn(title);
+  return found !== null && found.words.length === title.length ? found.lift : title;
+}
+
 /** Those that are counted rather than weighed. */
 export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
 

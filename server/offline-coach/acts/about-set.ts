@@ -1,0 +1,57 @@
+import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
+import type { Kind } from '#server/offline-coach/replies/reply.ts';
+import { prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
+import { comparedWithBest } from './goes-on.ts';
+import { lastOf } from './reply.ts';
+
+const ONE_REP_MAX = CALCULATION_ACTS.find(({ name }) => name === 'one-rep max')!;
+
+/** Kinds of reply that ask something of a set and leave it as it is. */
+type Question = Extract<Kind, 'best' | 'max' | 'share'>;
+export const asksAboutSet = (kind: Kind): kind is Question =>
+  kind === 'best' || kind === 'max' || kind === 'share';
+
+/** Answers what is asked of sets from the records or by calculation. @param offers what stays offered */
+export function answerAboutSets(
+  kind: Question,
+  text: string,
+  sets: readonly WantedAct[],
+  offers: readonly WantedAct[],
+): Amendment {
+  const all = sets.map((set) => wantedOf(kind, text, set));
+  const does = [...callsOf(kind, all), ...offers].flatMap((one) =>
+    'act' in one ? one.act.does(one.slots) : one,
+  );
+  const wanted = all.at(-1)!;
+  const offered = offers.at(-1);
+  // What is said of a best that is read needs its act; else the offer stands.
+  const last =
+    wanted.act.readsBest === true || offered === undefined
+      ? lastOf(wanted)
+      : lastOf(offered, offers.slice(0, -1));
+  return { does, last };
+}
+
+/** What is said of a best that is read can be said of one set only. */
+function callsOf(kind: Question, all: readonly WantedAct[]) {
+  const lifts = [...new Set(all.map(({ slots: { lift } }) => lift))];
+  if (kind === 'best' && all.length > 1) return lifts.map((lift) => prs('read', { lift }));
+  return kind === 'max' ? all : all.slice(-1);
+}
+
+function wantedOf(kind: Question, text: string, set: WantedAct): WantedAct {
+  switch (kind) {
+    case 'best':
+      return comparedWithBest(text, set);
+    case 'max':
+      return {
+        act: ONE_REP_MAX,
+        slots: { ...set.slots, repetitions: set.slots.repetitions ?? 1 },
+        missing: null,
+      };
+    default:
+      return { act: SHARE_OF_BEST, slots: set.slots, missing: null };
+  }
+}

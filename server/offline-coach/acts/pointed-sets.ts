@@ -1,0 +1,98 @@
+import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
+import type { SetParts } from '#server/offline-coach/replies/reply.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+
+const ALL =
+  /\b(?:all|both|everything|each|either|neither|none|them|those|these|the (?:lot|pair|whole lot|two of them)|any of)\b/u;
+const PLACES = ['first|1st|former', 'second|2nd', 'third|3rd', 'fourth|4th'].map(place);
+const LAST = place('last|latter|final');
+const MIDDLE = place('middle');
+const HEAVIER =
+  /\b(?:heav(?:y|ier|iest)|bigger|biggest|top)(?= (?:one|set|weight|double|triple|single)\b)|\bheaviest\b/u;
+const LIGHTER =
+  /\b(?:light(?:er|est)?|smaller|smallest)(?= (?:one|set|weight)\b)|\blightest\b|\bback-?(?: )?offs?\b|\bdrop set\b/u;
+const BY_NAME = ['single', 'double', 'triple'];
+const NUMBER = /\d+(?:[.,]\d+)?/gu;
+/** Other names of a lift, by a word that is in its name. */
+const ALSO_CALLED: Readonly<Record<string, string>> = { deadlift: 'pull|dead', rows: 'row' };
+
+/** 'The second one'; 'the second rep' is of a set. */
+function place(words: string): RegExp {
+  return new RegExp(`\\b(?:${words})\\b(?! (?:reps?|times?|half|attempt|night|week|month|go|day)\\b)`, 'u');
+}
+
+/**
+ * Which of several sets a reply points at, by lift, weight, place or repetitions. @returns their places in the list: all of
+ * them where it says so, none where it points at none
+ */
+export function pointedSets(reply: string, sets: readonly SetParts[]): number[] {
+  const said = spelled(reply);
+  const places = sets.map((_, at) => at);
+  if (sets.length < 2) return places;
+  const where = (isMeant: (set: SetParts) => boolean) => places.filter((at) => isMeant(sets[at]!));
+  const byWeight = places.toSorted((one, other) => weightOf(sets[other]!) - weightOf(sets[one]!));
+  const lifts = liftsIn(said);
+  const numbers = new Set((said.match(NUMBER) ?? []).map((number) => Number(number.replace(',', '.'))));
+  const found = [
+    where(({ lift }) => lift !== null && lifts.has(lift)),
+    where(({ lift }) => isPartlyNamed(lift, said, sets)),
+    where(({ weight }) => weight !== null && numbers.has(weight.value)),
+    places.filter((at) => PLACES[at]?.test(said)),
+    LAST.test(said) ? places.slice(-1) : [],
+    MIDDLE.test(said) && sets.length === 3 ? [1] : [],
+    HEAVIER.test(said) ? byWeight.slice(0, 1) : [],
+    LIGHTER.test(said) ? byWeight.slice(-1) : [],
+    where(({ repetitions }) => namesTimes(said, repetitions ?? 1)),
+  ];
+  // What holds for every set points at none of them: 'bench', of two bench sets.
+  const some = found.find(({ length }) => length > 0 && length < sets.length);
+  return some ?? (ALL.test(said) || found.some(({ length }) => length > 0) ? places : []);
+}
+
+/** Which of several sets a reply keeps and which it drops, clause by clause: 'bench ok, press no'. */
+export function keptAndDropped(
+  reply: string,
+  sets: readonly SetParts[],
+): { kept: number[]; dropped: number[] } {
+  const clauses = reply.split(/[,;.!\n]+|\b(?:and|but|though|so)\b/iu).map((clause) => ({
+    places: pointedSets(clause, sets),
+    drops: DROPS.test(clause),
+  }));
+  const placesOf = (drops: boolean) => [
+    ...new Set(clauses.flatMap((clause) => (clause.drops === drops ? clause.places : []))),
+  ];
+  const dropped = placesOf(true);
+  return { kept: placesOf(false).filter((at) => !dropped.includes(at)), dropped };
+}
+
+const DROPS =
+  /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without)\b/iu;
+
+const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
+
+function liftsIn(said: string): Set<string> {
+  const lifts = new Set<string>();
+  let rest = said;
+  for (let found = liftIn(rest); found !== null; found = liftIn(rest)) {
+    lifts.add(found.lift === 'Back Squat' ? 'Squat' : found.lift);
+    rest = rest.slice(found.at + found.words.length);
+  }
+  return lifts;
+}
+
+/** 'The press' of an overhead press, where no other set has that word. */
+function isPartlyNamed(lift: string | null, said: string, sets: readonly SetParts[]): boolean {
+  const words = lift?.toLowerCase().split(' ') ?? [];
+  return words.some((word) => {
+    const isOnly = sets.filter((set) => set.lift?.toLowerCase().split(' ').includes(word)).length === 1;
+    const names = [word, ALSO_CALLED[word]].filter(Boolean).join('|');
+    return isOnly && new RegExp(`\\b(?:${names})(?:e?s|ing|ed)?\\b`, 'u').test(said);
+  });
+}
+
+/** 'The triple', 'the set of eight', 'that five'. */
+function namesTimes(said: string, times: number): boolean {
+  const names = [BY_NAME[times - 1], IN_WORDS[times - 1], times].filter(Boolean).join('|');
+  return new RegExp(`\\b(?:the|that|my|of) (?:${names})s?\\b(?! (?:reps?|sets?|one)\\b)`, 'u').test(said);
+}
