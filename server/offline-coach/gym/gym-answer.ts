@@ -5,6 +5,7 @@ import { unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
 import type { Query } from '#server/offline-coach/quotes/query.ts';
 import type { QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
 import { likelyTopic } from '#server/offline-coach/topic-model/model.ts';
+import type { Topic } from '#server/offline-coach/topic-model/topics.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
@@ -77,13 +78,18 @@ const onSubject = (
 /** Illness and drugs: what the books say of them is safer than what the gym says of joining. */
 const OF_HEALTH =
   /\b(?:epilep\w*|seizures?|asthma\w*|diabet\w*|scoliosis|osteo\w*|arthrit\w*|pacemaker|heart|strokes?|cancer|chemo|blood pressure|hernia|pregnan\w*|surgery|disease|illness|steroids?|sarms?|testosterone|drugs?)\b/iu;
+/** 'Broke my ankle, can you stop my payments': the injury is why. */
+const OF_FEE: ReadonlySet<Topic> = new Set(['pause', 'cancel', 'refund']);
+const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|contract)\b/iu;
 /** A longer question has a story in it, whose words no entry has. */
 const SHORT_WORDS = 7;
 
 /** What no rule has read, by the trained model; what hurts is looked up. */
 function likelyGymQuestion(question: string): GymQuestion | null {
-  if (OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0) return null;
   const topic = likelyTopic(question);
+  const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
+  const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
+  if (isOfHealth && !isOfFee) return null;
   const screen = topic === null ? null : appScreenOn(topic);
   if (screen !== null) return { ...onScreen(screen, question), query: question, isLikely: true };
   const subject = topic === null ? null : gymSubjectOn(topic);
@@ -122,7 +128,11 @@ const asksTheSame = (heading: string, question: string): boolean =>
 function namesIn(question: string, explained: string): string[] {
   const clear = new Set(stemsOf(explained));
   return stemsOf(question).filter(
-    (stem) => stem.length >= NAME_LETTERS_MIN && !clear.has(stem) && everydayness(stem) < EVERYDAY,
+    (stem) =>
+      stem.length >= NAME_LETTERS_MIN &&
+      !/\d/u.test(stem) &&
+      !clear.has(stem) &&
+      everydayness(stem) < EVERYDAY,
   );
 }
 

@@ -51,7 +51,7 @@ it.each([
   ['locked out of my account and no mail comes', 'spam folder'],
   ['is it possible to see a curve of my squat over time', '/account/personal-records'],
   ['I forgot the password of the app and the email to reset is not coming', 'spam folder'],
-  ['How do I change my name in profile?', 'Account, Profile'],
+  ['How do I change my name in profile?', 'Training Profile'],
 ])('names the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
 });
@@ -113,4 +113,13 @@ it.each([
   'how do i know ur not making stuff up',
 ])('takes for the gym or the app: %s', (question) => {
   expect(gymQuestionIn(question)).not.toBeNull();
+});
+
+it('takes a day of the month for no name of something else', () => {
+  expect(gymQuestionIn('are you open on the 26th of december')?.names).not.toContain('26th');
+});
+
+it('answers about the fee, though an injury is why', () => {
+  expect(gymQuestionIn('tore my hamstring, can I freeze my membership until it heals')).not.toBeNull();
+  expect(gymQuestionIn('tore my hamstring, can I squat until it heals')).toBeNull();
 });

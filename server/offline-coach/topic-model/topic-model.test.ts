@@ -15,6 +15,7 @@ it.each([
   ['login-trouble', "the code from the mail never arrives, i can't get in"],
   ['profile', 'How do I change my name in profile? It is written wrong since I registered'],
   ['visit', 'My cousin is visiting me from Poland next week, can he come with me to train one time'],
+  ['visit', 'my mate is over from Leeds for the weekend, can he come in with me on Saturday'],
   ['charts', 'is it possible to see a curve of my squat over time'],
   ['theme', 'can everything be dark instead of white'],
   ['pause', "can i stop the membership while i'm deployed"],
@@ -35,6 +36,7 @@ it.each([
   'who won the football last night, i fell asleep before the end',
   "Can you recommend a decent plumber in town? My shower's been dripping for a week.",
   'my squat is stuck at 150, what now',
+  'my mate is over from Leeds and squats more than me, how',
 ])('is none of the gym or the app: “%s”', (message) => {
   expect(likelyTopic(message)).toBeNull();
 });
