@@ -10,9 +10,9 @@ import {
 } from '#shared/memory.ts';
 import { storableText } from '#shared/storable-text.ts';
 import { meantBy } from './meant-memory.ts';
-import { otherDays } from './other-days.ts';
 import { recallMemories } from './recall.ts';
 import { createMemory, deleteMemory, listMemories } from './store.ts';
+import { type Superseded, supersededBy } from './superseded.ts';
 import type { MemoryVectors } from './vectors.ts';
 
 const RECALLED_MAX = 8;
@@ -86,8 +86,9 @@ const NOTHING_TO_FORGET = 'I remember nothing like that, so there is nothing to 
 const asksToForget = (content: string) =>
   `I remember nothing that says just that, so I have forgotten nothing. Shall I forget this: “${content}”? Say “yes”, and I do.`;
 
-const asksOfDays = (content: string) =>
-  `I also remember other days. Shall I forget this: “${content}”? Say “yes”, and I do.`;
+const OTHER = { days: 'other days', date: 'another date' } as const;
+const asksOfOther = ({ content, other }: Superseded) =>
+  `I also remember ${OTHER[other]}. Shall I forget this: “${content}”? Say “yes”, and I do.`;
 
 /** Forgets the one memory that is meant; of several that may be meant, or where none says all of it, none. */
 async function forget(
@@ -163,6 +164,6 @@ async function save(
   extras.addSaved({ kind: 'memory', id: saved.memory.id, content: saved.memory.content, category });
   memoryVectors?.wake(viewer.id);
   const { memories } = await listMemories(database, viewer.id, { search: '', offset: 0, limit: ALL_MAX });
-  const other = otherDays(content, memories);
-  return other === null ? done : { ...done, message: `${done.message}\n\n${asksOfDays(other)}` };
+  const other = supersededBy(content, memories);
+  return other === null ? done : { ...done, message: `${done.message}\n\n${asksOfOther(other)}` };
 }

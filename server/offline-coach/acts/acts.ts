@@ -23,20 +23,36 @@ const SAVE_BODY_WEIGHT: Act = {
   }),
 };
 
+/** 'Weighed in at 84.5 after the bathroom, update me': whatever else is told of it. */
+const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
+
+const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;
+
+const OFFER_BODY_WEIGHT: Act = {
+  name: 'offer body weight',
+  asks: (reading) => isBodyWeight(reading) && !OF_ANOTHER.test(reading.spelled),
+  words: list(
+    'weigh weighing weighed body weight scale says currently already down morning up only just hello hi coach',
+  ),
+  spare: 1,
+  needs: ['bodyWeight'],
+  writes: true,
+  offers: { act: SAVE_BODY_WEIGHT, declined: 'All right, your profile stays as it is.' },
+  does: ({ bodyWeight }) =>
+    `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
+};
+
 const BODY_WEIGHT_ACTS: readonly Act[] = [
   SAVE_BODY_WEIGHT,
+  OFFER_BODY_WEIGHT,
   {
-    name: 'offer body weight',
-    asks: (reading) => isBodyWeight(reading) && !OF_ANOTHER.test(reading.spelled),
-    words: list(
-      'weigh weighing weighed body weight scale says currently already down morning up only just hello hi coach',
-    ),
-    spare: 1,
-    needs: ['bodyWeight'],
-    writes: true,
-    offers: { act: SAVE_BODY_WEIGHT, declined: 'All right, your profile stays as it is.' },
-    does: ({ bodyWeight }) =>
-      `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
+    ...OFFER_BODY_WEIGHT,
+    asks: (reading) =>
+      isOfBodyAlone(reading) &&
+      !OF_ANOTHER.test(reading.spelled) &&
+      WISHES_IT.test(reading.spelled) &&
+      (isStatedOrWished(reading) || ASKS_TO.test(reading.spelled)),
+    spare: 8,
   },
 ];
 
@@ -47,11 +63,13 @@ const OF_ANOTHER =
 /** 'DOTS for a woman of 60' */
 const OF_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
 
-function isBodyWeight(reading: Reading): boolean {
+const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrWished(reading);
+
+function isOfBodyAlone(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;
   const isAlone =
     lift === null && weight === null && percentages.length === 0 && !OF_POINTS.test(reading.spelled);
-  return bodyWeight !== null && isAlone && isStatedOrWished(reading);
+  return bodyWeight !== null && isAlone;
 }
 
 /** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */

@@ -268,7 +268,7 @@ export const EVERYDAY: readonly Everyday[] = [
   },
   { said: 'what have u got saved on me', wants: { tool: 'memory', action: 'all' } },
   { said: 'delete everything u know about me', wants: /one thing at a time/ },
-  { said: 'delete my bench goal', wants: /Account, Profile/ },
+  { said: 'delete my bench goal', wants: /Training Profile/ },
   { said: 'logged the wrong weight it should be 147.5', wants: /nothing down just now/ },
   {
     before: [['225 for 6 whats my 1rm', '225 lb × 6 stands for a max of about **270 lb** by Epley.']],

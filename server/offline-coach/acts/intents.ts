@@ -4,6 +4,7 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
 import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD, ASKS_LIFT, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
@@ -128,6 +129,11 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     .join(' ')
     .trim();
   if (doubt !== undefined) offerInstead(intents, last!);
+  const changed = complaintAdviceFor(left).length > 0 ? null : changedFact(left);
+  if (changed !== null) {
+    addDone(intents, ofBest, { does: [changed], last: null });
+    return { ...intents, done: sentences };
+  }
   return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
 }
 

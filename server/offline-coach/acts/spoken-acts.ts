@@ -207,7 +207,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   },
   { said: 'forget that question', wants: /remember nothing of a question/ },
   { said: 'my weight is down to 89.5', wants: /89\.5/ },
-  { said: 'change my goal to 210 squat', wants: /Account, Profile/ },
+  { said: 'change my goal to 210 squat', wants: /Training Profile/ },
   { said: 'im 35 now', wants: /Training Profile/ },
   { said: 'whats the date', wants: /Thursday, March 5, 2026/ },
 ];

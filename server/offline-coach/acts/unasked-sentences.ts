@@ -1,6 +1,16 @@
 /** What somebody says without asking for anything to be written down, changed or removed, by what it is. */
 export const UNASKED = {
   'plans, wishes and remarks': [
+    "thanks, I'll keep that in mind",
+    'the book says rest three minutes, keep that in mind?',
+    'You said sleep matters. Remember that?',
+    'meet got moved to may, how do i peak again',
+    'moved my squat day to thursday, is that ok',
+    'forget that, how do I squat',
+    'put me at 140 for the opener',
+    'have me at 90% by friday',
+    'put me down as a maybe',
+    'weighed in at the meet and felt weak',
     'my deadlift was 200, not 210',
     'i pulled a muscle doing 180 dead',
     'add deadlift 200 to the bucket list',

@@ -1,6 +1,12 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { BEGINS, CORRECTS, IS_QUESTION, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
+import {
+  BEGINS,
+  CORRECTS,
+  IS_QUESTION,
+  POLITE,
+  REMEMBERED,
+} from '#server/offline-coach/records/correction-words.ts';
 import { rememberCall } from './remember-call.ts';
 
 /** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
@@ -14,12 +20,29 @@ const NUMBERS = /(?<![\d.,])\d+(?:[.,]\d+)?/gu;
 const WITH_UNIT = /\d ?(?:kgs?|kilos?|lbs?|pounds?)\b/iu;
 const UNITS = new Set(['kg', 'kgs', 'kilos', 'lb', 'lbs', 'pounds']);
 
+const GONE =
+  /^(?:(?:forget|delete|remove|scrap|scratch|drop|erase|unremember|take back|bin|lose|don['’]?t (?:remember|save|keep)) (?:that|it|this)(?: one)?|take (?:that|it|this) (?:back|out|off))\b[\s,.;:!-]*/iu;
+const LEADS_IN = new RegExp(`^(?:${POLITE}[ ,.!]+)*`, 'iu');
+/** 'My coach will see it', 'I was only joking': the words point back, or say why. */
+const REASON =
+  /\b(?:it|that|this|because|cause|cuz|since|as|if|will|would|might|could|i['’]ll|joking|kidding|joke|changed my mind|don['’]?t want|not true|private|embarrass\w*)\b/iu;
+/** 'Forget that I hate lunges' names another memory. */
+const NAMES_ANOTHER =
+  /^(?:i|i['’]m|i['’]ve|my \p{L}+(?: \p{L}+)? (?:is|are|hurts?|has|was))\b(?! (?:was (?:only |just )?(?:joking|kidding)|don['’]?t want|changed))/iu;
+
+/** 'Haha no forget that, my coach will see it', right after something was remembered. */
+function takesBackWithReason(said: string): boolean {
+  const wish = said.replace(LEADS_IN, '');
+  const why = wish.replace(GONE, '');
+  return why !== wish && (why === '' || (REASON.test(why) && !NAMES_ANOTHER.test(why)));
+}
+
 /** What was just remembered, without what was wrong, or with another number or day: 'make it 240'. */
 export function correctedMemory(said: string, answer: string): Amendment | null {
   const memory = REMEMBERED.exec(answer)?.[1];
   if (memory === undefined || IS_QUESTION.test(said)) return null;
   const forget: ToolCall = { tool: 'memory', input: { action: 'forget', content: memory } };
-  if (TAKES_BACK.test(said)) return { does: [forget], last: null };
+  if (TAKES_BACK.test(said) || takesBackWithReason(said)) return { does: [forget], last: null };
   const known = wordsOf(memory);
   if (wordsOf(said).some((word) => !CORRECTS.has(word) && !UNITS.has(word) && !known.includes(word)))
     return null;

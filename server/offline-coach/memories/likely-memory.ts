@@ -1,8 +1,10 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { hasInjury } from '#server/offline-coach/words/complaints.ts';
+import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { recallOf } from './memory-intents.ts';
 import { offerToRemember } from './memory-offers.ts';
+import { ASKS_WHAT_TO_REMEMBER, namesNothing } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
 
 const OWN = /\b(?:my|mine|me|i|i['’]?m|i['’]?ve|i['’]d|i['’]ll|we|our)\b/iu;
@@ -27,11 +29,12 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
   if (intent === 'remember') {
     const said = message.trim().replace(BY_THE_WAY, '');
     const fact = said.replace(TO_REMEMBER, '');
+    if (namesNothing(fact)) return [ASKS_WHAT_TO_REMEMBER];
     const written = fact.charAt(0).toUpperCase() + fact.slice(1);
     return fact === said ? [offerToRemember(written)] : [rememberCall(written)];
   }
   if (intent === 'recall' && (OWN.test(message) || /\btold (?:you|u)\b/iu.test(message)))
-    return recallOf(message);
+    return recallOf(writtenOut(message));
   const about = TO_FORGET.exec(message)?.groups?.about;
   return intent !== 'forget' || about === undefined || KEPT.test(message)
     ? []

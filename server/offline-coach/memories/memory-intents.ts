@@ -1,12 +1,14 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { ownEntryIn } from '#server/offline-coach/words/own-entries.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { agreedTo, offeredGoal } from './memory-offers.ts';
+import { ASKS_WHAT_TO_REMEMBER, namesNothing, onlyPoints } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
 
 const SAVE =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) (?:know|have (?:it|this)(?: for (?:later|next time))?)|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|for the future,? please (?:know|remember|note)|note(?: down)?)(?: for (?:me|later|next time))?(?:,? that|,? this|[:,])?:? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) (?:know|have (?:it|this)(?: for (?:later|next time))?)|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|(?:put|write|jot|add|store|get|stick|pop|chuck)(?: this| that| it| one)?(?: down)? (?:in|into|to|on) (?:your|ur|my|the) (?:notes?|memory|file)(?=[:,]| that\b)|for the future,? please (?:know|remember|note)|note(?: down)?)(?: for (?:me|later|next time))?(?:,? (?:that|this))?[:,]? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
 /** A question only in form. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
@@ -22,7 +24,7 @@ const RECALL =
 const ADVICE = /\b(?:should|supposed to)\b/iu;
 /** What is left of a wish to know everything, once the words of the wish are gone. */
 const ALL_OF_IT =
-  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|you['’]?ve|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s)$/u;
+  /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|you['’]?ve|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s|again|then|anyway|here|there|far|moment|today|at|full|whole|list|summary|like|u|ur|been|has|had|got|file|brain|head|curious|wonder|wondering|interested|overall|precise)$/u;
 const FORGET =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|actually)[,!]? )*(?:(?:can|could|would) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember|stop assuming|(?:drop|lose)(?= (?:the (?:thing|part|bit|note)|anything|everything|all) about\b)|(?:delete|remove|erase)(?= (?:what|everything|anything|all) (?:that )?you(?:['’]ve)? (?:know|have|saved|remember|noted|stored)\b.{0,30}\b(?:about|of|on) (?:me|my)\b))(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 /** 'Forget everything you know about my knee' */
@@ -55,6 +57,18 @@ const CLEAR_ALL =
 const OWN_PROFILE =
   /^(?:and |so |hey |coach |can you |please |remind me |tell me )*(?:what my (?:current )?(?:goals?|body ?weight|weight|height|age) (?:is|are|was)|how much (?:do|did) i weigh|what do i weigh|what(?:['’]?s| is| are| was) my (?:current |training )?(?:name|body ?weight|weight|height|age|profile|goals?|equipment)(?:,? (?:and|&) (?:my )?(?:body ?weight|weight|height|age|goals?|equipment))*|do you know my (?:goals?|body ?weight|weight|height|age)|what(?:['’]?s| is) (?:the \w+ )?(?:in|on) my profile|(?:show|tell|read)(?: me)? my profile|how (?:old|tall|heavy) am i|what (?:goals?|injuries|equipment|gear) do i (?:have|own))(?: now| again| right now| currently| according to you| in your notes| on record)?[\s.!?]*$/iu;
 
+/** Words around 'my profile' that only ask to read it. */
+const READS_PROFILE = new Set(
+  `profile training what's whats is are in on inside under down see look at read check show tell list open pull up i i'm me my you
+  your got has says say said set there saved stored currently again exactly the a of all everything whole stuff things for as well
+  remind coach hey curious`.split(/\s+/u),
+);
+const asksForProfile = (sentence: string): boolean =>
+  /\bmy (?:training )?profile\b/iu.test(sentence) &&
+  /\b(?:what|show|read|see|tell|list|check|remind|open|pull)\b/iu.test(sentence) &&
+  !/\bhow\b/iu.test(sentence) &&
+  wordsIn(sentence).every((word) => READS_PROFILE.has(word) || GLUE.has(word));
+
 /** What the athlete may have said of their training, and the words that it is kept in. */
 const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
   {
@@ -82,12 +96,15 @@ const NO_GOAL =
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
-  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind)(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
+  /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file))(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
 /** 'Thanks for the tip, I will | keep that in mind' states nothing. */
 const IS_UNFINISHED = /\b(?:i|i['’]ll|will|can|could|should|to|rather|but|please|actually|you)[\s,]*$/iu;
 const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
 const ASKS_SOMETHING =
-  /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you|i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to))\b/iu;
+  /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you)\b/iu;
+/** 'I always remember that' */
+const IS_HABIT =
+  /^(?:(?:and|so|but|ok) )*i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to)\b/iu;
 /** 'My knee is fine now, forget about it': what it is stands before. */
 const FORGET_IT =
   /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: (?:note|memory))?(?: now| please)?[\s.!]*$/iu;
@@ -106,16 +123,23 @@ const DROP_ONE =
 export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
   const onLast = agreedTo(typed, answer) ?? onMemory(typed, answer);
   if (onLast !== null) return onLast;
+  if (onlyPoints(typed)) return ASKS_WHAT_TO_REMEMBER;
   // What is to be remembered stays as it was typed.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
   const goal = NEW_GOAL.exec(typed)?.[1];
   if (NO_GOAL.test(goal ?? GOAL.exec(typed)?.[2] ?? '')) return null;
   if (goal !== undefined) return [rememberCall(`My new goal: ${goal.trim()}`)];
   const stated = BEGINS_REMEMBERING.test(typed) ? undefined : REMEMBER_THAT.exec(typed)?.[1]?.trim();
-  if (stated !== undefined && !ASKS_SOMETHING.test(stated) && !IS_UNFINISHED.test(stated))
+  const isApart = stated !== undefined && /[,.;:!]/u.test(typed.charAt(stated.length));
+  if (
+    stated !== undefined &&
+    !ASKS_SOMETHING.test(stated) &&
+    (isApart || !IS_HABIT.test(stated)) &&
+    !IS_UNFINISHED.test(stated)
+  )
     return [rememberCall(stated.charAt(0).toUpperCase() + stated.slice(1))];
   if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
-  if (OWN_PROFILE.test(sentence))
+  if (OWN_PROFILE.test(sentence) || asksForProfile(sentence))
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
   const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
   if (fact !== undefined) return [recall(fact.about)];
@@ -140,6 +164,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (said === undefined) return offeredGoal(sentence);
   if ((ASKS_IF_ABLE.test(sentence) || /^the\b/iu.test(said)) && !STATES.test(said)) return null;
   if (NAMES_ONE.test(said)) return null;
+  if (namesNothing(said)) return ASKS_WHAT_TO_REMEMBER;
   return [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
 }
 
@@ -168,8 +193,10 @@ const NOT_LIFTS = /\b(?:not|without|except)(?: for)?(?: the| my)? (?:lifts|recor
 const everything = (sentence: string) =>
   EVERYTHING.filter(({ tool }) => tool !== 'prs' || !NOT_LIFTS.test(sentence));
 
+const wordsIn = (sentence: string): string[] => sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)?/gu) ?? [];
+
 const wantsAll = (sentence: string) =>
-  (sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)?/gu) ?? []).every((word) => ALL_OF_IT.test(word));
+  wordsIn(sentence).every((word) => ALL_OF_IT.test(word) || GLUE.has(word) || /ly$/u.test(word));
 
 export const recall = (about: string): ToolCall => ({
   tool: 'memory',

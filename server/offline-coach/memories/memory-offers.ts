@@ -1,4 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { onlyPoints } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
 
 const YES =
@@ -6,7 +7,7 @@ const YES =
 const NO =
   /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
 const TO_FORGET =
-  /^I (?:remember nothing that says just that|also remember other days).* Shall I forget this: “(.+)”\? Say/mu;
+  /^I (?:remember nothing that says just that|also remember (?:other days|another date)).* Shall I forget this: “(.+)”\? Say/mu;
 const TO_REMEMBER = /^Shall I remember this(?: as a goal of yours)?: “(.+)”\? Say/mu;
 
 /** What was offered about memories, once it is agreed to; null when nothing was, or something else is said. */
@@ -15,7 +16,8 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
   if (forget === undefined && remember === undefined) return null;
   if (NO.test(typed.trim()))
     return forget === undefined ? 'All right, I keep nothing of it.' : 'All right, I keep it.';
-  if (!YES.test(typed.trim())) return null;
+  const agrees = YES.test(typed.trim()) || (forget === undefined && onlyPoints(typed));
+  if (!agrees) return null;
   return forget === undefined
     ? [rememberCall(remember!)]
     : [{ tool: 'memory', input: { action: 'forget', content: forget } }];

@@ -1,3 +1,4 @@
+import { onlyPoints, pointsAhead } from '#server/offline-coach/memories/pointing.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
@@ -7,10 +8,6 @@ const BEHIND_MAX = 90;
 /** What wants something done is short. */
 const BEFORE_MAX = 300;
 
-const REMEMBER_IT =
-  /^(?:(?:so|and|please)[ ,]+)*(?:(?:can|could|will|would) (?:you|u) )?(?:please )?(?:keep (?:that|this|it) in mind|remember (?:that|this|it)|note (?:that|this|it)(?: down)?|make a note(?: of (?:that|this|it))?|don['’]?t forget (?:that|this|it))(?: for me| please| then)*[\s.!?]*$/iu;
-/** 'Can you remember that?' is a wish; 'remember that?' asks whether it is known. */
-const ASKS_TO = /\b(?:can|could|will|would) (?:you|u)\b/iu;
 const WANTS_DONE =
   /^(?:please )?(?:log|record|save|write|add|track|note|delete|remove|erase|forget|undo|change|fix|correct|update)\b/iu;
 const NO_FACT =
@@ -53,9 +50,9 @@ const NOT_TO_WRITE =
 const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
 
 /** Sentences that are one thing: what is said of the sentence before belongs to it. */
-export function joined(sentences: readonly string[]): string[] {
+export function joined(spoken: readonly string[]): string[] {
   const all: string[] = [];
-  for (const sentence of sentences) {
+  for (const sentence of withRemembered(spoken)) {
     const before = all.at(-1);
     const isShort = sentence.length <= BEHIND_MAX && (before?.length ?? 0) <= BEFORE_MAX;
     const one = before === undefined || !isShort ? null : asOne(before, sentence);
@@ -67,7 +64,7 @@ export function joined(sentences: readonly string[]): string[] {
 
 function asOne(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
-  if (REMEMBER_IT.test(behind) && !/\?\s*$/u.test(before)) return remembered(begun, behind);
+  if (onlyPoints(behind) && !/\?\s*$/u.test(before)) return remembered(begun);
   if (NOT_TO_WRITE.test(behind)) return `${begun}, ${behind}`;
   if (WRITE_IT_ALONE.test(behind) && !/\?\s*$/u.test(before)) return logged(begun);
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
@@ -109,13 +106,44 @@ function logged(begun: string): string | null {
   return isBareSet(reading) ? `log ${begun}` : null;
 }
 
-/** 'Remember that' behind what is no fact stays by itself; what is done of its own accord needs no memory as well. */
-function remembered(begun: string, behind: string): string | null {
-  if (/\?\s*$/u.test(behind) && !ASKS_TO.test(behind)) return null;
-  if (WANTS_DONE.test(begun) || isStatedRecord(readSlots(begun, NO_DAY))) return begun;
-  return NO_FACT.test(begun) || begun.split(/\s+/u).length < FACT_WORDS_MIN
-    ? begun
-    : `remember that ${begun}`;
+/** What is done of its own accord needs no memory as well, and what is no fact gets none. */
+function remembered(begun: string): string | null {
+  if (isDoneItself(begun) || NO_FACT.test(begun)) return begun;
+  return isFact(begun) ? `remember that ${begun}` : null;
+}
+
+function isDoneItself(sentence: string): boolean {
+  const reading = readSlots(sentence, NO_DAY);
+  return WANTS_DONE.test(sentence) || isStatedRecord(reading) || isBareSet(reading);
+}
+
+const isFact = (sentence: string): boolean =>
+  !sentence.includes('?') &&
+  !NO_FACT.test(sentence) &&
+  !isDoneItself(sentence) &&
+  sentence.split(/\s+/u).length >= FACT_WORDS_MIN;
+
+/** 'Remember the following: I train alone.' */
+function wishAndFact(sentence: string): string[] {
+  const [, wish = '', fact = ''] = /^([^:]{6,60}): +(\S.*)$/su.exec(sentence) ?? [];
+  return pointsAhead(wish) ? [wish, fact] : [sentence];
+}
+
+/** 'Make a note of the following. I had my hip replaced. I stay above parallel.': the wish and what it points at are one. */
+function withRemembered(spoken: readonly string[]): string[] {
+  const sentences = spoken.flatMap(wishAndFact);
+  const at = sentences.findIndex(onlyPoints);
+  if (at < 0) return [...sentences];
+  const [before, after] = [sentences.slice(0, at), sentences.slice(at + 1)];
+  const wish = sentences[at]!;
+  const isAhead = pointsAhead(wish) || before.length === 0;
+  const end = after.findIndex((sentence) => !isFact(sentence));
+  const ahead = isAhead ? after.slice(0, end < 0 ? after.length : end) : [];
+  if (ahead.length > 0) return [...before, `remember that ${ahead.join(' ')}`, ...after.slice(ahead.length)];
+  const facts = before.slice(before.findLastIndex((sentence) => !isFact(sentence)) + 1);
+  return facts.length < 2
+    ? [...sentences]
+    : [...before.slice(0, before.length - facts.length), `remember that ${facts.join(' ')}`, ...after];
 }
 
 /** '315 for reps and 405 for a single. In kilos?' */

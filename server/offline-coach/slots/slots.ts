@@ -165,6 +165,8 @@ export function readSlots(sentence: string, today: string): Reading {
     `^(?:i(?:'m| am|m) )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
     // Nobody is 82.9 years old.
     `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
+    `\\b(?:put|have|got|mark|list) me (?:down )?(?:as|at) (?:now |about |around )*(${N}) ?(${U})`,
+    `${W} on the scales?\\b`,
     `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
     `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
   ]);

@@ -14,6 +14,9 @@ const NAME =
   /(?<=[\p{Ll}\d,] )(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*\b)(?!(?:Squats?|Bench|Deadlifts?|Dead|Press|Overhead|Front|Back|Box|Incline|Romanian|Sumo|Row|Good|Please|Thanks?|Coach|Kg|Lbs?|PRs?|PBs?|Max|Dots|Wilks)\b)\p{Lu}\p{Ll}{2,}/u;
 const OWN = /\b(?:my|mine|me|i|i['’]m|im|i['’]ve|ive)\b/iu;
 
+/** 'My wife', 'our coach' */
+export const namesRelative = (message: string): boolean => RELATIVE.test(message);
+
 /** Whether a question is about what somebody else lifts. */
 export const asksOfOthers = (message: string): boolean =>
   RELATIVE.test(message) ||

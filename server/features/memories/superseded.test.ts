@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { supersededBy } from './superseded.ts';
+
+const KNOWN = ['Trains Monday and Friday', 'Next meet is in March', 'Left knee hurts'].map((content) => ({
+  content,
+}));
+
+it.each([
+  ['I train Tuesday and Sunday now', 'Trains Monday and Friday', 'days'],
+  ['The meet was moved to 11 april', 'Next meet is in March', 'date'],
+])('“%s” may stand in place of “%s”', (saved, content, other) => {
+  expect(supersededBy(saved, KNOWN)).toEqual({ content, other });
+});
+
+it.each([
+  'Physio on Tuesday',
+  'Tuesday instead of Monday, the rest is the same',
+  'My meet is in March in Leeds',
+  'I started lifting in May',
+])('“%s” stands beside what is remembered', (saved) => {
+  expect(supersededBy(saved, KNOWN)).toBeNull();
+});
+
+it('stands in place of none where several may be meant', () => {
+  expect(supersededBy('Meet in May', [...KNOWN, { content: 'A second meet in June' }])).toBeNull();
+});

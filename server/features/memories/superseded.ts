@@ -1,0 +1,36 @@
+const WEEKDAYS = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?\b/giu;
+/** One day may be that of an appointment. */
+const DAYS_MIN = 2;
+/** 'Tuesdays instead of Wednesdays, the rest is the same': what was remembered still holds in part. */
+const IN_PART = /\b(?:the )?(?:rest|others?) (?:is|are|stays?|remains?)\b|\bsame (?:as before|otherwise)\b/iu;
+const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals)\b/iu;
+const MONTHS =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/giu;
+
+const namesIn = (text: string, names: RegExp) =>
+  new Set([...text.matchAll(names)].map(([, name = '']) => name.toLowerCase()));
+
+/** What a new memory may stand in place of, and what is other in it. */
+export interface Superseded {
+  content: string;
+  other: 'days' | 'date';
+}
+
+/** The one other memory that names days of training, where a new one names others, or the month of a meet that has another. */
+export function supersededBy(saved: string, memories: readonly { content: string }[]): Superseded | null {
+  if (IN_PART.test(saved)) return null;
+  const others = memories.filter(({ content }) => content !== saved);
+  const days = namesIn(saved, WEEKDAYS);
+  const ofDays = others.filter(({ content }) => {
+    const own = namesIn(content, WEEKDAYS);
+    return days.size >= DAYS_MIN && own.size >= DAYS_MIN && own.symmetricDifference(days).size > 0;
+  });
+  if (ofDays.length === 1) return { content: ofDays[0]!.content, other: 'days' };
+  const months = namesIn(saved, MONTHS);
+  const ofMeet = others.filter(({ content }) => {
+    const own = namesIn(content, MONTHS);
+    const isMeet = MEET.test(saved) && MEET.test(content);
+    return isMeet && months.size > 0 && own.size > 0 && own.symmetricDifference(months).size > 0;
+  });
+  return ofMeet.length === 1 ? { content: ofMeet[0]!.content, other: 'date' } : null;
+}

@@ -1,0 +1,89 @@
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { namesRelative } from '#server/offline-coach/words/other-people.ts';
+import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { offerToRemember } from './memory-offers.ts';
+
+const DAY =
+  '(?:week(?:end|day)s?|(?:mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?s?)';
+/** In the plural it is what is usual. */
+const USUAL = /\b\p{L}+days\b|\bweekends\b/iu;
+const CANNOT = new RegExp(
+  `\\b(?:can(?:no|['’])t (?:make|do|come|train|lift)|no more)(?: (?:in|on|the|it|my))* ${DAY}\\b|\\b${DAY} (?:is|are) out\\b`,
+  'iu',
+);
+const DAYS = new RegExp(`\\b${DAY}\\b`, 'giu');
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
+
+const ASKS =
+  /\?|^(?:(?:and|so|hey|coach|but|ok|well)[ ,]+)*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|shall)\b|\b(?:how|what|which|should|can|could) (?:do |should |can |would )?(?:i|we|you)\b/iu;
+/** The wish around what has changed. */
+const UPDATES =
+  /[\s,;.!-]*(?:(?:so|and|please|pls|plz|kindly|can you|could you|would you)[ ,]+)*(?:update|change|fix|correct|adjust|amend|revise) (?:what (?:you|u)(?:['’]?ve| have)? (?:know|got|have|remember|saved|noted)(?: (?:about|on|of|down))?(?: me| for me)?|(?:that|it|this|me)(?: (?:in|on) (?:your|ur|my) (?:notes?|memory|file))?|(?:your|ur) (?:notes?|memory|memories|file)|my (?:schedule|days|notes?|meet date))(?: (?:please|pls|plz|then|accordingly|for me|thanks))*[\s.!]*$/iu;
+/** It names what is remembered, so that anything may have changed. */
+const OF_MEMORY = /\bwhat (?:you|u)\b|\b(?:your|ur) (?:notes?|memory|memories|file)\b/iu;
+
+/** What is true of one week only. */
+const PASSES = new RegExp(
+  `\\b(?:(?:this|last) (?:week|month|time|${DAY})|next ${DAY}|today|tonight|tomorrow|yesterday|(?:just|only) (?:this )?once|for (?:now|a (?:week|while)))\\b`,
+  'iu',
+);
+const OWN = /\b(?:i|i['’]m|i['’]ve|my|me|we|our|it['’]?s|new (?:job|shifts?|rota|roster))\b/iu;
+const OF_SCHEDULE =
+  /\b(?:train(?:ing)?|lift(?:ing)?|gym|come|make|free|available|sessions?|shifts?|schedule|rota|evenings?|mornings?|nights?|afternoons?|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m|days)\b/iu;
+const CHANGED = new RegExp(
+  `\\b(?:any ?more|no longer|instead|from (?:now|next|${DAY}|the)|starting|as of|moved|moving|switch(?:ed|ing)|swapp(?:ed|ing)|chang(?:ed|ing)|new (?:job|shifts?|schedule|rota|roster|hours|timetable|term|semester|boss))\\b`,
+  'iu',
+);
+const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals)\b/iu;
+const MEET_CHANGED =
+  /\b(?:moved|pushed|changed|postponed|rescheduled|delayed|brought forward|shifted|cancell?ed|called off|is off|any ?more|no longer|instead|is now|now (?:on|in)|new date|isn['’]?t|(?:it|meet|comp|competition)(?:['’]?s| is) not)\b/iu;
+const DATE = new RegExp(
+  `\\b(?:${MONTH}|\\d{1,2}(?:st|nd|rd|th)|\\d+ (?:weeks?|months?) (?:later|earlier|back|sooner)|(?:a|next) (?:week|month|year)(?: (?:later|earlier|back|sooner))?|cancell?ed|called off|is off)\\b`,
+  'iu',
+);
+const WORDS_LEAST = 3;
+
+/** Asks whether to remember what has changed of what may be remembered: the days of training, a meet; null for anything else. */
+export function changedFact(message: string): string | null {
+  const said = writtenOut(message);
+  const fact = message.replace(UPDATES, '');
+  if (ASKS.test(writtenOut(fact)) || isOfOthers(said)) return null;
+  const isWished = fact !== message && OF_MEMORY.test(message.slice(fact.length));
+  if (!isWished && !hasOtherDays(said) && !isOfMeet(said)) return null;
+  const content = stated(fact);
+  return content.split(' ').length < WORDS_LEAST || content.length > MEMORY_MAX_CHARACTERS
+    ? null
+    : offerToRemember(content);
+}
+
+/** 'My mate's meet got moved': but of the organizers 'they moved it' is said as well. */
+const isOfOthers = (said: string): boolean =>
+  (namesRelative(said) || /\b(?:his|her|he|she)\b/iu.test(said)) && !/\b(?:i|i['’]m|i['’]ve)\b/iu.test(said);
+
+function hasOtherDays(said: string): boolean {
+  const days = said.match(DAYS) ?? [];
+  if (days.length === 0 || PASSES.test(said) || liftIn(said) !== null) return false;
+  // 'Sat' and 'sun' are words as well.
+  const isDays = days.length > 1 || /day|weekend/iu.test(days[0] ?? '');
+  const isUsual = USUAL.test(said);
+  const isNew =
+    CHANGED.test(said) || (days.length > 1 && /\bnow\b/iu.test(said)) || (isUsual && CANNOT.test(said));
+  return isDays && isNew && OWN.test(said) && (isUsual || OF_SCHEDULE.test(said));
+}
+
+const isOfMeet = (said: string): boolean =>
+  MEET.test(said) && MEET_CHANGED.test(said) && DATE.test(said) && liftIn(said) === null;
+
+/** On one line, without words that say nothing: 'ffs'. */
+function stated(fact: string): string {
+  const sentences = fact.trim().split(/(?<=[.!])\s+/u);
+  const kept = sentences.filter((sentence) => sentence.trim().split(/\s+/u).length > 1);
+  const text = kept
+    .join(' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^(?:(?:btw|by the way|hey|hi|ok|so|oh|well|coach)[ ,]+)+/iu, '')
+    .trim();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { Memory } from '#shared/memories.ts';
+
+const PATH = '/api/user-memories';
+const KNEE = 'Left knee hurts on deep squats';
+const DAYS = 'Trains Monday, Wednesday, Friday and Saturday at 6 pm';
+const MEET = 'Next meet is in March';
+const KNOWN = [KNEE, DAYS, MEET];
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+  for (const memory of KNOWN) expect((await client.post(PATH, { memory })).ok).toBe(true);
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+const memories = async () =>
+  ((await (await client.request(PATH)).json()) as { memories: Memory[] }).memories.map(
+    ({ content }) => content,
+  );
+const added = async () => (await memories()).filter((memory) => !KNOWN.includes(memory));
+
+describe('what has changed', () => {
+  it.each([
+    ['meet got moved to may. ffs', 'Meet got moved to may.'],
+    [
+      'the meet isnt march anymore they moved it to 11 april, change that',
+      'The meet isnt march anymore they moved it to 11 april',
+    ],
+    ['The federation has postponed our meet until September.', undefined],
+    [
+      'new shifts starting monday so its tues thurs sat sun 7am now not evenings. update what you know',
+      undefined,
+    ],
+    ['from next week i train tuesday thursday and sunday mornings at 6, new shift at hospital', undefined],
+    ['no more fridays for me, got uni then. thursdays instead', undefined],
+    [
+      'As of next month I can only train on Mondays and Thursdays, kindly amend your notes.',
+      'As of next month I can only train on Mondays and Thursdays',
+    ],
+    ['we moved house so the gym is an hour away now, update your notes', undefined],
+  ])('is offered to be remembered: “%s”', async (message, content = message.replace(/\. update.*$/u, '')) => {
+    const fact = content.replace(', update your notes', '');
+    const written = fact.charAt(0).toUpperCase() + fact.slice(1);
+    const [asks] = await said(message);
+    expect(asks).toMatch(`Shall I remember this: “${written}”?`);
+    expect(asks).not.toContain('[1]');
+    expect(await added()).toEqual([]);
+  });
+
+  it.each([
+    ['comp has been pushed back to 20 june', MEET],
+    ['ive switched to early shifts so im only in tuesday and thursday mornings now', DAYS],
+  ])('takes the place of what it is about, once that is agreed to: “%s”', async (message, old) => {
+    const [, asks] = await said(message, 'yes', 'yes');
+    expect(asks).toContain(`Shall I forget this: “${old}”?`);
+    expect(await added()).toHaveLength(1);
+    expect(await memories()).not.toContain(old);
+  });
+
+  it('leaves what still holds in part', async () => {
+    const [, answer] = await said(
+      'cant make wednesdays any more, tuesdays instead, the rest is the same',
+      'yes',
+    );
+    expect(answer).not.toContain('Shall I forget');
+    expect(await memories()).toContain(DAYS);
+  });
+
+  it.each([
+    'meet got moved to may, how do i peak again',
+    'my mates meet got moved to may',
+    "I can't train this wednesday",
+    'cant make it tomorrow, thursday instead',
+    'on mondays i cant train legs properly after the weekend',
+    'nationals got moved to a bigger venue',
+    'my competition weight moved to 83',
+    'i sat on the box and now it is easier',
+  ])('is not in “%s”', async (message) => {
+    expect((await said(message))[0]).not.toContain('Shall I remember');
+  });
+});
+
+describe('what is known', () => {
+  it.each([
+    'what do you know about me exactly',
+    'tell me literally everything you know about me',
+    'so what do you actually remember of me, overall',
+  ])('is told whole: “%s”', async (message) => {
+    const [answer] = await said(message);
+    for (const memory of KNOWN) expect(answer).toContain(memory);
+  });
+
+  it.each([
+    'what do i have on my profile again??',
+    'show me what my profile says',
+    'whats on my profile right now',
+  ])('is read from the profile: “%s”', async (message) => {
+    expect((await said(message))[0]).toContain('training profile is still empty');
+  });
+});
+
+describe('a wish to remember', () => {
+  it.each([
+    [
+      'Please make a note of the following. I had my right hip replaced in 2019. My surgeon wants no deep squats.',
+      'I had my right hip replaced in 2019. My surgeon wants no deep squats.',
+    ],
+    ['Kindly remember the following: I am allergic to latex.', 'I am allergic to latex.'],
+    [
+      'my physio says its my right hip thats tight, thats why the knee goes. remember that would you',
+      'My physio says its my right hip thats tight, thats why the knee goes',
+    ],
+    [
+      'I had a disc operated on in 2018. My surgeon allows no good mornings. Kindly bear this in mind.',
+      'I had a disc operated on in 2018. My surgeon allows no good mornings.',
+    ],
+    ['remember that, right shoulder', 'Right shoulder'],
+    ['put that in your notes that its worse w/o sleeves', 'Its worse w/o sleeves'],
+    ['i never max out on fridays, stick that in your notes', 'I never max out on fridays'],
+  ])('is kept with what it points at: “%s”', async (message, content) => {
+    await said(message);
+    expect(await added()).toEqual([content]);
+  });
+
+  it.each([
+    'Very well. Remember that as my plan.',
+    'can you remember that for me please',
+    'make a note of it',
+  ])('that points at nothing is asked about: “%s”', async (message) => {
+    expect((await said(message))[0]).toContain('What shall I remember?');
+    expect(await added()).toEqual([]);
+  });
+
+  it.each([
+    ['remember i hate box squats', 'haha no forget that my coach will see it'],
+    ['remember my 1rm goal is 180', 'lol scrap that i was kidding'],
+    ['remember I take tablets for my heart', 'Please forget that again, it is rather private.'],
+  ])('is taken back, with a reason: “%s”, “%s”', async (wish, back) => {
+    await said(wish, back);
+    expect(await memories()).toHaveLength(KNOWN.length);
+    expect(await added()).toEqual([]);
+  });
+
+  it('stays when something else is to be forgotten', async () => {
+    await said('remember i hate box squats', 'forget that my knee hurts');
+    expect(await memories()).toContain('I hate box squats');
+    expect(await memories()).not.toContain(KNEE);
+  });
+});
+
+describe('the profile', () => {
+  it.each([
+    ['weighed in at 84.5 this morning after the bathroom, update me', '84.5'],
+    ['Put me down as 186 lb now please, Christmas happened.', '186 lb'],
+    ['can you put me at 78.5 kg', '78.5 kg'],
+    ['weighed in at 92kg today, holiday damage', '92 kg'],
+  ])('is asked about a body weight: “%s”', async (message, weight) => {
+    expect((await said(message))[0]).toContain(`Shall I save **${weight}**`);
+  });
+
+  it.each([
+    "Would you also change my age, I see that I'm down as thirty-four",
+    'edit my height please, its off',
+    'my profile says 34 but I turned 35',
+    'Could you change my name, it is spelled wrong',
+  ])('is changed in the app: “%s”', async (message) => {
+    expect((await said(message))[0]).toContain('[Account → Training Profile](/account/profile)');
+  });
+
+  it.each([
+    'put me down as a maybe',
+    'put me at 140 for the squat opener',
+    'how do i change my profile picture',
+  ])('is left alone by “%s”', async (message) => {
+    const [answer] = await said(message);
+    expect(answer).not.toMatch(/body weight in your profile|That stands in your profile/u);
+  });
+});
