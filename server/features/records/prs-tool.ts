@@ -80,6 +80,12 @@ export const prsTool = (database: Database) =>
         .max(3)
         .optional()
         .describe('For what_if: Squat, Bench or Deadlift with another weight.'),
+      more_on_each: z
+        .number()
+        .min(-1000)
+        .max(1000)
+        .optional()
+        .describe('For what_if: so much more on each of the three lifts.'),
       achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
       days_later: z
         .int()
@@ -127,6 +133,7 @@ export const prsTool = (database: Database) =>
         oldest_first: oldestFirst,
         times_body_weight: timesBody,
         beside = '',
+        more_on_each: more,
         lifts = [],
         of,
         instead_of: wrong,
@@ -140,7 +147,7 @@ export const prsTool = (database: Database) =>
       const title = named === null ? null : await titleOf(named, database, context.viewer.id);
       if (action === 'read') return await read({ ...input, title, unit, since }, database, context);
       if (action === 'total') return await total(database, context, { lifts: [], unit, bodyWeight });
-      if (action === 'what_if') return await total(database, context, { lifts, unit, bodyWeight });
+      if (action === 'what_if') return await total(database, context, { lifts, more, unit, bodyWeight });
       if (action === 'add')
         return wrong === undefined
           ? await add(input, database, context)

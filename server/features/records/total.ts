@@ -15,6 +15,8 @@ const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sum
 /** What a total is counted with instead of what is written down. */
 export interface Supposed {
   lifts: readonly { lift: string; value: number }[];
+  /** So much more on each lift. */
+  more?: number | undefined;
   /** Of the values, and of what is said; the profile's when left out. */
   unit?: WeightUnit | undefined;
   bodyWeight?: number | undefined;
@@ -71,13 +73,20 @@ export async function total(database: Database, context: ToolContext, supposed: 
     const name = competitionLift(lift);
     return name === undefined ? [] : [{ name, weight: value, set: null }];
   });
+  const raised = own.map(
+    (part): Part => ({
+      ...part,
+      weight: part.weight + (supposed.more ?? 0),
+      set: supposed.more === undefined ? part.set : null,
+    }),
+  );
   const other = supposed.lifts.find(({ lift }) => competitionLift(lift) === undefined);
   if (other !== undefined)
     return {
       message: `A total is squat, bench press and deadlift: your ${other.lift} does not count toward it.`,
     };
   const parts = COMPETITION_LIFTS.flatMap(
-    ([name]) => [...given, ...own].find((part) => part.name === name) ?? [],
+    ([name]) => [...given, ...raised].find((part) => part.name === name) ?? [],
   );
   const lacks = missing.filter((name) => given.every((part) => part.name !== name));
   if (lacks.length > 0) return lacking(lacks, inWords(parts, unit));
@@ -88,7 +97,7 @@ export async function total(database: Database, context: ToolContext, supposed: 
       ? ''
       : ` (${valueWithUnit(Math.abs(more), unit)} ${more > 0 ? 'more' : 'less'} than your records)`;
   const message =
-    given.length === 0
+    given.length === 0 && supposed.more === undefined
       ? `Your total is **${valueWithUnit(sum, unit)}**: ${inWords(parts, unit, supposed.unit)}.`
       : `Your total would be **${valueWithUnit(sum, unit)}**${change}: ${inWords(parts, unit, supposed.unit)}.`;
   const { total, ...rest } = { total: { value: sum, unit }, ...points(sum, context, supposed) };
