@@ -12,6 +12,11 @@ import {
   WHOLE_LIBRARY,
 } from '#server/offline-coach/conversation/tool-rules.ts';
 import { calculatedOfBest, takenOf } from '#server/offline-coach/figures/calculations.ts';
+import {
+  bestsRead,
+  plainLiftsToRead,
+  saysInstead,
+} from '#server/offline-coach/figures/instead-of-variation.ts';
 import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/file-answer.ts';
 import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
@@ -152,13 +157,16 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
     const all = [...possible, ...(looked.kind === 'use' ? looked.calls : [])];
     if (all.length > 0) return { kind: 'use', calls: all };
   }
+  const plain = plainLiftsToRead(possible, results, ofBest);
+  if (plain.length > 0) return { kind: 'use', calls: plain };
+  const reads = bestsRead(possible, results, ofBest);
   // The first results are those of the calls, in their order; what comes of their best is calculated once.
   const calculated = (all: readonly { tool: string }[]) =>
     all.filter(({ tool }) => tool === 'calculate').length;
   const isNext = calculated(results) === calculated(possible);
-  const figures = possible.flatMap((call, at) => {
-    const [wanted, result] = [ofBest.get(call), results[at]];
-    const best = isNext && wanted && result ? bestRecordIn(result) : null;
+  const figures = reads.flatMap(({ call, result }) => {
+    const wanted = ofBest.get(call);
+    const best = isNext && wanted ? bestRecordIn(result) : null;
     return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best, dialogue.today);
   });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
@@ -169,12 +177,18 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const doubt = unitDoubt(possible, results);
   const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
   const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
-  const taken = possible.flatMap((call, at) => {
-    const [wanted, result] = [ofBest.get(call), results[at]];
-    const bests = wanted && result ? bestRecordIn(result) : null;
+  const taken = reads.flatMap(({ call, result }) => {
+    const wanted = ofBest.get(call);
+    const bests = wanted ? bestRecordIn(result) : null;
     return bests === null || wanted === undefined ? [] : takenOf(wanted, bests, dialogue.today);
   });
-  const replies = [...toolReplies(done, missing), ...taken, ...doubt, ...says];
+  const replies = [
+    ...toolReplies(done, missing),
+    ...new Set(taken),
+    ...saysInstead(reads),
+    ...doubt,
+    ...says,
+  ];
   return say(composeWithReplies(replies, answer, about));
 }
 

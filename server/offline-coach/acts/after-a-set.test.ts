@@ -101,9 +101,11 @@ describe('reads the best beside it', () => {
   it('and a single that is only offered as well', () => {
     const { calls, ofBest } = intentsOf('new pr??', TODAY, [SINGLE]);
     expect(calls.map(({ input }) => input)).toEqual([{ action: 'read', lift: 'Squat' }]);
-    expect(ofBest.get(calls[0]!)?.says?.({ value: 150, unit: 'kg', words: '150 kg' })).toBe(
-      '152.5 kg is **2.5 kg** more than your 150 kg.',
-    );
+    expect(
+      ofBest
+        .get(calls[0]!)
+        ?.says?.({ value: 150, unit: 'kg', words: '150 kg', set: { value: 150, repetitions: 1 } }),
+    ).toBe('152.5 kg is **2.5 kg** more than your 150 kg.');
   });
 });
 

@@ -2,6 +2,8 @@ import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
 import { onLadder } from '#server/offline-coach/figures/ladder.ts';
+import { underBest } from '#server/offline-coach/figures/under-best.ts';
+import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
@@ -22,6 +24,8 @@ export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null
     ofConverted(reading, last) ??
     ofRealBest(reading, last) ??
     besideBest(reading, last) ??
+    underBest(reading, last) ??
+    withCollars(reading, last) ??
     besideLift(reading, last) ??
     isItBest(reading, last) ??
     theOneBefore(reading, last) ??

@@ -3,6 +3,7 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
+import { poundForPound } from '#server/offline-coach/figures/pound-for-pound.ts';
 import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
@@ -86,6 +87,9 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     addDone(intents, ofBest, saved);
     return { ...intents, done: [question] };
   }
+  // Who lifts more for their weight takes two sentences to ask.
+  const compared = question.length > ACT_MAX_CHARACTERS ? null : poundForPound(spelled(asPlain(question)));
+  if (compared !== null) return { ...intents, says: [compared], done: [question] };
   const sentences = sentencesOf(question);
   const whole = sentences.length > 1 ? replyOfSeveral(sentences, today, last) : null;
   if (whole !== null) {

@@ -1,13 +1,14 @@
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
+import { SET_BESIDE_BEST, SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { ownActOf } from './own-act.ts';
 
-const READS = [...STRENGTH_ACTS, ...RECORD_ACTS];
+const READS = [SHARE_OF_BEST, SET_BESIDE_BEST, ...STRENGTH_ACTS, ...RECORD_ACTS];
 /** Asked of oneself, of what was just spoken of, or on from there. */
 const GOES_ON =
-  /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b|^estimated onerepmax$/u;
+  /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b|^estimated onerepmax$|^(?:is|was|would)\b.*\b(?:pr|pb)\b/u;
 const OF_MAX =
   /^(?:and |so |then |ok )*(?:what(?:'s| is| would| does| are)? )?(?:(?:my|the|be|that|make|it) )*(?:estimated )?(?:max|onerepmax)\b/u;
 

@@ -19,6 +19,8 @@ const TERSE_MAX = 6;
 const TERSE_OF_LIFT_MAX = 9;
 /** What weighs more than a lifter is a total. */
 const BODY_MAX = { kg: 200, lb: 450 } as const;
+/** 'If I put 5 kilos on each lift': and what weighs less is none. */
+const BODY_LEAST = { kg: 30, lb: 66 } as const;
 /** Plates that are listed are those that are there, and no weights to load. */
 const PLATES_MAX = 3;
 
@@ -137,6 +139,7 @@ function withBody(intent: string, slots: Slots): Slots {
     bodyWeight === null &&
     lift === null &&
     weight !== null &&
+    weight.value >= BODY_LEAST[weight.unit ?? 'kg'] &&
     weight.value <= BODY_MAX[weight.unit ?? 'kg'];
   return isBodys ? { ...slots, bodyWeight: weight, weight: null } : slots;
 }

@@ -9,6 +9,7 @@ import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
 import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { plateLoad } from '#server/offline-coach/slots/spoken-plates.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
@@ -31,10 +32,10 @@ export function doneBy({ act, slots, missing, others = [] }: WantedAct): Done[] 
   return weights.flatMap((weight) => act.does({ ...slots, weight }));
 }
 
-function asksFor(missing: Need, { plates }: Slots): string {
+function asksFor(missing: Need, { plates, onTop }: Slots): string {
   const asks = ASKS[missing] ?? 'Could you say it in one sentence?';
   if (missing !== 'weight' || plates === null) return asks;
-  return `${plateLoad(plates)} Which weight shall I write down?`;
+  return `${plateLoad(plates, onTop ?? 0)} Which weight shall I write down?`;
 }
 
 /** 'Not 80, 85' */
@@ -44,10 +45,17 @@ const NOT_BUT =
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
 export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
   const wanted = likelySet(typed, today, before) ?? ofSpokenLift(actIn(typed, today, before, answer), before);
-  return wanted?.act === ADD_RECORD && wanted.missing === null && isDoubtful(typed)
+  return wanted?.act === ADD_RECORD &&
+    wanted.missing === null &&
+    (isDoubtful(typed) || isFromPlates(wanted, typed))
     ? { ...wanted, act: OFFER_RECORD }
     : wanted;
 }
+
+/** What plates come to was not said, and so it is offered. */
+const isFromPlates = ({ slots: { plates, weight } }: WantedAct, typed: string): boolean =>
+  plates !== null &&
+  !new RegExp(`(?<![\\d.,])${weight?.value}(?!\\d)`, 'u').test(inFigures(typed.toLowerCase()));
 
 /** 'Got 65 today', after what was asked of a lift: which one need not be asked. */
 function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {

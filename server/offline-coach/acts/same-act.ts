@@ -1,5 +1,7 @@
 import { isMoreToSave } from '#server/offline-coach/records/more-to-save.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { isPlateSize, plateSizeIn, plateWeight } from '#server/offline-coach/slots/bar-plates.ts';
+import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
@@ -76,12 +78,20 @@ export function when(reading: Reading, before: LastAct | null): WantedAct | null
 /** The answer to what was asked back: a number, a lift. */
 export function answered(reading: Reading, last: LastAct | null): WantedAct | null {
   const need = last?.missing;
+  const inPlates = need === 'weight' && last ? inPlatesOf(reading, last) : null;
+  if (last && inPlates !== null) return merged(last, { ...NO_SLOTS, weight: inPlates });
   if (!last || !need || unknownWords(reading, last.act) > 0) return null;
   if (last.act.writes && reading.isQuestion) return null;
   const { slots } = reading;
   const isNumber = need === 'repetitions' && slots.weight !== null && slots.repetitions === null;
   const given = isNumber ? { ...NO_SLOTS, repetitions: slots.weight?.value ?? null } : slots;
   return filled(given, need) ? merged(last, given) : null;
+}
+
+/** 'The 20s', where '3 plates' left open which. */
+function inPlatesOf({ spelled }: Reading, { slots: { plates, onTop, bar } }: LastAct): Weight | null {
+  const size = plates !== null && isPlateSize(spelled) ? plateSizeIn(spelled)!.size : null;
+  return size && plateWeight({ count: plates!, onTop: onTop ?? 0, size }, bar);
 }
 
 /** The last act with other slots: 'and bench 142.5', 'same with a 15 kg bar', 'what about 160'. */

@@ -127,15 +127,21 @@ const BETWEEN_ACTS =
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
+  // 'Wilks: squat 180 bench 120 dead 210 at 83' logs none of them.
+  if (ownAct(readSlots(sentence, NO_DAY))?.act.name === 'points') return [sentence];
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
   if (others.length === 0) return setAndQuestion(sentence) ?? setsInARow(sentence);
   const begun = actOf(first);
   if (begun === null) return [sentence];
+  // '4 reds and a 10 each side' is one load.
+  if (readSlots(sentence, NO_DAY).slots.onTop !== readSlots(first, NO_DAY).slots.onTop) return [sentence];
   // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
   if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
-  // 'My DOTS with my current body weight and best lifts' is one thing.
-  if (begun.act.name === 'total' && ownAct(readSlots(sentence, NO_DAY))?.act === begun.act) return [sentence];
+  const whole = ownAct(readSlots(sentence, NO_DAY))?.act.name;
+  // 'My DOTS with my current body weight and best lifts' is one thing, and so is 'from a double bodyweight squat and a 1.5 bench'.
+  if ((begun.act.name === 'total' && whole === 'total') || whole === 'away from two body weights')
+    return [sentence];
   if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))

@@ -12,7 +12,6 @@ import {
   OWN,
   optional,
   POINTS,
-  prs,
 } from '#server/offline-coach/slots/act.ts';
 import { U } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
@@ -20,6 +19,7 @@ import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
 import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import { asksForSingle } from './of-a-max.ts';
+import { PERCENTAGE_ACTS } from './percentage-acts.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
 /** 'What do I put on the bar for 87.5' */
@@ -33,14 +33,6 @@ const loads = (reading: Reading) =>
   reading.slots.percentages.length === 0;
 const WARM_UP =
   'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|ramp(?:ing)? to|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
-const PERCENTAGES = 'percent|percentages?|percents';
-
-/** What is said around percentages, of a lift or of a weight. */
-const SHARES = list(
-  'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work pulls pull dynamic effort sets something actually can',
-);
-/** '60% of deadlift for speed pulls' */
-const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,%/& and]*(?:%|percent) of\b/u;
 
 /** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
 function inPlatesUnit(slots: Slots): Slots {
@@ -166,50 +158,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       }));
     },
   },
-  {
-    name: 'percentages',
-    asks: (reading) =>
-      reading.slots.weight !== null &&
-      (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))) &&
-      !has(reading, 'how many sets'),
-    words: [...SHARES, ...list('table chart training')],
-    spare: 1,
-    needs: ['weight'],
-    does: (slots) =>
-      calculate('percentages', slots, {
-        ...barOf(slots),
-        ...(slots.percentages.length > 0 && { percentages: slots.percentages }),
-      }),
-  },
-  {
-    name: 'percentages of a best',
-    asks: (reading) =>
-      reading.slots.percentages.length > 0 &&
-      (reading.slots.lift !== null ||
-        (new RegExp(`\\bof my (?:current |best )?(?:${MAX})\\b`, 'u').test(reading.rest) &&
-          isOnly(
-            reading,
-            `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
-          ))) &&
-      reading.slots.weight === null &&
-      (reading.rest === '' ||
-        SHARE_FIRST.test(reading.spelled) ||
-        (has(reading, 'give me|tell me|how many|what number|the number|what weight') &&
-          !has(reading, 'a (?:\\p{L}+ )?(?:program|programme|plan)')) ||
-        (has(reading, 'of|from|my') && has(reading, OWN))) &&
-      asked(reading),
-    readsBest: true,
-    words: [
-      ...SHARES,
-      ...list('number programme program programs plan says say said work working kilos pounds'),
-    ],
-    spare: 0,
-    needs: ['lift', 'percentages'],
-    does: ({ lift, otherLift, thirdLift }) =>
-      [...new Set([lift, otherLift, thirdLift])].flatMap((one) =>
-        one === null ? [] : [prs('read', { lift: one })],
-      ),
-  },
+  ...PERCENTAGE_ACTS,
   {
     name: 'one-rep max',
     asks: (reading) =>
@@ -256,7 +205,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
       const isFigure =
         timesBody !== null &&
         (lift === null || reading.rest === '' || has(reading, `${OWN}|what|what's|how`));
-      return (isFigure || (isOwn && lift === null)) && weight === null;
+      return (
+        (isFigure || (isOwn && lift === null)) && weight === null && !has(reading, 'how (?:do|can|to|long)')
+      );
     },
     words: list('body weight bodyweight bw weigh times double twice current convert'),
     spare: 0,
@@ -275,5 +226,14 @@ export const CALCULATION_ACTS: readonly Act[] = [
       !has(reading, 'should|did|home|under|buy|best|gyms?') &&
       TO_LOAD.test(reading.spelled),
     spare: 3,
+  },
+  {
+    ...PLATES_ACT,
+    name: 'plates that are there',
+    asks: (reading) =>
+      PLATES_ACT.asks(reading) &&
+      reading.slots.without.length > 0 &&
+      (has(reading, 'how|what|which') || TO_LOAD.test(reading.spelled)),
+    spare: 6,
   },
 ];

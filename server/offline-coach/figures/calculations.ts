@@ -49,7 +49,8 @@ export function maxIn(bests: Bests, today: string): Max | null {
   const words = isSet
     ? `estimated max of ${roundTo(weight, 0.1)} ${unit} (${value} ${unit} × ${repetitions})`
     : `${value} ${unit}`;
-  return { value: weight, unit, words };
+  const heaviest = bests.heaviest ?? bests.best;
+  return { value: weight, unit, words, set: { value: heaviest.value, repetitions: heaviest.repetitions } };
 }
 
 /** What is said of a best: what was wanted of it, or which of the two percentages are taken of, where they differ. */

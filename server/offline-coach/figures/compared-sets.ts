@@ -11,7 +11,7 @@ const SET = new RegExp(
 );
 /** '5 x 5 or 3 x 8': sets of so many. */
 const REPETITIONS_MAX = 20;
-const BETTER = 'better|best|stronger|higher|bigger|harder|impressive|vs|versus|compare';
+const BETTER = 'better|worse|best|stronger|higher|bigger|harder|impressive|vs|versus|compare';
 const ASKS = new RegExp(`\\b(?:${BETTER})\\b`, 'u');
 const AROUND = new RegExp(
   `^(?:${BETTER}|${MAX}|sets?|who|who's|paper|than|which|estimated?|more|kgs?|lbs?)$`,

@@ -128,7 +128,7 @@ it('works several repetitions out of a best, and sets the figure beside it', asy
   );
   expect(five).toContain('a set of 5 should go with about **145.7 kg** by Epley, **151.1 kg** by Brzycki');
   expect(triple).toContain('a set of 3 should go with about **154.5 kg**');
-  expect(beside).toContain('154.5 kg is **15.5 kg** less than your 170 kg.');
+  expect(beside).toContain('154.5 kg is **15.5 kg** less than your 170 kg: **90.9%** of it.');
 });
 
 it('says what share more weight is of a best, and goes on from the sum', async () => {

@@ -19,6 +19,12 @@ import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 /** An estimate is asked for, and no advice. */
 const ABLE = 'should i be able to';
 
+/** Nobody lifts more times the body weight. */
+const TIMES_MAX = 5;
+const AWAY_WORDS = list(
+  'far close near away off short more left until till til still go missing reach get hit than over at least yet quite or not kilos pounds body weight bodyweight times x double',
+);
+
 /** How strong someone is, became, and has yet to become. */
 export const STRENGTH_ACTS: readonly Act[] = [
   {
@@ -104,6 +110,26 @@ export const STRENGTH_ACTS: readonly Act[] = [
         : prs('read', { lift, ...optional('repetitions', repetitions) }),
   },
   {
+    name: 'away from two body weights',
+    asks: ({ slots: { timesBody, otherLift, weight }, otherLifts, otherWeights, ...reading }) =>
+      timesBody !== null &&
+      otherLift !== null &&
+      weight !== null &&
+      weight.unit === null &&
+      weight.value <= TIMES_MAX &&
+      otherLifts.length === 1 &&
+      otherWeights.length === 0 &&
+      /\b(?:how (?:far|close|near|much|many)|away|short|off)\b/u.test(reading.rest) &&
+      /\b(?:my|am i|do i|i am)\b/u.test(reading.rest),
+    words: AWAY_WORDS,
+    spare: 0,
+    needs: ['lift'],
+    does: ({ lift, otherLift, timesBody, weight }) => [
+      prs('away', { lift, ...optional('times_body_weight', timesBody) }),
+      prs('away', { lift: otherLift, times_body_weight: weight!.value }),
+    ],
+  },
+  {
     name: 'away',
     asks: (reading) =>
       reading.slots.weight !== null &&
@@ -151,9 +177,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       has(reading, 'my|am i|do i|can i|i am') &&
       has(reading, 'is my|am i|do i|how (?:far|close|near|much|many)|away|short|left') &&
       asked(reading),
-    words: list(
-      'far close near away off short more left until till til still go missing reach get hit than over at least yet quite or not kilos pounds body weight',
-    ),
+    words: AWAY_WORDS,
     spare: 0,
     needs: ['lift'],
     does: ({ lift, timesBody }) => prs('away', { lift, ...optional('times_body_weight', timesBody) }),
@@ -170,6 +194,52 @@ export const STRENGTH_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['lift', 'weight'],
     does: ({ lift, weight }) => prs('needed', { lift, ...inUnit('value', weight) }),
+  },
+  {
+    name: 'total with more on each',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight !== null &&
+      reading.otherWeights.length === 0 &&
+      has(reading, `total|${POINTS}`) &&
+      has(
+        reading,
+        '(?:each|every|all)(?: of)?(?: my| the)?(?: three| big| competition)* (?:lifts?|one|three)|each',
+      ) &&
+      has(reading, 'put|add|added|more|extra|onto|gained?|got|went up|go up|were up') &&
+      has(reading, OWN),
+    words: list(
+      'calculate calc compute if total dots wilks ipf gl points score put add added adding more extra onto gain gained went up kilos kilo each every all three lift lifts then come by would body weight competition big',
+    ),
+    spare: 0,
+    needs: ['weight'],
+    does: ({ weight, bodyWeight }) =>
+      prs('what_if', {
+        lifts: [],
+        more_on_each: weight!.value,
+        ...optional('unit', weight!.unit),
+        ...optional('body_weight', beside(bodyWeight, weight)),
+      }),
+  },
+  {
+    name: 'total of three',
+    asks: (reading) =>
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      reading.slots.repetitions === null &&
+      has(reading, 'my') &&
+      has(
+        reading,
+        '(?:three|3|big three)(?: best| top| big| heaviest| competition| comp)* (?:lifts|bests|maxes)',
+      ) &&
+      (reading.slots.into !== null || has(reading, 'come to|add up|together|altogether|sum')) &&
+      asked(reading),
+    words: list(
+      'three best top big heaviest competition comp lifts bests maxes come comes to add adds up together altogether sum convert converted total kilos pounds',
+    ),
+    spare: 0,
+    needs: [],
+    does: ({ into }) => prs('total', optional('unit', into)),
   },
   {
     name: 'total',

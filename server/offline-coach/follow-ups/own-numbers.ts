@@ -3,7 +3,7 @@ import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-cal
 import { bestRecordIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { maxIn } from '#server/offline-coach/figures/calculations.ts';
 import { type Share, shareFor } from '#server/offline-coach/slots/shares.ts';
-import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { COMPETITION_LIFTS, liftIn, plainOf } from '#server/offline-coach/words/lifts.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { namesTopic } from './topics.ts';
@@ -18,9 +18,6 @@ const OTHERS = /\bother\b.*\b(?:two|ones?|lifts?)\b|\bthe others\b|\bremaining\b
 const LEADS_ON = /^(?:ok |so )*(?:and|what about|how about|then)\b/iu;
 const ASKS_TOTAL = /\b(?:total|sum|add(?:s|ed)? up|altogether)\b/iu;
 const POINTS_BACK = /\b(?:that|those|these|they|them|it|all (?:three|of))\b/iu;
-const COMPETITION = ['Squat', 'Bench', 'Deadlift'] as const;
-/** The lift that a variation is a way of doing. */
-const PLAIN = /\b(Squat|Bench|Deadlift)$/u;
 const LOADABLE = { kg: 2.5, lb: 5 } as const;
 const EXCHANGES_MAX = 3;
 
@@ -73,7 +70,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
       named !== null
         ? [plainOf(named)]
         : OTHERS.test(question)
-          ? COMPETITION.filter((lift) => !before.some((other) => other.lift === lift))
+          ? COMPETITION_LIFTS.filter((lift) => !before.some((other) => other.lift === lift))
           : [];
     if (lifts.length > 0) return goesOnWith(one, lifts, dialogue);
   }
@@ -109,14 +106,13 @@ function goesOnWith({ percentages }: OwnNumber, lifts: readonly string[], dialog
   return worked({ ...share, of: null, line: isSame ? null : share.line }, lifts, dialogue);
 }
 
-const plainOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
 const withoutLifts = (question: string): string => {
   const lift = liftIn(question);
   const rest = lift === null ? question : question.replace(lift.words, ' ');
   return rest.replace(OWN_WORDS, ' ');
 };
 const liftsOf = ({ of }: Share, wanted: string | null): readonly string[] =>
-  of !== null ? [plainOf(of)] : wanted !== null ? [wanted] : COMPETITION;
+  of !== null ? [plainOf(of)] : wanted !== null ? [wanted] : COMPETITION_LIFTS;
 
 const callsFor = (lifts: readonly string[]): ToolCall[] =>
   lifts.map((lift) => ({ tool: 'prs', input: { action: 'read', lift } }));
@@ -131,7 +127,7 @@ function worked(share: Share, lifts: readonly string[], dialogue: Dialogue): Ste
 /** The answer of the library, and what its percentage comes to. */
 function withOwn(wanted: string | null, dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step {
   const step = lookUp(dialogue);
-  const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...COMPETITION])];
+  const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...COMPETITION_LIFTS])];
   if (step.kind === 'use')
     return dialogue.used.size === 0 ? { kind: 'use', calls: [...step.calls, ...callsFor(lifts)] } : step;
   const share = shareFor(step.text, wanted);
@@ -156,7 +152,7 @@ function blocksFor(
   const read = results.filter(({ tool }) => tool === 'prs');
   // 'Good mornings should be 30 to 45 percent of your best squat'
   const named = plainOf(liftIn(share.line ?? '')?.lift ?? '');
-  const isOfOther = share.of !== null && named !== '' && !COMPETITION.some((lift) => lift === named);
+  const isOfOther = share.of !== null && named !== '' && !COMPETITION_LIFTS.some((lift) => lift === named);
   const lines = lifts.map((lift, at) => {
     const bests = read[at] === undefined ? null : bestRecordIn(read[at]);
     const max = bests === null ? null : maxIn(bests, today);
@@ -180,7 +176,7 @@ const loadable = (weight: number, unit: WeightUnit): number =>
   roundTo(Math.floor(roundTo(weight / LOADABLE[unit], 0.001)) * LOADABLE[unit], 0.1);
 
 function totalOf(numbers: readonly OwnNumber[]): Step | null {
-  const three = COMPETITION.map((lift) => numbers.find((one) => one.lift === lift));
+  const three = COMPETITION_LIFTS.map((lift) => numbers.find((one) => one.lift === lift));
   const [first] = three;
   if (first === undefined || three.some((one) => one === undefined || one.unit !== first.unit)) return null;
   const sum = (end: 'from' | 'to') =>

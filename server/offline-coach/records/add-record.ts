@@ -10,6 +10,7 @@ import {
 import {
   addsToBest,
   isBareSet,
+  isBareSetInPlates,
   isLog,
   isLogAlone,
   isLogWithoutLift,
@@ -87,7 +88,7 @@ export const OFFERS = 'Shall I write down ';
 /** A set, which may be a record. */
 export const OFFER_RECORD: Act = {
   name: 'offer record',
-  asks: (reading) => isBareSet(reading),
+  asks: (reading) => isBareSet(reading) || isBareSetInPlates(reading),
   words: list(
     'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw single double triple really very pretty super kinda kind bit little a',
   ),

@@ -1,5 +1,5 @@
 import { DID, expected, HOW_MUCH, namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
-import { type Act, asked, has, list, MAX, prs } from '#server/offline-coach/slots/act.ts';
+import { type Act, asked, has, list, MAX, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
@@ -81,9 +81,12 @@ export const SHARE_OF_BEST: Act = {
   ...OF_BEST,
   name: 'share of a best',
   asks: (reading) =>
-    isOfOneLift(reading) &&
+    reading.otherLifts.length === 0 &&
+    reading.otherWeights.length === 0 &&
     reading.slots.weight !== null &&
     reading.slots.percentages.length === 0 &&
+    (reading.slots.lift !== null ||
+      /\bof my (?:current )?(?:max|best|onerepmax|pr|pb)\b/u.test(reading.rest)) &&
     /\b(?:what|which|how many|as a|in) ?(?:percent(?:age)?\b|%) of my\b/u.test(reading.spelled) &&
     asked(reading),
   words: list('percent percentage max maximum onerepmax current best pr pb record which'),
@@ -177,12 +180,44 @@ export const BESIDE_BEST: Act = {
     const apart = roundTo(Math.abs(figure - max.value), 0.1);
     const named = `${weight!.value} ${weight!.unit ?? max.unit}`;
     if (apart === 0) return `${named} is as much as your ${max.words}.`;
-    return `${named} is **${apart} ${max.unit}** ${figure > max.value ? 'more' : 'less'} than your ${max.words}.`;
+    if (figure > max.value) return `${named} is **${apart} ${max.unit}** more than your ${max.words}.`;
+    return `${named} is **${apart} ${max.unit}** less than your ${max.words}: **${roundTo((100 * figure) / max.value, 0.1)}%** of it.`;
+  },
+};
+
+/** 'Is 195x2 on deads a PR for me': a set beside the best of as many repetitions. */
+export const SET_BESIDE_BEST: Act = {
+  ...OF_BEST,
+  name: 'set beside a best',
+  asks: (reading) =>
+    isOfOneLift(reading) &&
+    reading.slots.weight !== null &&
+    reading.slots.percentages.length === 0 &&
+    /^(?:(?:so|and|ok|hey|coach) )*(?:is|was|would|will)\b/u.test(reading.spelled) &&
+    has(reading, '(?:a|my|new|the)(?: \\p{L}+)? (?:pr|pb|record|best)|better than my (?:best|pr|pb|record)'),
+  words: list('pr pb record best new rep personal lifetime all time ever be better than for count'),
+  needs: ['lift', 'weight'],
+  does: ({ lift, repetitions }) => prs('read', { lift, ...optional('repetitions', repetitions) }),
+  saysOfBest({ weight, repetitions }, max) {
+    const times = repetitions ?? 1;
+    const unit = weight!.unit ?? max.unit;
+    const given = convertWeight(weight!.value, unit, max.unit);
+    const { set } = max;
+    // Where no set has as many repetitions, the best is of fewer.
+    const isLike = (set.repetitions ?? 1) >= times;
+    const named = `${weight!.value} ${unit}${times > 1 ? ` × ${times}` : ''}`;
+    const apart = roundTo(given - set.value, 0.1);
+    if (!isLike) return `So ${named} would be a **PR** for ${times} repetitions.`;
+    if (apart > 0) return `So ${named} would be a **PR**, by **${apart} ${max.unit}**.`;
+    return apart === 0
+      ? `So ${named} is as much as your best, and **no PR**.`
+      : `So ${named} is **no PR**: it is **${-apart} ${max.unit}** less.`;
   },
 };
 
 /** What is worked out of the own best of a lift, once that is read. */
 export const BEST_ACTS: readonly Act[] = [
+  SET_BESIDE_BEST,
   REPETITIONS_OF_BEST,
   SHARE_OF_BEST,
   SHARE_ADDED_TO_BEST,

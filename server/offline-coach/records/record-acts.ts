@@ -41,29 +41,48 @@ const fitting = ({
   ...optional('oldest_first', oldestFirst),
 });
 
+/** 'I think I logged yesterday's bench twice or maybe not at all?' */
+const isCheckOfDay = (reading: Reading): boolean =>
+  reading.slots.day !== null &&
+  reading.slots.weight === null &&
+  reading.isQuestion &&
+  has(reading, 'logged|log|saved|save|entered|enter|wrote|write|written|tracked|put') &&
+  has(reading, 'did i|have i|i think|maybe|not sure|whether|twice|at all');
+
 /** 'What do I bench' */
 const WHAT_DO_I =
   /^(?:(?:so|and|hey|coach) )*(?:what|how much) do i(?: (?:again|now|currently|right now))?$/u;
 
+/** When a lift was done last. */
+const LAST: Act = {
+  name: 'last',
+  asks: (reading) =>
+    reading.slots.lift !== null &&
+    reading.slots.weight === null &&
+    reading.slots.percentages.length === 0 &&
+    reading.otherLifts.length === 0 &&
+    !isWindow(reading) &&
+    has(
+      reading,
+      'when did i last|when was the last time i|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?',
+    ),
+  words: list('last time long since been ago session workout day heavy heavily anything'),
+  spare: 0,
+  needs: ['lift'],
+  does: ({ lift }) => prs('last', { lift }),
+};
+
+const EACH_LIFT = '(?:each|every|all)(?: one)?(?: of)?(?: the| my)? lifts';
+
 /** What the records say. */
 export const RECORD_ACTS: readonly Act[] = [
   {
-    name: 'last',
-    asks: (reading) =>
-      reading.slots.lift !== null &&
-      reading.slots.weight === null &&
-      reading.slots.percentages.length === 0 &&
-      reading.otherLifts.length === 0 &&
-      !isWindow(reading) &&
-      has(
-        reading,
-        'when did i last|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?',
-      ),
-    words: list('last time long since been ago session workout day'),
-    spare: 0,
-    needs: ['lift'],
-    does: ({ lift }) => prs('last', { lift }),
+    ...LAST,
+    name: 'last heavy',
+    asks: (reading) => LAST.asks(reading) && has(reading, 'heavy|heavily'),
+    does: ({ lift }) => [prs('last', { lift }), prs('heaviest', { lift })],
   },
+  LAST,
   {
     name: 'last of all',
     asks: (reading) =>
@@ -115,6 +134,22 @@ export const RECORD_ACTS: readonly Act[] = [
     does: ({ lift }) => prs('read', { lift }),
   },
   {
+    name: 'as it was said',
+    asks: (reading) =>
+      reading.slots.lift !== null &&
+      reading.slots.weight !== null &&
+      reading.otherLifts.length === 0 &&
+      reading.otherWeights.length === 0 &&
+      /\b(?:didn't|haven't|did|have) i(?: not)?$|\b(?:said|told)\b.*\bright$/u.test(reading.rest),
+    words: list(
+      "say said told tell log logged put wrote entered down just right weeks days ago so didn't haven't",
+    ),
+    spare: 0,
+    needs: ['lift', 'weight'],
+    // The day and the repetitions are what one is not sure of.
+    does: ({ lift, weight }) => prs('history', { lift, ...inUnit('value', weight) }),
+  },
+  {
     name: 'history',
     asks: (reading) =>
       ((reading.slots.lift !== null &&
@@ -129,6 +164,7 @@ export const RECORD_ACTS: readonly Act[] = [
           (isWindow(reading) && has(reading, 'did i|was my|were my|have i')) ||
           (reading.slots.since !== null &&
             isOnly(reading, 'my|show|me|list|all|the|sets?|lifts?|records?|please')))) ||
+        isCheckOfDay(reading) ||
         (reading.slots.weight !== null &&
           (reading.slots.weight.unit !== null ||
             reading.slots.weight.value >= WEIGHT_LEAST ||
@@ -146,7 +182,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words: list(
       `history progression timeline log logged entries heavy heaviest lift lifted lifting weight weights sets over time show list see all full whole records prs numbers past
-      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples every session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
+      everything for back last times hit first over above more than time lately recently ever most stuck long been at during often since start started here single singles double doubles triples every twice once maybe sure check look said told didn't haven't right log enter entered saved save wrote write written down tracked put all not or so whether session workout day training any entries pr pb oldest first earliest done reps older ${MONTHS.replaceAll('|', ' ')}`,
     ),
     spare: 0,
     needs: ['lift'],
@@ -169,7 +205,7 @@ export const RECORD_ACTS: readonly Act[] = [
           has(reading, 'workouts?|sessions?|training') &&
           (has(reading, 'my|i') || isOnly(reading, 'last|latest|workouts?|sessions?|training|the')))),
     words: list(
-      'do done did lift lifts lifted train trained training workout workouts session sessions log logged hit work out list which all see everything ever strong last latest recent previous when days',
+      'do done did lift lifts lifted train trained training workout workouts session sessions log logged hit work out list which all see everything ever strong last latest recent previous when days else other besides',
     ),
     spare: 0,
     needs: [],
@@ -246,6 +282,7 @@ export const RECORD_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       reading.slots.bodyWeight === null &&
       (has(reading, 'my') ||
+        (has(reading, OWN) && has(reading, EACH_LIFT) && has(reading, 'best|heaviest|biggest|top')) ||
         has(reading, 'am i (?:the )?(?:strongest|weakest)|i am (?:strongest|weakest)') ||
         (has(reading, 'i|any') &&
           (reading.slots.since !== null || reading.slots.until !== null || has(reading, 'how many'))) ||
@@ -257,7 +294,7 @@ export const RECORD_ACTS: readonly Act[] = [
       asked(reading),
     words:
       list(`current latest personal records record prs pr pbs pb bests best lifts maxes numbers show tell list all see
-      every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old relative bodyweight body weight compared`),
+      every so far right currently strongest weakest worst which lift any set total top ever time new hit convert converted older old relative bodyweight body weight compared heaviest biggest one each file have when did on down date`),
     spare: 0,
     needs: [],
     does: ({ into, since, until }) =>

@@ -35,6 +35,8 @@ export interface Max {
   unit: WeightUnit;
   /** What was lifted. */
   words: string;
+  /** The most that was lifted, however often. */
+  set: { value: number; repetitions: number | null };
 }
 
 /** What an act comes to: a call, or something said. */

@@ -1,6 +1,7 @@
 import { OF_BEST } from '#server/offline-coach/words/number-words.ts';
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import { PLATES } from '#shared/lifting/plates.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { N, NUMBER, numberOf, P, U, UNIT, unitOf, W, type Weight, weightOf, X } from './measures.ts';
 
 /** Percentages of a range stand so far apart. */
@@ -15,6 +16,7 @@ const NAMED = { single: 1, double: 2, triple: 3 } as const;
 export function takePercentages(rest: Rest): number[] {
   const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
   const percentages: number[] = [];
+  percentages.push(...takeRising(rest), ...takeSecondShare(rest));
   const range =
     rest.take(`(${P}) ?%? ?(?:-|–|to|through|up to) ?(${P}) ?(?:%|percent\\b|per ?cent\\b|pct\\b)`) ??
     (/\bpercent/u.test(rest.text)
@@ -30,6 +32,38 @@ export function takePercentages(rest: Rest): number[] {
   return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
 }
 
+const RISING_LEAST = 30;
+const RISING_MOST = 110;
+
+/** '70 75 80 85 of my deadlift': numbers that go up, and of which there is a share. */
+function takeRising(rest: Rest): number[] {
+  const found = new RegExp(
+    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:my|the|whatever|what) )`,
+    'u',
+  ).exec(rest.text);
+  const numbers = found?.[0].match(new RegExp(P, 'gu'))?.map(numberOf) ?? [];
+  const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_LEAST - 1));
+  if (found === null || !isRising || numbers.some((number) => number > RISING_MOST)) return [];
+  rest.cut(found.index, found[0].length);
+  return numbers;
+}
+
+/** '55% of 120 and then 60': the second share of the same weight. */
+function takeSecondShare(rest: Rest): number[] {
+  const found = new RegExp(
+    `(${P}) ?(?:%|percent) of (${N})(?: ?${U})?(?:,? and then|,? then|,? and) (${P})(?! ?(?:${U}|%|percent|[x×]|reps?\\b|sets?\\b))`,
+    'u',
+  ).exec(rest.text);
+  if (found === null) return [];
+  const [whole, one = '', of = '', other = ''] = found;
+  const [first, weight, second] = [numberOf(one), numberOf(of), numberOf(other)];
+  if (second < RISING_LEAST || second > RISING_MOST || second >= weight || first === second) return [];
+  const from = found.index + whole.length - other.length;
+  rest.cut(from, other.length);
+  rest.cut(found.index, whole.indexOf(' of '));
+  return [first, second];
+}
+
 /** 60 to 90 by fives, with both ends. */
 function steps(first: number, last: number): number[] {
   if (first >= last) return [first, last];
@@ -40,13 +74,42 @@ function steps(first: number, last: number): number[] {
 /** 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s' */
 export function takeMissingPlates(rest: Rest): number[] {
   const said = unitOf(new RegExp(`\\d ?(${U})`, 'u').exec(rest.text)?.[1]);
-  const only = onlySizes(rest) ?? sizesAfter(rest, 'only|just');
-  if (only.length > 0) {
-    const isPounds = only.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size));
-    const unit = said ?? (isPounds ? 'lb' : 'kg');
-    return PLATES[unit].filter((size) => !only.includes(size));
+  const biggest = takeBiggest(rest);
+  if (biggest !== null) {
+    const missing = sizesAfter(rest, NONE_OF);
+    return PLATES[unitOfSizes([biggest], said)].filter((size) => size > biggest || missing.includes(size));
   }
-  return sizesAfter(rest, "no|without|don't have|do not have|haven't got|out of|minus");
+  const only = onlySizes(rest) ?? sizesAfter(rest, 'only|just');
+  if (only.length > 0) return PLATES[unitOfSizes(only, said)].filter((size) => !only.includes(size));
+  const gone = rest.take(
+    /\b(?:all )?(?:the |our |my )?(\d{2})'?s (?:are|have|got) (?:all )?(?:been )?(?:gone|taken|missing|in use|used|nicked|stolen|busy|being used)\b/u,
+  );
+  return gone ? [numberOf(gone[1]!)] : sizesAfter(rest, NONE_OF);
+}
+
+const NONE_OF =
+  "no|without|don't have|do not have|haven't got|have not got|out of|minus|nicked|stole|stolen|took|taken|hogging|hogs|using|lost|missing|pinched|grabbed|has got|hasn't got";
+
+function unitOfSizes(sizes: readonly number[], said: WeightUnit | undefined): WeightUnit {
+  const isPounds = sizes.some((size) => PLATES.lb.includes(size) && !PLATES.kg.includes(size));
+  return said ?? (isPounds ? 'lb' : 'kg');
+}
+
+const DOWN =
+  "(?: ?(?:,|and|or|&|with|plus))*(?: i(?:'ve)?)?(?: have| got)?(?: an?)?(?: pairs? of)?(?: everything| anything| all| all of| the ones| what'?s| plates?| stuff| those)*(?: that's| is| are)? (?:smaller|lighter|less|under|below|down|lower|beneath)(?: (?:that|it|them|those))?\\b";
+
+/** 'Just 20s and smaller', 'the biggest is a 20', 'nothing heavier than 15s': the largest plate there is. */
+function takeBiggest(rest: Rest): number | null {
+  const size = `(\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:${UNIT})?(?:'?s)?(?: plates?)?`;
+  const found =
+    rest.take(`\\b(?:only|just|got|have|with) (?:the |my )?${size}${DOWN}`) ??
+    rest.take(
+      `\\b(?:biggest|largest|heaviest)(?: plates?| ones?)?(?: (?:i|we)(?:'ve)?(?: have| got| own)*| there)?(?: is| are|'s) (?:only |just )?(?:an? |the )?${size}\\b(?:${DOWN})?`,
+    ) ??
+    rest.take(
+      `\\b(?:nothing|no plates?|none) (?:bigger|heavier|larger|above|over)(?: than)? (?:an? |the )?${size}\\b(?:${DOWN})?`,
+    );
+  return found && numberOf(found[1]!);
 }
 
 /** 'Got 25s, 10s and 5s only' */
@@ -60,7 +123,7 @@ function onlySizes(rest: Rest): number[] | null {
 function sizesAfter(rest: Rest, words: string): number[] {
   const size = `\\d{1,2}(?:[.,]\\d{1,2})?(?:'?s)?(?: ?(?:${UNIT}))?(?: plates?)?`;
   const named = new RegExp(
-    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| the| got| only)? (${size}(?:(?:(?:,| or| and| nor|/)+ ?(?:no )?| )${size}){0,5})(?=\\b)`,
+    `\\b(?:${words})(?: i| we)?(?: have| got| own| use)?(?: any| all| the| of| my| our| got| only)* (${size}(?:(?:(?:,| or| and| nor|/)+ ?(?:no )?| )${size}){0,5})(?=\\b)`,
     'u',
   ).exec(rest.text);
   if (named === null || !/\d'?s\b|plates?/u.test(named[0])) return [];

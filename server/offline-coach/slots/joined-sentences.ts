@@ -1,4 +1,5 @@
 import { onlyPoints, pointsAhead } from '#server/offline-coach/memories/pointing.ts';
+import { isPlateSize } from './bar-plates.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
 
@@ -17,6 +18,7 @@ const PLATES_OWNED =
   /^(?:i(?:['’]?ve)? |we(?:['’]?ve)? )?(?:only |just )*(?:got|have|own)\b[^?]{0,60}\d['’]?s\b[^?]*$/iu;
 const LOADS = /\b(?:load|plates?|make|get|bar|side)\b/iu;
 const ON_EACH_SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/iu;
+const SAYS_PLATES = /\d|\b(?:reds?|blues?|yellows?|greens?|whites?|plates?)\b/iu;
 const WHAT_IS_IT = /^(?:so )?(?:what(?:['’]?s| is| am| are)?|how (?:much|heavy))\b[^\d]{0,50}$/iu;
 const TO_CHANGE =
   /^(?:(?:can|could|would) you |please |pls |plz )*(?:fix|change|correct|edit|update) (?:my|the|that)\b[^,]{1,60}$/iu;
@@ -31,6 +33,19 @@ const NEW_BEST =
 const WEIGHT_ALONE = /^\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?[x×] ?\d+)?[^\p{L}\d?]*$/iu;
 const OF_OTHERS =
   /^(?:so |and )?(?:he|she|they|(?:my|our|an?|the) (?:\p{L}+ ){0,2}(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|guy|girl|lifter))\b/iu;
+/** 'Can you look', behind what is to be looked up. */
+const LOOKS =
+  /^(?:and |so |please )*(?:can|could|will|would) (?:you|u) (?:please )?(?:look|check|see|tell)(?: (?:it|that|this|up|in|for|me|please))*[\s.!?]*$/iu;
+/** 'Was that 5 or 6', of a record that is asked for. */
+const WHICH_OF_TWO =
+  /^(?:and |or |so )*(?:was|is) (?:that|it) (?:for )?\d{1,3}(?: reps?)? or (?:for )?\d{1,3}(?: reps?)?[\s.!?]*$/iu;
+const WARM_UP_ALONE =
+  /^(?:and |so |the |my |what(?:['’]s| is) (?:the|my) )*warm[- ]?ups?(?: please| pls| then)*[\s.!?]*$/iu;
+/** 'Right going for 122.5 then' */
+const GOING_FOR =
+  /\b(?:going|go|aiming|shooting|up) for (?:an? )?(\d[\d.,]*\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))?)(?: (?:then|today|tonight|now|next|on (?:the )?(?:bench|squat|deadlift|bar)))*$/iu;
+const TONIGHT =
+  /^(?:so |ok |right |and )*(\d[\d.,]*\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))?) (?:then|today|tonight|now|next|it is)$/iu;
 const IN_UNIT =
   /^(?:and |so )?(?:what(?:['’]?s| is| are) (?:that|it|this|those|these) )?in (?:(kgs?|kilos?|kilograms?|metric|real (?:money|units)|proper units|normal units|european)|(lbs?|pounds?|freedom units|american))[\s?.!]*$/iu;
 
@@ -70,7 +85,8 @@ function asOne(before: string, behind: string): string | null {
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
     return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;
-  if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && /\d/u.test(before))
+  if (LOADS.test(behind) && /\d/u.test(behind) && saysWhatIsThere(before)) return `${begun}, ${behind}`;
+  if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && SAYS_PLATES.test(before))
     return `${begun}, ${behind}`;
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
   if (TO_CHANGE.test(before) && IT_WAS.test(behind)) return `${begun}, ${behind}`;
@@ -78,12 +94,23 @@ function asOne(before: string, behind: string): string | null {
   if (CALCULATION_ALONE.test(before) && /\d/u.test(behind)) return `${begun} ${behind}`;
   if (NO_ALONE.test(before) && behind.length <= CORRECTED_MAX && !behind.includes('?'))
     return isWholeSet(behind) ? null : `${begun}, ${behind}`;
+  if (isPlateSize(behind) && readSlots(before, NO_DAY).slots.plates !== null) return `${begun}, ${behind}`;
   const [, times] = TIMES_BEHIND.exec(behind) ?? [];
   if (times !== undefined && lacksTimes(begun)) return `${begun} for ${times === 'one' ? 1 : times}`;
+  if ((LOOKS.test(behind) || WHICH_OF_TWO.test(behind)) && before.includes('?')) return before;
+  const to = WARM_UP_ALONE.test(behind) ? (GOING_FOR.exec(begun) ?? TONIGHT.exec(begun))?.[1] : undefined;
+  if (to !== undefined) return `warm up to ${to}`;
   const unit = IN_UNIT.exec(behind);
   // What is the athlete's own is written down first.
   const least = OF_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
+}
+
+/** 'Some muppet nicked all the 25s', 'my bar is only 15 kilos': what there is to load with. */
+function saysWhatIsThere(sentence: string): boolean {
+  if (sentence.includes('?')) return false;
+  const { without, bar, weight, lift } = readSlots(sentence, NO_DAY).slots;
+  return (without.length > 0 || bar !== null) && weight === null && lift === null;
 }
 
 /** '1 rep, ugly but up', behind a set without them. */

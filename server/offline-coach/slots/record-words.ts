@@ -171,6 +171,14 @@ export const isOwnPast = ({ rest, spelled }: Reading): boolean =>
   /\b(?:i|i've|ive|my|mine)\b/u.test(rest) &&
   (PAST.test(spelled) || /\b(?:ever|have|i've|ive|did|done|lifted|so far|my|mine)\b/u.test(rest));
 
+/** 'Squat 3 plates and a 10 x 4': which plates they are has to be asked. */
+export const isBareSetInPlates = (reading: Reading): boolean =>
+  reading.slots.plates !== null &&
+  reading.slots.weight === null &&
+  reading.slots.repetitions !== null &&
+  isBareSet({ ...reading, slots: { ...reading.slots, weight: NO_WEIGHT } });
+const NO_WEIGHT = { value: 0, unit: null };
+
 /** Whether a sentence is no more than a set: 'Deadlift 200 kg for 3, felt great'. */
 export function isBareSet(reading: Reading): boolean {
   const { slots, otherWeights, otherLifts, spelled } = reading;

@@ -4,9 +4,11 @@ import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { plateWeight, takePlates } from './bar-plates.ts';
 import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
 import { N, numberOf, U, W, type Weight, weightOf } from './measures.ts';
 import { takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import { threeLifts } from './three-lifts.ts';
 
 /** What a sentence can say about lifting, in whatever order it does. */
 export interface Slots {
@@ -37,6 +39,8 @@ export interface Slots {
   timesBody: number | null;
   /** Large plates on each side: 'squatted 3 plates'. */
   plates: number | null;
+  /** What is on each side besides them: '3 plates and a 10'. */
+  onTop: number | null;
   /** More than the weight: 'over 105'. */
   over: true | null;
   /** For several repetitions, whatever their number. */
@@ -79,6 +83,7 @@ export const NO_SLOTS: Slots = {
   reserve: null,
   timesBody: null,
   plates: null,
+  onTop: null,
   over: null,
   forReps: null,
   oldestFirst: null,
@@ -108,17 +113,15 @@ const COUNTED =
 const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
 
-/** 'Squatted 3 plates for 5' */
-const PLATES = /(?<![\d.,])([1-8]) (?:big |red |blue |full )?plates?\b/u;
-
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
-  `(?:(${N}) ?(?:x|×|times)|(?<!\\ba )\\bdouble|\\btwice) (?:my )?(?:own )?${BODY}\\b`,
+  `(?:(${N}) ?(?:x|×|times)|\\bdouble|\\btwice|\\b(triple)) (?:my )?(?:own )?${BODY}\\b`,
   'u',
 );
 /** 'Pulled 175 five times' */
 const TIMES =
   /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight|each|every|last|since|in|weekly|world|champion)\b)/u;
+const ASKS_FIGURE = /\b(?:what|what's|how|which)\b/u;
 const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
@@ -137,7 +140,7 @@ export function readSlots(sentence: string, today: string): Reading {
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
   const reserve = takeReserve(rest);
   const timesBody = rest.take(TIMES_BODY);
-  const plates = PLATES.exec(rest.text)?.[1];
+  const plates = takePlates(rest);
   if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
   const times = /\d{2}/u.test(rest.text.replace(TIMES, '')) ? rest.take(TIMES)?.[1] : undefined;
   rest.text = rest.text.replace(COUNTED, ' counted ');
@@ -153,7 +156,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const bar =
     takeFirst(rest, [
       `${W} ${BARS}\\b`,
-      `\\b(?:bar|barbell)(?:'s)? (?:of |that weighs |weighs |weighing |is |at |: ?)*${W}`,
+      `\\b(?:bar|barbell)(?:'s)?(?: (?:in|at) (?:my|the|our) (?:garage|gym|house|basement|place|shed|home)| at home| here| i have| we have| i've got)? (?:of |that weighs |weighs |weighing |is |at |only |just |: ?)*${W}`,
     ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeFirst(rest, [
@@ -170,7 +173,7 @@ export function readSlots(sentence: string, today: string): Reading {
     `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
     `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
   ]);
-  const counts = takeCounts(rest, plates !== undefined);
+  const counts = takeCounts(rest, plates !== null);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
@@ -187,7 +190,8 @@ export function readSlots(sentence: string, today: string): Reading {
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
   const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-  const [named = null, ...otherLifts] = lifts;
+  const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight) : null;
+  const [named = null, ...otherLifts] = listed ? [] : lifts;
   const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
   // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
   const [second] =
@@ -199,8 +203,10 @@ export function readSlots(sentence: string, today: string): Reading {
     bodyWeight === null &&
     OWN_POINTS.test(text) &&
     weights[0]!.value <= BODY_MAX[weights[0]!.unit ?? 'kg'];
-  const body = isBodys ? weights[0] : second;
-  const [weight = null, ...otherWeights] = weights.filter((one) => one !== body);
+  const body = listed?.body ?? (isBodys ? weights[0] : second);
+  const [weight = null, ...otherWeights] = listed ? [listed.total] : weights.filter((one) => one !== body);
+  // What they come to may be what is asked.
+  const inPlates = plates === null || isQuestion || ASKS_FIGURE.test(text) ? null : plateWeight(plates, bar);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
   // 'Log bench 225 x 5 in pounds' says what it was lifted in.
   const isLoggedIn = into !== null && weight !== null && weight.unit === null && LOGS.test(text);
@@ -212,7 +218,7 @@ export function readSlots(sentence: string, today: string): Reading {
       // Of what is counted, the repetitions are what was done.
       weight: isLoggedIn
         ? { ...weight, unit: into }
-        : (weight ?? (isCounted ? { value: repetitions, unit: null } : null)),
+        : (weight ?? inPlates ?? (isCounted ? { value: repetitions, unit: null } : null)),
       repetitions,
       sets: counts.sets,
       percentages,
@@ -225,8 +231,9 @@ export function readSlots(sentence: string, today: string): Reading {
       into: isLoggedIn ? null : into,
       sex,
       reserve,
-      timesBody: timesBody && (timesBody[1] === undefined ? 2 : numberOf(timesBody[1])),
-      plates: plates === undefined ? null : Number(plates),
+      timesBody: timesBody && (timesBody[2] === undefined ? numberOf(timesBody[1] ?? '2') : 3),
+      plates: plates?.count ?? null,
+      onTop: plates?.onTop ?? null,
       over: OVER.test(text) || null,
       forReps: FOR_REPS.test(text) || null,
       oldestFirst: OLDEST_FIRST.test(text) || null,

@@ -1,5 +1,6 @@
 import { PLATES, USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { PLATE_COLORS, plateSizeIn } from './bar-plates.ts';
 import { unitOf } from './measures.ts';
 
 const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -10,18 +11,20 @@ const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
 /** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
 const ASKS_LOAD =
   /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)?(?: an?)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|what am i|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and)(?: an?)? \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
-/** Plates by the color that meets give them. */
-const COLORS: Readonly<Record<string, number>> = { red: 25, blue: 20, yellow: 15, green: 10 };
-const COLORED = /\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(red|blue|yellow|green)s?\b(?: plates?)?/gu;
-
-const ASKS_COLORED = /\b(?:how (?:much|heavy)|what)\b.*\b(?:red|blue|yellow|green)s?\b/u;
+const COLOR = Object.keys(PLATE_COLORS).join('|');
+const COLORED = new RegExp(
+  `\\b(?:(an?|one|two|three|four|five|six|[1-6]) )?(${COLOR})s?\\b(?: (?:plates?|ones?))?`,
+  'gu',
+);
+const ANY_COLOR = new RegExp(`\\b(?:${COLOR})s?\\b`, 'u');
+const ASKS = /\b(?:how (?:much|heavy)|what|what's|total|altogether|weigh)\b/u;
 /** 'Two 20s and a 10 on each side' */
 const IN_PLURAL = /\b\d{1,2}(?:\.\d+)?s\b/u;
 const COLLAR_KG = 2.5;
 
 function byColor(_: string, count: string | undefined, color: string): string {
   const named = IN_WORDS.indexOf(count ?? '') + 1;
-  return ` ${named || Number(count) || 1} x ${COLORS[color]} `;
+  return ` ${named || Number(count) || 1} x ${PLATE_COLORS[color]} `;
 }
 
 /** 'Two 25s' */
@@ -42,7 +45,7 @@ const BIG_SIDE = /\b([1-8] (?:big )?plates?) (?:(?:on )?(?:each|per|a|every) sid
 
 /** All that may stand around the plates. */
 const AROUND =
-  /\b(?:so|ok|okay|if|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
+  /\b(?:so|ok|okay|if|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|has|got|bench|squat|deadlift|altogether|loaded|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
 interface Plates {
   count: number | null;
@@ -75,15 +78,19 @@ export function loadInWords(sentence: string): string | null {
     /\bbar\b|\+/u.test(spelled) ||
     inBigOnes ||
     ASKS_LOAD.test(spelled) ||
-    ASKS_COLORED.test(spelled) ||
+    (ANY_COLOR.test(spelled) && ASKS.test(spelled)) ||
     IN_PLURAL.test(spelled);
   if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
   const bar = BAR.exec(spelled);
+  // '3 plates a side with the 20s'
+  const said = BIG_SIDE.test(spelled) || inBigOnes ? plateSizeIn(spelled) : null;
+  const big = said === null ? '45 lb' : `${said.size.value} ${said.size.unit}`;
   const load = spelled
+    .replace(said?.words ?? /$/u, ' ')
     .replace(BAR, ' ')
     .replaceAll(new RegExp(SIDE, 'gu'), ' ')
     .replace(COLORED, byColor)
-    .replace(BIG_ONES, (_, count: string) => ` ${count} x 45 lb `)
+    .replace(BIG_ONES, (_, count: string) => ` ${count} x ${big} `)
     .replace(QUARTER, ' 25 lb ');
   const isPounds = /\blbs?\b|\bpounds?\b|\b45s?\b/u;
   const plates = platesIn(load, isPounds.test(load) || isPounds.test(bar?.[0] ?? '') ? 'lb' : 'kg');
@@ -101,7 +108,8 @@ export function loadInWords(sentence: string): string | null {
   const whole = `**${own.size + 2 * side} ${unit}**: the ${own.size} ${unit} bar and ${side} ${unit} on each side.`;
   if (unit === 'kg' && /\bcollars?\b/u.test(spelled))
     return `${whole} With two collars of ${COLLAR_KG} kg it is **${own.size + 2 * (side + COLLAR_KG)} kg**.`;
-  if (!inBigOnes || bar !== null || /\blbs?\b|\bpounds?\b|\bquarters?\b/u.test(spelled)) return whole;
+  if (!inBigOnes || said !== null || bar !== null || /\blbs?\b|\bpounds?\b|\bquarters?\b/u.test(spelled))
+    return whole;
   const kilos = BIG_PLATES_KG.map((size) => {
     const onSide = side + plates.reduce((sum, { count }) => sum + (count ?? 0) * (size - BIG_LB), 0);
     return `**${USUAL_BAR.kg + 2 * onSide} kg** with plates of ${size} kg`;
@@ -137,12 +145,12 @@ export function platesInWords(spelled: string): string | null {
   return plateLoad(IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said));
 }
 
-/** What so many plates on each side come to, where bars are counted in kilos and where in pounds. */
-export function plateLoad(count: number): string {
-  const pounds = USUAL_BAR.lb + 2 * count * Math.max(...PLATES.lb);
+/** What so many plates on each side come to, where bars are counted in kilos and where in pounds. @param onTop what is on each side besides */
+export function plateLoad(count: number, onTop = 0): string {
+  const pounds = USUAL_BAR.lb + 2 * (count * BIG_LB + onTop);
   const kilos = BIG_PLATES_KG.map(
-    (plate) => `**${USUAL_BAR.kg + 2 * count * plate} kg** with plates of ${plate} kg`,
+    (plate) => `**${USUAL_BAR.kg + 2 * (count * plate + onTop)} kg** with plates of ${plate} kg`,
   );
-  const plates = count === 1 ? '1 plate' : `${count} plates`;
+  const plates = `${count} ${count === 1 ? 'plate' : 'plates'}${onTop === 0 ? '' : ` and ${onTop}`}`;
   return `${plates} a side is **${pounds} lb** (${roundTo(convertWeight(pounds, 'lb', 'kg'), 0.1)} kg) with 45 lb plates on the 45 lb bar; on the 20 kg bar it is ${kilos.join(' or ')}.`;
 }

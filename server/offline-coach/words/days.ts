@@ -108,6 +108,11 @@ const ON: readonly Rule[] = [
     `(?<=\\d.*)(?<!\\b(?:every|each|next|on|until|till|by|a|the|this|of|to|since|than|per) )(${WEEKDAYS.join('|')})(?=[.! ]*$)`,
     ([, name], today) => lastWeekday(today, name!),
   ),
+  // 'What else did I do Friday'
+  rule(
+    `(?<=\\b(?:did|have) i\\b.*)(?<!\\b(?:every|each|next|until|till|by|a|the|this|of|since|than|per) )(${WEEKDAYS.join('|')})(?=[?.! ]*$)`,
+    ([, name], today) => lastWeekday(today, name!),
+  ),
   // Of this month, or the one before.
   rule(
     `(?:on|from) the (\\d{1,2})(?:st|nd|rd|th)(?= *(?:$|[,.;:!?]|\\d|of this month\\b|(?:was|is|should|ought|needs?|at|for|with|to|not|from)\\b))`,

@@ -33,7 +33,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['block pulls?', 'Block Pull'],
   ['rack pulls?', 'Rack Pull'],
   [
-    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|(?<=\\bmy )pull(?! ?-?ups?\\b|-| days?\\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
+    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|(?<=\\b(?:did|do|can|could|have|when|what) i (?:(?:last|ever|first|even|actually|usually) )?)pull(?! ?-?(?:ups?|downs?|aparts?|overs?|throughs?)\\b| (?:a|my|the|some|on|from|it|up) )|(?<=\\bmy )pull(?! ?-?ups?\\b|-| days?\\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
     'Deadlift',
   ],
   ['power cleaned|power cleans?', 'Power Clean'],
@@ -86,6 +86,12 @@ export function liftOfTitle(title: string): string {
   const found = liftIn(title);
   return found !== null && found.words.length === title.length ? found.lift : title;
 }
+/** The lifts of a total. */
+export const COMPETITION_LIFTS = ['Squat', 'Bench', 'Deadlift'] as const;
+
+const PLAIN = new RegExp(`\\b(${COMPETITION_LIFTS.join('|')})$`, 'u');
+/** The lift that a variation is a way of doing. */
+export const plainOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
 
 /** Those that are counted rather than weighed. */
 export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);

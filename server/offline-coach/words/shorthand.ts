@@ -65,6 +65,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     sesh: 'session',
     dl: 'deadlift',
     dls: 'deadlifts',
+    sry: 'sorry',
+    soz: 'sorry',
     sq: 'squat',
     sqt: 'squat',
     fs: 'front squat',
@@ -155,6 +157,7 @@ export const writtenOut = (text: string): string =>
   text
     .replace(/\bw\/o\b/giu, 'without')
     .replace(/\bw\/ ?/giu, 'with ')
+    .replace(/\bso{2,}\b/giu, 'so')
     .replace(IBS, 'lbs')
     .replace(JOINED, ' ')
     .replace(WHAT, 'what')

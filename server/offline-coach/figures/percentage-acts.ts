@@ -1,0 +1,98 @@
+import {
+  type Act,
+  asked,
+  barOf,
+  calculate,
+  has,
+  isOnly,
+  list,
+  MAX,
+  OWN,
+  prs,
+} from '#server/offline-coach/slots/act.ts';
+import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
+
+const PERCENTAGES = 'percent|percentages?|percents';
+
+/** What is said around percentages, of a lift or of a weight. */
+const SHARES = list(
+  'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work pulls pull dynamic effort sets something actually can',
+);
+/** '60% of deadlift for speed pulls' */
+const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,%/& and]*(?:%|percent) of\b/u;
+
+const OF_BEST_WORDS = [
+  ...SHARES,
+  ...list(
+    'number numbers programme program programs plan says say said work working kilos pounds supposed weigh weighs dynamic day chains bands down whatever tomorrow tonight today going',
+  ),
+];
+/** 'Supposed to do 8x3 at 72.5%, what does the bar weigh' */
+const OF_THE_BAR =
+  /\b(?:what|how much|how heavy)\b.*\b(?:bar weighs?|on the bar|(?:is|would|does) (?:that|it)|weight is (?:that|it)|do i load)\b/u;
+/** '90 percent of everything' */
+const EACH_LIFT =
+  'everything|(?:each|every|all)(?: of)?(?: my| the)?(?: three| competition| comp| big)* (?:lifts?|three|bests?|maxes)|(?:my|the)(?: big| competition| comp)* (?:three|lifts|maxes|bests)|all of (?:them|it)';
+
+/** Shares of a weight, of the best of a lift, and of that of each. */
+export const PERCENTAGE_ACTS: readonly Act[] = [
+  {
+    name: 'percentages',
+    asks: (reading) =>
+      reading.slots.weight !== null &&
+      (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))) &&
+      !has(reading, 'how many sets'),
+    words: [...SHARES, ...list('table chart training')],
+    spare: 1,
+    needs: ['weight'],
+    does: (slots) =>
+      calculate('percentages', slots, {
+        ...barOf(slots),
+        ...(slots.percentages.length > 0 && { percentages: slots.percentages }),
+      }),
+  },
+  {
+    name: 'percentages of a best',
+    asks: (reading) =>
+      reading.slots.percentages.length > 0 &&
+      (reading.slots.lift !== null ||
+        (new RegExp(`\\bof my (?:current |best )?(?:${MAX})\\b`, 'u').test(reading.rest) &&
+          isOnly(
+            reading,
+            `what|what's|whats|how|much|is|are|of|my|current|best|${MAX}|and|so|please|calculate|show|give|me|tell`,
+          ))) &&
+      reading.slots.weight === null &&
+      (reading.rest === '' ||
+        OF_THE_BAR.test(reading.spelled) ||
+        SHARE_FIRST.test(reading.spelled) ||
+        (has(reading, 'give me|tell me|how many|what number|the number|what weight') &&
+          !has(reading, 'a (?:\\p{L}+ )?(?:program|programme|plan)')) ||
+        (has(reading, 'of|from|my') && has(reading, OWN))) &&
+      (asked(reading) || OF_THE_BAR.test(reading.spelled)),
+    readsBest: true,
+    words: OF_BEST_WORDS,
+    spare: 0,
+    needs: ['lift', 'percentages'],
+    does: ({ lift, otherLift, thirdLift }) =>
+      [...new Set([lift, otherLift, thirdLift])].flatMap((one) =>
+        one === null ? [] : [prs('read', { lift: one })],
+      ),
+  },
+  {
+    name: 'percentages of each best',
+    asks: (reading) =>
+      reading.slots.percentages.length > 0 &&
+      reading.slots.lift === null &&
+      reading.slots.weight === null &&
+      has(reading, EACH_LIFT) &&
+      asked(reading),
+    readsBest: true,
+    words: [
+      ...OF_BEST_WORDS,
+      ...list('everything each every all three big lift lifts bests maxes competition comp'),
+    ],
+    spare: 0,
+    needs: ['percentages'],
+    does: () => COMPETITION_LIFTS.map((lift) => prs('read', { lift })),
+  },
+];

@@ -1,0 +1,34 @@
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { PLATES, platesPerSide, USUAL_BAR } from '#shared/lifting/plates.ts';
+import { figureOf } from './figure.ts';
+
+const COLLAR_KG = 2.5;
+const WORDS = new Set(
+  'competition comp meet collar collars count counting counted include including use used put both on add adding heavy'.split(
+    ' ',
+  ),
+);
+
+/** 'And if I use competition collars', after the plates for a weight. */
+export function withCollars({ rest, words, slots }: Reading, last: LastAct): WantedAct | null {
+  const asked = last.act.name.startsWith('plates') ? last.slots.weight : null;
+  if (asked === null || !/\bcollars?\b/u.test(rest) || slots.lift !== null) return null;
+  // '2.5 kg collars'
+  if (slots.weight !== null && slots.weight.value !== COLLAR_KG) return null;
+  if (figureOf(last)?.unit !== 'kg' || !words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
+  const { without, bar } = last.slots;
+  const own = bar?.value ?? USUAL_BAR.kg;
+  const { perSide, loaded, remaining } = platesPerSide({
+    weight: asked.value,
+    unit: 'kg',
+    bar: own,
+    collars: 2 * COLLAR_KG,
+    plates: PLATES.kg.filter((size) => !without.includes(size)).map((weight) => ({ weight })),
+  });
+  const side = perSide.map(({ weight, count }) => (count === 1 ? `${weight} kg` : `${count} × ${weight} kg`));
+  const short = remaining === 0 ? '' : ` (${remaining} kg short of ${asked.value} kg)`;
+  const text = `Competition collars weigh ${COLLAR_KG} kg each, ${2 * COLLAR_KG} kg together. For ${loaded} kg on the ${own} kg bar with them, each side takes **${side.join(', ') || 'no plate'}** and the collar${short}.`;
+  return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+}

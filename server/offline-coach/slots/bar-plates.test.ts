@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+
+const TODAY = '2026-03-05';
+const says = (said: string) => intentsOf(said, TODAY).says.join('\n');
+const inputs = (said: string) => intentsOf(said, TODAY).calls.map(({ input }) => input);
+
+it.each([
+  ['ive got 2 reds a blue and a 5 each side, what am i lifting', '**170 kg**'],
+  ['bar has 2 reds 1 blue and a 2.5 each side whats that in total', '**165 kg**'],
+  ['theres one red, two yellows and a white on each side. how heavy is that', '**140 kg**'],
+  ['3 plates a side with the 20s, what is that', '**140 kg**'],
+])('adds up colors and sizes: %s', (said, answer) => {
+  expect(says(said)).toContain(answer);
+});
+
+it.each([
+  ['just did 5 plates a side deadlift with the 20s', 'Deadlift 220 kg**'],
+  ['3 plates squat today for a set of 6!!! in kilo plates the 20s', 'Squat 140 kg × 6**'],
+  ['deadlifted 4 red plates and a 10 each side for 3', 'Deadlift 240 kg × 3**'],
+  ['benched two reds and a green each side for 5', 'Bench 140 kg × 5**'],
+])('is offered and not saved: %s', (said, set) => {
+  expect(inputs(said)).toEqual([]);
+  expect(says(said)).toContain(`Shall I write down **${set}`);
+});
+
+it('saves a weight that is said beside its plates', () => {
+  expect(inputs('finally squatted 4 plates, 180kg!')).toMatchObject([{ action: 'add', value: 180 }]);
+});
+
+it.each([
+  'got 2 red lights on my squat',
+  'lost a red plate',
+  'can i squat 4 plates with the 20s in a year',
+  'my coach says 5 plates is a lot',
+])('reads no set in: %s', (said) => {
+  expect(intentsOf(said, TODAY)).toMatchObject({ calls: [], says: [] });
+});
+
+it.each<[string, object]>([
+  [
+    'some muppet nicked all the 25s. how do i load 150 with just 20s and smaller',
+    { weight: 150, without: [25] },
+  ],
+  ['the 25s are all taken, what goes on each side for 170', { weight: 170, without: [25] }],
+  ['how do i load 150, biggest plate is a 15', { weight: 150, without: [25, 20] }],
+  [
+    "the bar in my garage is only 15 kilos and I haven't got any 25s, biggest is a 20 and I've a pair of everything under that. what goes on each side for 90",
+    { weight: 90, bar: 15, without: [25] },
+  ],
+])('loads what is there: %s', (said, input) => {
+  expect(inputs(said)).toMatchObject([{ calculation: 'plates', ...input }]);
+});
+
+it.each<[string, object]>([
+  ['dots for 180 120 210 at 83 kilo', { weight: 510, body_weight: 83 }],
+  ['wilks: squat 180 bench 120 dead 210 bodyweight 83', { weight: 510, body_weight: 83 }],
+  ['wilks for 160/100/200 at 75 kg', { weight: 460, body_weight: 75 }],
+  ['dots for squat 180 bench 120 deadlift 210 at 83', { weight: 510, body_weight: 83 }],
+])('adds up three lifts for points: %s', (said, input) => {
+  expect(inputs(said)).toMatchObject([{ calculation: 'points', ...input }]);
+});
+
+it.each<[string, number[]]>([
+  ['speed bench tmrw, want 55% of 120 and then 60. what are the numbers', [55, 60]],
+  ['80% of 200 and 90', [80, 90]],
+])('reads a second share: %s', (said, percentages) => {
+  expect(inputs(said)).toMatchObject([{ calculation: 'percentages', percentages }]);
+});
+
+it.each([
+  [
+    "I pull 210 at 83. My lad pulls 160 at 61. Who's better pound for pound?",
+    /2\.53 times.*2\.62 times.*\*\*your lad\*\*/,
+  ],
+  [
+    'i bench 120 at 83 kg and my sister benches 80 at 60 kg, who is stronger relative to weight',
+    /1\.45 times.*\*\*you\*\*/,
+  ],
+])('sets lifts beside body weights: %s', (said, answer) => {
+  expect(inputs(said)).toEqual([]);
+  expect(says(said)).toMatch(answer);
+});
+
+it('compares sets whichever way it is asked', () => {
+  expect(says('is 110x3 bench better than my 105x5 or worse?')).toContain('**105 × 5** is the better set');
+});

@@ -1,0 +1,21 @@
+import type { Weight } from './measures.ts';
+
+/** How much heavier than another one a lift of the same total may be. */
+const TIMES_HEAVIER = 4;
+
+/** 'DOTS for 180 120 210 at 83 kilo': the total of three lifts, and the body weight behind them. */
+export function threeLifts(
+  weights: readonly Weight[],
+  lifts: readonly string[],
+  bodyWeight: Weight | null,
+): { total: Weight; body: Weight | null } | null {
+  const three = weights.slice(0, 3);
+  const isBehind = weights.length === 4 && bodyWeight === null;
+  const isAlone = weights.length === 3 && (bodyWeight !== null || lifts.length === 3);
+  const values = three.map(({ value }) => value);
+  if (!(isBehind || isAlone) || Math.max(...values) > TIMES_HEAVIER * Math.min(...values)) return null;
+  const unit = weights.find((one) => one.unit !== null)?.unit ?? null;
+  if (weights.some((one) => one.unit !== null && one.unit !== unit)) return null;
+  const total = { value: values.reduce((sum, value) => sum + value, 0), unit };
+  return { total, body: weights[3] ?? null };
+}
