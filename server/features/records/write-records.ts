@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
@@ -83,14 +84,9 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   return asSaved(saved, best, records);
 }
 
-/** More than anybody has lifted with a barbell; sleds and machines take more. */
-const BARBELL_MAX_KG = 650;
-const MAY_BE_MORE = /press machine|leg press|hip thrust|sled|yoke|carry|calf|hack|machine|pull|raise/iu;
-
 /** A slip of the finger, such as 1,000 for 100: nothing is written down. */
 export function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
-  if (value === undefined || (unit !== 'kg' && unit !== 'lb') || MAY_BE_MORE.test(title)) return null;
-  if (convertWeight(value, unit, 'kg') <= BARBELL_MAX_KG) return null;
+  if (value === undefined || (unit !== 'kg' && unit !== 'lb') || !isTooHeavy(title, value, unit)) return null;
   const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
   return { error: message, message };
 }

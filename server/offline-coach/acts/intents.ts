@@ -9,6 +9,8 @@ import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { ADD_RECORD, ASKS_LIFT, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { isSetAlone } from '#server/offline-coach/records/sets-said.ts';
+import { asksWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -186,6 +188,8 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   const wanted = likelyAct(message, today);
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
   addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
+  // It may have been lifted as well.
+  if (wanted !== null && isSetAlone(message, today)) intents.says.push(asksWhichLift([wanted.slots]));
   // What is only offered to be remembered may have its page.
   const isOffer = wanted === null && does.every((one) => typeof one === 'string');
   return does.length === 0 ? null : { ...intents, rest: isOffer ? message : '' };
@@ -252,7 +256,7 @@ function intentOf(sentence: string, { today, last, answer, isPart }: Before): In
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) {
-    const before = offeredBefore(sentence, wanted, last);
+    const before = offeredBefore(sentence, wanted, last, today);
     // 'Is that a PR', of a set that is only offered: the offer stands.
     const stillOffered =
       last !== null && isOffer(last) && asksWhetherBest(sentence) ? [...last.offers, last] : [];

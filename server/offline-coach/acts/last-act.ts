@@ -1,6 +1,6 @@
 import { saidNothing } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -109,7 +109,7 @@ function othersOffered(last: LastAct | null, answer: string): WantedAct[] {
   const { act, slots, missing } = last;
   return [...last.offers, { act, slots, missing }].filter(
     (offer) =>
-      offer.act !== OFFER_RECORD &&
+      offer.act.offers?.act !== ADD_RECORD &&
       // What was asked about a record is what the answer says itself.
       !isByReference({ ...offer, answer, offers: [] }) &&
       [offer.act.does(offer.slots)].flat().some((said) => typeof said === 'string' && answer.includes(said)),

@@ -1,5 +1,6 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isByReference, REMOVE } from '#server/offline-coach/records/record-reference.ts';
+import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 
 const AGREES =
@@ -56,7 +57,17 @@ export const mayAgree = (sentences: readonly string[], last: LastAct | null): bo
   (!isByReference(last) && !sentences.some((one) => NEGATES.test(one)));
 
 /** What was offered before and still is: 'and bench 100 for 2' after a squat. */
-export function offeredBefore(sentence: string, wanted: WantedAct, last: LastAct | null): WantedAct[] {
+export function offeredBefore(
+  sentence: string,
+  wanted: WantedAct,
+  last: LastAct | null,
+  today: string,
+): WantedAct[] {
+  const { lift } = wanted.slots;
+  // The lift of several sets was asked for.
+  const asked = wanted.act === OFFER_RECORD ? askedWhichLift(last?.answer ?? '', today) : null;
+  if (asked !== null)
+    return asked.offers.map(({ act, slots }) => ({ act, slots: { ...slots, lift }, missing: null }));
   const areOffers = wanted.act === OFFER_RECORD && last?.act === OFFER_RECORD && last.answer !== '';
   const isNext = /^(?:and|plus|also|then)\b/iu.test(sentence) && wanted.slots.lift !== last?.slots.lift;
   return areOffers && isNext ? [...last.offers, last] : [];

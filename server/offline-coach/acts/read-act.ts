@@ -1,9 +1,15 @@
 import { ofPercentage } from '#server/offline-coach/figures/figure.ts';
 import { otherUnit, otherWay, warmUpInto } from '#server/offline-coach/figures/other-unit.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
-import { ADD_RECORD, ASKS_LIFT, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import {
+  ADD_RECORD,
+  ASKS_LIFT,
+  OFFER_RECORD,
+  withoutSlip,
+} from '#server/offline-coach/records/add-record.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
+import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
 import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
@@ -44,12 +50,37 @@ const NOT_BUT =
 
 /** The act that a sentence wants; what it leaves out is taken from the last one. */
 export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
-  const wanted = likelySet(typed, today, before) ?? ofSpokenLift(actIn(typed, today, before, answer), before);
-  return wanted?.act === ADD_RECORD &&
-    wanted.missing === null &&
-    (isDoubtful(typed) || isFromPlates(wanted, typed))
-    ? { ...wanted, act: OFFER_RECORD }
-    : wanted;
+  const wanted =
+    liftNamed(typed, today, before) ??
+    likelySet(typed, today, before) ??
+    ofSpokenLift(actIn(typed, today, before, answer), before);
+  if (wanted === null) return null;
+  const isSaved = wanted.act === ADD_RECORD && wanted.missing === null;
+  const isOffered = isSaved && (isDoubtful(typed) || isFromPlates(wanted, typed));
+  return withoutSlip(isOffered ? { ...wanted, act: OFFER_RECORD } : wanted);
+}
+
+/** A longer answer is about something else. */
+const LIFT_WORDS_MOST = 8;
+
+/** 'What about my squat', 'best bench', 'plates for squat' */
+const ASKS_MORE =
+  /\b(?:is|are|how|hows|what|whats|why|when|which|should|can|could|would|does|do|best|max|onerepmax|pr|pb|records?|plates?|warm|last|show|give|about|same)\b/u;
+
+/** 'Squat, obviously', 'bench sorry', where the lift of a set was asked for: it is offered. */
+function liftNamed(typed: string, today: string, before: LastAct | null): WantedAct | null {
+  if (before === null || typed.includes('?') || typed.trim().split(/\s+/u).length > LIFT_WORDS_MOST)
+    return null;
+  const asked =
+    before.missing === 'lift' && before.act.writes ? before : askedWhichLift(before.answer, today);
+  if (asked === null || asked.slots.weight === null) return null;
+  const reading = readSlots(typed, today);
+  const { lift, weight, percentages, since } = reading.slots;
+  if (ASKS_MORE.test(reading.rest)) return null;
+  if (lift === null || weight !== null || percentages.length > 0 || since !== null) return null;
+  // What is plainly answered is saved as it was asked for.
+  if (asked.act === ADD_RECORD && unknownWords(reading, ADD_RECORD) === 0) return null;
+  return { act: OFFER_RECORD, slots: { ...asked.slots, lift }, missing: null };
 }
 
 /** What plates come to was not said, and so it is offered. */

@@ -1,6 +1,7 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
 import { asksFirst, asksToChange, REMOVE } from '#server/offline-coach/records/record-reference.ts';
+import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
@@ -19,7 +20,12 @@ const OFFERED = new RegExp(
 
 /** What an answer asked about records, read from its own words: the message before it was not read as one act. */
 export function askedIn(answer: string, today: string): LastAct | null {
-  return askedToChange(answer, today) ?? askedWhich(answer) ?? askedToAdd(answer, today);
+  return (
+    askedToChange(answer, today) ??
+    askedWhich(answer) ??
+    askedToAdd(answer, today) ??
+    askedWhichLift(answer, today)
+  );
 }
 
 /** The record that an answer asked about, and what it is to be changed to: null when it is to be removed. */

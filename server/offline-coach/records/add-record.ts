@@ -23,6 +23,8 @@ import {
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 /** Said when a record is to be written down, and its lift is missing. */
 export const ASKS_LIFT = 'Which lift?';
@@ -72,7 +74,7 @@ function keepsOther(reading: Reading): boolean {
 }
 
 /** How many sets, the day, and what the athlete weighed. */
-function detailsOf({ sets, day, bodyWeight }: Slots): string {
+export function detailsOf({ sets, day, bodyWeight }: Slots): string {
   const said = [
     ...(sets === null ? [] : [`${sets} sets`]),
     ...(day === null ? [] : [calendarDay(day)]),
@@ -82,6 +84,9 @@ function detailsOf({ sets, day, bodyWeight }: Slots): string {
   ];
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 }
+
+export const figuresOf = ({ weight, repetitions }: Slots): string =>
+  `${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}`;
 
 export const OFFERS = 'Shall I write down ';
 
@@ -97,10 +102,36 @@ export const OFFER_RECORD: Act = {
   writes: true,
   offers: { act: ADD_RECORD, declined: 'All right, I write nothing down.' },
   does(slots) {
-    const { lift, weight, repetitions } = slots;
-    return `${OFFERS}**${lift} ${weight?.value}${weight?.unit ? ` ${weight.unit}` : ''}${repetitions === null ? '' : ` × ${repetitions}`}**${detailsOf(slots)} as a record of yours? Say “yes”, and I do.`;
+    return `${OFFERS}**${slots.lift} ${figuresOf(slots)}**${detailsOf(slots)} as a record of yours? Say “yes”, and I do.`;
   },
 };
+
+/** A point was left out, or a zero is one too many: '1025' for '102.5'. */
+const TIMES_TOO_HEAVY = 10;
+
+/** A tenth of what nobody has lifted, which is likely meant. */
+const OFFER_TENTH: Act = {
+  ...OFFER_RECORD,
+  name: 'offer tenth',
+  asks: () => false,
+  does: (slots) => {
+    const { value, unit } = slots.weight!;
+    const inPounds = unit === null ? ' If it was in pounds, say it again with “lb”.' : '';
+    return [
+      `Nothing was saved: ${roundTo(value * TIMES_TOO_HEAVY, 0.1)} ${unit ?? 'kg'} is more than anybody has lifted. Was it ${value}?${inPounds}`,
+      ...[OFFER_RECORD.does(slots)].flat(),
+    ];
+  },
+};
+
+/** A set as it was said, unless nobody has lifted so much. */
+export function withoutSlip(wanted: WantedAct): WantedAct {
+  const { act, slots, missing } = wanted;
+  const isSet = (act === ADD_RECORD || act === OFFER_RECORD) && missing === null && slots.weight !== null;
+  if (!isSet || !isTooHeavy(slots.lift ?? '', slots.weight.value, slots.weight.unit ?? 'kg')) return wanted;
+  const weight = { ...slots.weight, value: roundTo(slots.weight.value / TIMES_TOO_HEAVY, 0.01) };
+  return { act: OFFER_TENTH, slots: { ...slots, weight }, missing };
+}
 
 /** Whether it offers a set, which no record has yet. */
 export const isOffer = ({ act }: WantedAct): boolean => act === OFFER_RECORD;
@@ -148,7 +179,7 @@ export const NO_RECORDS: readonly Act[] = [
     name: 'of others',
     asks: isOfOthers,
     words: list(
-      'he she they partner training buddy friend mate wife husband girlfriend boyfriend brother sister son daughter mom mum mother dad father coach gym lifting just finally new pr pb paused raw easy',
+      'he she they partner training buddy friend mate wife husband girlfriend boyfriend brother sister son daughter mom mum mother dad father coach gym lifting just finally new pr pb paused raw easy put log save add write down record track',
     ),
     spare: 3,
     needs: ['lift', 'weight'],

@@ -86,6 +86,7 @@ function offersSets(read: Read, { question, today }: Dialogue): Step | null {
   const isUnread = calls.length + says.length === 0 || misread;
   // Body weight may be said beside the lifts of a day.
   const isOffered =
-    sets.length > 1 || (sets.length === 1 && (isUnread || isDeepStrictEqual(says, [ASKS_LIFT])));
+    sets.length > 1 ||
+    (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
   return isOffered ? { kind: 'say', text: offersOf(sets).join('\n\n') } : null;
 }

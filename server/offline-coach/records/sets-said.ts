@@ -1,14 +1,20 @@
-import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import {
+  likelihoodOfIntent,
+  likelyIntent,
+  OF_A_RECORD,
+} from '#server/offline-coach/intent-model/likely-intent.ts';
+import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
-import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
-import { OFFER_RECORD } from './add-record.ts';
+import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { ADD_RECORD, OFFER_RECORD, withoutSlip } from './add-record.ts';
+import { asksWhichLift } from './which-lift.ts';
 
 /** One answer writes no more. */
 const SETS_MAX = 3;
-const WEIGHT_MOST = 1300;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
 const WEEKDAY =
@@ -16,31 +22,53 @@ const WEEKDAY =
 const CLAUSE_END =
   /(?<=[.!?;:])\s+|\n+|,?\s+(?:and|but|so|which means|because|cause|cuz|then|also|plus)\s+|,\s+/iu;
 
-/** The sets that a message most likely says were lifted: each is offered, and none saved unasked. */
+/** A message that is likelier than not about a record says so of a whole set only: 'rack pull 230x2, dont mix it w my deads'. */
+const OF_A_RECORD_LEAST = 0.5;
+const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:week|session|time)|goals?)\b/iu;
+
+/**
+ * The sets that a message most likely says were lifted: each is offered, and none saved unasked. Those of a message that
+ * names no lift at all have none, and it has to be asked for.
+ */
 export function setsSaid(message: string, today: string): Slots[] {
-  if (likelyIntent(message) !== 'log') return [];
+  if (PLANNED.test(message)) return [];
+  const isSure = likelyIntent(message) === 'log';
+  if (!isSure && sumOf(OF_A_RECORD, message) < OF_A_RECORD_LEAST) return [];
   const said = message.replace(HEADED, 'on $1 ').replace(WEEKDAY, 'on $1').replace(/\?/gu, '');
+  const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
+  const known = sets.filter(({ lift }) => lift !== null);
+  const mayAsk = isSure || likelihoodOfIntent('log', message) >= OF_A_RECORD_LEAST;
+  return known.length > 0 || !mayAsk ? known : sets;
+}
+
+const sumOf = (intents: readonly Intent[], message: string): number =>
+  intents.reduce((sum, intent) => sum + likelihoodOfIntent(intent, message), 0);
+
+function setsIn(said: string, today: string): Slots[] {
   // One set may be spread over several clauses: 'dips with 40 kg, 3 reps, on Monday'.
   const whole = setIn(said, today, null, null);
-  if (whole !== null) return [whole];
+  if (whole?.lift) return [whole];
   const { slots, otherLifts } = readSlots(said, today);
-  const { day } = slots;
-  const onlyLift = otherLifts.length === 0 ? slots.lift : null;
+  let lift = otherLifts.length === 0 ? slots.lift : null;
   const sets = said
     .split(CLAUSE_END)
     .flatMap(byLift)
-    .filter((clause) => isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log')
-    .flatMap((clause) => setIn(clause, today, day, onlyLift) ?? []);
+    .flatMap((clause) => {
+      lift = liftIn(spelled(clause))?.lift ?? lift;
+      const isSaid = isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log';
+      return (isSaid ? setIn(clause, today, slots.day, lift) : null) ?? [];
+    });
   return sets.slice(0, SETS_MAX);
 }
 
 /** 'Did 90 for 6', which by itself may as well ask for a max. */
-function isSetAlone(clause: string, today: string): boolean {
-  const { slots, words } = readSlots(clause, today);
+export function isSetAlone(clause: string, today: string): boolean {
+  const { slots, words, isQuestion } = readSlots(clause, today);
   return (
     slots.lift === null &&
     slots.weight !== null &&
     slots.repetitions !== null &&
+    !isQuestion &&
     words.every((word) => GLUE.has(word))
   );
 }
@@ -53,24 +81,40 @@ function byLift(clause: string): string[] {
   return next === null ? [clause] : [clause.slice(0, end + next.at), ...byLift(clause.slice(end + next.at))];
 }
 
-/** Seen, wished or written on a plan. */
+/** Seen, missed, wished or written on a plan. */
 const NOT_DONE =
-  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted)\b/iu;
+  /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
+/** More words that belong to no set may name an exercise that is not known. */
+const UNKNOWN_MOST = 1;
+const AROUND = new Set('before after though put down that in for was my now easy'.split(' '));
 
 /**
  * @param day when it was done, where the clause does not say
- * @param onlyLift the lift of a set that names none: 'did 90 for 6 then 92.5 for 4 on bench'
+ * @param before the lift of a set that names none: 'did 90 for 6 then 92.5 for 4 on bench'
  */
-function setIn(clause: string, today: string, day: string | null, onlyLift: string | null): Slots | null {
-  const { slots, otherWeights, otherLifts, spelled } = readSlots(clause, today);
+function setIn(clause: string, today: string, day: string | null, before: string | null): Slots | null {
+  const reading = readSlots(clause, today);
+  const { slots, otherWeights, otherLifts } = reading;
   const { weight, percentages, bar, since } = slots;
   const isSet = slots.repetitions !== null;
-  const lift = slots.lift ?? pressIn(spelled) ?? (isSet ? onlyLift : null);
-  if (NOT_DONE.test(clause) || isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
-  if (lift === null || weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
+  const lift = slots.lift ?? pressIn(reading.spelled) ?? (isSet ? before : null);
+  if (NOT_DONE.test(clause) || isLiftedByOthers(clause)) return null;
+  if (isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
+  if (weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
   if (percentages.length > 0 || bar !== null || since !== null) return null;
-  const isWeight = (weight.unit !== null || weight.value >= WEIGHT_LEAST) && weight.value <= WEIGHT_MOST;
-  return COUNTED_LIFTS.has(lift) || !isWeight ? null : { ...slots, lift, day: slots.day ?? day };
+  if (lift === null && (!isSet || unknownIn(reading) > UNKNOWN_MOST)) return null;
+  const isWeight = weight.unit !== null || weight.value >= WEIGHT_LEAST;
+  return COUNTED_LIFTS.has(lift ?? '') || !isWeight ? null : { ...slots, lift, day: slots.day ?? day };
 }
 
-export const offersOf = (sets: readonly Slots[]) => sets.flatMap((slots) => OFFER_RECORD.does(slots));
+const unknownIn = ({ words }: Reading): number =>
+  words.filter((word) => !GLUE.has(word) && !AROUND.has(word) && !ADD_RECORD.words.includes(word)).length;
+
+/** What is said of sets: they are offered, or their lift is asked for. */
+export function offersOf(sets: readonly Slots[]) {
+  if (sets.every(({ lift }) => lift === null)) return [asksWhichLift(sets)];
+  return sets.flatMap((slots) => {
+    const offer = withoutSlip({ act: OFFER_RECORD, slots, missing: null });
+    return offer.act.does(offer.slots);
+  });
+}

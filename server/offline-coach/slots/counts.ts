@@ -139,7 +139,7 @@ const SINGLE = /\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u;
 /** 'What single would that be worth' is asked for, and was not done. */
 const SINGLE_GIVEN = /(?<!\b(?:what|which|as|as a) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u;
 
-interface Counts {
+export interface Counts {
   weight: Weight | null;
   repetitions: number | null;
   sets: number | null;

@@ -1,4 +1,5 @@
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { isLiftedByOthers } from '#server/offline-coach/words/other-people.ts';
 import type { Reading } from './slots.ts';
 
 const QUESTION =
@@ -87,6 +88,7 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
   if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
+  if (isLiftedByOthers(spelled)) return false;
   if (isPoliteLog(reading)) return true;
   if (!isStatement(reading)) return false;
   if (LOG.test(rest) || OWN_BEST.test(rest)) return true;
@@ -159,12 +161,15 @@ const OWN_LIFT = /^(?:and |so )*(?:my|the) /u;
 export const isOfOthers = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
-  !isQuestion &&
-  !ASKS.test(rest) &&
-  OTHERS.test(spelled) &&
-  (PAST.test(spelled) || DID.test(rest));
-const OTHERS =
-  /^(?:and |so |today |yesterday |well |lol |wow )*(?:he|she|they|(?:my|our) (?:training |gym |lifting )?(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|kid|guy|girl))(?: (?:at|in|from) (?:the|my|our) gym)? (?:just |also |finally |only |even )*(?:\p{L}+ed|hit|got|did|made)\b(?! (?:me|my|us|that i|i)\b)/u;
+  !(isQuestion && !WISH_BEHIND.test(rest)) &&
+  !ASKS.test(rest.replace(WISH_BEHIND, '')) &&
+  isLiftedByOthers(spelled) &&
+  !I_LIFTED.test(spelled);
+/** 'I benched 100 while my wife did 50' */
+const I_LIFTED = /\bi (?:just |also |only |finally )*(?:hit|got|did|made|managed|lifted|\p{L}+ed)\b/u;
+/** '… can you put that in' */
+const WISH_BEHIND =
+  /\b(?:can|could|will|would) (?:you|u) (?:please |just |also )?(?:put|log|save|add|write|note|record|track|enter)\b.*$/u;
 
 /** Whether a sentence asks for what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>
@@ -185,5 +190,6 @@ export function isBareSet(reading: Reading): boolean {
   const { lift, weight, percentages, bar, since, into } = slots;
   const isWhole = lift !== null && weight !== null && otherWeights.length === 0 && otherLifts.length === 0;
   const isMore = percentages.length > 0 || bar !== null || since !== null || into !== null;
-  return isWhole && !isMore && isStatement(reading) && !PRESENT.test(spelled);
+  if (!isWhole || isMore || isLiftedByOthers(spelled)) return false;
+  return isStatement(reading) && !PRESENT.test(spelled);
 }

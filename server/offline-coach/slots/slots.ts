@@ -1,12 +1,13 @@
-import { dayOn, daySince, dayUntil } from '#server/offline-coach/words/days.ts';
-import { COUNTED_LIFTS, liftIn, type SpokenLift } from '#server/offline-coach/words/lifts.ts';
+import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
+import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
-import { takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
+import { type Counts, takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
 import { N, numberOf, U, W, type Weight, weightOf } from './measures.ts';
+import { repaired } from './repaired.ts';
 import { takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
 
@@ -107,7 +108,7 @@ const OWN_POINTS =
 const BODY_MAX = { kg: 250, lb: 450 } as const;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
-  /(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+  /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
 /** Every figure is shown as it can be loaded. */
 const ROUNDED =
@@ -129,8 +130,8 @@ const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(v
 
 /** Reads the slots of a sentence; nothing in it is taken for two things. */
 export function readSlots(sentence: string, today: string): Reading {
-  const text = spelled(sentence);
-  const rest = new Rest(text);
+  const text = withBarFirst(repaired(spelled(sentence)));
+  const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);
   if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
@@ -173,7 +174,7 @@ export function readSlots(sentence: string, today: string): Reading {
     `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
     `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
   ]);
-  const counts = takeCounts(rest, plates !== null);
+  const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
@@ -247,6 +248,16 @@ export function readSlots(sentence: string, today: string): Reading {
     isQuestion,
   };
 }
+
+/** '2x squat 170': so many sets of one. */
+function withSetsFirst(counts: Counts, rest: Rest): Counts {
+  const found = SETS_FIRST.exec(rest.text);
+  if (found === null || counts.repetitions !== null || counts.sets !== null) return counts;
+  if (liftIn(rest.text.slice(found.index + found[0].length))?.at !== 0) return counts;
+  rest.cut(found.index, found[0].length);
+  return { ...counts, sets: Number(found[1]), repetitions: 1 };
+}
+const SETS_FIRST = /(?<![\d.,])([23]) ?[x×] (?=\p{L})/u;
 
 function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
   for (const source of sources) {

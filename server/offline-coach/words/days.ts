@@ -245,6 +245,14 @@ const find = (rules: readonly Rule[], text: string, today: string): FoundDay | n
   return null;
 };
 
+/** 'Yesterday, not today' */
+const DENIED_DAY = new RegExp(
+  `,? ?\\b(?:and )?not (?:on )?(?:today|yesterday|tonight|this morning|last night|${WEEKDAYS.join('|')})\\b,?`,
+  'gu',
+);
+/** A text without the days that it says were not meant. @param text in lower case */
+export const withoutDeniedDays = (text: string): string => text.replace(DENIED_DAY, ' ');
+
 /** The day on which something was done, `YYYY-MM-DD`. @param text in lower case */
 export const dayOn = (text: string, today: string): FoundDay | null => find(ON, text, today);
 

@@ -1,6 +1,6 @@
 /** Lifts as people speak of them, the longer names first, under the names records go by. */
 const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
-  ['close[- ]grip bench(?: press)?|cgbp', 'Close Grip Bench'],
+  ['close[- ]grip bench(?: press)?|cgbp|close[- ]grip(?=:? *(?:\\d|\\|))', 'Close Grip Bench'],
   ['incline (?:dumbbell|db) (?:bench(?: press)?|press)', 'Incline Dumbbell Press'],
   ['incline (?:bench(?: press)?|press)|incline(?=:? *(?:\\d|\\|))', 'Incline Bench'],
   ['(?:dumbbell|db) bench(?: press)?|(?:dumbbell|db) press', 'Dumbbell Bench'],
@@ -8,16 +8,21 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['floor press', 'Floor Press'],
   ['larsen press', 'Larsen Press'],
   ['board press', 'Board Press'],
-  ['push press(?:ed)?', 'Push Press'],
+  ['jm press(?:es)?', 'JM Press'],
+  ['spoto press', 'Spoto Press'],
+  ['pin press', 'Pin Press'],
+  ['(?:(?:ohp|overhead|standing),? )?push press(?:ed)?(?:,? (?:though )?not strict)?', 'Push Press'],
   ['overhead press|military press|strict press|shoulder press|ohp', 'Overhead Press'],
   ['leg press', 'Leg Press'],
   ['leg curls?', 'Leg Curl'],
   ['leg extensions?', 'Leg Extension'],
   ['bench(?:ed|ing)?(?: press(?:ed)?)?|flat(?=:? *(?:\\d|\\|))', 'Bench'],
+  ['(?:ssb|safety(?: squat)? bar) box squat(?:ted|s)?', 'Safety Bar Box Squat'],
   ['front squat(?:ted|s)?', 'Front Squat'],
   ['box squat(?:ted|s)?', 'Box Squat'],
   ['(?:bulgarian )?split squat(?:ted|s)?', 'Split Squat'],
   ['paused? squat(?:ted|s)?', 'Paused Squat'],
+  ['pin squat(?:ted|s)?', 'Pin Squat'],
   ['zercher(?: squat(?:s)?)?', 'Zercher Squat'],
   ['hack squat(?:s)?', 'Hack Squat'],
   ['goblet squat(?:s)?', 'Goblet Squat'],
@@ -29,11 +34,13 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['romanian deadlift(?:ed|s)?|rdls?', 'Romanian Deadlift'],
   ['(?:stiff|straight)[- ]leg(?:ged)? deadlift(?:s)?', 'Stiff Leg Deadlift'],
   ['(?:trap|hex)[- ]bar(?: dead(?:lift(?:ed|s)?|s)?)?', 'Trap Bar Deadlift'],
-  ['deficit deadlift(?:ed|s)?', 'Deficit Deadlift'],
+  ['deficit dead(?:lift(?:ed|s)?|s)?', 'Deficit Deadlift'],
+  ['paused? dead(?:lift(?:ed|s)?|s)?', 'Paused Deadlift'],
+  ['snatch[- ]grip dead(?:lift(?:ed|s)?|s)?', 'Snatch Grip Deadlift'],
   ['block pulls?', 'Block Pull'],
   ['rack pulls?', 'Rack Pull'],
   [
-    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|(?<=\\b(?:did|do|can|could|have|when|what) i (?:(?:last|ever|first|even|actually|usually) )?)pull(?! ?-?(?:ups?|downs?|aparts?|overs?|throughs?)\\b| (?:a|my|the|some|on|from|it|up) )|(?<=\\bmy )pull(?! ?-?ups?\\b|-| days?\\b)|dead lifts?|deads?(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure))',
+    'deadlift(?:ed|s|ing)?|pulled(?! (?:(?:a|an|my|the|some) )?(?:(?:left|right|lower|upper) )?(?:muscle|hamstring|hammy|groin|back|quad|calf|glute|neck|shoulder|trap|lat|biceps?|triceps?|pec|adductor|hip flexor|oblique|ab|something)s?\\b)|(?<!\\b(?:face|cable|block|rack|high|band|sled|clean|snatch|pin|box|rope|lat) )pull(?= {1,3}(?:\\d{2,3}\\b|\\|))(?!.*\\bsled\\b)|(?<=\\| {1,3})pull(?=[\\s.!?,|·]*$|, | {1,3}(?:please|today|yesterday|was|is|for|on|and)\\b)|(?<=\\b(?:did|do|can|could|have|when|what) i (?:(?:last|ever|first|even|actually|usually) )?)pull(?! ?-?(?:ups?|downs?|aparts?|overs?|throughs?)\\b| (?:a|my|the|some|on|from|it|up) )|(?<=\\bmy )pulls?(?! ?-?ups?\\b|-| days?\\b)|conventional(?=:? {1,3}(?:\\d|\\|))|dead lifts?|deads|(?<!\\b(?:am|i.m|was|were|is|are|feel|feeling|felt|half|legs|drop) )dead(?! (?:stop|hang|bug|weight|tired|last|after|from|now|sure|on|to|serious|simple|easy|wrong|right|set|beat|end|inside|man))',
     'Deadlift',
   ],
   ['power cleaned|power cleans?', 'Power Clean'],
@@ -47,7 +54,8 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['jerked(?! my\\b)|jerks?', 'Jerk'],
   ['snatch(?:ed|es)?', 'Snatch'],
   ['hip thrust(?:ed|s)?', 'Hip Thrust'],
-  ['good mornings|good morning(?=:? \\d)', 'Good Morning'],
+  ['good[- ]mornings|good morning(?=:? {1,3}(?:\\d|\\|))|gms?(?=:? {1,3}(?:\\d|\\|))', 'Good Morning'],
+  ['reverse hyper(?:extension)?s?', 'Reverse Hyper'],
   ['weighted (?:(?:pull|chin)[- ]?ups?|chins)', 'Weighted Pull Ups'],
   ['weighted dips', 'Weighted Dips'],
   ['pull[- ]?ups?', 'Pull Ups'],
@@ -92,6 +100,22 @@ export const COMPETITION_LIFTS = ['Squat', 'Bench', 'Deadlift'] as const;
 const PLAIN = new RegExp(`\\b(${COMPETITION_LIFTS.join('|')})$`, 'u');
 /** The lift that a variation is a way of doing. */
 export const plainOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
+
+/** 'Squat 155 for 2 with the safety bar': the bar makes it a lift of its own. */
+const BAR_BEHIND =
+  /,? (?:with|w|using|on) (?:(?:the|a|an|my) )?((?:ssb|safety(?: squat)? bar)|(?:trap|hex)[- ]bar)\b/u;
+const OF_BAR = {
+  squat: /(?<!\b(?:front|split|hack|goblet|belt|zercher|bar|ssb|pin) )\b(?:box )?squat(?:s|ted)?\b/u,
+  deadlift: /(?<!\b(?:sumo|romanian|leg|legged|bar|deficit) )\bdead(?:lift(?:s|ed)?|s)?\b/u,
+} as const;
+
+/** A text in which a bar that is named behind a lift stands before it. */
+export function withBarFirst(text: string): string {
+  const bar = BAR_BEHIND.exec(text)?.[1];
+  if (bar === undefined || !/\d/u.test(text)) return text;
+  const lift = /trap|hex/u.test(bar) ? OF_BAR.deadlift : OF_BAR.squat;
+  return lift.test(text) ? text.replace(BAR_BEHIND, '').replace(lift, `${bar} $&`) : text;
+}
 
 /** Those that are counted rather than weighed. */
 export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);

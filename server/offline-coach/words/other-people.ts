@@ -1,5 +1,5 @@
 const PEOPLE =
-  'wife|husband|partner|girlfriend|boyfriend|fianc[eé]e?|brother|sister|son|daughter|kid|mom|mum|mother|dad|father|grandmother|grandma|grandfather|grandpa|grandson|granddaughter|cousin|uncle|aunt|nephew|niece|friend|buddy|mate|bro|colleague|coach|trainer|founder|owner|guy|girl|lad|lady|man|woman|lifter|team ?mate';
+  'wife|husband|partner|girlfriend|boyfriend|brother|sister|son|daughter|kid|mom|mum|mother|dad|father|grandmother|grandma|grandfather|grandpa|grandson|granddaughter|cousin|uncle|aunt|nephew|niece|friend|buddy|mate|bro|colleague|coach|trainer|founder|owner|guy|girl|lad|lady|man|woman|lifter|team ?mate|missus|missis|misus|mrs|gf|bf|hubby|spouse|fianc[ée]e?|pal|boss|(?:work|room|flat|house)mate|coworker|neighbou?r|nan|gran|granny|gran?ddad|sis|twin|client|student|(?:other|better) half';
 const RELATIVE = new RegExp(`\\b(?:my|our) (?:old |training )?(?:${PEOPLE})s?\\b`, 'iu');
 const PERSON = new RegExp(
   `\\b(?:a|an|the|some|another|your|that) (?:old |training )?(?:${PEOPLE})s?\\b`,
@@ -22,6 +22,26 @@ export const asksOfOthers = (message: string): boolean =>
   RELATIVE.test(message) ||
   POSSESSIVE.test(message) ||
   (!OWN.test(message) && (PERSON.test(message) || PRONOUN.test(message) || NAME.test(message)));
+
+/** Of a gym's coach and founder its pages tell. */
+const STRANGER = 'guy|girl|lad|lady|man|woman|kid|friend|dude|bloke|lass';
+const LIFTED =
+  '(?:hit|got|did|made|pulled|benched|squatted|dead ?lifted|pressed|lifted|managed|smashed|nailed|repped|rowed|cleaned|snatched|jerked|worked up to|maxed)(?! (?:me|my|us|that i|i)\\b)';
+const OFTEN = '(?:just |also |finally |only |even |then |actually )*';
+/** 'My training partner benched', 'she hit', 'my misus did 80x3': what is said to have been lifted by whom. */
+const OTHERS_LIFTED = new RegExp(
+  `(?:^|[.,!?;:] |\\b(?:log|that|when|cos|because|while|saw|watched|and|but|so|today|yesterday|lol|wow|well) )(?:he|she|they|(?:my|our) (?:\\p{L}+ ){0,2}?(?:${PEOPLE})|(?:the|an?|this|that) (?:\\p{L}+ ){0,2}?(?:${STRANGER})(?: (?:at|in|from) (?:the|my|our) gym)?) ${OFTEN}${LIFTED}\\b`,
+  'iu',
+);
+/** Somebody whom no list knows did figures; what else is one's own and does is a part of the body or of the training. */
+const UNKNOWN_LIFTED = new RegExp(
+  `(?:^|[.,!?;:] |\\blog )(?:my|our) (?!(?:back|legs?|arms?|shoulders?|body|best|max|last|top|first|second|heaviest|sets?|workout|session|training|day|week|squats?|bench|press|deadlifts?|pulls?|deads?|watch|app)\\b)\\p{L}+ ${OFTEN}(?:did|benched|squatted|deadlifted|pressed|pulled|lifted|hit|got) (?:an? )?\\d`,
+  'iu',
+);
+
+/** Whether a message says what somebody else lifted. */
+export const isLiftedByOthers = (message: string): boolean =>
+  OTHERS_LIFTED.test(message) || UNKNOWN_LIFTED.test(message);
 
 /** Whether a lift is said to be somebody else's: 'remove my wife's squat'. */
 export function isLiftOfOthers(message: string, isLift: (words: string) => boolean): boolean {

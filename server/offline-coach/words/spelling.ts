@@ -25,6 +25,11 @@ const TIMES_LAST = /(?<=\p{L} )(\d{2,3}(?:\.\d+)?) (\d{1,2})x(?=[\s.!]*$)/u;
 /** '14 stone', '14st 6lb' */
 const STONE =
   /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
+/** '17O x 2': the letter for the figure. */
+const LETTER_O = /(?<=\d)o+(?![\p{L}'])/gu;
+/** '157 and a half' */
+const AND_A_HALF =
+  /(?<![\d.,])(\d{2,3}) and (?:a )?half\b(?! ?(?:hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|miles?|inch|percent|%|of))/gu;
 const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
 const NAMED_MAX = /\b(?:one|1)[- ]?rep(?:etition)?[- ]max(?:imum|es)?\b|\b1[- ]?rm\b/gu;
 /** '97.5 on bench, one rep': of a set that names no other count, one repetition is that count. */
@@ -39,6 +44,8 @@ export function spelled(sentence: string): string {
       .toLowerCase()
       .replace(/[‘’`´]/gu, "'"),
   )
+    .replace(LETTER_O, (letters) => '0'.repeat(letters.length))
+    .replace(AND_A_HALF, '$1.5')
     .replace(GLUED, '$1 x ')
     .replace(TIMES_LAST, '$1 x $2')
     .replace(STONE, (_, stone: string, pounds?: string) => `${Number(stone) * 14 + Number(pounds ?? 0)} lb`)

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const said = (...messages: string[]) => converse(client, messages);
+const records = async () => {
+  const reply = await client.request('/api/personal-records');
+  const { records } = (await reply.json()) as { records: PersonalRecord[] };
+  return records.map(({ title, value, repetitions }) => `${title} ${value} × ${repetitions ?? 1}`).toSorted();
+};
+
+describe('a set among words that no rule knows', () => {
+  it.each([
+    [
+      'did my pulls before work this morning cos the kids have swimming later. worked up to 205 for a double, can you put that down for me',
+      'Deadlift 205 × 2',
+    ],
+    [
+      'right so I was dead on my feet today, nearly went home after the warmup, but then bench went up like nothing. 107.5 for five! can you put that in before i forget',
+      'Bench 107.5 × 5',
+    ],
+    [
+      'benched today after a horrible day at work, the bar just flew. 4 reps at 97.5! would love that in the book',
+      'Bench 97.5 × 4',
+    ],
+    ['yo bench 117.5x1 felt like 90% effort fr', 'Bench 117.5 × 1'],
+    ['floor press 105 x 3 w 40kg chain', 'Floor Press 105 × 3'],
+    ['i did deads 180 x 6 but w straps, u count that?', 'Deadlift 180 × 6'],
+    ['reverse hypers 4 x 12 with 80 and sled 6 trips', 'Reverse Hyper 80 × 12'],
+    [
+      'rack pull from just under the knee 230x2, not a real deadlift so dont mix it w my deads',
+      'Rack Pull 230 × 2',
+    ],
+  ])('is offered: “%s”', async (message, set) => {
+    const [answer] = await said(message);
+    expect(answer!.match(/Shall I write down/gu)).toHaveLength(1);
+    expect(answer).toContain(`Shall I write down **${set}**`);
+    expect(await records()).toEqual([]);
+  });
+
+  it('is saved by a yes', async () => {
+    await said('bench went up like nothing after the worst night. 105 for five! can you put that in', 'yes');
+    expect(await records()).toEqual(['Bench 105 × 5']);
+  });
+});
+
+describe('a set without its lift', () => {
+  it.each([
+    ['put 120 for 3 down', 'squat, obviously', 'Squat 120 × 3'],
+    ['stick 142.5 for a double in my log', 'front squats mate', 'Front Squat 142.5 × 2'],
+    ['log 100x5', 'good mornings not the greeting haha', 'Good Morning 100 × 5'],
+    ['160 x 3', 'squat', 'Squat 160 × 3'],
+    [
+      'missed 217.5 at the knees today. twice. got 205 before that for a single tho',
+      'deadlift',
+      'Deadlift 205 × 1',
+    ],
+  ])('is offered once its lift is named: “%s”', async (message, lift, set) => {
+    const [asks, offers] = await said(message, lift, 'yes');
+    expect(asks).toContain('Which lift');
+    expect(offers).toContain(`Shall I write down **${set}**`);
+    expect(await records()).toEqual([set]);
+  });
+
+  it('may be one of several', async () => {
+    const [asks] = await said('got 120 for 3 and 125 for 2 today, stick them in', 'bench', 'yes');
+    expect(asks).toMatch(/Which lift was \*\*120 × 3\*\* .* and \*\*125 × 2\*\*/u);
+    expect(await records()).toEqual(['Bench 120 × 3', 'Bench 125 × 2']);
+  });
+
+  it.each(['is that good for squat', 'how about my squat', 'and 170 x 2'])(
+    'is not offered when something else is asked: “%s”',
+    async (next) => {
+      expect((await said('160 x 3', next))[1]).not.toContain('Shall I');
+    },
+  );
+});
+
+describe('a slip of the finger', () => {
+  it.each(['bench 1025 x 3', 'log bench 1025 x 3'])('is asked about: “%s”', async (message) => {
+    const [asks] = await said(message);
+    expect(asks).toContain('more than anybody has lifted. Was it 102.5?');
+    expect(await records()).toEqual([]);
+    await said(message, 'yes');
+    expect(await records()).toEqual(['Bench 102.5 × 3']);
+  });
+});
+
+it.each([
+  'my misus did 80x3 bench today can u put that in',
+  'the new guy did 180x5 deadlift, log it',
+  'my flatmate pulled 140 today, add it',
+  'she benched 60 for 3, save that please',
+])('keeps nothing that somebody else lifted: “%s”', async (message) => {
+  const [answer] = await said(message, 'yes');
+  expect(answer).toContain('I keep only your own lifts');
+  expect(await records()).toEqual([]);
+});
+
+it.each([
+  'plan for tomorrow: squat 140x3, bench 100x5',
+  'is 100x5 good for bench',
+  'should I count deadlift 180x6 with straps',
+  'missed 120 for 3 on bench, gutted',
+  'how do i rack pull 230x2 without straps',
+  'I was dead after squats today',
+  'I benched 100 while my wife did 50',
+  'if squat 150x3 is an 8, what is my max',
+])('offers nothing for “%s”', async (message) => {
+  const [answer] = await said(message, 'yes');
+  expect(answer).not.toContain('Shall I');
+  expect(await records()).toEqual([]);
+});

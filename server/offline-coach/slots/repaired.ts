@@ -1,0 +1,14 @@
+const REPAIRS =
+  '[,.]?(?: (?:no|nope|wait|sorry|oops|actually|rather|hang on|i mean|make (?:that|it))[,.]?)+ ';
+const FIGURE = '\\d+(?:[.,]\\d+)?';
+const UNIT = '(?: ?(?:kgs?|kilos?|lbs?|pounds?))?';
+/** Figures of one kind, said again: of each pair only the last counts. */
+const SAID_AGAIN = [
+  `(?<![\\d.,])${FIGURE}${UNIT} ?x ?\\d{1,2}${REPAIRS}(?=${FIGURE}${UNIT} ?x ?\\d)`,
+  `(?<=\\bfor )\\d{1,2}(?: reps?)?${REPAIRS}(?=\\d{1,2}(?! ?x|[\\d.,]|${UNIT.slice(0, -1)}))`,
+  `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT} ?(?:x|for) ?\\d)`,
+].map((source) => new RegExp(source, 'gu'));
+
+/** '155 for 2x8 no wait 8x2': a sentence in lower case as it was mended while it was said. */
+export const repaired = (text: string): string =>
+  SAID_AGAIN.reduce((mended, again) => mended.replace(again, ''), text);
