@@ -39,6 +39,8 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
   if (isRemoval && REMOVES_IT.test(message)) return [{ act: offered.act, slots: last.slots, missing: null }];
   const no = isByReference(last) ? NO_TO_CHANGE : NO;
   if (no.test(message)) return offered.declined;
+  // What lacks its lift was not offered yet.
+  if (last.missing !== null) return null;
   const yes = isRemoval ? YES_TO_REMOVAL : isByReference(last) ? YES_TO_CHANGE : YES;
   if (!yes.test(message)) return null;
   return [...last.offers, last].flatMap(({ act, slots }) => {

@@ -75,18 +75,23 @@ function liftNamed(typed: string, today: string, before: LastAct | null): Wanted
     before.missing === 'lift' && before.act.writes ? before : askedWhichLift(before.answer, today);
   if (asked === null || asked.slots.weight === null) return null;
   const reading = readSlots(typed, today);
-  const { lift, weight, percentages, since } = reading.slots;
+  const { weight, percentages, since, day } = reading.slots;
+  const lift = reading.slots.lift ?? liftBeforeFigures(typed, today);
   if (ASKS_MORE.test(reading.rest)) return null;
   if (lift === null || weight !== null || percentages.length > 0 || since !== null) return null;
   // What is plainly answered is saved as it was asked for.
   if (asked.act === ADD_RECORD && unknownWords(reading, ADD_RECORD) === 0) return null;
-  return { act: OFFER_RECORD, slots: { ...asked.slots, lift }, missing: null };
+  return { act: OFFER_RECORD, slots: { ...asked.slots, lift, day: day ?? asked.slots.day }, missing: null };
 }
 
 /** What plates come to was not said, and so it is offered. */
 const isFromPlates = ({ slots: { plates, weight } }: WantedAct, typed: string): boolean =>
   plates !== null &&
   !new RegExp(`(?<![\\d.,])${weight?.value}(?!\\d)`, 'u').test(inFigures(typed.toLowerCase()));
+
+/** Some lifts are named by a word that means one only beside figures: 'it was incline', 'sumo'. */
+const liftBeforeFigures = (typed: string, today: string): string | null =>
+  readSlots(`${typed.replace(/[\s.!]+$/u, '')} 100 x 5`, today).slots.lift;
 
 /** 'Got 65 today', after what was asked of a lift: which one need not be asked. */
 function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {

@@ -37,6 +37,7 @@ describe('a set among words that no rule knows', () => {
     ['yo bench 117.5x1 felt like 90% effort fr', 'Bench 117.5 × 1'],
     ['floor press 105 x 3 w 40kg chain', 'Floor Press 105 × 3'],
     ['i did deads 180 x 6 but w straps, u count that?', 'Deadlift 180 × 6'],
+    ['cleans went 80x2, 90 missed', 'Clean 80 × 2'],
     ['reverse hypers 4 x 12 with 80 and sled 6 trips', 'Reverse Hyper 80 × 12'],
     [
       'rack pull from just under the knee 230x2, not a real deadlift so dont mix it w my deads',
@@ -61,6 +62,8 @@ describe('a set without its lift', () => {
     ['stick 142.5 for a double in my log', 'front squats mate', 'Front Squat 142.5 × 2'],
     ['log 100x5', 'good mornings not the greeting haha', 'Good Morning 100 × 5'],
     ['160 x 3', 'squat', 'Squat 160 × 3'],
+    ['90 x 8 logged please', 'it was incline', 'Incline Bench 90 × 8'],
+    ['can you chuck in 95 for 6', 'sumo!', 'Sumo Deadlift 95 × 6'],
     [
       'missed 217.5 at the knees today. twice. got 205 before that for a single tho',
       'deadlift',
@@ -71,6 +74,12 @@ describe('a set without its lift', () => {
     expect(asks).toContain('Which lift');
     expect(offers).toContain(`Shall I write down **${set}**`);
     expect(await records()).toEqual([set]);
+  });
+
+  it('is not saved by a yes', async () => {
+    const [, answer] = await said('put 120 for 3 down', 'yes');
+    expect(answer).not.toContain('saved');
+    expect(await records()).toEqual([]);
   });
 
   it('may be one of several', async () => {

@@ -20,7 +20,7 @@ const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: se
 const WEEKDAY =
   /(?<!\b(?:on|last|this|from|for|by|until|till|next|every|each) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]s)?\b(?! (?:morning|class|session))/giu;
 const CLAUSE_END =
-  /(?<=[.!?;:])\s+|\n+|,?\s+(?:and|but|so|which means|because|cause|cuz|then|also|plus)\s+|,\s+/iu;
+  /(?<=[.!?;:])\s+|\n+|,?\s+(?:and|but|so|which means|because|cause|cuz|then|also|plus)\s+|,\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d)/iu;
 
 /** A message that is likelier than not about a record says so of a whole set only: 'rack pull 230x2, dont mix it w my deads'. */
 const OF_A_RECORD_LEAST = 0.5;
@@ -33,12 +33,24 @@ const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:wee
 export function setsSaid(message: string, today: string): Slots[] {
   if (PLANNED.test(message)) return [];
   const isSure = likelyIntent(message) === 'log';
+  if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
   if (!isSure && sumOf(OF_A_RECORD, message) < OF_A_RECORD_LEAST) return [];
   const said = message.replace(HEADED, 'on $1 ').replace(WEEKDAY, 'on $1').replace(/\?/gu, '');
   const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= OF_A_RECORD_LEAST;
   return known.length > 0 || !mayAsk ? known : sets;
+}
+
+const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
+
+/** '90 x 8 logged please', which by its figures may as well ask for a max. */
+function isSetToSave(message: string, today: string): boolean {
+  const reading = readSlots(message, today);
+  const { slots, otherWeights, words } = reading;
+  const isOne = slots.weight !== null && slots.weight.value >= WEIGHT_LEAST && otherWeights.length === 0;
+  const isSet = isOne && slots.repetitions !== null && slots.lift === null && slots.percentages.length === 0;
+  return isSet && words.some((word) => SAVES.includes(word)) && unknownIn(reading) === 0;
 }
 
 const sumOf = (intents: readonly Intent[], message: string): number =>
@@ -86,7 +98,7 @@ const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** More words that belong to no set may name an exercise that is not known. */
 const UNKNOWN_MOST = 1;
-const AROUND = new Set('before after though put down that in for was my now easy'.split(' '));
+const AROUND = new Set(['before', 'after', 'though', 'down', 'now', 'log', ...SAVES]);
 
 /**
  * @param day when it was done, where the clause does not say
