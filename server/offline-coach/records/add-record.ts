@@ -127,10 +127,11 @@ const OFFER_TENTH: Act = {
 /** A set as it was said, unless nobody has lifted so much. */
 export function withoutSlip(wanted: WantedAct): WantedAct {
   const { act, slots, missing } = wanted;
-  const isSet = (act === ADD_RECORD || act === OFFER_RECORD) && missing === null && slots.weight !== null;
-  if (!isSet || !isTooHeavy(slots.lift ?? '', slots.weight.value, slots.weight.unit ?? 'kg')) return wanted;
-  const weight = { ...slots.weight, value: roundTo(slots.weight.value / TIMES_TOO_HEAVY, 0.01) };
-  return { act: OFFER_TENTH, slots: { ...slots, weight }, missing };
+  const { weight } = slots;
+  if ((act !== ADD_RECORD && act !== OFFER_RECORD) || missing !== null || weight === null) return wanted;
+  if (!isTooHeavy(slots.lift ?? '', weight.value, weight.unit ?? 'kg')) return wanted;
+  const tenth = { ...weight, value: roundTo(weight.value / TIMES_TOO_HEAVY, 0.01) };
+  return { act: OFFER_TENTH, slots: { ...slots, weight: tenth }, missing };
 }
 
 /** Whether it offers a set, which no record has yet. */
