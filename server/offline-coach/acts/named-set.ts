@@ -7,6 +7,8 @@ import { NO_SLOTS, readSlots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { changed, withSaid } from './change-set.ts';
 import { namesOtherFigure } from './of-other-set.ts';
+import { withOthers } from './reply.ts';
+import { spokenSetsOf } from './spoken-set.ts';
 
 /** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
 const NAMED =
@@ -26,8 +28,10 @@ export function namedSet(said: string, today: string, last: LastAct): Amendment 
   if (namesOtherFigure(said, lift === last.slots.lift ? last.slots : NO_SLOTS)) return null;
   const parts = { weight, repetitions, day, bodyWeight };
   if (!isOffer(last)) {
-    const own = lift === last.slots.lift ? last : { ...last, slots: { ...NO_SLOTS, lift } };
-    return changed(own, parts);
+    const saved = spokenSetsOf(last, today)?.sets ?? [];
+    const set = saved.findLast((one) => one.lift === lift);
+    const others = saved.filter((one) => one !== set);
+    return withOthers(changed({ ...last, slots: set ?? { ...NO_SLOTS, lift } }, parts), others);
   }
   // Of an offer, nothing but what was offered is known.
   const all = [...last.offers.filter(isOffer), last];

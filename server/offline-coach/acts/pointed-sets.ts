@@ -55,7 +55,7 @@ export function keptAndDropped(
   reply: string,
   sets: readonly SetParts[],
 ): { kept: number[]; dropped: number[] } {
-  const clauses = reply.split(/[,;.!\n]+|\b(?:and|but|though|so)\b/iu).map((clause) => ({
+  const clauses = reply.split(CLAUSE_END).map((clause) => ({
     places: pointedSets(clause, sets),
     drops: DROPS.test(clause),
   }));
@@ -66,10 +66,25 @@ export function keptAndDropped(
   return { kept: placesOf(false).filter((at) => !dropped.includes(at)), dropped };
 }
 
+/** 'First yes second no' has two. */
+const CLAUSE_END = /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=\b(?:yes|no|ok|okay|fine|good))\s+/iu;
 const DROPS =
   /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without)\b/iu;
 
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
+
+const POINTERS =
+  /\b(?:the|my|just|only|ones?|sets?|1st|first|2nd|second|3rd|third|last|middle|heav(?:y|ier)|light(?:er)?|singles?|doubles?|triples?|for|to|with|\d[\d.]*)\b/gu;
+
+/** What a reply says beside the set that it points at: 'save' of 'save the close grip one'. */
+export function withoutPointer(reply: string, { lift }: SetParts): string {
+  const words = lift?.toLowerCase().split(' ') ?? [];
+  const names = new RegExp(
+    `\\b(?:${words.flatMap((word) => [word, ALSO_CALLED[word] ?? []].flat()).join('|')})s?\\b`,
+    'gu',
+  );
+  return spelled(reply).replace(names, ' ').replace(POINTERS, ' ').replace(/\s+/gu, ' ').trim();
+}
 
 function liftsIn(said: string): Set<string> {
   const lifts = new Set<string>();

@@ -9,7 +9,7 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { changed, NOT_SAID, ofOtherLift } from './change-set.ts';
 import { namesOwnFigure } from './of-other-set.ts';
-import { asksToChangeRecord, isShort, lastOf, type Reply } from './reply.ts';
+import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './reply.ts';
 import { isSameSet, offersNext } from './reply-to-offer.ts';
 import { statusOf } from './set-status.ts';
 
@@ -37,7 +37,10 @@ export function replyToSaved(reply: Reply): Amendment | null {
       return { does: statusOf(kind, spoken, last), last };
     case 'agree and correct':
     case 'correct':
-      return corrected(reply, saved, meant);
+      return withOthers(
+        corrected(reply, saved, meant),
+        spoken.sets.filter((one) => one !== set),
+      );
     case 'drop':
       return removed(reply, meant);
     case 'add': {

@@ -1,5 +1,5 @@
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { likelyReply } from '#server/offline-coach/replies/model.ts';
+import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -7,7 +7,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isDoubtful } from './doubtful-reply.ts';
 import { isOfOtherSet } from './of-other-set.ts';
 import { isPlainYes } from './offers.ts';
-import { pointedSets } from './pointed-sets.ts';
+import { pointedSets, withoutPointer } from './pointed-sets.ts';
 import type { Reply } from './reply.ts';
 import { offeredAgain, replyToDropped, replyToOffer } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
@@ -20,6 +20,8 @@ import { spokenSetsOf } from './spoken-set.ts';
 const SURE = 0.85;
 const LIKELY = 0.5;
 
+/** 'Save the first one' */
+const AGREES: LikelyReply = { kind: 'agree', likelihood: 1 };
 /** Kinds that leave the set as it is. */
 const SAYS_NOTHING: ReadonlySet<Kind> = new Set(['thanks', 'remark', 'asks']);
 
@@ -41,7 +43,9 @@ export function replyToSet(
   // 'Save all please', of what is saved already.
   if (state === 'saved' && !isLater && isPlainYes(text))
     return { does: statusOf('agree', spoken, last), last };
-  const { kind, likelihood } = likelyReply(text, { state, set });
+  const isPlain =
+    state === 'offered' && sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set));
+  const { kind, likelihood } = isPlain ? AGREES : likelyReply(text, { state, set });
   if (SAYS_NOTHING.has(kind) || likelihood < LIKELY || isOfOtherSet(text, kind, set))
     return state === 'offered' && !isLater && isHalfAgreed(text) ? offeredAgain(last) : null;
   const isSure = likelihood >= SURE && !isLater && !isDoubtful(text, kind, state);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksToChange } from '#server/offline-coach/records/record-reference.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
@@ -33,3 +34,10 @@ export const asksToChangeRecord = (of: Slots, to: Slots): Amendment | null => {
   const isOther = !isDeepStrictEqual([of.weight, of.repetitions], [to.weight, to.repetitions]);
   return isOther && of.day !== to.day ? null : asksToChange(of, to);
 };
+
+/** The other sets that were saved with it may be meant next. */
+export function withOthers(amendment: Amendment | null, others: readonly Slots[]): Amendment | null {
+  if (amendment?.last?.act !== ADD_RECORD) return amendment;
+  const offers = others.map((slots) => ({ act: ADD_RECORD, slots, missing: null }));
+  return { ...amendment, last: { ...amendment.last, offers } };
+}

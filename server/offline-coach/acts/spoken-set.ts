@@ -30,7 +30,10 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
       : { state: 'asked to change', sets: [asked.to] };
   const state = stateOf(last);
   if (state === null || last.slots.lift === null) return null;
-  if (state === 'saved') return { state, sets: savedIn(last, today) };
+  if (state === 'saved') {
+    const others = last.offers.filter(({ act }) => act === ADD_RECORD).map(({ slots }) => slots);
+    return { state, sets: [...others, ...savedIn(last, today)] };
+  }
   const others = state === 'offered' || last.act === DECLINED_SET ? last.offers.filter(isOffer) : [];
   return { state, sets: [...others, last].map(({ slots }) => slots) };
 }

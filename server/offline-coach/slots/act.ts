@@ -57,7 +57,7 @@ export interface WantedAct {
 /** What was done last, and what was said to it. */
 export interface LastAct extends WantedAct {
   answer: string;
-  /** What else the same message was offered. */
+  /** What else was offered, or saved, together with it. */
   offers: readonly WantedAct[];
 }
 
