@@ -37,6 +37,7 @@ import { mayAgree, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { spokenSetsOf } from './spoken-set.ts';
+import { NOTHING_TO_UNDO } from './take-back.ts';
 import { dateInWords } from './today.ts';
 
 /** What a message wants done rather than looked up, and what of it is left for the library. */
@@ -186,6 +187,9 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
   const wanted = likelyAct(message, today);
+  const load = likelyIntent(message) === 'plates' ? loadInWords(spelled(asPlain(message)), true) : null;
+  if (load !== null) return { ...intents, says: [load] };
+  if (likelyIntent(message) === 'undo') return { ...intents, says: [NOTHING_TO_UNDO] };
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
   addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
   // It may have been lifted as well.

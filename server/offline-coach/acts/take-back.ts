@@ -18,7 +18,7 @@ const UNDO = around(TAKES_BACK);
 const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo(?: (?:it|that|this|the set))?|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?)(?: please)?[ .!]*$/iu;
 
-const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
+export const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';
 const FORGOTTEN = /^I have forgotten: “(.+)”/mu;
 const CHANGED = /body weight|you weigh/u;

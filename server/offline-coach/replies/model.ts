@@ -10,6 +10,10 @@ const trained = modelIn<Kind>(MODEL_FILE);
 /** As a part of the words of a reply. */
 const KNOWN_LEAST = 0.5;
 
+/** Which of these is meant may stay open: the set is asked about. */
+const TOGETHER: ReadonlySet<Kind> = new Set(['agree', 'agree and correct', 'correct']);
+const ASKED_ABOUT = 0.5;
+
 export interface LikelyReply {
   kind: Kind;
   /** From 0 to 1. */
@@ -29,5 +33,8 @@ export function likelyReply(
   if (known.length < KNOWN_LEAST * stems.length) return { kind: 'asks', likelihood: 1 };
   const likelihoods = likelihoodsOf(features, model);
   const likelihood = Math.max(...likelihoods);
-  return { kind: model.labels[likelihoods.indexOf(likelihood)]!, likelihood };
+  const kind = model.labels[likelihoods.indexOf(likelihood)]!;
+  const ofSet = TOGETHER.has(kind) ? likelihoods.filter((_, at) => TOGETHER.has(model.labels[at]!)) : [];
+  const together = ofSet.reduce((sum, one) => sum + one, 0);
+  return { kind, likelihood: Math.max(likelihood, Math.min(together, ASKED_ABOUT)) };
 }

@@ -70,8 +70,11 @@ function platesIn(load: string, otherwise: WeightUnit): Plates[] {
 const sizeOf = (plates: readonly Plates[]) =>
   plates.reduce((sum, { count, size }) => sum + (count ?? 1) * size, 0);
 
-/** What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks. */
-export function loadInWords(sentence: string): string | null {
+/**
+ * What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks.
+ * @param isAsked that it is asked for is known, whatever else the sentence says
+ */
+export function loadInWords(sentence: string, isAsked = false): string | null {
   const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
   const inBigOnes = IN_BIG_ONES.test(spelled.replace(BIG_SIDE, '$1'));
   const isWhole =
@@ -96,7 +99,8 @@ export function loadInWords(sentence: string): string | null {
   const plates = platesIn(load, isPounds.test(load) || isPounds.test(bar?.[0] ?? '') ? 'lb' : 'kg');
   const [first] = plates;
   const isLoad = plates.every(({ count, size, unit }) => count === null || PLATES[unit].includes(size));
-  if (first === undefined || !isLoad || load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
+  if (first === undefined || !isLoad) return null;
+  if (!isAsked && load.replace(ON_SIDE, ' ').replace(AROUND, '') !== '') return null;
   const { unit } = first;
   const own: Plates = {
     count: 1,
