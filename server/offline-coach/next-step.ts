@@ -1,5 +1,5 @@
-import { asideToSet } from '#server/offline-coach/acts/aside-to-set.ts';
 import { type Intents, intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
+import { asideToSet } from '#server/offline-coach/acts/set-replies/aside-to-set.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
 import type { Step } from '#server/offline-coach/conversation/tool-call.ts';

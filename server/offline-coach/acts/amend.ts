@@ -7,12 +7,12 @@ import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { declined } from './declined.ts';
-import { namedSet } from './named-set.ts';
 import { repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
-import { replyToSet, statesNextSet } from './reply-to-set.ts';
-import { SAVED_RECORD } from './spoken-set.ts';
+import { declined } from './set-replies/declined.ts';
+import { namedSet } from './set-replies/named-set.ts';
+import { replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
+import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { takenBack } from './take-back.ts';
 import { wantsElse } from './yes-apart.ts';
 

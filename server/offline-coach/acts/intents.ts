@@ -36,7 +36,7 @@ import { likelyAct } from './likely-act.ts';
 import { mayAgree, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
-import { spokenSetsOf } from './spoken-set.ts';
+import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 import { NOTHING_TO_UNDO } from './take-back.ts';
 import { dateInWords } from './today.ts';
 

@@ -14,8 +14,8 @@ import { mayAgree } from './offers.ts';
 import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
-import { isStatus } from './set-status.ts';
-import { spokenSetsOf } from './spoken-set.ts';
+import { isStatus } from './set-replies/set-status.ts';
+import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 
 /** The number of a page that was quoted or named. */
 const QUOTED = /\[\d+\]/u;

@@ -6,7 +6,7 @@ import { asItWas } from '#server/offline-coach/records/as-it-was.ts';
 import { ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import { POLITE, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
-import { declined } from './declined.ts';
+import { declined } from './set-replies/declined.ts';
 
 /** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';

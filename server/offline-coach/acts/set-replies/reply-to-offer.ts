@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readAct } from '#server/offline-coach/acts/read-act.ts';
 import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
@@ -11,8 +12,7 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { declined } from './declined.ts';
 import { keptAndDropped } from './pointed-sets.ts';
-import { readAct } from './read-act.ts';
-import { isShort, lastOf, type Reply } from './reply.ts';
+import { isShort, lastOf, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 
 /** What was offered, a body weight beside the sets among it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
+import { saidAfter, TODAY } from '#server/offline-coach/acts/intents-testing.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { intentsOf, likelyIntentsOf } from './intents.ts';
-import { saidAfter, TODAY } from './intents-testing.ts';
 
 const SAVED: Exchange = {
   question: 'log squat 140 kg x 3',

@@ -1,10 +1,10 @@
+import { recordAsked } from '#server/offline-coach/acts/read-back.ts';
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
-import { recordAsked } from './read-back.ts';
-import { asksToChangeRecord, lastOf, type Reply } from './reply.ts';
+import { asksToChangeRecord, lastOf, type Reply } from './set-reply.ts';
 
 /** To 'Shall I change …?' and 'Shall I remove …?' */
 export function replyToQuestion({ kind, isSure, text, today, last }: Reply): Amendment | null {

@@ -1,3 +1,5 @@
+import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
+import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
@@ -6,15 +8,13 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isDoubtful } from './doubtful-reply.ts';
 import { isOfOtherSet } from './of-other-set.ts';
-import { isPlainYes } from './offers.ts';
 import { pointedSets, withoutPointer } from './pointed-sets.ts';
-import type { Reply } from './reply.ts';
 import { offeredAgain, replyToDropped, replyToOffer } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 import { replyToSaved } from './reply-to-saved.ts';
-import { ACT_MAX_CHARACTERS } from './sentences.ts';
+import type { Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
-import { spokenSetsOf } from './spoken-set.ts';
+import { spokenSetsOf } from './spoken-sets.ts';
 
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;

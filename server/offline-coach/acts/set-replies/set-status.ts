@@ -1,10 +1,10 @@
+import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import { inWords } from '#server/offline-coach/records/record-reference.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
-import { doneBy } from './read-act.ts';
-import type { SpokenSets } from './spoken-set.ts';
+import type { SpokenSets } from './spoken-sets.ts';
 
 const WELCOME = 'You are welcome.';
 const NOTED = 'All right. Your ';

@@ -5,7 +5,7 @@ import { asksToChange } from '#server/offline-coach/records/record-reference.ts'
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
-import type { SpokenSets } from './spoken-set.ts';
+import type { SpokenSets } from './spoken-sets.ts';
 
 /** A reply to sets that were offered, saved or dropped, as the model reads it. */
 export interface Reply {

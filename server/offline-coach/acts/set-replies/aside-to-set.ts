@@ -1,10 +1,10 @@
+import { lastActOf } from '#server/offline-coach/acts/last-act.ts';
+import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { likelyReply } from '#server/offline-coach/replies/model.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { lastActOf } from './last-act.ts';
-import { ACT_MAX_CHARACTERS } from './sentences.ts';
 import { statusOf } from './set-status.ts';
-import { spokenSetsOf } from './spoken-set.ts';
+import { spokenSetsOf } from './spoken-sets.ts';
 
 const LIKELY = 0.5;
 /**

@@ -1,10 +1,10 @@
+import { comparedWithBest } from '#server/offline-coach/acts/goes-on.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import { prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
-import { comparedWithBest } from './goes-on.ts';
-import { lastOf } from './reply.ts';
+import { lastOf } from './set-reply.ts';
 
 const ONE_REP_MAX = CALCULATION_ACTS.find(({ name }) => name === 'one-rep max')!;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { saidAfter, TODAY } from '#server/offline-coach/acts/intents-testing.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { asideToSet } from './aside-to-set.ts';
-import { saidAfter, TODAY } from './intents-testing.ts';
 
 const SAVED: Exchange = {
   question: 'log squat 140 kg x 3',

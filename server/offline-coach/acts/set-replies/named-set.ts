@@ -7,8 +7,8 @@ import { NO_SLOTS, readSlots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { changed, withSaid } from './change-set.ts';
 import { namesOtherFigure } from './of-other-set.ts';
-import { withOthers } from './reply.ts';
-import { spokenSetsOf } from './spoken-set.ts';
+import { withOthers } from './set-reply.ts';
+import { spokenSetsOf } from './spoken-sets.ts';
 
 /** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
 const NAMED =

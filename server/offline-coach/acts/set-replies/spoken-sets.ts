@@ -1,3 +1,4 @@
+import { recordAsked } from '#server/offline-coach/acts/read-back.ts';
 import { ADD_RECORD, DECLINED_SET, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
@@ -5,7 +6,6 @@ import type { State } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
-import { recordAsked } from './read-back.ts';
 
 export const SAVED_RECORD = /^I saved your /mu;
 const REMOVED_RECORD = /^I removed your /mu;

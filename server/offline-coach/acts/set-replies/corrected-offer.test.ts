@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentsOf } from './intents.ts';
+import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 
 const TODAY = '2026-11-26';
 const offer = (...sets: string[]) =>

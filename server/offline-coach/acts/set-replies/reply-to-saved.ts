@@ -9,8 +9,8 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { changed, NOT_SAID, ofOtherLift } from './change-set.ts';
 import { namesOwnFigure } from './of-other-set.ts';
-import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './reply.ts';
 import { isSameSet, offersNext } from './reply-to-offer.ts';
+import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 
 /** 'It was yesterday', and not 'fitted a boiler yesterday'. */
