@@ -146,8 +146,9 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
 
 const saidBy = (wanted: WantedAct): string[] => doneBy(wanted).filter((done) => typeof done === 'string');
 
-/** 'But with 150 not 145', beside a set: what is to be saved is doubtful. */
-const DOUBTS = /^(?:but|no|wait|actually|sorry)[ ,]+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d/iu;
+/** 'But with 150 not 145', 'I didn't', beside a set: what is to be saved is doubtful. */
+const DOUBTS =
+  /^(?:(?:but |no |well )*i (?:didn['’]?t|did not|never did|lied)|(?:just |only )?(?:kidding|joking)|jk)\b|^(?:but|no|wait|actually|sorry)[ ,]+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d/iu;
 const isSet = ({ act }: LastAct): boolean => act === ADD_RECORD || act === OFFER_RECORD;
 
 /** Offers the set that was to be saved. */

@@ -1,16 +1,16 @@
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 
-const AGREED =
-  "(?:yes|yeah|yea|ya|ye|yh|yep|yup|sure|ok|okay|save it|save|log it|write it down|put it in|that['’]?s (?:right|it|correct))";
-const AGREES = `${AGREED}(?: ${AGREED}| please| pls)*`;
+const SAYS_YES =
+  "yes|yeah|yea|ya|ye|yh|yep|yup|save it|save|log it|write it down|put it in|that['’]?s (?:right|it|correct)";
+const agreed = (words: string) => `(?:${words})(?: (?:${words})| please| pls)*`;
 /** 'Ya and also bench 95x4' agrees, and says another set; 'yes, 95' corrects the one that was offered. */
 const AND_SET = new RegExp(
-  `^(${AGREES}),? (?=(?:and|plus|then)(?: also)? (?:log |add )?(?:[\\p{L} -]{3,20} )?\\d)`,
+  `^(${agreed(`${SAYS_YES}|sure|ok|okay`)}),? (?=(?:and|plus|then)(?: also)? (?:log |add )?(?:[\\p{L} -]{3,20} )?\\d)`,
   'iu',
 );
-/** 'Yes and remember that I use straps', 'ye save, also what's 5% more'. */
+/** 'Yes and remember that I use straps', 'ye save, also what's 5% more'; 'ok, and what about 110' only begins with a word of agreement. */
 const AND_MORE = new RegExp(
-  `^(${AGREES})(?:[,.;!]+ ?(?:and|also|plus|then|now)?|(?: and| also| plus| then| now)+) (.+)$`,
+  `^((?:ok(?:ay)? )?${agreed(SAYS_YES)})(?:[,.;!]+ ?(?:and|also|plus|then|now)?|(?: and| also| plus| then| now)+) (.+)$`,
   'isu',
 );
 const WISH =
@@ -24,5 +24,5 @@ export const wantsElse = (rest: string): boolean =>
 export function withYesApart(message: string): string {
   const [, yes, rest = ''] = AND_MORE.exec(message) ?? [];
   if (yes !== undefined && wantsElse(rest)) return `${yes}.\n${rest}`;
-  return message.replace(AND_SET, '$1.\n');
+  return message.endsWith('?') ? message : message.replace(AND_SET, '$1.\n');
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { withYesApart } from './yes-apart.ts';
+
+it.each([
+  ['yes and remember that I use the high handles', 'yes', 'remember that I use the high handles'],
+  ["ye save, also what's 5% more than that", 'ye save', "what's 5% more than that"],
+  ['save it and delete the old one', 'save it', 'delete the old one'],
+  ['yes thats right. how deep should I go', 'yes thats right', 'how deep should I go'],
+  ['ok save it, is that a pr?', 'ok save it', 'is that a pr?'],
+])('takes the yes of “%s” apart', (message, yes, rest) => {
+  expect(withYesApart(message)).toBe(`${yes}.\n${rest}`);
+});
+
+it.each([
+  'yes, 142.5',
+  'yes and it was yesterday',
+  'ok and bench 110x4 would be what 1rm?',
+  'okay, what about the bench',
+  'yes',
+  'yesterday and today I benched',
+])('leaves “%s” whole', (message) => {
+  expect(withYesApart(message)).toBe(message);
+});
+
+it('takes the yes before another set apart', () => {
+  expect(withYesApart('ya and also bench 95x4')).toBe('ya.\nand also bench 95x4');
+});
