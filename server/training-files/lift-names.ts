@@ -67,7 +67,7 @@ export function nameLifts({ titles, chosen }: KnownNames): (name: string) => Nam
       return { title, how: 'remembered', suggestions: [] };
     }
     const known = byKey.get(liftKey(name));
-    // A built-in name stands for what the athlete calls that lift.
+    // A built-in name means what the athlete calls that lift.
     const isOwn = own.has(lower) || known === undefined || !own.has(known.toLowerCase());
     const same = isOwn ? spelled.get(lower) : undefined;
     if (same !== undefined) return { title: same, how: 'same', suggestions: [] };

@@ -5,12 +5,12 @@ const DAYS_MIN = 2;
 const IN_PART = /\b(?:the )?(?:rest|others?) (?:is|are|stays?|remains?)\b|\bsame (?:as before|otherwise)\b/iu;
 const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals)\b/iu;
 const MONTHS =
-  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/giu;
+  /\b(jan|feb|mar|apr|(?<=\b(?:in|on|to|of|until|till|by|mid|\d(?:st|nd|rd|th)?) )may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/giu;
 
 const namesIn = (text: string, names: RegExp) =>
   new Set([...text.matchAll(names)].map(([, name = '']) => name.toLowerCase()));
 
-/** What a new memory may stand in place of, and what is other in it. */
+/** What a new memory may replace, and what differs. */
 export interface Superseded {
   content: string;
   other: 'days' | 'date';

@@ -23,7 +23,7 @@ const SAVE_BODY_WEIGHT: Act = {
   }),
 };
 
-/** 'Weighed in at 84.5 after the bathroom, update me': whatever else is told of it. */
+/** 'Weighed in at 84.5 after the bathroom, update me': more may be said around it. */
 const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
 
 const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;

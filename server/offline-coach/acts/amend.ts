@@ -11,7 +11,9 @@ import { repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
-import { replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
+import { withoutPointer } from './set-replies/pointed-sets.ts';
+import { offeredAgain } from './set-replies/reply-to-offer.ts';
+import { correctsSet, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
 import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { takenBack } from './take-back.ts';
 import { wantsElse } from './yes-apart.ts';
@@ -59,18 +61,29 @@ export function replyOfSeveral(
 ): Amendment | null {
   const message = sentences.join(' ');
   const [first = '', ...others] = sentences;
+  const isYes = plainReply(first, last) !== null;
+  // 'Yes. Was it 5 reps though?': what is said next is of the set, which is asked about.
+  if (isYes && last !== null && isOffer(last) && correctsSet(others.join(' '), today, last))
+    return replyToSet(writtenOut(message), today, last) ?? offeredAgain(last);
   // 'Yes. And bench 95x4', 'yes. Remember that I use straps': each is read by itself.
   const isApart =
-    asksAsWell(message) ||
-    (plainReply(first, last) !== null && (others.some(wantsElse) || statesNextSet(message, today, last)));
+    asksAsWell(message) || (isYes && (others.some(wantsElse) || statesNextSet(message, today, last)));
   return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenOut(message), today, last));
 }
 
 const SAVES = /\b(?:save|log|write|add|put|record)\b/iu;
 
+const POINTS_AT_LAST = /\b(?:that|this|them|those)\b/iu;
+
 /** 'Ok save it', of sets that were offered before something else; a yes alone is to what was said last. */
-export const savedLater = (message: string, before: LastAct | null): Amendment | null =>
-  before !== null && isOffer(before) && SAVES.test(message) ? plainReply(message.trim(), before) : null;
+export function savedLater(message: string, before: LastAct | null): Amendment | null {
+  if (before === null || !isOffer(before) || !SAVES.test(message)) return null;
+  const plain =
+    plainReply(message.trim(), before) ??
+    (before.offers.length === 0 ? plainReply(withoutPointer(message, before.slots), before) : null);
+  // 'Save that' may mean what was said last.
+  return plain !== null && POINTS_AT_LAST.test(message) ? offeredAgain(before) : plain;
+}
 
 /** What a message that is nothing else says to sets that were spoken of before: nothing is done without a question. */
 export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {

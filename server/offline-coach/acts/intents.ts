@@ -262,7 +262,7 @@ function intentOf(sentence: string, { today, last, answer, isPart }: Before): In
   const wanted = readAct(sentence, today, last, answer);
   if (wanted !== null) {
     const before = offeredBefore(sentence, wanted, last, today);
-    // 'Is that a PR', of a set that is only offered: the offer stands.
+    // 'Is that a PR', of a set that is only offered: it is offered once more.
     const stillOffered =
       last !== null && isOffer(last) && asksWhetherBest(sentence) ? [...last.offers, last] : [];
     return {

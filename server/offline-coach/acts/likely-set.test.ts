@@ -11,6 +11,10 @@ const SHARE: Exchange = {
   question: 'what would ninety percent of that be?',
   answer: '90% of 150 kg is **135 kg**, which can be loaded as it is.',
 };
+const LOAD: Exchange = {
+  question: 'plates for 152.5',
+  answer: 'For 152.5 kg on the 20 kg bar, each side takes **2 × 25 kg, 15 kg, 1.25 kg**.',
+};
 const SAVED: Exchange = {
   question: 'log bench 92.5 for four today',
   answer: 'I saved your Bench: **92.5 kg × 4** (November 26, 2026). That is a PR.',
@@ -29,6 +33,8 @@ describe('a set of the lift that was just spoken of is offered', () => {
     ['got it for two, save it', [SHARE, BEST], 'Squat 135 kg × 2**'],
     ['i did that for 2, add it', [BEST], 'Squat 150 kg × 2**'],
     ['i did that for 2 today', [BEST], 'Squat 150 kg × 2** (November 26, 2026)'],
+    ['right well today was 107.5 for 5', [BEST], 'Squat 107.5 × 5** (November 26, 2026)'],
+    ['got it for 3, squat', [LOAD], 'Squat 152.5 kg × 3**'],
   ])('“%s”', (message, exchanges, set) => {
     const { calls, says } = saidAfter(message, ...exchanges);
     expect(calls).toEqual([]);

@@ -10,7 +10,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { unknownWords } from './own-act.ts';
 import { ofLift } from './same-act.ts';
 
-const LIKELY = 0.5;
+const LIKELY = 0.4;
 /** The weight that was just spoken of: 'I did that for 2'. */
 const DID_THAT =
   /\b(?:did|done|do|got|hit|made|managed|lifted|pulled|pressed|benched|squatted|deadlifted|(?:log|add|save|write|put)(?= (?:that|it|this) (?:down )?(?:for|as) )) (?:that|it|this)\b/u;
@@ -23,22 +23,24 @@ const TIMES = /\b(?:for|x) ?(\d{1,2})\b(?! sets?\b)/u;
 /** A set of the lift that was just spoken of, which a message most likely reports: it is offered. */
 export function likelySet(message: string, today: string, before: LastAct | null): WantedAct | null {
   const last = ofLift(before);
-  const lift = last?.slots.lift ?? null;
-  if (last === null || lift === null || last.slots.otherLift !== null || last.act.writes === true)
-    return null;
+  if (last === null || last.slots.otherLift !== null || last.act.writes === true) return null;
   const counted = message.replace(
     TIMES_IN_WORDS,
     (_, word: string) => `for ${IN_WORDS.indexOf(word.toLowerCase()) + 1}`,
   );
   const reading = readSlots(counted, today);
   const { slots, otherLifts, otherWeights } = reading;
-  if (slots.lift !== null || otherLifts.length + otherWeights.length > 0) return null;
   const said = spelled(counted);
+  const isOfThat = DID_THAT.test(said);
+  const lift = slots.lift ?? last.slots.lift;
+  // A set that names its lift is one by itself, but for 'got it for 3, squat'.
+  if (lift === null || (slots.lift !== null && !isOfThat)) return null;
+  if (otherLifts.length + otherWeights.length > 0) return null;
   // What is said besides may name another exercise.
   if (message.includes('?') || OTHER_UNIT.test(said) || unknownWords(reading, ADD_RECORD) > 0) return null;
   if (asksOfOthers(message) || likelihoodOfIntent('log', message) < LIKELY) return null;
   const named = slots.weight !== null && isWeight(slots.weight) ? slots.weight : null;
-  const weight = named ?? (DID_THAT.test(said) ? figureOf(last) : null);
+  const weight = named ?? (isOfThat ? figureOf(last) : null);
   if (weight === null) return null;
   const times = TIMES.exec(said)?.[1];
   const repetitions = slots.repetitions ?? (times === undefined ? null : Number(times));

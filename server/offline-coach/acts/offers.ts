@@ -7,7 +7,7 @@ const AGREES =
   "yes|yeah|yea|yep|yup|yessir|ye|ya|yh|yuh|mhm|aye|y|k|sure|for sure|ok(?:ay)?|please|pls|plz|absolutely|definitely|correct|right|exactly|of course|go ahead|go for it|why not|do|do (?:it|that|so)|(?:that's|that is) (?:right|it|correct|the one)|it is|i did|both|all(?: of (?:it|them))?|all three|👍|👌|✅";
 /** To have something written down; after 'Shall I remove it?' these would keep it. */
 const SAVES =
-  '(?:save|log|record)|(?:save|log|add|write|put|record) (?:it|that|this|them|both|all)(?: (?:down|in))?';
+  '(?:save|log|record|put in)|(?:save|log|add|write|put|record) (?:it|that|this|them|both|all)(?: (?:down|in))?';
 /** After 'Shall I change it?' only: of a set that is offered these say that it is wrong. */
 const CHANGES = 'update|(?:change|fix|update) (?:it|that|this|them|both|all)';
 const BESIDE =

@@ -139,7 +139,10 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
     warmUpInto(reading, last) ??
     when(reading, last) ??
     // 'Bench today instead, 120' goes on from a warm-up; by itself it would be a set.
-    (own !== null && own.act.offers !== undefined && last?.act.writes !== true
+    (own !== null &&
+    own.act.offers !== undefined &&
+    own.slots.repetitions === null &&
+    last?.act.writes !== true
       ? continued(reading, last)
       : null) ??
     own ??

@@ -14,7 +14,7 @@ const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})
 const TAKES_BACK =
   'undo|revert|(?:take|change) (?:that|it) back|take back (?:that|it|this|the last one|the last)|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one|that one|this one)|take (?:that|it|this)(?: one)? (?:out|off)|never ?mind that';
 const UNDO = around(TAKES_BACK);
-/** What was taken back is to stand after all. */
+/** What was taken back is wanted after all. */
 const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo(?: (?:it|that|this|the set))?|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?)(?: please)?[ .!]*$/iu;
 

@@ -12,7 +12,7 @@ export const UNASKED = {
     'put me down as a maybe',
     'weighed in at the meet and felt weak',
     'plan for tomorrow: squat 140x3, bench 100x5',
-    'bench 1025 x 3',
+    'bench 1025 kg x 3',
     'log squat 1500 kg',
     'missed 217.5 at the knees today. twice',
     'squat 150x3 next friday, not today',

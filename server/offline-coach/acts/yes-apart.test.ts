@@ -4,7 +4,8 @@ import { withYesApart } from './yes-apart.ts';
 it.each([
   ['yes and remember that I use the high handles', 'yes', 'remember that I use the high handles'],
   ["ye save, also what's 5% more than that", 'ye save', "what's 5% more than that"],
-  ['save it and delete the old one', 'save it', 'delete the old one'],
+  ['save it and delete the old 120 single', 'save it', 'delete the old 120 single'],
+  ["yes, what's 80% of 200", 'yes', "what's 80% of 200"],
   ['yes thats right. how deep should I go', 'yes thats right', 'how deep should I go'],
   ['ok save it, is that a pr?', 'ok save it', 'is that a pr?'],
 ])('takes the yes of “%s” apart', (message, yes, rest) => {
@@ -13,6 +14,12 @@ it.each([
 
 it.each([
   'yes, 142.5',
+  'yes, 142.5 right?',
+  "yeah, wasn't it 142.5?",
+  'yes, what I meant is 142.5',
+  'yes, note it as 5 reps',
+  'yes, delete it',
+  'yes, will do it tomorrow',
   'yes and it was yesterday',
   'ok and bench 110x4 would be what 1rm?',
   'okay, what about the bench',

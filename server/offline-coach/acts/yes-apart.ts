@@ -13,12 +13,24 @@ const AND_MORE = new RegExp(
   `^((?:ok(?:ay)? )?${agreed(SAYS_YES)})(?:[,.;!]+ ?(?:and|also|plus|then|now)?|(?: and| also| plus| then| now)+) (.+)$`,
   'isu',
 );
-const WISH =
-  /^(?:remember|note|keep|what|how|when|where|which|who|why|is|are|am|does|do|did|can|could|will|should|delete|remove|forget|plates|load|show|list|tell|give|convert)(?:['’]?s)?\b/iu;
+const ASKS =
+  /^(?:(?:what|how|when|where|which|who|why)(?:['’]?s)?\b(?! (?:a|an|i mean\p{L}*)\b)|is (?:that|it) (?:a|my|the)\b|(?:does|do|did|can|could|should) i\b)/iu;
+const WISHES =
+  /^(?:(?:remember|note|keep)\b(?! (?:it|that|this) (?:was|is|as|should)\b| it\b)|(?:delete|remove|forget)\b(?! (?:it|that|this|them)\b)|(?:plates|show|tell me|convert|warm)\b)/iu;
+/** What may as well be of the set; '5%', 'plates for 140' and the record that is to be removed are not. */
+const FIGURE = /(?<![\d.])\d+(?:[.,]\d+)?(?![\d.]*\d)(?! ?(?:%|percent\b))/u;
+const WITH_FIGURE =
+  /^(?:plates|convert|warm|delete|remove|how do i load|what(?:['’]?s| is) \d+(?:[.,]\d+)?(?= ?%)|(?:remember|note) that)\b/iu;
+const OF_SET = /\b(?:it|that|this) (?:was|is|should)\b.*\d/iu;
 
-/** Whether what follows a yes wants something of its own. */
-export const wantsElse = (rest: string): boolean =>
-  WISH.test(rest) || rest.endsWith('?') || memoryIntentIn(rest) !== null;
+/** Whether what follows a yes wants something of its own, and says nothing of the set that is agreed to. */
+export function wantsElse(rest: string): boolean {
+  if (OF_SET.test(rest) || (FIGURE.test(rest) && !WITH_FIGURE.test(rest))) return false;
+  return ASKS.test(rest) || WISHES.test(rest) || isMemory(rest);
+}
+
+const isMemory = (rest: string): boolean =>
+  !/^(?:remember|note) /iu.test(rest) && memoryIntentIn(rest) !== null;
 
 /** A message with the yes that it begins with as a sentence of its own, where more than a correction follows. */
 export function withYesApart(message: string): string {

@@ -47,6 +47,7 @@ const WORDS_LEAST = 3;
 
 /** Asks whether to remember what has changed of what may be remembered: the days of training, a meet; null for anything else. */
 export function changedFact(message: string): string | null {
+  if (message.length > MEMORY_MAX_CHARACTERS) return null;
   const said = writtenOut(message);
   const fact = message.replace(UPDATES, '');
   if (ASKS.test(writtenOut(fact)) || isOfOthers(said)) return null;

@@ -43,7 +43,7 @@ export const ADD_RECORD: Act = {
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
-      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed after afterwards back off backoff too`),
+      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed after afterwards back off backoff too went`),
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,
@@ -129,7 +129,7 @@ export function withoutSlip(wanted: WantedAct): WantedAct {
   const { act, slots, missing } = wanted;
   const { weight } = slots;
   if ((act !== ADD_RECORD && act !== OFFER_RECORD) || missing !== null || weight === null) return wanted;
-  if (!isTooHeavy(slots.lift ?? '', weight.value, weight.unit ?? 'kg')) return wanted;
+  if (!isTooHeavy(slots.lift ?? '', weight.value, weight.unit ?? 'lb')) return wanted;
   const tenth = { ...weight, value: roundTo(weight.value / TIMES_TOO_HEAVY, 0.01) };
   return { act: OFFER_TENTH, slots: { ...slots, weight: tenth }, missing };
 }

@@ -64,7 +64,7 @@ const LAST: Act = {
     !isWindow(reading) &&
     has(
       reading,
-      'when did i last|when was the last time i|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?',
+      'when did i last|when was the last time i|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?|what (?:did|have) i .{0,12}\\blast time',
     ),
   words: list('last time long since been ago session workout day heavy heavily anything'),
   spare: 0,

@@ -97,12 +97,16 @@ describe('a set without its lift', () => {
 });
 
 describe('a slip of the finger', () => {
-  it.each(['bench 1025 x 3', 'log bench 1025 x 3'])('is asked about: “%s”', async (message) => {
+  it.each(['bench 1025 kg x 3', 'log bench 1025 kg x 3'])('is asked about: “%s”', async (message) => {
     const [asks] = await said(message);
     expect(asks).toContain('more than anybody has lifted. Was it 102.5?');
     expect(await records()).toEqual([]);
     await said(message, 'yes');
     expect(await records()).toEqual(['Bench 102.5 × 3']);
+  });
+
+  it('is none where it may be pounds', async () => {
+    expect((await said('deadlift 705 for a single'))[0]).toContain('**Deadlift 705 × 1**');
   });
 });
 

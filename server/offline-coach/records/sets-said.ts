@@ -73,6 +73,8 @@ function setsIn(said: string, today: string): Slots[] {
   return sets.slice(0, SETS_MAX);
 }
 
+const OF_A_SET = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
+
 /** 'Did 90 for 6', which by itself may as well ask for a max. */
 export function isSetAlone(clause: string, today: string): boolean {
   const { slots, words, isQuestion } = readSlots(clause, today);
@@ -81,7 +83,7 @@ export function isSetAlone(clause: string, today: string): boolean {
     slots.weight !== null &&
     slots.repetitions !== null &&
     !isQuestion &&
-    words.every((word) => GLUE.has(word))
+    words.every((word) => GLUE.has(word) || OF_A_SET.has(word))
   );
 }
 

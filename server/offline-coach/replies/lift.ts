@@ -2,13 +2,15 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
 /** Gear and bar positions are no variations: 'it was with a belt', 'low bar'. */
 const NO_VARIATION = /\b(?:with|without|belt|high[- ]bar|low[- ]bar)\b/u;
-const DENIES_LIFT = /(?:\bnot|\bno|n't|\binstead of|\brather than|\bnever)(?: (?:a|an|the|my|really))* $/u;
+const DENIES_LIFT =
+  /(?:\bnot|\bno|n't|\binstead of|\brather than|\bnever)(?: (?:a|an|the|my|really|normal|regular|just|usual))* $/u;
 const VARIATION_WORDS = 3;
 /** '4 clean, fifth was ugly', 'my math is dead', 'the spotter pulled it up' */
 const NO_LIFT = /^(?:cleans?|deads?|pulled|pressed|row|rowed)$/u;
 /** 'Flat, not incline', 'no pause': the lift without its variation. */
 const PLAIN =
   /\b(?:flat|regular|normal|conventional|standard|no pause|not paused|without (?:a |the )?pause)\b/u;
+const NOT_PLAIN = /\bnot (?:a |an |the |my )?(?:flat|regular|normal|conventional|standard)\b/u;
 const PLAIN_LIFTS = ['Bench', 'Deadlift', 'Squat'];
 
 /** Another lift than before, or another variation of it: 'that was incline', 'pulled sumo'. */
@@ -21,7 +23,7 @@ export function otherLiftIn(said: string, before: string | null): string | null 
   }
   if (before === null) return null;
   const plain = PLAIN_LIFTS.find((lift) => lift !== before && before.endsWith(lift));
-  if (plain !== undefined && PLAIN.test(said)) return plain;
+  if (plain !== undefined && PLAIN.test(said) && !NOT_PLAIN.test(said)) return plain;
   return NO_VARIATION.test(said) ? null : variationIn(said, before);
 }
 

@@ -31,7 +31,8 @@ export function nextSet(reply: string, set: Slots, today: string): Slots | null 
   const isSame =
     (weight === null || weight.value === set.weight?.value) &&
     (count === null || count.value === set.repetitions);
-  if (isSame && !isOther) return doneAgain(said, set);
+  const isOtherDay = slots.day !== null && set.day !== null && slots.day !== set.day;
+  if (isSame && !isOther && !isOtherDay) return doneAgain(said, set);
   return {
     ...NO_SLOTS,
     lift: lift ?? set.lift,

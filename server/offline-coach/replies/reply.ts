@@ -15,7 +15,7 @@ export const KINDS = [
   'correct',
   /** That it is not to be saved, or to be taken out again, or left as it is. */
   'drop',
-  /** That what was dropped is to stand after all. */
+  /** That what was dropped is to be saved after all. */
   'restore',
   /** Another set. */
   'add',

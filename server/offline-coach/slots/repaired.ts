@@ -9,6 +9,6 @@ const SAID_AGAIN = [
   `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT} ?(?:x|for) ?\\d)`,
 ].map((source) => new RegExp(source, 'gu'));
 
-/** '155 for 2x8 no wait 8x2': a sentence in lower case as it was mended while it was said. */
+/** '155 for 2x8 no wait 8x2': a sentence in lower case as its speaker corrected it. */
 export const repaired = (text: string): string =>
-  SAID_AGAIN.reduce((mended, again) => mended.replace(again, ''), text);
+  SAID_AGAIN.reduce((said, again) => said.replace(again, ''), text);

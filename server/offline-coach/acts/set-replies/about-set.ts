@@ -26,7 +26,7 @@ export function answerAboutSets(
   );
   const wanted = all.at(-1)!;
   const offered = offers.at(-1);
-  // What is said of a best that is read needs its act; else the offer stands.
+  // What is said of a best that is read needs its act; else the offer is what was done last.
   const last =
     wanted.act.readsBest === true || offered === undefined
       ? lastOf(wanted)

@@ -3,10 +3,10 @@ import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { likelyReply } from '#server/offline-coach/replies/model.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { LIKELY } from './reply-to-set.ts';
 import { statusOf } from './set-status.ts';
 import { spokenSetsOf } from './spoken-sets.ts';
 
-const LIKELY = 0.5;
 /**
  * What is said to thanks and to a remark after a set, where nothing else was read in them: how the set stands, and what was
  * asked about it once more. Null for anything else. @param exchanges the latest first

@@ -6,6 +6,8 @@ const DENIES_OR_DEPENDS =
 /** Agrees to a change or a removal, in so many words. */
 const AGREES =
   /\b(?:yes|yeah|yea|yep|yup|ya|ye|aye|sure|ok|okay|please|pls|go ahead|go for it|do (?:it|that)|correct|right|exactly|confirm\p{L}*|absolutely|definitely|remove|delete|change|fix|take|bin|scrap|get rid)\b/iu;
+/** 'Yes, delete it' says two things of a set that is offered. */
+const REMOVES = /\b(?:delete|remove|erase|bin|scrap)\b/iu;
 /** '107.5' may as well be the next set. */
 const BARE_NUMBER = /^\d+(?:[.,]\d+)?[ .!]*$/u;
 /** A figure that was planned, or lifted before. */
@@ -14,6 +16,9 @@ const PLANNED_OR_BEFORE =
 /** 'Get rid of the belt' */
 const OF_A_THING =
   /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|take (?:off|out)) (?:the|this|my|that) (?!sets?\b|ones?\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
+/** A set that is meant to be done, or that somebody else did. */
+const NOT_DONE =
+  /\?|\b(?:might|will|later|would|could|should|if|maybe|(?:my|the|a) (?:mate|buddy|friend|partner|wife|husband|brother|sister|son|daughter|coach))\b|['’]ll\b/iu;
 const STAYS_OUT = /\b(?:leave|out|nah|other)\b/iu;
 
 /** Whether a reply is better asked about, however likely its kind is: what it does could be wrong. */
@@ -21,13 +26,19 @@ export function isDoubtful(text: string, kind: Kind, state: State): boolean {
   switch (kind) {
     case 'agree':
     case 'agree and correct':
-      return DENIES_OR_DEPENDS.test(text) || (state.startsWith('asked') && !AGREES.test(text));
+      return (
+        DENIES_OR_DEPENDS.test(text) ||
+        (state === 'offered' && REMOVES.test(text)) ||
+        (state.startsWith('asked') && !AGREES.test(text))
+      );
     case 'restore':
       return STAYS_OUT.test(text);
     case 'drop':
       return OF_A_THING.test(text);
     case 'correct':
       return BARE_NUMBER.test(text) || PLANNED_OR_BEFORE.test(text);
+    case 'add':
+      return NOT_DONE.test(text) || PLANNED_OR_BEFORE.test(text);
     default:
       return false;
   }

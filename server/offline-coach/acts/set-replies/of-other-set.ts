@@ -1,6 +1,6 @@
 import { BEGINS, IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { POINTED_WEIGHT } from '#server/offline-coach/records/pointed-at.ts';
-import type { Kind, SetParts } from '#server/offline-coach/replies/reply.ts';
+import type { Kind, SetParts, State } from '#server/offline-coach/replies/reply.ts';
 import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -39,7 +39,7 @@ export function namesOwnFigure(text: string, { weight, repetitions }: SetParts):
 }
 
 /** Whether a reply is of another set, whatever it looks like: it asks, names another lift or figure, or states a whole set. */
-export function isOfOtherSet(text: string, kind: Kind, set: SetParts): boolean {
+export function isOfOtherSet(text: string, kind: Kind, set: SetParts, state: State): boolean {
   const said = spelled(text);
   const named = liftIn(said);
   switch (kind) {
@@ -63,8 +63,15 @@ export function isOfOtherSet(text: string, kind: Kind, set: SetParts): boolean {
           /\d/u.test(said) &&
           POINTS_AT_LIFT.test(said.slice(0, named?.at)))
       );
-    default:
-      return IS_QUESTION.test(text) || namesOtherFigure(text, set) || isOtherLift(named?.lift, set.lift);
+    default: {
+      // 'Don't save that, it was with the safety bar'
+      const isReason = kind === 'drop' && state === 'offered';
+      return (
+        IS_QUESTION.test(text) ||
+        namesOtherFigure(text, set) ||
+        (!isReason && isOtherLift(named?.lift, set.lift))
+      );
+    }
   }
 }
 

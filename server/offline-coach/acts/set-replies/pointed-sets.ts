@@ -14,6 +14,17 @@ const LIGHTER =
   /\b(?:light(?:er|est)?|smaller|smallest)(?= (?:one|set|weight)\b)|\blightest\b|\bback-?(?: )?offs?\b|\bdrop set\b/u;
 const BY_NAME = ['single', 'double', 'triple'];
 const NUMBER = /\d+(?:[.,]\d+)?/gu;
+/** 'Only save the bench' */
+const ONLY =
+  /\b(?:(?:only|just) (?:save|keep|log|count|want|leave|put)|(?:save|keep|log|count) (?:only|just)|(?:only|just) (?:the|my))\b/iu;
+/** 'First yes second no' has two. */
+const CLAUSE_END = /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=\b(?:yes|no|ok|okay|fine|good))\s+/iu;
+const DROPS =
+  /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without|ditch|cancel|ignore|exclude|scratch|take|erase)\b/iu;
+const POINTERS =
+  /\b(?:the|my|just|only|ones?|sets?|1st|first|2nd|second|3rd|third|last|middle|heav(?:y|ier)|light(?:er)?|singles?|doubles?|triples?|for|to|with|\d[\d.]*)\b/gu;
+/** Comes before a lift that is not meant. */
+const DENIED = /\bnot (?:the |my |on )*$/u;
 /** Other names of a lift, by a word that is in its name. */
 const ALSO_CALLED: Readonly<Record<string, string>> = { deadlift: 'pull|dead', rows: 'row' };
 
@@ -55,6 +66,10 @@ export function keptAndDropped(
   reply: string,
   sets: readonly SetParts[],
 ): { kept: number[]; dropped: number[] } {
+  const only = ONLY.exec(reply)?.[0];
+  const kept =
+    only === undefined ? [] : pointedSets(reply.slice(reply.indexOf(only)).split(/[,;.!]/u)[0]!, sets);
+  if (kept.length > 0) return { kept, dropped: sets.map((_, at) => at).filter((at) => !kept.includes(at)) };
   const clauses = reply.split(CLAUSE_END).map((clause) => ({
     places: pointedSets(clause, sets),
     drops: DROPS.test(clause),
@@ -66,15 +81,7 @@ export function keptAndDropped(
   return { kept: placesOf(false).filter((at) => !dropped.includes(at)), dropped };
 }
 
-/** 'First yes second no' has two. */
-const CLAUSE_END = /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=\b(?:yes|no|ok|okay|fine|good))\s+/iu;
-const DROPS =
-  /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without)\b/iu;
-
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
-
-const POINTERS =
-  /\b(?:the|my|just|only|ones?|sets?|1st|first|2nd|second|3rd|third|last|middle|heav(?:y|ier)|light(?:er)?|singles?|doubles?|triples?|for|to|with|\d[\d.]*)\b/gu;
 
 /** What a reply says beside the set that it points at: 'save' of 'save the close grip one'. */
 export function withoutPointer(reply: string, { lift }: SetParts): string {
@@ -90,7 +97,9 @@ function liftsIn(said: string): Set<string> {
   const lifts = new Set<string>();
   let rest = said;
   for (let found = liftIn(rest); found !== null; found = liftIn(rest)) {
-    lifts.add(found.lift === 'Back Squat' ? 'Squat' : found.lift);
+    // 'Not the bench, the squat was 145'
+    const isDenied = DENIED.test(rest.slice(0, found.at));
+    if (!isDenied) lifts.add(found.lift === 'Back Squat' ? 'Squat' : found.lift);
     rest = rest.slice(found.at + found.words.length);
   }
   return lifts;
@@ -106,8 +115,14 @@ function isPartlyNamed(lift: string | null, said: string, sets: readonly SetPart
   });
 }
 
-/** 'The triple', 'the set of eight', 'that five'. */
+/** 'The triple', 'the set of eight', 'that five'; 'a triple' is none that was said. */
 function namesTimes(said: string, times: number): boolean {
-  const names = [BY_NAME[times - 1], IN_WORDS[times - 1], times].filter(Boolean).join('|');
-  return new RegExp(`\\b(?:the|that|my|of) (?:${names})s?\\b(?! (?:reps?|sets?|one)\\b)`, 'u').test(said);
+  const name = BY_NAME[times - 1];
+  const isNamed =
+    name !== undefined && new RegExp(`(?<!\\b(?:an?|for|another) )\\b${name}s?\\b`, 'u').test(said);
+  const count = [IN_WORDS[times - 1], times].filter(Boolean).join('|');
+  return (
+    isNamed ||
+    new RegExp(`\\b(?:the|that|my|of) (?:${count})s?\\b(?! (?:reps?|sets?|one)\\b)`, 'u').test(said)
+  );
 }

@@ -1,15 +1,21 @@
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
-import { asksFirst, REMOVE, recordInWords } from '#server/offline-coach/records/record-reference.ts';
+import {
+  asksFirst,
+  changeRecord,
+  REMOVE,
+  recordInWords,
+} from '#server/offline-coach/records/record-reference.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { changed, NOT_SAID, ofOtherLift } from './change-set.ts';
+import { isSameSet, offersNext } from './next-offer.ts';
 import { namesOwnFigure } from './of-other-set.ts';
-import { isSameSet, offersNext } from './reply-to-offer.ts';
+import { keptAndDropped } from './pointed-sets.ts';
 import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 
@@ -17,19 +23,19 @@ import { statusOf } from './set-status.ts';
 const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day|both|all)\b/iu;
 
+const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|take .{0,20}\bout)\b/iu;
+const OF_SEVERAL = /\b(?:both|all (?:two|three|of them)|two of them|the pair)\b/iu;
+
 /** To 'I saved your …', of one set or several. */
 export function replyToSaved(reply: Reply): Amendment | null {
-  const { kind, text, today, last, spoken, pointed } = reply;
+  const { kind, text, last, spoken, pointed } = reply;
   const meant = pointed.length === 0 ? spoken.sets : pointed.map((at) => spoken.sets[at]!);
   const set = pointed.length === 1 ? meant[0]! : spoken.sets.at(-1)!;
   const saved = savedSet(last, set);
-  if (asksAboutSet(kind))
-    return answerAboutSets(
-      kind,
-      text,
-      pointed.length > 1 ? meant.map((one) => savedSet(last, one)) : [saved],
-      [],
-    );
+  if (asksAboutSet(kind)) {
+    const all = pointed.length > 1 ? meant.map((one) => savedSet(last, one)) : [saved];
+    return answerAboutSets(kind, text, all, []);
+  }
   switch (kind) {
     case 'agree':
     case 'status':
@@ -37,19 +43,11 @@ export function replyToSaved(reply: Reply): Amendment | null {
       return { does: statusOf(kind, spoken, last), last };
     case 'agree and correct':
     case 'correct':
-      return withOthers(
-        corrected(reply, saved, meant),
-        spoken.sets.filter((one) => one !== set),
-      );
+      return corrected(reply, saved, meant);
     case 'drop':
-      return removed(reply, meant);
-    case 'add': {
-      const next = nextSet(text, set, today);
-      // A record is kept once, with how often the set was done beside it.
-      return next !== null && isSameSet(next, set)
-        ? changed(saved, { ...NOT_SAID, sets: next.sets })
-        : offersNext(text, today, saved, []);
-    }
+      return removed(reply, droppedOf(reply, meant));
+    case 'add':
+      return added(reply, saved);
     default:
       return null;
   }
@@ -57,51 +55,82 @@ export function replyToSaved(reply: Reply): Amendment | null {
 
 const savedSet = (last: LastAct, slots: Slots): LastAct => ({ ...last, act: ADD_RECORD, slots });
 
-function corrected({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct, meant: readonly Slots[]) {
+/** A record is kept once: how often its set was done is noted with it. */
+function added({ isSure, text, today, spoken }: Reply, saved: LastAct): Amendment | null {
+  const next = nextSet(text, saved.slots, today);
+  if (next === null || !isSameSet(next, saved.slots)) return offersNext(text, today, saved, []);
+  return isSure && isLatestOfLift(saved.slots, spoken.sets)
+    ? changed(saved, { ...NOT_SAID, sets: next.sets })
+    : null;
+}
+
+function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amendment | null {
+  const { isSure, isLater, text, today, spoken, pointed } = reply;
   const { slots } = saved;
   const parts = correctedParts(text, slots, today);
   if (parts === null) return isSure || isShort(text) ? asksWhat(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
+  const others = spoken.sets.filter((one) => one !== slots);
   // 'Monday was deadlifts' is of another day.
   const isMoved = said.day !== null && said.weight === null;
-  if (lift != null) return isSure && !isMoved ? ofOtherLift(lift, saved, said) : null;
-  // 'Both were yesterday'
-  if (isSure && pointed.length > 1 && Object.keys(parts).join() === 'day')
-    return together(meant.map((one) => changed(savedSet(saved, one), said)));
+  if (lift != null) return isSure && !isMoved ? withOthers(ofOtherLift(lift, saved, said), others) : null;
+  const isOneThing = (name: string) => Object.keys(parts).join() === name;
+  if (isSure && pointed.length > 1 && isOneThing('day') && said.day !== null)
+    return movedTo(said.day, saved, meant, reply);
   const of = { ...slots, day: slots.day ?? today };
   // What fills in the repetitions that were not said overwrites nothing.
-  const fillsIn = slots.repetitions === null && Object.keys(parts).join() === 'repetitions';
+  const fillsIn = !isLater && slots.repetitions === null && isOneThing('repetitions');
   const isOne = Object.keys(parts).length === 1 && (said.day === null || SAYS_WHEN.test(text));
   // 'That was 95 not 92.5, from Monday'
   const isPlain = isOne || (namesOwnFigure(text, slots) && SAYS_WHEN.test(text));
-  const isLatest = isLatestOfLift(slots, spoken.sets);
-  if (!isSure && Object.keys(parts).join() === 'sets') return null;
-  return isLatest && ((isSure && isPlain) || fillsIn)
-    ? changed(saved, said)
+  if (!isSure && isOneThing('sets')) return null;
+  return isLatestOfLift(slots, spoken.sets) && ((isSure && isPlain) || fillsIn)
+    ? withOthers(changed(saved, said), others)
     : asksToChangeRecord(of, { ...of, ...parts });
 }
 
-/** What the coach saved last of a lift can be changed without its day. */
+/** 'Both were yesterday' */
+function movedTo(day: string, saved: LastAct, meant: readonly Slots[], { today, spoken }: Reply): Amendment {
+  const does = meant.flatMap((slots) =>
+    isLatestOfLift(slots, spoken.sets)
+      ? changed(savedSet(saved, slots), { ...NOT_SAID, day }).does
+      : changeRecord({ achieved_on: day }).does({ ...slots, day: slots.day ?? today }),
+  );
+  const [...moved] = meant.map((slots) => ({ ...slots, day }));
+  const latest = moved.pop()!;
+  const others = spoken.sets.filter((one) => !meant.includes(one));
+  return withOthers({ does, last: lastOf(savedSet(saved, latest)) }, [...others, ...moved])!;
+}
+
+/** What the coach saved last of a lift is changed by its lift alone; another set of it by what it holds. */
 const isLatestOfLift = (set: Slots, sets: readonly Slots[]): boolean =>
   sets.findLast(({ lift }) => lift === set.lift) === set || !sets.includes(set);
 
-const together = (all: readonly Amendment[]): Amendment => ({
-  does: all.flatMap(({ does }) => does),
-  last: all.at(-1)!.last,
-});
-
-function removed({ isSure, today, last, spoken }: Reply, meant: readonly Slots[]): Amendment {
-  const [of] = meant.map((slots) => ({ ...slots, day: slots.day ?? today }));
-  if (!isSure && meant.length === 1)
-    return asksFirst(REMOVE, of!, `Shall I remove your ${recordInWords(of!)}?`);
-  const removes = meant.map((slots) =>
-    isLatestOfLift(slots, spoken.sets)
-      ? prs('remove', { lift: slots.lift })
-      : REMOVE.does({ ...slots, day: slots.day ?? today }),
-  );
-  return isSure
-    ? { does: removes.flat(), last: lastOf(savedSet(last, meant.at(-1)!)) }
-    : { does: [WHICH], last };
+/** 'Only keep the bench', of two that were saved, drops the other. */
+function droppedOf({ text, spoken: { sets } }: Reply, meant: readonly Slots[]): readonly Slots[] {
+  const { dropped } = keptAndDropped(text, sets);
+  return dropped.length === 0 || dropped.length === sets.length ? meant : dropped.map((at) => sets[at]!);
 }
 
+/** Several are removed only where the reply says so. */
+function removed({ isSure, text, today, last, spoken, pointed }: Reply, meant: readonly Slots[]): Amendment {
+  const [set, ...more] = meant.map((slots) => ({ ...slots, day: slots.day ?? today }));
+  const isMeant = isSure && (pointed.length > 0 || spoken.sets.length === 1) && !isOfMore(text, spoken.sets);
+  if (!isMeant && more.length > 0) return { does: [WHICH], last };
+  if (!isMeant) return asksFirst(REMOVE, set!, `Shall I remove your ${recordInWords(set!)}?`);
+  const removes = meant.flatMap((slots, at) =>
+    isLatestOfLift(slots, spoken.sets)
+      ? prs('remove', { lift: slots.lift })
+      : REMOVE.does([set!, ...more][at]!),
+  );
+  return { does: removes, last: lastOf(savedSet(last, meant.at(-1)!)) };
+}
+
+/** 'Take both out', where one set is known. */
+const isOfMore = (text: string, sets: readonly Slots[]): boolean =>
+  sets.length === 1 && OF_SEVERAL.test(text);
+
 const WHICH = 'Which of these sets shall I remove? Name its lift, or its weight.';
+
+/** Whether a reply that sounds like a yes to what is saved wants it removed. */
+export const asksToRemove = (text: string): boolean => REMOVES.test(text);

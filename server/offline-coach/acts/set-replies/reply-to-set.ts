@@ -1,6 +1,8 @@
 import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
+import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -9,17 +11,19 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isDoubtful } from './doubtful-reply.ts';
 import { isOfOtherSet } from './of-other-set.ts';
 import { pointedSets, withoutPointer } from './pointed-sets.ts';
-import { offeredAgain, replyToDropped, replyToOffer } from './reply-to-offer.ts';
+import { replyToDropped } from './reply-to-dropped.ts';
+import { offeredAgain, replyToOffer } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
-import { replyToSaved } from './reply-to-saved.ts';
+import { asksToRemove, replyToSaved } from './reply-to-saved.ts';
 import type { Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 import { spokenSetsOf } from './spoken-sets.ts';
 
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;
-const LIKELY = 0.5;
+export const LIKELY = 0.5;
 
+const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'drop']);
 /** 'Save the first one' */
 const AGREES: LikelyReply = { kind: 'agree', likelihood: 1 };
 /** Kinds that leave the set as it is. */
@@ -41,15 +45,25 @@ export function replyToSet(
   const pointed = pointedSets(text, sets);
   const set = sets[pointed.length === 1 ? pointed[0]! : sets.length - 1]!;
   // 'Save all please', of what is saved already.
-  if (state === 'saved' && !isLater && isPlainYes(text))
+  if (state === 'saved' && !isLater && isPlainYes(text) && !asksToRemove(text))
     return { does: statusOf('agree', spoken, last), last };
   const isPlain =
     state === 'offered' && sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set));
   const { kind, likelihood } = isPlain ? AGREES : likelyReply(text, { state, set });
-  if (SAYS_NOTHING.has(kind) || likelihood < LIKELY || isOfOtherSet(text, kind, set))
+  if (SAYS_NOTHING.has(kind) || likelihood < LIKELY || isOfOtherSet(text, kind, set, state))
     return state === 'offered' && !isLater && isHalfAgreed(text) ? offeredAgain(last) : null;
   const isSure = likelihood >= SURE && !isLater && !isDoubtful(text, kind, state);
-  const reply: Reply = { kind, isSure, text, today, last, spoken, pointed };
+  const isRemoval = state === 'saved' && kind === 'agree' && asksToRemove(text);
+  const reply: Reply = {
+    kind: isRemoval ? 'drop' : kind,
+    isSure,
+    isLater,
+    text,
+    today,
+    last,
+    spoken,
+    pointed,
+  };
   switch (state) {
     case 'offered':
       return replyToOffer(reply);
@@ -60,6 +74,18 @@ export function replyToSet(
     default:
       return replyToQuestion(reply);
   }
+}
+
+/** Whether what follows a yes corrects or drops the set that was offered. */
+export function correctsSet(text: string, today: string, last: LastAct): boolean {
+  const spoken = text.length > ACT_MAX_CHARACTERS || wantsElse(text) ? null : spokenSetsOf(last, today);
+  if (spoken === null) return false;
+  const { kind, likelihood } = likelyReply(text, { state: spoken.state, set: spoken.sets.at(-1)! });
+  const set = spoken.sets.at(-1)!;
+  return (
+    (likelihood >= LIKELY && CORRECTS.has(kind)) ||
+    (kind !== 'add' && correctedParts(text, set, today) !== null)
+  );
 }
 
 /** Whether a reply states another set, which the acts may read with its own sentences. */

@@ -11,6 +11,8 @@ import type { SpokenSets } from './spoken-sets.ts';
 export interface Reply {
   kind: Kind;
   isSure: boolean;
+  /** Something else was said since. */
+  isLater: boolean;
   text: string;
   today: string;
   last: LastAct;

@@ -13,11 +13,11 @@ const NOTHING = 'All right. Nothing is written down.';
 const DROPPED = 'No, nothing of it is written down.';
 const NOT_YET = 'Not yet.';
 
-/** Whether an answer says no more than how a set stands. */
+/** Whether an answer says no more than whether a set is saved. */
 export const isStatus = (answer: string): boolean =>
   [WELCOME, NOTED, SAVED, NOTHING, DROPPED].some((words) => answer.startsWith(words));
 
-/** How sets stand, to thanks, a remark, a question for it, or a yes to what is saved already; what was asked about them is asked again. */
+/** Whether sets are saved, said to thanks, a remark, a question for it, or a yes to what is saved already; what was asked about them is asked again. */
 export function statusOf(kind: Kind, { state, sets }: SpokenSets, last: LastAct): string[] {
   const [named, are, stay] = [
     sets.map(setInWords).join(' and your '),

@@ -29,6 +29,19 @@ const records = async () => {
     )
     .toSorted();
 };
+/** How many days ago each was. */
+const days = async () => {
+  const reply = await client.request('/api/personal-records');
+  const { records } = (await reply.json()) as { records: PersonalRecord[] };
+  const today = Math.floor(Date.now() / DAY_MS);
+  return Object.fromEntries(
+    records.map(({ title, value, achieved_on }) => [
+      `${title} ${value}`,
+      today - Math.floor(Date.parse(achieved_on) / DAY_MS),
+    ]),
+  );
+};
+const DAY_MS = 86_400_000;
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
@@ -49,6 +62,14 @@ describe('of two sets that are offered', () => {
   });
 
   it.each([
+    ['take the close grip out', ['Bench 100 × 6']],
+    ['ditch the first', ['Close Grip Bench 85 × 10']],
+    ['ignore the second one', ['Bench 100 × 6']],
+  ])('keeps the other after “%s”', async (reply, sets) => {
+    expect(offered(await last(...OFFERED, reply))).toEqual(sets);
+  });
+
+  it.each([
     ['yes to both', ['Bench 100 × 6', 'Close Grip Bench 85 × 10']],
     ['save the close grip ones only', ['Close Grip Bench 85 × 10']],
     ['save the first one', ['Bench 100 × 6']],
@@ -61,12 +82,32 @@ describe('of two sets that are offered', () => {
 describe('of two sets that are saved', () => {
   const SAVED = 'log squat 150x5 and bench 95x8';
 
-  it.each([
-    ['both were yesterday actually', 2],
-    ['the bench was yesterday', 1],
-  ])('moves those that “%s” means to another day', async (reply, moved) => {
-    const answer = await last(SAVED, reply);
-    expect(answer.match(/I saved your/gu)).toHaveLength(moved);
+  it('moves both to another day, or the one that is named', async () => {
+    const today = await days();
+    await said('log squat 100x5 and bench 60x8', 'the bench was yesterday');
+    expect(await days()).toEqual({ ...today, 'Squat 100': 0, 'Bench 60': 1 });
+    await said(SAVED, 'both were yesterday actually');
+    expect(await days()).toMatchObject({ 'Squat 150': 1, 'Bench 95': 1 });
+    await said('log bench 90x5 and bench 85x8', 'both were yesterday');
+    expect(await days()).toMatchObject({ 'Bench 90': 1, 'Bench 85': 1 });
+  });
+
+  it('keeps count of what was moved', async () => {
+    const [, , saved] = await said(SAVED, 'both were yesterday actually', 'did you save them');
+    expect(saved).toBe('Yes, your Squat of 150 kg × 5 and your Bench of 95 kg × 8 are saved.');
+  });
+
+  it.each(['scrap that one, the bar was misloaded', 'get rid of that please, wrong day'])(
+    'asks which one “%s” means',
+    async (reply) => {
+      expect(await last(SAVED, reply)).toMatch(/^Which of these sets shall I remove/u);
+      expect(await records()).toHaveLength(2);
+    },
+  );
+
+  it('notes nothing with the wrong set of a lift', async () => {
+    await said('log bench 100x5 and bench 90x8', 'same again for the first one');
+    expect(await records()).toEqual(['Bench 100 × 5', 'Bench 90 × 8']);
   });
 
   it('changes and removes the one that is named', async () => {
@@ -79,6 +120,11 @@ describe('of two sets that are saved', () => {
     expect(await records()).toEqual([]);
   });
 
+  it('removes the other where only one is to be kept', async () => {
+    await said(SAVED, 'only keep the bench, the squat was high', 'yes');
+    expect(await records()).toEqual(['Bench 95 × 8']);
+  });
+
   it('says that they are saved to somebody who agrees or asks', async () => {
     expect(await last(SAVED, 'yes save both please')).toBe(
       'Yes, your Squat of 150 kg × 5 and your Bench of 95 kg × 8 are saved.',
@@ -86,7 +132,7 @@ describe('of two sets that are saved', () => {
     expect(await last('log squat 160 x 2 and bench 90 x 8', 'did u save those or not')).toContain(
       'are saved',
     );
-    expect(await records()).toHaveLength(4);
+    expect(await records()).toEqual(['Bench 90 × 8', 'Bench 95 × 8', 'Squat 150 × 5', 'Squat 160 × 2']);
   });
 });
 
@@ -99,6 +145,14 @@ describe('the same set once more', () => {
       'Overhead Press 65 × 2',
     ]);
   });
+
+  it.each(['same again next week', 'did my mate do the same again', 'will do two more like that'])(
+    'is not meant by “%s”',
+    async (reply) => {
+      await said('log squat 140x3', reply);
+      expect(await records()).toEqual(['Squat 140 × 3']);
+    },
+  );
 
   it('is noted with the record that is there', async () => {
     await said('log squat 150 x 5', 'another one the same');
@@ -128,6 +182,8 @@ describe('a set that was spoken of before something else', () => {
   it('is saved when that is said', async () => {
     await said('squat 140x3', 'how do I load 145', 'ok yeah save it');
     expect(await records()).toEqual(['Squat 140 × 3']);
+    await said('deadlift 180x3', 'what is 90% of 180', 'right, put the deadlift in');
+    expect(await records()).toEqual(['Deadlift 180 × 3', 'Squat 140 × 3']);
   });
 
   it('is changed only after a question', async () => {
@@ -152,8 +208,23 @@ describe('a yes with something else', () => {
     expect(await records()).toEqual(['Trap Bar Deadlift 220 × 3']);
   });
 
+  it.each([
+    'yes, 142.5 right?',
+    "yeah, wasn't it 142.5?",
+    'save it, or was it 5 reps?',
+    'yes. was it 5 reps though?',
+    'yes, what I meant is 142.5',
+    'yes, remember it was 145',
+    'yes, what a fail, only got 2',
+    'yes, will do it tomorrow',
+    'yes, delete it',
+  ])('saves nothing where that doubts the set: “%s”', async (reply) => {
+    await said('squat 140x3', reply);
+    expect(await records()).toEqual([]);
+  });
+
   it('corrects the set where it says no more than that', async () => {
-    await said('squat 140x3', 'yes, 142.5');
-    expect(await records()).not.toContain('Squat 140 × 3');
+    await said('squat 140x3', 'yes but it was 142.5');
+    expect(await records()).toEqual(['Squat 142.5 × 3']);
   });
 });

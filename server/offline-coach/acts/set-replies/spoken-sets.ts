@@ -31,12 +31,18 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
   const state = stateOf(last);
   if (state === null || last.slots.lift === null) return null;
   if (state === 'saved') {
+    const saved = savedIn(last, today);
     const others = last.offers.filter(({ act }) => act === ADD_RECORD).map(({ slots }) => slots);
-    return { state, sets: [...others, ...savedIn(last, today)] };
+    return { state, sets: [...others.filter((one) => !saved.some((set) => isAlike(one, set))), ...saved] };
   }
   const others = state === 'offered' || last.act === DECLINED_SET ? last.offers.filter(isOffer) : [];
   return { state, sets: [...others, last].map(({ slots }) => slots) };
 }
+
+const isAlike = (one: Slots, other: Slots): boolean =>
+  one.lift === other.lift &&
+  one.weight?.value === other.weight?.value &&
+  (one.repetitions ?? 1) === (other.repetitions ?? 1);
 
 /** What an answer says was saved, each with the unit and the day that the message left out. */
 function savedIn({ answer, slots }: LastAct, today: string): Slots[] {

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readAct } from '#server/offline-coach/acts/read-act.ts';
+import { isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { mayBeWeightOf } from '#server/offline-coach/replies/figures.ts';
+import { nextSet } from '#server/offline-coach/replies/next-set.ts';
+import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { lastOf } from './set-reply.ts';
+
+/** Offers these. */
+export const asksAgain = (offers: readonly WantedAct[]): Amendment => ({
+  does: offers.flatMap(({ act, slots }) => act.does(slots)),
+  last: lastOf(offers.at(-1)!, offers.slice(0, -1)),
+});
+
+/**
+ * Offers another set beside those that already are offered; null leaves what is plainly a set to the acts.
+ * @param last the set that it follows
+ */
+export function offersNext(
+  text: string,
+  today: string,
+  last: LastAct,
+  offers: readonly WantedAct[],
+): Amendment | null {
+  const act = readAct(text, today, last);
+  const isSet = act !== null && act.act.writes === true && act.missing === null;
+  // 'And again but only 2' states no weight of 2.
+  const isPlausible =
+    isSet && (act.slots.lift !== last.slots.lift || mayBeWeightOf(act.slots.weight, last.slots.weight));
+  if (isPlausible) return isOffer(act) && offers.length > 0 ? asksAgain([...offers, act]) : null;
+  const next = nextSet(text, last.slots, today);
+  if (next === null || offers.some((offer) => isDeepStrictEqual(offer.slots, next))) return null;
+  const same = offers.findLast(({ slots }) => isSameSet(slots, next));
+  const wanted: WantedAct = { act: OFFER_RECORD, slots: next, missing: null };
+  return asksAgain(
+    same === undefined ? [...offers, wanted] : offers.map((offer) => (offer === same ? wanted : offer)),
+  );
+}
+
+/** The same set, done more often. */
+export const isSameSet = (one: Slots, other: Slots): boolean =>
+  isDeepStrictEqual({ ...one, sets: null }, { ...other, sets: null });
