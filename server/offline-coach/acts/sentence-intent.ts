@@ -1,0 +1,126 @@
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
+import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
+import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
+import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
+import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
+import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import {
+  barInWords,
+  comparison,
+  lengthIn,
+  stoneInWords,
+  totalInWords,
+} from '#server/offline-coach/slots/spoken-measures.ts';
+import { loadInWords, platesInWords } from '#server/offline-coach/slots/spoken-plates.ts';
+import { asPlain } from '#server/offline-coach/words/plain-question.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { amendmentIn } from './amend.ts';
+import { asksWhetherBest } from './goes-on.ts';
+import { offeredBefore } from './offers.ts';
+import { doneBy, readAct } from './read-act.ts';
+import { ACT_MAX_CHARACTERS } from './sentences.ts';
+import { dateInWords } from './today.ts';
+
+/** A record with a complaint is both: it is written down, and the complaint is looked up. */
+const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
+/** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
+const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus|save (?:this|that))\b/iu;
+/** 'Note that on 3 October I squatted 145' is a record as well: it has its day. */
+const NOTES_THAT =
+  /^(?:please |(?:can|could|would|will) you (?:please )?)*(?:note|make a note)(?: down)? that (?=\S)/iu;
+const WEB =
+  /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
+
+/** What a sentence follows. */
+interface Before {
+  today: string;
+  last: LastAct | null;
+  answer: string;
+  /** Whether it is part of a message that is no reply as a whole. */
+  isPart: boolean;
+}
+
+/** What a sentence wants done, and what was done last after it. */
+export interface Intent {
+  does: (ToolCall | string)[];
+  last: LastAct | null;
+  /** What was asked, and is answered by it. */
+  offered?: Done[];
+}
+
+/** What a sentence wants done; null when it is to be looked up. */
+export function intentOf(sentence: string, { today, last, answer, isPart }: Before): Intent | null {
+  if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
+  // 'Got 115 on bench! Finally. Log it': it is.
+  const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
+  if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
+  const amendment = amendmentIn(sentence, today, last, answer, isPart);
+  // What was asked is answered by it.
+  if (amendment !== null) return { ...amendment, offered: last === null ? [] : doneBy(last) };
+  const noted = notedRecord(sentence, today);
+  if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
+  const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
+  const memory = isRecord ? null : ofMemory(sentence, answer);
+  if (memory !== null && !isOfRecord(sentence, today)) return memory;
+  const written = spelled(asPlain(sentence));
+  const load =
+    loadInWords(written) ??
+    shareInWords(written) ??
+    comparedSets(written) ??
+    totalInWords(readSlots(sentence, today));
+  if (load !== null) return { does: [load], last: null };
+  const wanted = readAct(sentence, today, last, answer);
+  if (wanted !== null) {
+    const before = offeredBefore(sentence, wanted, last, today);
+    // 'Is that a PR', of a set that is only offered: it is offered once more.
+    const stillOffered =
+      last !== null && isOffer(last) && asksWhetherBest(sentence) ? [...last.offers, last] : [];
+    return {
+      does: [...before, wanted, ...stillOffered].flatMap(doneBy),
+      last: { ...wanted, answer: '', offers: before },
+    };
+  }
+  const measure =
+    lengthIn(written) ??
+    platesInWords(written) ??
+    stoneInWords(written) ??
+    comparison(written) ??
+    barInWords(written) ??
+    dateInWords(written, today);
+  if (measure !== null) return { does: [measure], last: null };
+  return WEB.test(sentence)
+    ? { does: [{ tool: 'web', input: { action: 'search', query: sentence.slice(0, 400) } }], last: null }
+    : null;
+}
+
+/** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */
+function isOfRecord(sentence: string, today: string): boolean {
+  const { lift, weight } = readSlots(sentence, today).slots;
+  return (
+    lift !== null &&
+    weight !== null &&
+    !COMPLAINS.test(sentence) &&
+    OF_A_RECORD.some((intent) => intent === likelyIntent(sentence))
+  );
+}
+
+/** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */
+const SAYS_MORE = /\b(?:because|since|but|only|barely|first|last|knees?|back|shoulders?)\b/iu;
+
+function notedRecord(sentence: string, today: string): WantedAct | null {
+  const said = sentence.replace(NOTES_THAT, '').replace(/\?\s*$/u, '');
+  const wanted = NOTES_THAT.test(sentence) ? readAct(said, today, null) : null;
+  if (SAYS_MORE.test(said) || COMPLAINS.test(said)) return null;
+  const isRecord = wanted?.act === ADD_RECORD && wanted.missing === null && wanted.slots.day !== null;
+  return isRecord ? wanted : null;
+}
+
+/** What is to be remembered may be long. */
+function ofMemory(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
+  const memory = sentence.length > MEMORY_MAX_CHARACTERS ? null : memoryIntentIn(sentence, answer);
+  return memory === null ? null : { does: typeof memory === 'string' ? [memory] : memory, last: null };
+}
