@@ -186,6 +186,11 @@ describe('a set that was spoken of before something else', () => {
     expect(await records()).toEqual(['Deadlift 180 × 3', 'Squat 140 × 3']);
   });
 
+  it('is offered again where “that” may be what was said last', async () => {
+    expect(offered(await last('squat 140x3', 'warm up for 145', 'save that'))).toEqual(['Squat 140 × 3']);
+    expect(await records()).toEqual([]);
+  });
+
   it('is changed only after a question', async () => {
     const answer = await last('log squat 140 kg x 3', 'what is 80% of 200', 'hang on, it was 4 reps');
     expect(answer).toContain('Shall I change your Squat record of 140 kg × 3');
