@@ -13,7 +13,8 @@ import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
 import { withoutPointer } from './set-replies/pointed-sets.ts';
 import { offeredAgain } from './set-replies/reply-to-offer.ts';
-import { correctsSet, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
+import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
+import { WHICH_SET } from './set-replies/set-status.ts';
 import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { takenBack } from './take-back.ts';
 import { wantsElse } from './yes-apart.ts';
@@ -38,6 +39,7 @@ export function amendmentIn(
   const saved = last?.act === ADD_RECORD && SAVED_RECORD.test(last.answer) ? last : null;
   return (
     plainReply(sentence.trim(), last) ??
+    removedOf(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     ofSet(said, today, last, isPart) ??
     ofOwnRecord(said, today, saved, last) ??
@@ -45,6 +47,10 @@ export function amendmentIn(
     (saved === null ? (correctedMemory(said, answer) ?? nothingToCorrect(said, today)) : null)
   );
 }
+
+/** 'The bench', where one of several sets that were saved is to be removed. */
+const removedOf = (said: string, today: string, last: LastAct | null, answer: string): Amendment | null =>
+  last !== null && answer.startsWith(WHICH_SET) ? removedNamed(said, today, last) : null;
 
 /** Of a set that was offered or saved. */
 function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
@@ -88,7 +94,8 @@ export function savedLater(message: string, before: LastAct | null): Amendment |
 /** What a message that is nothing else says to sets that were spoken of before: nothing is done without a question. */
 export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {
   const isPlain = before !== null && plainReply(message.trim(), before) !== null;
-  return isPlain ? null : replyToSet(writtenOut(message.trim()), today, before, true);
+  if (!isPlain) return replyToSet(writtenOut(message.trim()), today, before, true);
+  return isOffer(before) && /^(?:yes|yeah|yep|yup)\b/iu.test(message.trim()) ? offeredAgain(before) : null;
 }
 
 /** Then each sentence is read by itself, and what is asked is answered. */

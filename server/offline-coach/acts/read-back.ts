@@ -1,6 +1,11 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
-import { asksFirst, asksToChange, REMOVE } from '#server/offline-coach/records/record-reference.ts';
+import {
+  asksFirst,
+  asksToChange,
+  REMOVE,
+  recordInWords,
+} from '#server/offline-coach/records/record-reference.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
@@ -57,7 +62,10 @@ function askedToChange(answer: string, today: string): LastAct | null {
   const asked = recordAsked(answer, today);
   if (asked === null) return null;
   const { record, to } = asked;
-  const { last } = to === null ? asksFirst(REMOVE, record, '') : asksToChange(record, to);
+  const { last } =
+    to === null
+      ? asksFirst(REMOVE, record, `Shall I remove your ${recordInWords(record)}?`)
+      : asksToChange(record, to);
   return { ...last!, answer };
 }
 

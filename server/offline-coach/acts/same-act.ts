@@ -110,6 +110,8 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
+  // 'Did 170 x 5 as well' is no load.
+  if (last.act.name === 'plates' && reading.slots.repetitions !== null) return null;
   // 'Was it 5?' corrects nothing.
   if (last.act.offers !== undefined && reading.isQuestion) return null;
   const saves = last.act.writes === true && last.act.offers === undefined;

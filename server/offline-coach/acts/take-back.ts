@@ -7,6 +7,8 @@ import { ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import { POLITE, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import { declined } from './set-replies/declined.ts';
+import { WHICH_SET } from './set-replies/set-status.ts';
+import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 
 /** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
@@ -41,12 +43,14 @@ export function takenBack(
   if (last !== null && isOffer(last)) return declined(last);
   // 'Shall I change it?' 'Undo': nothing was changed yet.
   if (last?.act.offers !== undefined) return { does: [last.act.offers.declined], last: null };
-  const undone = undo(saved, answer);
+  const undone = undo(saved, answer, today);
   const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved, last) : null;
-  return own ?? { does: [undone], last: saved && { ...saved, answer: '' } };
+  return own ?? { does: [undone], last: saved && (undone === WHICH_SET ? saved : { ...saved, answer: '' }) };
 }
 
-function undo(saved: LastAct | null, answer: string): ToolCall | string {
+function undo(saved: LastAct | null, answer: string, today: string): ToolCall | string {
+  const sets = spokenSetsOf(saved, today)?.sets ?? [];
+  if (sets.length > 1) return WHICH_SET;
   if (saved !== null) return prs('remove', { lift: saved.slots.lift });
   const memory = REMEMBERED.exec(answer)?.[1];
   if (memory !== undefined) return { tool: 'memory', input: { action: 'forget', content: memory } };

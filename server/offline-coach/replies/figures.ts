@@ -25,7 +25,7 @@ const AFTER_REPETITIONS =
   /^ ?(?:reps?|repetitions?|times|(?:good|clean|full|solid|proper|legal) (?:ones|reps?))\b|^ ?[x×](?! ?\d)/u;
 /** What counts neither weight nor repetitions. */
 const COUNTS_OTHER =
-  /^(?:(?:'?s|in)\b| ?(?:%|percent|mm|cm|m\b|inch|foot|ft|am\b|pm\b|o'clock|st\b|nd\b|rd\b|th\b|sets?\b|days?\b|weeks?\b|months?\b|years?\b|minutes?\b|mins?\b|hours?\b|seconds?\b|secs?\b|plates?\b))/u;
+  /^(?:(?:'?s|in)\b| ?(?:bw|body ?weight)\b| ?(?:%|percent|mm|cm|m\b|inch|foot|ft|am\b|pm\b|o'clock|st\b|nd\b|rd\b|th\b|sets?\b|days?\b|weeks?\b|months?\b|years?\b|minutes?\b|mins?\b|hours?\b|seconds?\b|secs?\b|plates?\b))/u;
 const OTHER_BEFORE = /(?:\brpe|\brir|@|\bat|\bset|\bweek|\bday|\battempt|\bnumber) ?$/u;
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';

@@ -118,7 +118,8 @@ it('saves what was offered before another question', () => {
     calls: [],
     says: [OFFERED.answer],
   });
-  expect(saidAfter('yes', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
+  expect(saidAfter('yes', QUOTED, OFFERED)).toEqual({ calls: [], says: [OFFERED.answer] });
+  expect(saidAfter('ok', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
   const asked = {
     question: 'I train at noon',
     answer: 'Shall I remember this: “I train at noon”? Say “yes”, and I do.',

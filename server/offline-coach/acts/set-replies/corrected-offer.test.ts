@@ -136,17 +136,15 @@ describe('an agreement with more than one correction, a plan or another set save
   });
 });
 
-it.each([
-  'it was 150, my brother lifted it',
-  'no, 150, my goal',
-  'i missed, was 150',
-  'i misread, is it 5',
-  'was it 5?',
-])('“%s” offers no other set', (message) => {
-  expect(saidAfter(message, 'Squat 140 × 3**').says).toEqual([]);
-});
+it.each(['it was 150, my brother lifted it', 'no, 150, my goal', 'i misread, is it 5', 'was it 5?'])(
+  '“%s” offers no other set',
+  (message) => {
+    expect(saidAfter(message, 'Squat 140 × 3**').says).toEqual([]);
+  },
+);
 
 it.each([
+  'i missed, was 150',
   'yes, 3 sets',
   'yes, rpe 9',
   'yes, 2 spotters watched',

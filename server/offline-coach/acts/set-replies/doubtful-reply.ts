@@ -17,9 +17,15 @@ const PLANNED_OR_BEFORE =
 const OF_A_THING =
   /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|take (?:off|out)) (?:the|this|my|that) (?!sets?\b|ones?\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
 /** A set that is meant to be done, or that somebody else did. */
-const NOT_DONE =
-  /\?|\b(?:might|will|later|would|could|should|if|maybe|(?:my|the|a) (?:mate|buddy|friend|partner|wife|husband|brother|sister|son|daughter|coach))\b|['’]ll\b/iu;
+const NOT_DONE = /\?|\b(?:might|will|later|would|could|should|if|maybe)\b|['’]ll\b/iu;
+const OTHERS =
+  /\b(?:my|the|a) (?:mate|buddy|friend|partner|wife|husband|missus|brother|sister|son|daughter|lad|dad|mum|mom|coach|spotter)\b/iu;
 const STAYS_OUT = /\b(?:leave|out|nah|other)\b/iu;
+
+/** 'Yes but next week 155', 'yeah my mate did 160': its figure is of no set that was done. */
+export const namesNoOwnSet = (text: string): boolean =>
+  /\d/u.test(text) &&
+  (PLANNED_OR_BEFORE.test(text) || OTHERS.test(text) || /\btoo (?:heavy|light|much)\b|\bsaid\b/iu.test(text));
 
 /** Whether a reply is better asked about, however likely its kind is: what it does could be wrong. */
 export function isDoubtful(text: string, kind: Kind, state: State): boolean {
@@ -38,7 +44,7 @@ export function isDoubtful(text: string, kind: Kind, state: State): boolean {
     case 'correct':
       return BARE_NUMBER.test(text) || PLANNED_OR_BEFORE.test(text);
     case 'add':
-      return NOT_DONE.test(text) || PLANNED_OR_BEFORE.test(text);
+      return NOT_DONE.test(text) || OTHERS.test(text) || PLANNED_OR_BEFORE.test(text);
     default:
       return false;
   }

@@ -5,6 +5,7 @@ import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { namesNoOwnSet } from './doubtful-reply.ts';
 
 const DENIED = /\bnot (?:for |the )?(\d+(?:\.\d+)?)/u;
 /** As a part of the weight: what is less is no weight of a set like it. */
@@ -56,6 +57,7 @@ export function isOfOtherSet(text: string, kind: Kind, set: SetParts, state: Sta
       return (
         IS_QUESTION.test(text) ||
         namesOtherFigure(text, set) ||
+        (kind === 'agree and correct' && namesNoOwnSet(text)) ||
         MISSED.test(said) ||
         isStated(text) ||
         // 'That was bench, 100' is of this set; 'the bench was 100' is of another.

@@ -18,7 +18,8 @@ const NUMBER = /\d+(?:[.,]\d+)?/gu;
 const ONLY =
   /\b(?:(?:only|just) (?:save|keep|log|count|want|leave|put)|(?:save|keep|log|count) (?:only|just)|(?:only|just) (?:the|my))\b/iu;
 /** 'First yes second no' has two. */
-const CLAUSE_END = /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=\b(?:yes|no|ok|okay|fine|good))\s+/iu;
+const CLAUSE_END =
+  /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=[\p{L}\d] (?:yes|no|ok|okay|fine|good))\s+(?!(?:to|on|for)\b)/iu;
 const DROPS =
   /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without|ditch|cancel|ignore|exclude|scratch|take|erase)\b/iu;
 const POINTERS =

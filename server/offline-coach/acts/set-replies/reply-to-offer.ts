@@ -16,6 +16,19 @@ const offersOf = (last: LastAct): WantedAct[] => [...last.offers, last];
 
 export const offeredAgain = (last: LastAct): Amendment => asksAgain(offersOf(last));
 
+/** Offers the same again, on the day that a reply names: 'yeah, both on tuesday'. */
+export function offeredOn(text: string, today: string, last: LastAct): Amendment {
+  const parts = correctedParts(text, last.slots, today);
+  const offers = offersOf(last);
+  return asksAgain(
+    parts !== null && isDay(parts) ? withParts(offers, offers.filter(isOffer), parts) : offers,
+  );
+}
+
+/** 'No, keep it' */
+const KEEPS = /\b(?:keep (?:it|them|both|that|all)|leave (?:it|them|both|that|all) in)\b/iu;
+const isDay = (parts: Partial<SetParts>): boolean => Object.keys(parts).join() === 'day';
+
 /** To 'Shall I write down …?', of one set or several. */
 export function replyToOffer(reply: Reply): Amendment | null {
   const { kind, isSure, text, today, last, spoken, pointed } = reply;
@@ -27,9 +40,10 @@ export function replyToOffer(reply: Reply): Amendment | null {
   switch (kind) {
     case 'agree':
     case 'restore': {
-      // 'Go ahead but it went twice'
-      const parts = correctedParts(text, set.slots, today);
-      if (parts !== null) return asksAgain(withParts(offers, [set], parts));
+      // 'Go ahead but it went twice'; 'yes to the squat, bench no' corrects nothing.
+      const isParted = keptAndDropped(text, spoken.sets).dropped.length > 0;
+      const parts = isParted ? null : correctedParts(text, set.slots, today);
+      if (parts !== null) return asksAgain(withParts(offers, isDay(parts) ? meant : [set], parts));
       return agreed(reply, offers, sets);
     }
     case 'agree and correct':
@@ -37,14 +51,14 @@ export function replyToOffer(reply: Reply): Amendment | null {
       const parts = correctedParts(text, set.slots, today);
       if (parts === null) return isSure || isShort(text) ? asksWhat(text, last) : null;
       // A day may hold for several sets, and figures for one only.
-      const isDayAlone = Object.keys(parts).join() === 'day';
-      if (!isDayAlone && pointed.length > 1) return asksWhat(text, last);
-      const corrected = withParts(offers, isDayAlone ? meant : [set], parts);
+      if (!isDay(parts) && pointed.length > 1) return asksWhat(text, last);
+      const corrected = withParts(offers, isDay(parts) ? meant : [set], parts);
       const isAgreed = kind === 'agree and correct' && isSure && offers.length === 1;
       // What the member has not seen as it would be saved is asked about, unless one thing of it is other than before.
       return isAgreed && Object.keys(parts).length === 1 ? saves(corrected) : asksAgain(corrected);
     }
     case 'drop': {
+      if (KEEPS.test(text)) return asksAgain(offers);
       const { dropped } = keptAndDropped(text, spoken.sets);
       const places = dropped.length > 0 ? dropped : pointed;
       const left = offers.filter((offer) => !places.some((at) => sets[at] === offer));

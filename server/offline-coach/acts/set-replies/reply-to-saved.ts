@@ -17,14 +17,14 @@ import { isSameSet, offersNext } from './next-offer.ts';
 import { namesOwnFigure } from './of-other-set.ts';
 import { keptAndDropped } from './pointed-sets.ts';
 import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './set-reply.ts';
-import { statusOf } from './set-status.ts';
+import { statusOf, WHICH_SET } from './set-status.ts';
 
 /** 'It was yesterday', and not 'fitted a boiler yesterday'. */
 const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day|both|all)\b/iu;
 
 const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|take .{0,20}\bout)\b/iu;
-const OF_SEVERAL = /\b(?:both|all (?:two|three|of them)|two of them|the pair)\b/iu;
+const OF_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
 
 /** To 'I saved your …', of one set or several. */
 export function replyToSaved(reply: Reply): Amendment | null {
@@ -56,17 +56,19 @@ export function replyToSaved(reply: Reply): Amendment | null {
 const savedSet = (last: LastAct, slots: Slots): LastAct => ({ ...last, act: ADD_RECORD, slots });
 
 /** A record is kept once: how often its set was done is noted with it. */
-function added({ isSure, text, today, spoken }: Reply, saved: LastAct): Amendment | null {
+function added({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct): Amendment | null {
   const next = nextSet(text, saved.slots, today);
   if (next === null || !isSameSet(next, saved.slots)) return offersNext(text, today, saved, []);
+  if (pointed.length > 1) return { does: [EACH], last: saved };
   return isSure && isLatestOfLift(saved.slots, spoken.sets)
     ? changed(saved, { ...NOT_SAID, sets: next.sets })
     : null;
 }
 
 function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amendment | null {
-  const { isSure, isLater, text, today, spoken, pointed } = reply;
+  const { isLater, text, today, spoken, pointed } = reply;
   const { slots } = saved;
+  const isSure = reply.isSure && !isOfMore(text, spoken.sets);
   const parts = correctedParts(text, slots, today);
   if (parts === null) return isSure || isShort(text) ? asksWhat(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
@@ -75,8 +77,10 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const isMoved = said.day !== null && said.weight === null;
   if (lift != null) return isSure && !isMoved ? withOthers(ofOtherLift(lift, saved, said), others) : null;
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
-  if (isSure && pointed.length > 1 && isOneThing('day') && said.day !== null)
-    return movedTo(said.day, saved, meant, reply);
+  // 'Both were yesterday', 'that was yesterday'
+  if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
+    return isSure ? movedTo(said.day, saved, meant, reply) : null;
+  if (pointed.length > 1) return { does: [EACH], last: saved };
   const of = { ...slots, day: slots.day ?? today };
   // What fills in the repetitions that were not said overwrites nothing.
   const fillsIn = !isLater && slots.repetitions === null && isOneThing('repetitions');
@@ -113,10 +117,14 @@ function droppedOf({ text, spoken: { sets } }: Reply, meant: readonly Slots[]): 
 }
 
 /** Several are removed only where the reply says so. */
-function removed({ isSure, text, today, last, spoken, pointed }: Reply, meant: readonly Slots[]): Amendment {
+export function removed(
+  { isSure, text, today, last, spoken, pointed }: Reply,
+  meant: readonly Slots[],
+): Amendment {
   const [set, ...more] = meant.map((slots) => ({ ...slots, day: slots.day ?? today }));
-  const isMeant = isSure && (pointed.length > 0 || spoken.sets.length === 1) && !isOfMore(text, spoken.sets);
-  if (!isMeant && more.length > 0) return { does: [WHICH], last };
+  const isSaid = isSure || (asksToRemove(text) && isShort(text) && pointed.length > 0);
+  const isMeant = isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !isOfMore(text, spoken.sets);
+  if (!isMeant && more.length > 0) return { does: [WHICH_SET], last };
   if (!isMeant) return asksFirst(REMOVE, set!, `Shall I remove your ${recordInWords(set!)}?`);
   const removes = meant.flatMap((slots, at) =>
     isLatestOfLift(slots, spoken.sets)
@@ -130,7 +138,7 @@ function removed({ isSure, text, today, last, spoken, pointed }: Reply, meant: r
 const isOfMore = (text: string, sets: readonly Slots[]): boolean =>
   sets.length === 1 && OF_SEVERAL.test(text);
 
-const WHICH = 'Which of these sets shall I remove? Name its lift, or its weight.';
+const EACH = 'Say it of one set at a time, by its lift or weight.';
 
 /** Whether a reply that sounds like a yes to what is saved wants it removed. */
 export const asksToRemove = (text: string): boolean => REMOVES.test(text);

@@ -2,19 +2,22 @@ import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { isDoubtful } from './doubtful-reply.ts';
 import { isOfOtherSet } from './of-other-set.ts';
-import { pointedSets, withoutPointer } from './pointed-sets.ts';
+import { keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
 import { replyToDropped } from './reply-to-dropped.ts';
-import { offeredAgain, replyToOffer } from './reply-to-offer.ts';
+import { offeredOn, replyToOffer } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
-import { asksToRemove, replyToSaved } from './reply-to-saved.ts';
+import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
 import type { Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 import { spokenSetsOf } from './spoken-sets.ts';
@@ -22,6 +25,8 @@ import { spokenSetsOf } from './spoken-sets.ts';
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;
 export const LIKELY = 0.5;
+/** Another set is only offered. */
+const LIKELY_NEXT = 0.4;
 
 const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'drop']);
 /** 'Save the first one' */
@@ -49,10 +54,17 @@ export function replyToSet(
     return { does: statusOf('agree', spoken, last), last };
   const isPlain =
     state === 'offered' && sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set));
-  const { kind, likelihood } = isPlain ? AGREES : likelyReply(text, { state, set });
-  if (SAYS_NOTHING.has(kind) || likelihood < LIKELY || isOfOtherSet(text, kind, set, state))
-    return state === 'offered' && !isLater && isHalfAgreed(text) ? offeredAgain(last) : null;
-  const isSure = likelihood >= SURE && !isLater && !isDoubtful(text, kind, state);
+  const isExplicit = isPlain || (state === 'offered' && isParted(text, sets));
+  const { kind, likelihood } = isExplicit ? AGREES : likelyReply(text, { state, set });
+  // Of several, the one whose lift is named.
+  const named = liftIn(spelled(text))?.lift;
+  const about = sets.find(({ lift }) => lift === named) ?? set;
+  const isLikely = likelihood >= (kind === 'add' ? LIKELY_NEXT : LIKELY);
+  if (!isExplicit && (SAYS_NOTHING.has(kind) || !isLikely || isOfOtherSet(text, kind, about, state)))
+    return state === 'offered' && !isLater && (isHalfAgreed(text) || isMiss(text))
+      ? offeredOn(text, today, last)
+      : null;
+  const isSure = !isLater && (isExplicit || (likelihood >= SURE && !isDoubtful(text, kind, state)));
   const isRemoval = state === 'saved' && kind === 'agree' && asksToRemove(text);
   const reply: Reply = {
     kind: isRemoval ? 'drop' : kind,
@@ -76,6 +88,31 @@ export function replyToSet(
   }
 }
 
+const SAYS_YES = /\b(?:yes|yeah|yep|ok|okay|fine|good|save|keep|log)\b/iu;
+
+/** 'Yes to the squat, bench no' */
+function isParted(text: string, sets: readonly Slots[]): boolean {
+  if (sets.length < 2 || !SAYS_YES.test(text) || IS_QUESTION.test(text)) return false;
+  const { kept, dropped } = keptAndDropped(text, sets);
+  return kept.length > 0 && kept.length + dropped.length === sets.length && dropped.length > 0;
+}
+
+/** Removes, of several sets that were saved, those that are named when it was asked which. */
+export function removedNamed(text: string, today: string, last: LastAct): Amendment | null {
+  const spoken = text.length > ACT_MAX_CHARACTERS ? null : spokenSetsOf(last, today);
+  if (spoken?.state !== 'saved' || IS_QUESTION.test(text) || KEEPS.test(text)) return null;
+  const pointed = pointedSets(text, spoken.sets);
+  const reply: Reply = { kind: 'drop', isSure: true, isLater: false, text, today, last, spoken, pointed };
+  return pointed.length === 0
+    ? null
+    : removed(
+        reply,
+        pointed.map((at) => spoken.sets[at]!),
+      );
+}
+
+const KEEPS = /\b(?:no|none|neither|keep|leave)\b/iu;
+
 /** Whether what follows a yes corrects or drops the set that was offered. */
 export function correctsSet(text: string, today: string, last: LastAct): boolean {
   const spoken = text.length > ACT_MAX_CHARACTERS || wantsElse(text) ? null : spokenSetsOf(last, today);
@@ -95,6 +132,10 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
     spoken !== null && likelyReply(text, { state: spoken.state, set: spoken.sets.at(-1)! }).kind === 'add'
   );
 }
+
+/** 'The last one didn't count': the set as it was offered is asked about once more. */
+const isMiss = (text: string): boolean =>
+  !text.includes('?') && /\b(?:missed|failed|didn['’]?t count|no lift|was high|got help)\b/iu.test(text);
 
 const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;

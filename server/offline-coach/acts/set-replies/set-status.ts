@@ -6,6 +6,8 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import type { SpokenSets } from './spoken-sets.ts';
 
+/** Asked where one of several sets that were saved is to be removed. */
+export const WHICH_SET = 'Which of these sets shall I remove? Name its lift, or its weight.';
 const WELCOME = 'You are welcome.';
 const NOTED = 'All right. Your ';
 const SAVED = 'Yes, your ';
@@ -15,7 +17,7 @@ const NOT_YET = 'Not yet.';
 
 /** Whether an answer says no more than whether a set is saved. */
 export const isStatus = (answer: string): boolean =>
-  [WELCOME, NOTED, SAVED, NOTHING, DROPPED].some((words) => answer.startsWith(words));
+  [WELCOME, NOTED, SAVED, NOTHING, DROPPED, WHICH_SET].some((words) => answer.startsWith(words));
 
 /** Whether sets are saved, said to thanks, a remark, a question for it, or a yes to what is saved already; what was asked about them is asked again. */
 export function statusOf(kind: Kind, { state, sets }: SpokenSets, last: LastAct): string[] {

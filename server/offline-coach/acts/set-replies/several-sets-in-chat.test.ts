@@ -73,6 +73,8 @@ describe('of two sets that are offered', () => {
     ['yes to both', ['Bench 100 × 6', 'Close Grip Bench 85 × 10']],
     ['save the close grip ones only', ['Close Grip Bench 85 × 10']],
     ['save the first one', ['Bench 100 × 6']],
+    ['yes to the bench, close grip no', ['Bench 100 × 6']],
+    ['no to the first, yes to the second', ['Close Grip Bench 85 × 10']],
   ])('saves those that “%s” means', async (reply, sets) => {
     await said(...OFFERED, reply);
     expect(await records()).toEqual(sets);
@@ -90,6 +92,16 @@ describe('of two sets that are saved', () => {
     expect(await days()).toMatchObject({ 'Squat 150': 1, 'Bench 95': 1 });
     await said('log bench 90x5 and bench 85x8', 'both were yesterday');
     expect(await days()).toMatchObject({ 'Bench 90': 1, 'Bench 85': 1 });
+  });
+
+  it('changes nothing of both at once but their day', async () => {
+    expect(await last(SAVED, 'both were for 6')).toMatch(/^Say it of one set at a time/u);
+    expect(await records()).toEqual(['Bench 95 × 8', 'Squat 150 × 5']);
+  });
+
+  it('asks about the one that was saved last where another may be meant', async () => {
+    const answer = await last('log bench 100x5', 'log squat 140x5', 'both were yesterday');
+    expect(answer).toMatch(/^Shall I change your Squat record/u);
   });
 
   it('keeps count of what was moved', async () => {
@@ -118,10 +130,12 @@ describe('of two sets that are saved', () => {
   it('removes both', async () => {
     await said(SAVED, 'take both of them out again');
     expect(await records()).toEqual([]);
+    await said(SAVED, 'undo', 'the bench');
+    expect(await records()).toEqual(['Squat 150 × 5']);
   });
 
   it('removes the other where only one is to be kept', async () => {
-    await said(SAVED, 'only keep the bench, the squat was high', 'yes');
+    await said(SAVED, 'only save the bench one, the squat was rubbish');
     expect(await records()).toEqual(['Bench 95 × 8']);
   });
 
@@ -186,6 +200,10 @@ describe('a set that was spoken of before something else', () => {
     expect(await records()).toEqual(['Deadlift 180 × 3', 'Squat 140 × 3']);
   });
 
+  it('is offered again on a yes', async () => {
+    expect(offered(await last('squat 140x3', 'how do I load 145', 'yes'))).toEqual(['Squat 140 × 3']);
+  });
+
   it('is offered again where “that” may be what was said last', async () => {
     expect(offered(await last('squat 140x3', 'warm up for 145', 'save that'))).toEqual(['Squat 140 × 3']);
     expect(await records()).toEqual([]);
@@ -197,10 +215,15 @@ describe('a set that was spoken of before something else', () => {
     expect(await records()).toEqual(['Squat 140 × 3']);
   });
 
-  it.each(['yes', 'ok', 'thanks', 'no'])('is not meant by “%s”', async (reply) => {
+  it.each(['ok', 'thanks', 'no'])('is not meant by “%s”', async (reply) => {
     await said('squat 140x3', 'how do I load 145', reply);
     expect(await records()).toEqual([]);
   });
+});
+
+it('offers both where another set was lifted after its plates were asked for', async () => {
+  const answer = await last('deads 150 x 8', 'whats on the bar for 170', 'ok did 170x5 as well. save both');
+  expect(offered(answer)).toEqual(['Deadlift 150 × 8', 'Deadlift 170 × 5']);
 });
 
 describe('a yes with something else', () => {
@@ -214,6 +237,11 @@ describe('a yes with something else', () => {
   });
 
   it.each([
+    'yes but next week 155',
+    'yes but I wanted 160',
+    'yes but coach said 145',
+    'yeah my mate did 160 tho',
+    'the last one didnt count',
     'yes, 142.5 right?',
     "yeah, wasn't it 142.5?",
     'save it, or was it 5 reps?',
