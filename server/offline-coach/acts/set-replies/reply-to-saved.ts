@@ -73,14 +73,14 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   if (parts === null) return isSure || isShort(text) ? asksWhat(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
   const others = spoken.sets.filter((one) => one !== slots);
-  // 'Monday was deadlifts' is of another day.
-  const isMoved = said.day !== null && said.weight === null;
-  if (lift != null) return isSure && !isMoved ? withOthers(ofOtherLift(lift, saved, said), others) : null;
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
   // 'Both were yesterday', 'that was yesterday'
   if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
     return isSure ? movedTo(said.day, saved, meant, reply) : null;
   if (pointed.length > 1) return { does: [EACH], last: saved };
+  // 'Monday was deadlifts' is of another day.
+  const isMoved = said.day !== null && said.weight === null;
+  if (lift != null) return isSure && !isMoved ? withOthers(ofOtherLift(lift, saved, said), others) : null;
   const of = { ...slots, day: slots.day ?? today };
   // What fills in the repetitions that were not said overwrites nothing.
   const fillsIn = !isLater && slots.repetitions === null && isOneThing('repetitions');

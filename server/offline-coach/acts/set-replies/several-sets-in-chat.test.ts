@@ -96,7 +96,8 @@ describe('of two sets that are saved', () => {
 
   it('changes nothing of both at once but their day', async () => {
     expect(await last(SAVED, 'both were for 6')).toMatch(/^Say it of one set at a time/u);
-    expect(await records()).toEqual(['Bench 95 × 8', 'Squat 150 × 5']);
+    expect(await last('log bench 80x5 and bench 75x8', 'both were incline')).toMatch(/^Say it of one set/u);
+    expect(await records()).toEqual(['Bench 75 × 8', 'Bench 80 × 5', 'Bench 95 × 8', 'Squat 150 × 5']);
   });
 
   it('asks about the one that was saved last where another may be meant', async () => {
