@@ -17,6 +17,8 @@ it.each([
   'yes, 142.5 right?',
   "yeah, wasn't it 142.5?",
   'yes, what I meant is 142.5',
+  'yes, how about 142.5',
+  'yes, but keep in mind that was only 4 reps',
   'yes, note it as 5 reps',
   'yes, delete it',
   'yes, will do it tomorrow',
