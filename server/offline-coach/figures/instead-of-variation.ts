@@ -9,7 +9,7 @@ import type { OfBest } from './calculations.ts';
 interface Read {
   call: ToolCall;
   result: ToolAnswer;
-  /** The plain lift that stands in. */
+  /** The plain lift that is read instead. */
   instead: string | null;
 }
 
@@ -40,7 +40,7 @@ function withoutRecord(
   });
 }
 
-/** The results of the calls that read a best, each with the plain lift that stands in for it. */
+/** The results of the calls that read a best, each with the plain lift that is read instead. */
 export function bestsRead(
   calls: readonly ToolCall[],
   results: readonly ToolAnswer[],
@@ -49,9 +49,9 @@ export function bestsRead(
   const missing = withoutRecord(calls, results, ofBest);
   const more = results.filter(isRead).slice(calls.filter(isRead).length);
   return calls.flatMap((call, at) => {
-    const standsIn = missing.findIndex((one) => one.call === call);
-    const result = more[standsIn] ?? results[at];
-    const instead = more[standsIn] === undefined ? null : missing[standsIn]!.plain;
+    const place = missing.findIndex((one) => one.call === call);
+    const result = more[place] ?? results[at];
+    const instead = more[place] === undefined ? null : missing[place]!.plain;
     return result === undefined ? [] : [{ call, result, instead }];
   });
 }

@@ -181,6 +181,6 @@ describe('the profile', () => {
     'how do i change my profile picture',
   ])('is left alone by “%s”', async (message) => {
     const [answer] = await said(message);
-    expect(answer).not.toMatch(/body weight in your profile|That stands in your profile/u);
+    expect(answer).not.toMatch(/body weight in your profile|That is in your profile/u);
   });
 });

@@ -106,7 +106,7 @@ function asOne(before: string, behind: string): string | null {
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
 }
 
-/** 'Some muppet nicked all the 25s', 'my bar is only 15 kilos': what there is to load with. */
+/** 'Some muppet nicked all the 25s', 'my bar is only 15 kilos': which plates and bar can be loaded. */
 function saysWhatIsThere(sentence: string): boolean {
   if (sentence.includes('?')) return false;
   const { without, bar, weight, lift } = readSlots(sentence, NO_DAY).slots;

@@ -8,7 +8,7 @@ const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
   [/^(?:prs?|pbs?|records?)$/iu, OLDER_RECORDS],
   [
     /./u,
-    'That stands in your profile, and you can change it under [Account → Training Profile](/account/profile).',
+    'That is in your profile, and you can change it under [Account → Training Profile](/account/profile).',
   ],
 ];
 
