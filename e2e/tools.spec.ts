@@ -7,9 +7,12 @@ test('a record said in chat is saved, undone, and known to be undone after a rel
 }) => {
   await signUp(page, product.address);
   await ask(page, 'New PR: squat 405 x 3');
-  const saved = answers(page).getByRole('region', { name: 'Saved' });
+  const saved = answers(page).first().getByRole('list', { name: 'Saved' });
   await expect(saved).toContainText('Squat 405 lb × 3', { timeout: 20_000 });
   await expect(answers(page).getByText('Saving PR...')).toHaveCount(0);
+  await expectAccessible(page);
+  await ask(page, 'New PR: bench 225 x 5');
+  await expect(answers(page).getByRole('list', { name: 'Saved' })).toHaveCount(2);
   await expectAccessible(page);
 
   await page.goto(`${product.address}/account/personal-records`);
@@ -32,7 +35,7 @@ test('a record said in chat is saved, undone, and known to be undone after a rel
 test('a memory is saved, goes into later answers, and is undone', async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'Remember that my left knee hurts in deep squats');
-  const saved = answers(page).getByRole('region', { name: 'Saved' });
+  const saved = answers(page).getByRole('list', { name: 'Saved' });
   await expect(saved).toContainText('My left knee hurts in deep squats', { timeout: 20_000 });
 
   await ask(page, 'What can I do if my knee hurts?');
@@ -60,7 +63,7 @@ test('an Undo that fails says why, and can be tried again', async ({ page, scrip
   );
   await signUp(page, scripted.address);
   await ask(page, 'I benched 225');
-  const saved = answers(page).getByRole('region', { name: 'Saved' });
+  const saved = answers(page).getByRole('list', { name: 'Saved' });
   await page.route('**/api/personal-records/**', (route) => route.abort());
   await saved.getByRole('button', { name: 'Undo: Bench 225 lb' }).click();
   await expect(saved.getByRole('alert')).toContainText('could not be reached');
@@ -72,7 +75,7 @@ test('an Undo that fails says why, and can be tried again', async ({ page, scrip
 test('the shop is shown as cards, and a reload shows the same', async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'Which belt should I buy?');
-  const shop = answers(page).getByRole('region', { name: 'From the shop' });
+  const shop = answers(page).getByRole('list', { name: 'From the shop' });
   const belt = shop.getByRole('link', { name: /Quarry Belt/ });
   await expect(belt).toBeVisible({ timeout: 20_000 });
   await expect(belt).toContainText('$110');
@@ -146,7 +149,7 @@ test('planted words in what is saved, sold and used stay words', async ({ page, 
   );
   await signUp(page, scripted.address);
   await ask(page, 'Save something');
-  const saved = answers(page).getByRole('region', { name: 'Saved' });
+  const saved = answers(page).getByRole('list', { name: 'Saved' });
   await expect(saved.getByText(planted)).toHaveCount(2);
   await ask(page, 'And what was it?');
   await answers(page).nth(1).getByText('What the coach used').click();

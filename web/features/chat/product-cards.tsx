@@ -12,9 +12,9 @@ function priceOf({ price_cents, currency }: ProductCard): string {
 /** What the answer speaks of and the shop sells. */
 export function ProductCards({ products }: { products: readonly ProductCard[] }) {
   return (
-    <section aria-label="From the shop" className="mt-6">
+    <div className="mt-6">
       <h3 className="mb-2 text-xs font-semibold text-muted">From the shop</h3>
-      <ul className={`grid gap-3 ${products.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      <ul aria-label="From the shop" className={`grid gap-3 ${products.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {products.map((product) => (
           <li key={product.id}>
             <a
@@ -38,6 +38,6 @@ export function ProductCards({ products }: { products: readonly ProductCard[] })
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

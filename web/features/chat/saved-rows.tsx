@@ -43,15 +43,13 @@ const KINDS = {
 /** What the coach wrote down while it answered, each with its Undo. */
 export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   return (
-    <section aria-label="Saved" className="mt-6">
-      <ul className="border-y border-line">
-        {saved.map((item) => (
-          <li key={item.id} className="border-b border-line last:border-b-0">
-            <SavedRow item={item} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul aria-label="Saved" className="mt-6 border-y border-line">
+      {saved.map((item) => (
+        <li key={item.id} className="border-b border-line last:border-b-0">
+          <SavedRow item={item} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
