@@ -11,6 +11,11 @@ const SHARE: Exchange = {
   question: 'what would ninety percent of that be?',
   answer: '90% of 150 kg is **135 kg**, which can be loaded as it is.',
 };
+const ESTIMATE: Exchange = {
+  question: '1rm if i did 150 kg x 5',
+  answer:
+    '150 kg × 5 stands for a max of about **175 kg** by Epley, **168.8 kg** by Brzycki. It is an estimate, not a lift.',
+};
 const LOAD: Exchange = {
   question: 'plates for 152.5',
   answer: 'For 152.5 kg on the 20 kg bar, each side takes **2 × 25 kg, 15 kg, 1.25 kg**.',
@@ -34,6 +39,7 @@ describe('a set of the lift that was just spoken of is offered', () => {
     ['i did that for 2, add it', [BEST], 'Squat 150 kg × 2**'],
     ['i did that for 2 today', [BEST], 'Squat 150 kg × 2** (November 26, 2026)'],
     ['right well today was 107.5 for 5', [BEST], 'Squat 107.5 × 5** (November 26, 2026)'],
+    ['i did do it, squat, just now', [ESTIMATE], 'Squat 150 kg × 5** (November 26, 2026)'],
     ['got it for 3, squat', [LOAD], 'Squat 152.5 kg × 3**'],
   ])('“%s”', (message, exchanges, set) => {
     const { calls, says } = saidAfter(message, ...exchanges);

@@ -40,10 +40,13 @@ export function likelySet(message: string, today: string, before: LastAct | null
   if (message.includes('?') || OTHER_UNIT.test(said) || unknownWords(reading, ADD_RECORD) > 0) return null;
   if (asksOfOthers(message) || likelihoodOfIntent('log', message) < LIKELY) return null;
   const named = slots.weight !== null && isWeight(slots.weight) ? slots.weight : null;
-  const weight = named ?? (isOfThat ? figureOf(last) : null);
+  // An estimated max was not lifted: the set was that it is worked out from.
+  const isEstimate = last.act.name === 'one-rep max';
+  const weight = named ?? (isOfThat ? (isEstimate ? last.slots.weight : figureOf(last)) : null);
   if (weight === null) return null;
   const times = TIMES.exec(said)?.[1];
-  const repetitions = slots.repetitions ?? (times === undefined ? null : Number(times));
+  const known = isEstimate && named === null ? last.slots.repetitions : null;
+  const repetitions = slots.repetitions ?? (times === undefined ? known : Number(times));
   // 'Got it for two sets' does not say of how many.
   if (repetitions === null && slots.sets !== null) return null;
   return {

@@ -23,7 +23,7 @@ export const asksOfOthers = (message: string): boolean =>
   POSSESSIVE.test(message) ||
   (!OWN.test(message) && (PERSON.test(message) || PRONOUN.test(message) || NAME.test(message)));
 
-/** Of a gym's coach and founder its pages tell. */
+/** Not coaches: the gym's pages are about its own. */
 const STRANGER = 'guy|girl|lad|lady|man|woman|kid|friend|dude|bloke|lass';
 const LIFTED =
   '(?:hit|got|did|made|pulled|benched|squatted|dead ?lifted|pressed|lifted|managed|smashed|nailed|repped|rowed|cleaned|snatched|jerked|worked up to|maxed)(?! (?:me|my|us|that i|i)\\b)';

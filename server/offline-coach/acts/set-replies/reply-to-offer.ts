@@ -25,6 +25,14 @@ export function offeredOn(text: string, today: string, last: LastAct): Amendment
   );
 }
 
+/** Offers the same with as many repetitions as are left: 'missed the last rep so 7'. */
+export function offeredLess(text: string, today: string, last: LastAct): Amendment {
+  const parts = correctedParts(text, last.slots, today);
+  const left = parts?.repetitions ?? null;
+  const isLess = left !== null && left < (last.slots.repetitions ?? 1) && Object.keys(parts!).length === 1;
+  return asksAgain(isLess ? withParts(offersOf(last), [last], { repetitions: left }) : offersOf(last));
+}
+
 /** 'No, keep it' */
 const KEEPS = /\b(?:keep (?:it|them|both|that|all)|leave (?:it|them|both|that|all) in)\b/iu;
 const isDay = (parts: Partial<SetParts>): boolean => Object.keys(parts).join() === 'day';

@@ -15,7 +15,7 @@ import { isDoubtful } from './doubtful-reply.ts';
 import { isOfOtherSet } from './of-other-set.ts';
 import { keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
 import { replyToDropped } from './reply-to-dropped.ts';
-import { offeredOn, replyToOffer } from './reply-to-offer.ts';
+import { offeredLess, offeredOn, replyToOffer } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
 import type { Reply } from './set-reply.ts';
@@ -61,9 +61,7 @@ export function replyToSet(
   const about = sets.find(({ lift }) => lift === named) ?? set;
   const isLikely = likelihood >= (kind === 'add' ? LIKELY_NEXT : LIKELY);
   if (!isExplicit && (SAYS_NOTHING.has(kind) || !isLikely || isOfOtherSet(text, kind, about, state)))
-    return state === 'offered' && !isLater && (isHalfAgreed(text) || isMiss(text))
-      ? offeredOn(text, today, last)
-      : null;
+    return state === 'offered' && !isLater ? unclear(text, today, last) : null;
   const isSure = !isLater && (isExplicit || (likelihood >= SURE && !isDoubtful(text, kind, state)));
   const isRemoval = state === 'saved' && kind === 'agree' && asksToRemove(text);
   const reply: Reply = {
@@ -131,6 +129,12 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
   return (
     spoken !== null && likelyReply(text, { state: spoken.state, set: spoken.sets.at(-1)! }).kind === 'add'
   );
+}
+
+/** What was offered is asked about once more, where a reply is half a yes or speaks of a miss. */
+function unclear(text: string, today: string, last: LastAct): Amendment | null {
+  if (isMiss(text)) return offeredLess(text, today, last);
+  return isHalfAgreed(text) ? offeredOn(text, today, last) : null;
 }
 
 /** 'The last one didn't count': the set as it was offered is asked about once more. */

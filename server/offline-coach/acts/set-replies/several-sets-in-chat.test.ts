@@ -227,6 +227,11 @@ it('offers both where another set was lifted after its plates were asked for', a
   expect(offered(answer)).toEqual(['Deadlift 150 × 8', 'Deadlift 170 × 5']);
 });
 
+it('offers what a miss leaves of a set', async () => {
+  expect(offered(await last('bench 95x8', 'missed the last rep so 7'))).toEqual(['Bench 95 × 7']);
+  expect(offered(await last('bench 95x8', 'the last one didnt count'))).toEqual(['Bench 95 × 8']);
+});
+
 describe('a yes with something else', () => {
   it.each([
     ['yes and remember that I use the high handles', 'I will remember: “I use the high handles”'],
