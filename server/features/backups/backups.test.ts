@@ -48,10 +48,12 @@ it(
       return backup;
     });
     expect(backup).toMatchObject({ verified: { rows: expect.any(Number) }, every_hours: 24, keep_days: 14 });
-    const made = app.logged.find(({ msg }) => msg === 'a backup was made and verified') as {
-      file: string;
-      rows: number;
-    };
+    // Health shows the backup a moment before the job logs it.
+    const made = await within(async () => {
+      const line = app.logged.find(({ msg }) => msg === 'a backup was made and verified');
+      expect(line).toBeDefined();
+      return line as { file: string; rows: number };
+    });
     expect(made.rows).toBe(backup.verified!.rows);
     expect((await restore(target.settings, made.file, { replace: false })).rows).toBe(made.rows);
   },
