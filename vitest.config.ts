@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
+/** What knows nothing of the database, or only of the embedded one; run once, on that. */
+const WITHOUT_POSTGRES = [
+  'server/db/embedded/**',
+  'server/db/full-disk.test.ts',
+  'server/library/read/**',
+  'server/offline-coach/**',
+];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,6 +36,7 @@ export default defineConfig({
           // for each, with a database of its own, would take half of the time.
           isolate: false,
           include: ['server/**/*.test.ts', 'fakes/**/*.test.ts'],
+          exclude: process.env.TEST_DATABASE_URL ? WITHOUT_POSTGRES : [],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

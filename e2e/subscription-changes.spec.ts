@@ -59,7 +59,9 @@ test('a link to a plan leads to its button and buys nothing', async ({ page, pro
   await expect(page.getByText('Your choice')).toHaveCount(0);
 });
 
-test('where nothing is sold, no screen tells of prices, trials or subscriptions', async ({ page }) => {
+test('where nothing is sold, no screen tells of prices, trials or subscriptions', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const free = await startServer({ SUBSCRIPTIONS: 'off', SIGNUP_SECRET: 'chalk and iron' });
   const expectNothing = () =>
     expect(page.locator('body')).not.toContainText(/subscri|\btrials?\b|24 hours|\$\d|pricing|invoice/i);

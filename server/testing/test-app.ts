@@ -64,6 +64,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Let the built-in coach answer instead of the provider's stand-in. */
   offline?: boolean;
+  /** How long the built-in coach pauses between words; not at all when left out. */
+  offlinePauseMs?: number;
   timeouts?: AppParts['timeouts'];
   settings?: Partial<AppParts['settings']>;
   /** The model that makes vectors; none when left out. */
@@ -133,7 +135,11 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     secret: TEST_SECRET,
     environment: model === null ? {} : { OPENAI_API_KEY: 'sk-canary-key', OPENAI_BASE_URL: model.url },
   });
-  const catalog = await openLiveCatalog(gymEdits.pack.models, keys.settings, offlineCoach());
+  const catalog = await openLiveCatalog(
+    gymEdits.pack.models,
+    keys.settings,
+    offlineCoach(options.offlinePauseMs ?? 0),
+  );
   keys.onChange((changed) => catalog.reopen(changed));
   const face = publicFace(gymEdits, {
     signUpSecret: false,

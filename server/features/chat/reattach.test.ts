@@ -11,7 +11,7 @@ let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  other = await testApp({ database: app.database, offline: true });
+  other = await testApp({ database: app.database, offline: true, offlinePauseMs: 20 });
 });
 afterAll(async () => {
   await other.close();
