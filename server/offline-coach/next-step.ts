@@ -220,6 +220,13 @@ function lookUp(dialogue: Dialogue): Step {
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
+  const bare = subQuestions.flatMap((each) => (each.bare === null ? [] : [each.bare.query.text]));
+  const unsearched = bare.filter((query) => !dialogue.searched.has(query));
+  if (unsearched.length > 0 && offered.has(WHOLE_LIBRARY))
+    return {
+      kind: 'use',
+      calls: unsearched.map((query) => ({ tool: WHOLE_LIBRARY, input: { query } })),
+    };
   if (asksNothing(dialogue.question)) return say(composeUnasked(dialogue, sections));
   const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));

@@ -42,6 +42,8 @@ export interface Dialogue {
   offered: ReadonlySet<string>;
   /** Names of the tools it has called for this question. */
   used: ReadonlySet<string>;
+  /** What it has searched for. */
+  searched: ReadonlySet<string>;
   /** Everything the tools brought for this question, best first, each passage once. */
   passages: Passage[];
   /** What the gym's FAQ brought of them. */
@@ -106,6 +108,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
     used,
+    searched: new Set(prompt.slice(last + 1).flatMap(queriesIn)),
     // Beside the whole library the FAQ is only looked through as well.
     passages: used.has(WHOLE_LIBRARY)
       ? inTurn([[...foundBy((tool) => tool !== 'faq'), ...entries]])
@@ -177,6 +180,14 @@ function textOf(message: LanguageModelV4Message | undefined): string {
 
 function resultsOf(message: LanguageModelV4Message): LanguageModelV4ToolResultPart[] {
   return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
+}
+
+function queriesIn(message: LanguageModelV4Message): string[] {
+  if (message.role !== 'assistant') return [];
+  return message.content.flatMap((part) => {
+    if (part.type !== 'tool-call' || !hasKey(part.input, 'query')) return [];
+    return typeof part.input.query === 'string' ? [part.input.query] : [];
+  });
 }
 
 function readOutput({ output }: LanguageModelV4ToolResultPart): unknown {

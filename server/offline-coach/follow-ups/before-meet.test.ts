@@ -57,6 +57,7 @@ const dialogue = (passages: Dialogue['passages']): Dialogue => ({
   founded: null,
   offered: new Set(['books']),
   used: new Set(['books']),
+  searched: new Set(),
   passages,
   entries: [],
   wares: [],

@@ -23,6 +23,7 @@ const dialogue = (question: string, exchanges: Exchange[], results: Dialogue['re
   founded: null,
   offered: new Set(['prs']),
   used: new Set(results.map(({ tool }) => tool)),
+  searched: new Set(),
   passages: [],
   entries: [],
   wares: [],

@@ -6,6 +6,7 @@ import { kindOf, type QuestionKind } from '#server/offline-coach/quotes/question
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { askedPart } from './asked-part.ts';
 import { complaintKept, type Kept } from './complaint-before.ts';
 import { namesTopic, topicsOf } from './topics.ts';
 
@@ -22,11 +23,13 @@ export interface SubQuestion extends Sense {
   alone: Sense | null;
   /** How likely it goes on from that, from 0 to 1. */
   leaning: number;
+  /** Without the story around it, where there is one; searched for when the whole is not answered. */
+  bare: Sense | null;
   /** What it asks of the gym or the app; null when it is for the library. */
   gym: GymQuestion | null;
 }
 
-/** All ways to understand it. */
+/** The ways to understand all of it. */
 export const sensesOf = ({ query, kind, alone }: SubQuestion): Sense[] => [
   { query, kind },
   ...(alone === null ? [] : [alone]),
@@ -51,14 +54,18 @@ const LEANING_SURE = 0.65;
 /** 'And carbs?' is no whole question. */
 const WHOLE_WORDS = 3;
 
+const senseOf = (text: string): Sense => ({ query: queryOf(text), kind: kindOf(text) });
+
 function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
-  const alone: Sense = { query: queryOf(text), kind: kindOf(text) };
+  const alone = senseOf(text);
+  const asked = askedPart(text);
+  const bare = asked === null ? null : senseOf(asked);
   const gym = gymQuestionIn(text);
   const kept = complaintKept(text, before);
   const carried = withKept(carriedWords(text, before), kept);
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
   if (likeliest === undefined || likeliest.likelihood < LEANING)
-    return { ...alone, text, alone: null, leaning: 0, gym };
+    return { ...alone, text, alone: null, leaning: 0, bare, gym };
   const topics = topicsOf(text);
   const namesMore = topics.some((topic) => liftIn(topic) === null);
   const isWhole = namesMore && text.trim().split(/\s+/u).length >= WHOLE_WORDS;
@@ -73,6 +80,7 @@ function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
     kind: alone.kind.name === 'other' ? kindOf(before[likeliest.at] ?? text) : alone.kind,
     alone: isAlone ? alone : null,
     leaning: likeliest.likelihood,
+    bare,
     gym,
   };
 }

@@ -11,7 +11,7 @@ function asked(
   ...passages: ReturnType<typeof bookPassage>[]
 ) {
   const [subQuestion] = subQuestionsOf(question, [before.question]);
-  return understood(subQuestion!, { passages, known: KNOWN, exchanges: [before] });
+  return understood(subQuestion!, { passages, known: KNOWN, exchanges: [before], searched: new Set() });
 }
 
 const PARTIAL = bookPassage(
@@ -69,7 +69,12 @@ test('what is only named wants the sort of answer that the question before it di
       'Carbs are no enemy. Of carbs 3 to 5 g per kilo a day suit four sessions a week.',
     ),
   ];
-  const { sense, selection } = understood(subQuestion!, { passages, known: KNOWN, exchanges: [] });
+  const { sense, selection } = understood(subQuestion!, {
+    passages,
+    known: KNOWN,
+    exchanges: [],
+    searched: new Set(),
+  });
   expect(sense.kind.name).toBe('amount');
   expect(selection.quotes[0]?.core).toContain('3 to 5 g');
 });

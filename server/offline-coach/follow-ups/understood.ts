@@ -15,11 +15,12 @@ interface Understood {
 
 /**
  * What the library says to a question beyond what the answer before said. A question that may go on from others is read
- * with them and by itself; the reading wins that is answered better, weighed by how likely each is.
+ * with them and by itself; the reading wins that is answered better, weighed by how likely each is. Where neither does and the
+ * part that asks was searched for, that is read without the story around it.
  */
 export function understood(
-  { query, kind, alone, leaning }: SubQuestion,
-  { passages, known, exchanges }: Pick<Dialogue, 'passages' | 'known' | 'exchanges'>,
+  { query, kind, alone, leaning, bare }: SubQuestion,
+  { passages, known, exchanges, searched }: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched'>,
 ): Understood {
   const [last, ...before] = query.isFollowUp ? exchanges : [];
   const read = (sense: Sense): Understood => {
@@ -36,11 +37,18 @@ export function understood(
     const isRepeated = closeness !== 'answers' && closenessOf(all) === 'answers';
     return { sense, selection, closeness, isRepeated };
   };
-  const together = read({ query, kind });
-  if (alone === null) return together;
-  const byItself = read(alone);
-  if (byItself.closeness !== 'answers') return together;
-  return likelihoodIn(byItself) * (1 - leaning) > likelihoodIn(together) * leaning ? byItself : together;
+  const whole = readWhole();
+  if (bare === null || !searched.has(bare.query.text) || whole.closeness === 'answers') return whole;
+  const asked = read(bare);
+  return asked.closeness === 'answers' ? asked : whole;
+
+  function readWhole(): Understood {
+    const together = read({ query, kind });
+    if (alone === null) return together;
+    const byItself = read(alone);
+    if (byItself.closeness !== 'answers') return together;
+    return likelihoodIn(byItself) * (1 - leaning) > likelihoodIn(together) * leaning ? byItself : together;
+  }
 }
 
 const likelihoodIn = ({ selection: { quotes } }: Understood): number =>

@@ -28,7 +28,12 @@ function saidTo(questions: readonly string[], ...passages: ReturnType<typeof boo
   const [question = '', ...earlier] = questions.toReversed();
   const [subQuestion] = subQuestionsOf(question, earlier);
   const exchanges = earlier.map((question) => ({ question, answer: '“Something else.” [1]' }));
-  const { selection, closeness } = understood(subQuestion!, { passages, known: KNOWN, exchanges });
+  const { selection, closeness } = understood(subQuestion!, {
+    passages,
+    known: KNOWN,
+    exchanges,
+    searched: new Set(),
+  });
   return { closeness, core: selection.quotes[0]?.core ?? null };
 }
 

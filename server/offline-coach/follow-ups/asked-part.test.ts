@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { askedPart } from './asked-part.ts';
+
+it.each([
+  ["First meet coming up and I'm bricking it. how do I pick openers", 'how do I pick openers'],
+  [
+    'Missed 185 on wednesday in front of everyone. Got stapled. how do you get your head right again',
+    'how do you get your head right again',
+  ],
+  ['How do I warm up for deadlifts? Been winging it for a year', 'How do I warm up for deadlifts?'],
+  ['gym was packed again, how long do i rest between bench sets', 'how long do i rest between bench sets'],
+])('“%s” asks “%s”', (message, asked) => {
+  expect(askedPart(message)).toBe(asked);
+});
+
+it.each([
+  'how do I pick openers',
+  "I'm pregnant. can I still squat heavy",
+  'My knee hurts. how do I warm up for squats',
+  'Left shoulder is grumpy this week. how wide should I grip the bench',
+  "I'm 61. how often should I max out",
+  '47, desk job. how often should I max out',
+  'My son wants to lift. how often should he squat',
+  'Never lifted before, total beginner. how often should I squat',
+  'Bench was awful. what now',
+  'turning 60 next yr, how should i change my deadlift training',
+  'My cat keeps scratching the sofa, what can I do to stop it?',
+  'How heavy should a sled be? And how often should I pull it?',
+])('“%s” is read as a whole', (message) => {
+  expect(askedPart(message)).toBeNull();
+});

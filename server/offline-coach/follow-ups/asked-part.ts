@@ -1,0 +1,32 @@
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { namesRelative } from '#server/offline-coach/words/other-people.ts';
+import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
+import { namesTopic } from './topics.ts';
+
+const SENTENCE_END = /(?<=[.!?;…])\s+|\s*\n+\s*|\s+[-–—]+\s+|,\s+(?=(?:how|what|when|which|where|why)\b)/u;
+const ASKS =
+  /^(?:(?:so|and|but|ok|anyway|well|also) )*(?:how|what(?:['’]?s)?|whats|when|which|where|why|who|is|are|do|does|did|can|could|should|will|would|any (?:tips?|advice|ideas?|good))\b|\?\s*$/iu;
+const WORDS_LEAST = 3;
+/** 'What can I do to stop it' */
+const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
+/** Which advice applies may depend on an age, which is a number of two digits without a unit, or on experience. */
+const AGE_OR_EXPERIENCE =
+  /(?<![\d.,])[1-9]\d(?![\d.,]*\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x)\b)|\b(?:teen\w*|old|older|beginner|newbie|novice|new to|first time|never (?:lifted|trained|squatted|benched|deadlifted))\b/iu;
+
+/**
+ * The one sentence of a message that asks, where the others tell a story around it that does not bear on the answer:
+ * 'First meet coming up and I'm nervous. How do I pick openers'. Null where there is no such sentence or no story.
+ */
+export function askedPart(message: string): string | null {
+  const sentences = message.split(SENTENCE_END).filter((sentence) => /\p{L}/u.test(sentence));
+  const asking = sentences.filter((sentence) => ASKS.test(sentence.trim()));
+  const [asked] = asking;
+  if (sentences.length < 2 || asking.length !== 1 || asked === undefined) return null;
+  if (asked.trim().split(/\s+/u).length < WORDS_LEAST || !namesTopic(asked) || POINTS_BACK.test(asked))
+    return null;
+  const story = sentences.filter((sentence) => sentence !== asked).join(' ');
+  return bearsOnAnswer(story) || complaintAdviceFor(message).length > 0 ? null : asked.trim();
+}
+
+const bearsOnAnswer = (story: string): boolean =>
+  bodyPartsIn(story).size > 0 || namesRelative(story) || AGE_OR_EXPERIENCE.test(story);
