@@ -49,6 +49,7 @@ import {
   NO_MORE,
   type Section,
 } from './compose.ts';
+import { partByPart } from './part-by-part.ts';
 import { callsOf } from './search-calls.ts';
 
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
@@ -83,7 +84,7 @@ export function nextStep(typed: Dialogue): Step {
   const fromFiles = answerFromFiles(dialogue);
   if (fromFiles !== null) return say(fromFiles);
   const unseen = unseenPictures(dialogue);
-  if (unseen === null) return moveOn(dialogue);
+  if (unseen === null) return partByPart(dialogue, moveOn);
   if (dialogue.question === NO_WORDS) return say(unseen);
   const step = moveOn(dialogue);
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;

@@ -12,6 +12,7 @@ import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
 import { withoutPointer } from './set-replies/pointed-sets.ts';
+import { replyToBoth } from './set-replies/reply-to-both.ts';
 import { offeredAgain } from './set-replies/reply-to-offer.ts';
 import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
@@ -39,6 +40,7 @@ export function amendmentIn(
   const saved = last?.act === ADD_RECORD && SAVED_RECORD.test(last.answer) ? last : null;
   return (
     plainReply(sentence.trim(), last) ??
+    replyToBoth(sentence.trim(), last) ??
     removedOf(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     ofSet(said, today, last, isPart) ??

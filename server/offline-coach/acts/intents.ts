@@ -9,7 +9,9 @@ import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { ADD_RECORD, ASKS_LIFT, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { isSetAlone } from '#server/offline-coach/records/sets-said.ts';
 import { asksWhichLift } from '#server/offline-coach/records/which-lift.ts';
+import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { loadInWords } from '#server/offline-coach/slots/spoken-plates.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { isDay } from '#server/offline-coach/words/days.ts';
@@ -41,7 +43,7 @@ export interface Intents {
 
 /** What is said around something done, and asks nothing: 'so happy', 'good day'. */
 const REMARKS = new Set(
-  `paused everything good great best bad awful long hard tough day night week session workout gym happy stoked chuffed proud gutted annoyed
+  `paused everything good great best bad awful long hard tough day today todays night week session work workout gym happy stoked chuffed proud gutted annoyed
   pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
   yes wow nice over moon buzzing relieved belt wraps sleeves raw new pr pb record personal lifetime no a bit little numbers rounded`.split(
     /\s+/u,
@@ -49,7 +51,7 @@ const REMARKS = new Set(
 );
 function isRemark(sentence: string): boolean {
   const words = sentence.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
-  const isAsked = sentence.includes('?') || !words.some((word) => REMARKS.has(word));
+  const isAsked = /[?\d]/u.test(sentence) || !words.some((word) => REMARKS.has(word));
   return !isAsked && words.every((word) => REMARKS.has(word) || GLUE.has(word));
 }
 const INTENTS_MAX = 6;
@@ -111,7 +113,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     .filter((sentence) => sentence !== doubt)
     .join(' ')
     .trim();
-  if (doubt !== undefined) offerInstead(intents, last!);
+  if (doubt !== undefined) offerInstead(intents, last!, correctedParts(doubt, last!.slots, today));
   const changed = complaintAdviceFor(left).length > 0 ? null : changedFact(left);
   if (changed !== null) {
     addDone(intents, ofBest, { does: [changed], last: null });
@@ -122,18 +124,18 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
 
 const saidBy = (wanted: WantedAct): string[] => doneBy(wanted).filter((done) => typeof done === 'string');
 
-/** 'But with 150 not 145', 'I didn't', beside a set: what is to be saved is doubtful. */
+/** 'But with 150 not 145', 'I didn't', 'wait no that was 155', 'actually dont', beside a set: what is to be saved is doubtful. */
 const DOUBTS =
-  /^(?:(?:but |no |well )*i (?:didn['’]?t|did not|never did|lied)|(?:just |only )?(?:kidding|joking)|jk)\b|^(?:but|no|wait|actually|sorry)[ ,]+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d/iu;
+  /^(?:(?:but |no |well )*i (?:didn['’]?t|did not|never did|lied)|(?:just |only )?(?:kidding|joking)|jk)\b|^(?:(?:but|no|wait|actually|sorry|oops)[ ,]+)+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d|^(?:(?:but|no|nah|wait|actually|ok|on second thoughts?)[ ,]+)*(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget (?:it|that)|leave it)[\s.!]*$/iu;
 const isSet = ({ act }: LastAct): boolean => act === ADD_RECORD || act === OFFER_RECORD;
 
-/** Offers the set that was to be saved. */
-function offerInstead(intents: Intents, set: LastAct): void {
+/** Offers the set that was to be saved, as the doubt corrects it. */
+function offerInstead(intents: Intents, set: LastAct, corrected: Partial<Slots> | null): void {
   const saves = doneBy({ ...set, act: ADD_RECORD });
   const isSaved = (call: ToolCall) => saves.some((one) => isDeepStrictEqual(one, call));
   if (!intents.calls.some(isSaved)) return;
   intents.calls = intents.calls.filter((call) => !isSaved(call));
-  intents.says.push(...saidBy({ ...set, act: OFFER_RECORD }));
+  intents.says.push(...saidBy({ ...set, act: OFFER_RECORD, slots: { ...set.slots, ...corrected } }));
 }
 
 /** Whether an act is the one before it in the same message, with more of what it needs. */

@@ -95,7 +95,8 @@ const liftBeforeFigures = (typed: string, today: string): string | null =>
 
 /** 'Got 65 today', after what was asked of a lift: which one need not be asked. */
 function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {
-  const lift = before?.act.writes === true ? null : (ofLift(before)?.slots.lift ?? null);
+  const isWritten = before?.act.writes === true && !isByReference(before);
+  const lift = isWritten ? null : (ofLift(before)?.slots.lift ?? null);
   const lacksLift = wanted?.act === ADD_RECORD && wanted.missing === 'lift';
   if (!lacksLift || lift === null || wanted.slots.weight === null) return wanted;
   return { act: OFFER_RECORD, slots: { ...wanted.slots, lift }, missing: null };

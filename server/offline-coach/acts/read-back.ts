@@ -58,6 +58,7 @@ export function recordAsked(answer: string, today: string): { record: Slots; to:
   };
 }
 
+/** The change or removal that was asked about, with the sets that were offered beside it. */
 function askedToChange(answer: string, today: string): LastAct | null {
   const asked = recordAsked(answer, today);
   if (asked === null) return null;
@@ -66,7 +67,8 @@ function askedToChange(answer: string, today: string): LastAct | null {
     to === null
       ? asksFirst(REMOVE, record, `Shall I remove your ${recordInWords(record)}?`)
       : asksToChange(record, to);
-  return { ...last!, answer };
+  const set = askedToAdd(answer, today);
+  return { ...last!, answer, offers: set === null ? [] : [...set.offers, set] };
 }
 
 /** Which of several is to be removed. */

@@ -15,7 +15,9 @@ import { POINTS_BACK } from './same-act.ts';
 import { withYesApart } from './yes-apart.ts';
 
 const NO_DAY = '1970-01-01';
-const SENTENCE_END = /(?<=[.!?])\s+|\n+/u;
+/** A doubt behind a comma is a sentence of its own: 'log squat 150x3, actually dont'. */
+const SENTENCE_END =
+  /(?<=[.!?])\s+|\n+|,\s+(?=(?:actually|wait|no|nah)[ ,]+(?:(?:no|wait|actually)[ ,]+)?(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget it)[\s.!]*$)/iu;
 /** 'PR! Bench 110 kg' is one sentence. */
 const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
 /** '220 pulled! New PR' is one as well. */

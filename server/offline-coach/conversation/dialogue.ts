@@ -77,6 +77,8 @@ export interface Attached {
 
 export interface ToolAnswer {
   tool: string;
+  /** What it searched for. */
+  query?: string | undefined;
   value: unknown;
 }
 
@@ -86,13 +88,15 @@ const QUESTION_MAX_CHARACTERS = 1000;
 export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): Dialogue {
   const last = prompt.findLastIndex((message) => message.role === 'user');
   const before = prompt.slice(0, Math.max(last, 0));
-  const results = prompt.slice(last + 1).flatMap(resultsOf);
-  const read = results.map((result): ToolAnswer => ({ tool: result.toolName, value: readOutput(result) }));
-  const found = read.map(({ value }) => foundIn(value));
-  const foundBy = (isWanted: (tool: string) => boolean) =>
-    inTurn(found.flatMap(({ passages }, at) => (isWanted(read[at]!.tool) ? [passages] : [])));
-  const entries = foundBy((tool) => tool === 'faq');
-  const used = new Set(results.map((result) => result.toolName));
+  const turn = prompt.slice(last + 1);
+  const queries = new Map(turn.flatMap(queriesIn));
+  const results = turn.flatMap(resultsOf).map(
+    (result): ToolAnswer => ({
+      tool: result.toolName,
+      query: queries.get(result.toolCallId),
+      value: readOutput(result),
+    }),
+  );
   return {
     question: questionIn(prompt[last]),
     attached: attachedTo(prompt[last]),
@@ -107,17 +111,40 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
     founded: foundedIn(prompt),
     isFirstAnswer: !before.some((message) => message.role === 'assistant'),
     offered: new Set(tools.map((tool) => tool.name)),
+    ...foundBy(results),
+  };
+}
+
+/** What the tools gave, and what that comes to. */
+type Found = Pick<
+  Dialogue,
+  'results' | 'used' | 'searched' | 'passages' | 'entries' | 'wares' | 'known' | 'hasFailed'
+>;
+
+/** The same dialogue, had the tools given nothing but these results. */
+export const withResults = (dialogue: Dialogue, results: ToolAnswer[]): Dialogue => ({
+  ...dialogue,
+  ...foundBy(results),
+});
+
+function foundBy(results: ToolAnswer[]): Found {
+  const found = results.map(({ value }) => foundIn(value));
+  const passagesOf = (isWanted: (tool: string) => boolean) =>
+    byRank(found.flatMap(({ passages }, at) => (isWanted(results[at]!.tool) ? [passages] : [])));
+  const entries = passagesOf((tool) => tool === 'faq');
+  const used = new Set(results.map(({ tool }) => tool));
+  return {
+    results,
     used,
-    searched: new Set(prompt.slice(last + 1).flatMap(queriesIn)),
+    searched: new Set(results.flatMap(({ query }) => query ?? [])),
     // Beside the whole library the FAQ is only looked through as well.
     passages: used.has(WHOLE_LIBRARY)
-      ? inTurn([[...foundBy((tool) => tool !== 'faq'), ...entries]])
-      : foundBy(() => true),
+      ? byRank([[...passagesOf((tool) => tool !== 'faq'), ...entries]])
+      : passagesOf(() => true),
     entries,
-    wares: foundBy((tool) => tool === 'sales'),
+    wares: passagesOf((tool) => tool === 'sales'),
     known: knownWords(found),
-    results: read,
-    hasFailed: read.some(({ value }) => hasKey(value, 'error')),
+    hasFailed: results.some(({ value }) => hasKey(value, 'error')),
   };
 }
 
@@ -182,11 +209,12 @@ function resultsOf(message: LanguageModelV4Message): LanguageModelV4ToolResultPa
   return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
 }
 
-function queriesIn(message: LanguageModelV4Message): string[] {
+/** What its calls search for, by their ids. */
+function queriesIn(message: LanguageModelV4Message): [id: string, query: string][] {
   if (message.role !== 'assistant') return [];
-  return message.content.flatMap((part) => {
+  return message.content.flatMap((part): [string, string][] => {
     if (part.type !== 'tool-call' || !hasKey(part.input, 'query')) return [];
-    return typeof part.input.query === 'string' ? [part.input.query] : [];
+    return typeof part.input.query === 'string' ? [[part.toolCallId, part.input.query]] : [];
   });
 }
 
@@ -212,7 +240,7 @@ export function hasKey<K extends string>(value: unknown, key: K): value is Recor
 }
 
 /** The lists one after the other by rank: the first of each, then the second of each. */
-function inTurn(lists: readonly Passage[][]): Passage[] {
+function byRank(lists: readonly Passage[][]): Passage[] {
   const merged = new Map<number, Passage>();
   const longest = Math.max(0, ...lists.map((list) => list.length));
   for (let rank = 0; rank < longest; rank++)

@@ -1,11 +1,10 @@
+import { asks } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { namesTopic } from './topics.ts';
 
 const SENTENCE_END = /(?<=[.!?;…])\s+|\s*\n+\s*|\s+[-–—]+\s+|,\s+(?=(?:how|what|when|which|where|why)\b)/u;
-const ASKS =
-  /^(?:(?:so|and|but|ok|anyway|well|also) )*(?:how|what(?:['’]?s)?|whats|when|which|where|why|who|is|are|do|does|did|can|could|should|will|would|any (?:tips?|advice|ideas?|good))\b|\?\s*$/iu;
 const WORDS_LEAST = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
@@ -19,7 +18,7 @@ const AGE_OR_EXPERIENCE =
  */
 export function askedPart(message: string): string | null {
   const sentences = message.split(SENTENCE_END).filter((sentence) => /\p{L}/u.test(sentence));
-  const asking = sentences.filter((sentence) => ASKS.test(sentence.trim()));
+  const asking = sentences.filter(asks);
   const [asked] = asking;
   if (sentences.length < 2 || asking.length !== 1 || asked === undefined) return null;
   if (asked.trim().split(/\s+/u).length < WORDS_LEAST || !namesTopic(asked) || POINTS_BACK.test(asked))
@@ -28,5 +27,6 @@ export function askedPart(message: string): string | null {
   return bearsOnAnswer(story) || complaintAdviceFor(message).length > 0 ? null : asked.trim();
 }
 
-const bearsOnAnswer = (story: string): boolean =>
+/** Whether what is told beside a question may change its answer. */
+export const bearsOnAnswer = (story: string): boolean =>
   bodyPartsIn(story).size > 0 || namesRelative(story) || AGE_OR_EXPERIENCE.test(story);

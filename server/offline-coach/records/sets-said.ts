@@ -19,6 +19,9 @@ const SETS_MAX = 3;
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
 const WEEKDAY =
   /(?<!\b(?:on|last|this|from|for|by|until|till|next|every|each) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]s)?\b(?! (?:morning|class|session))/giu;
+/** 'Felt like 180' was not on the bar. */
+const FELT_LIKE =
+  /\b(?:felt|feels?|moved|went|looked|flew) like (?:an? |about |around )?(?!\d+ ?(?:%|percent))\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?))?/giu;
 const CLAUSE_END =
   /(?<=[.!?;:])\s+|\n+|,?\s+(?:and|but|so|which means|because|cause|cuz|then|also|plus)\s+|,\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d)/iu;
 
@@ -35,7 +38,11 @@ export function setsSaid(message: string, today: string): Slots[] {
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
   if (!isSure && sumOf(OF_A_RECORD, message) < OF_A_RECORD_LEAST) return [];
-  const said = message.replace(HEADED, 'on $1 ').replace(WEEKDAY, 'on $1').replace(/\?/gu, '');
+  const said = message
+    .replace(HEADED, 'on $1 ')
+    .replace(WEEKDAY, 'on $1')
+    .replace(FELT_LIKE, '')
+    .replace(/\?/gu, '');
   const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);
   const mayAsk = isSure || likelihoodOfIntent('log', message) >= OF_A_RECORD_LEAST;

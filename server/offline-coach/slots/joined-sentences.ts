@@ -1,4 +1,5 @@
 import { onlyPoints, pointsAhead } from '#server/offline-coach/memories/pointing.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isPlateSize } from './bar-plates.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
 import { readSlots } from './slots.ts';
@@ -58,11 +59,18 @@ const CORRECTED_MAX = 24;
 
 /** A wish that points at what was said, to the end of a sentence. */
 export const WRITE_IT =
-  '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me)?(?: please| pls)*[\\s.!?]*$';
+  '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me| too| as well| anyway)*(?: please| pls)*[\\s.!?]*$';
 /** 'I squatted 182.5 today. Don't save it.' */
 const NOT_TO_WRITE =
   /^(?:but |please |pls |and |so )*(?:don['’]?t|do not|no need to) (?:\p{L}+ )?(?:save|log|record|write|note|add|track)\b/iu;
-const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
+const WRITE_IT_ALONE = new RegExp(`^(?:(?:so|and|anyway|please|pls)[ ,]+)*${WRITE_IT}`, 'iu');
+/** 'Log both', 'write them down', 'save all of it with the right dates please' */
+const WRITE_ALL =
+  /^(?:(?:so|and|now|ok|anyway|please|pls)[ ,]+)*(?:log|save|record|write|note|add|put|track|update) (?:(?:all|both|everything|them|em|['’]em|these|those|all (?:three|of (?:it|them|these|those))|with the (?:right|correct) dates?)[ ,]*)+(?:(?:down|in|up|too|for me|please|pls|thanks|thx)[ ,]*)*[\s.!]*$/iu;
+
+const WRITE_ONE =
+  /^(?:(?:so|and|but|please|pls|ok)[ ,]+)*(?:(?:only|just) (?:save|log|record|keep)|(?:save|log|record|keep) (?:only|just)) (?:the )?[^\d?]{3,20}$|^(?:(?:so|and|but|please|pls|ok)[ ,]+)*(?:save|log|record|keep) (?:the )?[^\d?]{3,20} only[\s.!]*$/iu;
+const BETWEEN_SETS = /[,;]\s+(?:and )?|\s+and\s+/u;
 
 /** Sentences that are one thing: what is said of the sentence before belongs to it. */
 export function joined(spoken: readonly string[]): string[] {
@@ -74,7 +82,29 @@ export function joined(spoken: readonly string[]): string[] {
     if (one === null) all.push(sentence);
     else all.splice(-1, 1, one);
   }
-  return all;
+  return withOneLogged(withAllLogged(all));
+}
+
+/** 'Bench 107.5x5 and ohp 62.5x5. Save the bench only' */
+function withOneLogged(sentences: readonly string[]): string[] {
+  const at = sentences.findIndex((sentence) => WRITE_ONE.test(sentence));
+  const lift = liftIn(sentences[at] ?? '')?.lift ?? null;
+  if (at < 1 || lift === null) return [...sentences];
+  const sets = sentences.slice(0, at).join(', ').split(BETWEEN_SETS);
+  const only = sets.filter((set) => liftIn(set)?.lift === lift && logged(set) !== null);
+  return sets.length > 1 && only.length === 1
+    ? [logged(only[0]!)!, ...sentences.slice(at + 1)]
+    : [...sentences];
+}
+
+/** 'Squat 170x2. Bench 100x6. Log both': all sets before it. */
+function withAllLogged(sentences: readonly string[]): string[] {
+  const at = sentences.findIndex((sentence) => WRITE_ALL.test(sentence));
+  const before = sentences.slice(0, Math.max(at, 0));
+  const sets = before.map(logged);
+  return sets.some((set) => set !== null)
+    ? [...before.map((sentence, index) => sets[index] ?? sentence), ...sentences.slice(at + 1)]
+    : [...sentences];
 }
 
 function asOne(before: string, behind: string): string | null {

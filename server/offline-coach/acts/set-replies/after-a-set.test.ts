@@ -216,10 +216,10 @@ it('counts the repetitions that the next sentence says', () => {
   ]);
 });
 
-it('offers a set that the same message doubts', () => {
+it('offers a set that the same message doubts, as it corrects it', () => {
   expect(saidAfter('log squat 145x2. but with 150 not 145')).toEqual({
     calls: [],
-    says: ['Shall I write down **Squat 145 × 2** as a record of yours? Say “yes”, and I do.'],
+    says: ['Shall I write down **Squat 150 × 2** as a record of yours? Say “yes”, and I do.'],
   });
   expect(saidAfter('log squat 140x3. but my knee hurt at 100').calls).toHaveLength(1);
 });

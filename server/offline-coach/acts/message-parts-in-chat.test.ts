@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+const RECORDS = [
+  ['Squat', 170, 1, '2026-01-20'],
+  ['Squat', 160, 3, '2026-02-05'],
+  ['Bench', 120, 1, '2026-01-13'],
+] as const;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+  for (const [title, value, repetitions, achieved_on] of RECORDS)
+    await client.post('/api/personal-records', { title, value, unit: 'kg', repetitions, achieved_on });
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+const records = async () => {
+  const reply = await client.request('/api/personal-records');
+  return ((await reply.json()) as { records: PersonalRecord[] }).records
+    .map(({ title, value, repetitions }) => `${title} ${value} × ${repetitions ?? 1}`)
+    .toSorted();
+};
+const KEPT = ['Bench 120 × 1', 'Squat 160 × 3', 'Squat 170 × 1'];
+
+describe('a message that wants several things', () => {
+  it('has a record removed and a set saved by one yes', async () => {
+    const message = 'delete the 170 squat its ancient. And today I did 167.5 x 2';
+    const [asked] = await said(message);
+    expect(asked).toContain('Shall I remove your Squat record of 170 kg × 1');
+    expect(asked).toContain('Shall I write down **Squat 167.5 × 2**');
+    expect(await records()).toEqual(KEPT);
+    await said(message, 'yes');
+    expect(await records()).toEqual(['Bench 120 × 1', 'Squat 160 × 3', 'Squat 167.5 × 2']);
+  });
+
+  it.each([
+    ['just the bench', ['Bench 100 × 6', ...KEPT]],
+    ['not the bench', ['Bench 120 × 1', 'Squat 160 × 3']],
+    ['no to the squat', ['Bench 100 × 6', ...KEPT]],
+  ])('is agreed to in part by “%s” and a yes', async (reply, left) => {
+    await said('delete the 170 squat its ancient. bench 100x6', reply);
+    expect(await records()).toEqual(KEPT);
+    await said('delete the 170 squat its ancient. bench 100x6', reply, 'yes');
+    expect(await records()).toEqual(left);
+  });
+
+  it('changes nothing on a no', async () => {
+    await said('delete the 170 squat its ancient. bench 100x6', 'no');
+    expect(await records()).toEqual(KEPT);
+  });
+
+  it('has its set saved, and says first what was done', async () => {
+    const [answer = ''] = await said('how do I box squat? log squat 150x4 ps what does a sled do');
+    expect(answer.indexOf('I saved your Squat')).toBe(0);
+    expect(answer.indexOf('[1]')).toBeGreaterThan(0);
+    expect(await records()).toContain('Squat 150 × 4');
+  });
+
+  it('may leave the lift of a set to what it says before, and is asked about it then', async () => {
+    const [answer] = await said('delete the 170 squat. and log 165x1');
+    expect(answer).toContain('Shall I write down **Squat 165 × 1**');
+    expect(await records()).not.toContain('Squat 165 × 1');
+  });
+});
+
+describe('a wish for all that stands before it', () => {
+  it.each(['log both', 'log them please', 'save all of it', 'log with the right dates please'])(
+    'saves it: “%s”',
+    async (wish) => {
+      await said(`yesterday squat 150x4\ntoday bench 100x5\n${wish}`);
+      expect(await records()).toEqual(['Bench 100 × 5', 'Bench 120 × 1', 'Squat 150 × 4', ...KEPT.slice(1)]);
+    },
+  );
+
+  it.each(['save the bench only', 'just log the bench', 'only keep the bench'])(
+    'or for one of it, saves that: “%s”',
+    async (wish) => {
+      await said(`squat 150x4 and bench 100x5. ${wish}`);
+      expect(await records()).toEqual(['Bench 100 × 5', ...KEPT]);
+    },
+  );
+});
+
+describe('a doubt about a set in the same message', () => {
+  it.each([
+    ['log squat 150x3. Wait no that was 155', '**Squat 155 × 3**'],
+    ['log squat 150x3. sorry, 4 reps', '**Squat 150 × 4**'],
+    ['log squat 150x3, actually dont', '**Squat 150 × 3**'],
+    ['log squat 150x3. never mind', '**Squat 150 × 3**'],
+  ])('has it offered instead of saved: %s', async (message, offered) => {
+    const [answer] = await said(message);
+    expect(answer).toContain(`Shall I write down ${offered}`);
+    expect(await records()).toEqual(KEPT);
+  });
+});

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { bearsOnAnswer } from '#server/offline-coach/follow-ups/asked-part.ts';
+import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { changeWish } from '#server/offline-coach/records/change-wish.ts';
+import { setsSaid } from '#server/offline-coach/records/sets-said.ts';
+import { asks } from '#server/offline-coach/words/asks.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { type Intents, intentsOf } from './intents.ts';
+import { ACT_MAX_CHARACTERS } from './sentences.ts';
+
+/** More than these are left to the last one: each may take a round of tool calls. */
+const PARTS_MAX = 3;
+const SENTENCE_END = /(?<=[.!?…])\s+|\n+/u;
+const ORDER =
+  '(?:(?:please|pls|can (?:you|u)|could (?:you|u)) )?(?:log|add|save|record|put (?:down|in)|write down|note(?: down)?|remember|keep in mind|delete|remove|scrap|forget|tell me|show me)\\b';
+const OPENS_QUESTION = "(?:what(?:[’']?s)?|how|why|when|which|is (?:it|that)|can i|do i|does|should i)\\b";
+const NEXT = '(?:(?:and|also|then|plus|but|oh|btw|by the way|ps|anyway)[,:]? )';
+/** Where one wish ends and the next begins: '… and log bench 100', ', also i squatted 165', ' btw can i bring a guest'. */
+const NEXT_WISH = new RegExp(
+  `(?:[,;]\\s*|\\s+)${NEXT}+(?=${ORDER}|${OPENS_QUESTION})|[,;]\\s*(?:also|oh|btw|ps|anyway)[,:]? |\\s+(?:btw|by the way|ps|oh and|also)[,:]? |[,;]\\s+(?=${ORDER})`,
+  'iu',
+);
+/** 'PS', 'if yes': said before a wish, and no part of it. */
+const OPENER = /^(?:(?:ps|p\.s\.|btw|by the way|oh|if (?:yes|so))[,:.]?\s+)+/iu;
+/** 'Dont log this one' and 'I didn’t' hold for all of a message. */
+const TAKES_BACK =
+  /\b(?:don['’]?t|do not|no need to|not to) (?:\p{L}+ )?(?:save|log|record|write|add|note)\b|\bi (?:didn['’]?t|did not|never did|lied)\b|\b(?:kidding|joking|jk)\b/iu;
+/** 'Log both', 'fix please', 'save it too': it points at what stands before. */
+const POINTS_BACK =
+  /^(?:(?:and|so|anyway|ok|please|pls|now|then|also|(?:can|could|would|will) (?:you|u))[ ,]+)*(?:(?:log|add|save|record|write|note|put|update|fix|change|correct|track|remember|keep|note|remove|delete|scrap|undo|take (?:it|that|this|them))\b(?: (?!\p{L}*\d)\p{L}+){0,6}|both|all of (?:it|them))[^\p{L}\d]*$/iu;
+
+type Kind = 'set' | 'change' | 'memory' | 'body weight' | 'figures' | 'question' | 'remark';
+interface Segment {
+  text: string;
+  kind: Kind;
+  read: Intents;
+}
+
+/**
+ * The parts of a message that wants several things which it says one after the other, as far as reading it whole would miss one
+ * of them; otherwise the message as it is.
+ */
+export function partsOf(message: string, today: string): string[] {
+  if (message.length > ACT_MAX_CHARACTERS || TAKES_BACK.test(message)) return [message];
+  const segments = segmentsOf(message).map((text) => segmentOf(text, today));
+  const parts = grouped(segments);
+  if (parts.length < 2 || isOneStory(segments) || !isPartlyMissed(intentsOf(message, today), segments))
+    return [message];
+  return [...parts.slice(0, PARTS_MAX - 1), parts.slice(PARTS_MAX - 1).flat()]
+    .filter((part) => part.length > 0)
+    .map((part) => part.map(({ text }) => text).join('\n'));
+}
+
+function segmentsOf(message: string): string[] {
+  return message
+    .trim()
+    .split(SENTENCE_END)
+    .flatMap((sentence) => sentence.split(NEXT_WISH))
+    .map((segment) => segment.trim().replace(OPENER, ''))
+    .filter((segment) => /[\p{L}\d]/u.test(segment));
+}
+
+function segmentOf(text: string, today: string): Segment {
+  const read = intentsOf(text, today);
+  return { text, read, kind: kindOf(text, read, today) };
+}
+
+const CHANGES = new Set(['correct', 'remove', 'restore']);
+const MEMORY_INTENTS = new Set(['remember', 'forget', 'recall']);
+const NO_ACT = new Set(['remark', 'question', 'gym', 'log', 'correct', 'remove']);
+
+function kindOf(text: string, { calls, says }: Intents, today: string): Kind {
+  const [call] = calls;
+  if (call !== undefined) {
+    if (call.tool === 'memory') return 'memory';
+    if (call.tool === 'profile') return 'body weight';
+    if (call.tool !== 'prs' || !('action' in call.input)) return 'figures';
+    if (call.input.action === 'add') return 'set';
+    return CHANGES.has(String(call.input.action)) ? 'change' : 'figures';
+  }
+  const [said] = says;
+  if (said !== undefined) return kindOfOffer(said);
+  if (setsSaid(text, today).length > 0) return 'set';
+  if (changeWish(text, today) !== null) return 'change';
+  const intent = likelyIntent(text);
+  if (intent !== null && MEMORY_INTENTS.has(intent)) return 'memory';
+  if (asks(text)) return 'question';
+  return intent === null || NO_ACT.has(intent) ? 'remark' : 'figures';
+}
+
+function kindOfOffer(said: string): Kind {
+  if (said.includes('body weight')) return 'body weight';
+  if (said.includes('remember')) return 'memory';
+  if (said.startsWith('Shall I change') || said.startsWith('Shall I remove')) return 'change';
+  return said.startsWith('Shall I write down') || said === 'Which lift?' ? 'set' : 'figures';
+}
+
+/** What stands one after the other and is of one kind is read together, and so are remarks and what points back. */
+function grouped(segments: readonly Segment[]): Segment[][] {
+  const parts: Segment[][] = [];
+  for (const segment of segments) {
+    const part = partOf(segment, parts);
+    if (part === undefined) parts.push([segment]);
+    else part.push(segment);
+  }
+  return parts;
+}
+
+const kindIn = (part: readonly Segment[]): Kind | undefined =>
+  part.find(({ kind }) => kind !== 'remark')?.kind;
+
+/** The part that a segment belongs to; undefined where it begins another. */
+function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefined {
+  const last = parts.at(-1);
+  if (pointsBack(text)) return parts.findLast((part) => kindIn(part) === 'set') ?? last;
+  const before = last && kindIn(last);
+  // 'Wait no that was 155' is of the set before it.
+  if (kind === 'change' && before === 'set' && liftIn(text) === null) return last;
+  return kind === 'remark' || before === undefined || before === kind ? last : undefined;
+}
+
+const pointsBack = (text: string): boolean =>
+  POINTS_BACK.test(text) && (liftIn(text) === null || /\b(?:only|just)\b/iu.test(text));
+
+/** What is told of one's age, health or family belongs to what is asked beside it. */
+const isOneStory = (segments: readonly Segment[]): boolean =>
+  segments.some(({ kind }) => kind === 'question') &&
+  segments.some(({ kind, text }) => kind !== 'question' && bearsOnAnswer(text));
+
+/** What is written down, changed or remembered: a question that is missed is asked again, a set that is missed is lost. */
+const WRITES = new Set<Kind>(['set', 'change', 'memory', 'body weight']);
+
+/** Whether something that a part wants written is missed by reading the whole message. */
+function isPartlyMissed({ calls, says, rest }: Intents, segments: readonly Segment[]): boolean {
+  return segments.some(({ text, kind, read }) => {
+    if (!WRITES.has(kind) || pointsBack(text)) return false;
+    if (read.calls.length > 0)
+      return !read.calls.every((call) => calls.some((one) => isDeepStrictEqual(one, call)));
+    if (kind === 'memory') return false;
+    return read.says.length > 0 ? !read.says.every((said) => says.includes(said)) : rest.includes(text);
+  });
+}

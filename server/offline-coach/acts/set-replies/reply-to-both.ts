@@ -1,0 +1,24 @@
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { isByReference } from '#server/offline-coach/records/record-reference.ts';
+import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { asks } from '#server/offline-coach/words/asks.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { offeredAgain } from './reply-to-offer.ts';
+
+const WORDS_MOST = 8;
+const REPLIES = /^(?:yes|yeah|yep|ok|sure|no|nah|nope|just|only|not)\b/iu;
+const NEGATES = /\b(?:no|not|nah|nope|don['’]?t|leave|keep)\b/iu;
+
+/**
+ * 'Just the bench', where a record to change and a set to save were asked about together, and the reply is no plain yes or no:
+ * the one that it means is asked about by itself, and the record where that is not clear.
+ */
+export function replyToBoth(said: string, last: LastAct | null): Amendment | null {
+  if (last === null || !isByReference(last) || last.offers.length === 0 || asks(said)) return null;
+  if (!REPLIES.test(said) || said.split(/\s+/u).length > WORDS_MOST) return null;
+  const [set] = last.offers;
+  const named = liftIn(said)?.lift ?? null;
+  const isOne = last.offers.length === 1 && set!.slots.lift !== last.slots.lift;
+  const isOfSet = isOne && named === (NEGATES.test(said) ? last.slots.lift : set!.slots.lift);
+  return offeredAgain(isOfSet ? { ...set!, answer: '', offers: [] } : { ...last, offers: [] });
+}

@@ -1,0 +1,46 @@
+import { partsOf } from './acts/message-parts.ts';
+import { type Dialogue, withResults } from './conversation/dialogue.ts';
+import type { Step } from './conversation/tool-call.ts';
+
+/** The number of a page. */
+const QUOTED = /\[\d+\]/u;
+
+/**
+ * Takes a message that wants several things as if each had been sent by itself, one after the answer to the other. What tools
+ * gave so far is dealt out again in the order in which it was called for.
+ */
+export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => Step): Step {
+  const parts = isReply(dialogue) ? [dialogue.question] : partsOf(dialogue.question, dialogue.today);
+  if (parts.length < 2) return stepOf(dialogue);
+  const results = [...dialogue.results];
+  const said: { text: string; isQuoted: boolean }[] = [];
+  let { exchanges, earlier } = dialogue;
+  for (const [index, question] of parts.entries()) {
+    const isFirstAnswer = dialogue.isFirstAnswer && index === parts.length - 1;
+    let own = withResults({ ...dialogue, question, exchanges, earlier, isFirstAnswer }, []);
+    let step = stepOf(own);
+    while (step.kind === 'use') {
+      if (results.length < step.calls.length) return step;
+      const given = results.splice(0, step.calls.length);
+      own = withResults(own, [...own.results, ...given]);
+      step = stepOf(own);
+    }
+    said.push({ text: step.text, isQuoted: QUOTED.test(step.text) });
+    exchanges = [{ question, answer: step.text }, ...exchanges];
+    earlier = [question, ...earlier];
+  }
+  // What was done or asked comes first, as below a single wish.
+  const inOrder = said.toSorted((one, other) => Number(one.isQuoted) - Number(other.isQuoted));
+  return { kind: 'say', text: inOrder.map(({ text }) => text).join('\n\n') };
+}
+
+const ASKED = /\bShall I |\bWhich lift\b/u;
+const SPOKE_OF_RECORD = /\bI (?:saved|changed|removed) your /u;
+const BEGINS_REPLY =
+  /^(?:yes|yeah|yep|no|nah|nope|wait|oops|sorry|actually|hm+|ok|undo|(?:it|that) (?:was|is))\b/iu;
+
+/** What answers a question of the coach, or corrects what it wrote, is one reply. */
+function isReply({ question, exchanges }: Dialogue): boolean {
+  const answer = exchanges[0]?.answer ?? '';
+  return ASKED.test(answer) || (SPOKE_OF_RECORD.test(answer) && BEGINS_REPLY.test(question.trim()));
+}
