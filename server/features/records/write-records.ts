@@ -100,6 +100,15 @@ export function withMovedDay({ days_later: days, ...stated }: Stated, before: Pe
   return { ...stated, achieved_on: day.toISOString().slice(0, 10) };
 }
 
+const COUNT = /^\d+ sets of \d+$/u;
+
+/** How many sets there were, beside what else is noted with a record. */
+function withCount(note: string | undefined, before: string): string | undefined {
+  if (note === undefined || !COUNT.test(note)) return note;
+  const others = before.split('; ').filter((part) => part !== '' && !COUNT.test(part));
+  return [...others, note].join('; ');
+}
+
 /** Changes what it says of the record that the coach saved last. */
 export async function correct(
   { lift, ...stated }: Stated & { lift: string },
@@ -109,8 +118,9 @@ export async function correct(
   requireAccess(context.viewer);
   const before = await savedLast(lift, database, context);
   if (before === null) return nothingSaved(lift);
+  const note = withCount(stated.note, before.note);
   const { body_weight, ...change } = Object.fromEntries(
-    Object.entries(withMovedDay(stated, before)).filter(([, value]) => value !== undefined),
+    Object.entries({ ...withMovedDay(stated, before), note }).filter(([, value]) => value !== undefined),
   ) as Stated;
   const parsed = recordChangeSchema.safeParse({
     ...change,

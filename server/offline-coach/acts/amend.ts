@@ -13,6 +13,7 @@ import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
 import { withoutPointer } from './set-replies/pointed-sets.ts';
 import { replyToBoth } from './set-replies/reply-to-both.ts';
+import { replyToMeantRecord } from './set-replies/reply-to-meant-record.ts';
 import { offeredAgain } from './set-replies/reply-to-offer.ts';
 import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-replies/reply-to-set.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
@@ -43,6 +44,7 @@ export function amendmentIn(
     replyToBoth(sentence.trim(), last) ??
     removedOf(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
+    replyToMeantRecord(said, today, answer) ??
     ofSet(said, today, last, isPart) ??
     ofOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??

@@ -1,6 +1,6 @@
 import { saidNothing } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -15,7 +15,7 @@ import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { isStatus } from './set-replies/set-status.ts';
-import { spokenSetsOf } from './set-replies/spoken-sets.ts';
+import { SAVED_RECORD, spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
 
 /** The number of a page that was quoted or named. */
 const QUOTED = /\[\d+\]/u;
@@ -28,7 +28,7 @@ const SMALL =
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
   for (const exchange of exchanges.slice(0, EXCHANGES_MAX).toReversed())
-    last = actAfter(exchange, last, today);
+    last = withCount(withEarlier(actAfter(exchange, last, today), last, today), last);
   return last;
 }
 
@@ -43,7 +43,8 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
       ? replyOfSeveral(sentences, today, before)
       : amendmentIn(first, today, before, answer);
   if (reply !== null) return orAsked(reply.last && { ...reply.last, answer }, answer, today);
-  if (isSmall(said)) return before;
+  // 'Yeah bench' says yes, and which lift it was.
+  if (isSmall(said) && askedIn(answer, today) === null) return before;
   const isPart = !asksAsWell(said);
   let last: LastAct | null = null;
   let going = mayAgree(sentences, before) ? before : null;
@@ -74,6 +75,17 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
   return orAsked(likely === null ? last : { ...likely, answer, offers: [] }, answer, today);
 }
 
+/** With whether the number of sets is all that is other than before. */
+function withCount(last: LastAct | null, before: LastAct | null): LastAct | null {
+  if (last === null || before === null || last === before || last.slots.sets === null) return last;
+  const [now, then] = [last.slots, before.slots];
+  const isSame =
+    now.lift === then.lift &&
+    now.weight?.value === then.weight?.value &&
+    now.repetitions === then.repetitions;
+  return isSame && now.sets !== then.sets ? { ...last, countsSets: true } : last;
+}
+
 const isSmall = (said: string): boolean =>
   SMALL.test(said.slice(0, ACT_MAX_CHARACTERS)) &&
   !/\b(?:no|not|wait|keep|leave|never ?mind|don['’]?t)\b/iu.test(said);
@@ -87,6 +99,8 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.missing !== null ||
       last.act.offers !== undefined ||
       last.act.readsBest === true ||
+      // What is still to be agreed to comes before what is saved beside it.
+      (last.act === ADD_RECORD && SAVED_RECORD.test(answer) && isOffer(asked)) ||
       (isByReference(asked) && (isByReference(last) ? asked.act.offers !== undefined : !last.act.writes)));
   return isMeant ? { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] } : last;
 }
@@ -98,7 +112,10 @@ const BETWEEN_MAX = 3;
 export function setsBefore(exchanges: readonly Exchange[], today: string): LastAct | null {
   for (let between = 1; between <= BETWEEN_MAX; between += 1) {
     const before = lastActOf(exchanges.slice(between), today);
-    if (before !== null && spokenSetsOf(before, today) !== null) return before;
+    const spoken = spokenSetsOf(before, today);
+    // What was asked of a record, and has been answered, is no question any more.
+    const isAnswered = spoken?.state.startsWith('asked') === true && lastActOf(exchanges, today) !== null;
+    if (spoken !== null) return isAnswered ? null : before;
   }
   return null;
 }

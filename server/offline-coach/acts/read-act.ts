@@ -10,6 +10,7 @@ import {
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
+import { variationIn } from '#server/offline-coach/replies/lift.ts';
 import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
 import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
@@ -76,7 +77,9 @@ function liftNamed(typed: string, today: string, before: LastAct | null): Wanted
   if (asked === null || asked.slots.weight === null) return null;
   const reading = readSlots(typed, today);
   const { weight, percentages, since, day } = reading.slots;
-  const lift = reading.slots.lift ?? liftBeforeFigures(typed, today);
+  const named = reading.slots.lift ?? liftBeforeFigures(typed, today);
+  // 'Yeah bench, close grip'
+  const lift = named === null ? null : (variationIn(reading.spelled, named) ?? named);
   if (ASKS_MORE.test(reading.rest)) return null;
   if (lift === null || weight !== null || percentages.length > 0 || since !== null) return null;
   // What is plainly answered is saved as it was asked for.

@@ -18,7 +18,7 @@ const TAKES_BACK =
 const UNDO = around(TAKES_BACK);
 /** What was taken back is wanted after all. */
 const REDO =
-  /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hmm|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo(?: (?:it|that|this|the set))?|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?)(?: please)?[ .!]*$/iu;
+  /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hm+|uh|oh|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo(?: (?:it|that|this|the set))?|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?)(?: please)?[ .!]*$/iu;
 
 export const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';

@@ -21,10 +21,14 @@ const WISHES =
 const FIGURE = /(?<![\d.])\d+(?:[.,]\d+)?(?![\d.]*\d)(?! ?(?:%|percent\b))/u;
 const WITH_FIGURE =
   /^(?:plates|convert|warm|delete|remove|how do i load|what(?:['’]?s| is) \d+(?:[.,]\d+)?(?= ?%)|(?:remember|note) that)\b/iu;
+/** 'Yes and my weight is 83.4' */
+const OF_BODY =
+  /^(?:my (?:body ?)?weight (?:is|was)|(?:i )?weigh(?:ed)?(?: in)?(?: at)?|(?:i['’]?m|i am) weighing|bw|bodyweight)\b[^\d]{0,20}\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:now|today|this morning|btw|as well|too))*[\s.!]*$/iu;
 const OF_SET = /\b(?:it|that|this) (?:was|is|should)\b.*\d/iu;
 
 /** Whether what follows a yes wants something of its own, and says nothing of the set that is agreed to. */
 export function wantsElse(rest: string): boolean {
+  if (OF_BODY.test(rest)) return true;
   if (OF_SET.test(rest) || (FIGURE.test(rest) && !WITH_FIGURE.test(rest))) return false;
   return ASKS.test(rest) || WISHES.test(rest) || isMemory(rest);
 }

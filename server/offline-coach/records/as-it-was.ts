@@ -1,6 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
-import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
+import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { liftOfTitle } from '#server/offline-coach/words/lifts.ts';
 import { ADD_RECORD } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 import { dayIn, numberIn, SET } from './by-reference.ts';
@@ -36,6 +37,19 @@ export function asItWas(record: LastAct | null, today: string): Amendment | null
   return isByReference(record) && /^I (?:removed|changed) your /mu.test(record.answer)
     ? { does: [NOT_RESTORED], last: null }
     : null;
+}
+
+/** The record that an answer says was removed. */
+export function removedRecord(answer: string, today: string): Slots | null {
+  const [, title, value = '', unit, times, day = ''] = REMOVED.exec(answer) ?? [];
+  if (title === undefined) return null;
+  return {
+    ...NO_SLOTS,
+    lift: liftOfTitle(title),
+    weight: { value: numberIn(value), unit: unit === 'kg' || unit === 'lb' ? unit : null },
+    repetitions: times === undefined ? null : Number(times),
+    day: dayIn(day, today),
+  };
 }
 
 function removedIn(answer: string, today: string): ToolCall | null {

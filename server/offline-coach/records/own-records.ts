@@ -2,12 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelihoodOfIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeWish } from './change-wish.ts';
+import { liftSpokenOf } from './lift-spoken-of.ts';
 import { asksToChange } from './record-to-change.ts';
 import { offersOf, setsSaid } from './sets-said.ts';
+import { offerOfUnsure, unsureSet } from './unsure-set.ts';
 
 /** What acts made of the message. */
 interface Read {
@@ -79,14 +82,33 @@ const namesWrongRecord = (calls: readonly ToolCall[], question: string): boolean
 
 const READS = new Set(['read', 'history', 'last', 'heaviest', 'estimate', 'gain']);
 
-function offersSets(read: Read, { question, today }: Dialogue): Step | null {
+function offersSets(read: Read, dialogue: Dialogue): Step | null {
+  const { question, today } = dialogue;
   const { calls, says } = read;
   const misread = isMisread(read, question);
   const sets = calls.length === 0 || misread ? setsSaid(question, today) : [];
   const isUnread = calls.length + says.length === 0 || misread;
+  const unsure = isUnread ? unsureSet(question, today) : null;
+  if (unsure !== null) return { kind: 'say', text: offerOfUnsure(unsure) };
+  const named = ofLiftSpokenOf(read, sets, dialogue);
+  if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
   // Body weight may be said beside the lifts of a day.
   const isOffered =
     sets.length > 1 ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
   return isOffered ? { kind: 'say', text: offersOf(sets).join('\n\n') } : null;
+}
+
+/** The sets whose lift would have to be asked for, with the lift that was spoken of. */
+function ofLiftSpokenOf(
+  { calls, says }: Read,
+  sets: readonly Slots[],
+  { question, today, exchanges }: Dialogue,
+): Slots[] | null {
+  const asksLift = calls.length === 0 && (isDeepStrictEqual(says, [ASKS_LIFT]) || says.length === 0);
+  const [one] = sets.length > 0 ? sets : says.length > 0 ? [readSlots(question, today).slots] : [];
+  if (!asksLift || one === undefined || one.lift !== null || one.weight === null || sets.length > 1)
+    return null;
+  const lift = liftSpokenOf(one.weight.value, exchanges, today);
+  return lift === null ? null : [{ ...one, lift }];
 }

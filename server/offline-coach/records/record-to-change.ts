@@ -22,6 +22,7 @@ const KEEPS = /\b(?:but|except|keep|leave|stays?|not the \d)\b/u;
 const SEVERAL = /\b(?:all|every|everything|both)\b/u;
 /** Wants it changed, though it may not say to what. */
 const EDITS = /\b(?:change|correct|edit|update|fix|amend|adjust|alter|revise|modify|notes?)\b/u;
+const SAYS_WRONG = /\b(?:wrong|incorrect|(?:not|isn't) (?:right|correct)|a (?:typo|mistake))[\s.!]*$/u;
 const NOTE = /\bnotes?\b/u;
 /** A weight is corrected to one within this ratio of it. */
 const RATIO_MAX = 2.5;
@@ -100,7 +101,7 @@ function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
   const change = wish.removes && !wish.mayCorrect ? null : changeOf(record, wish);
   if (wish.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
   if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
-  if (!EDITS.test(wish.said)) return null;
+  if (!EDITS.test(wish.said) && !SAYS_WRONG.test(wish.said)) return null;
   return NOTE.test(wish.said)
     ? `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`
     : `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`;

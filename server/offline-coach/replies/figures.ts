@@ -20,7 +20,7 @@ export const DENIES =
   /(?:\bnot(?: just| only)?|\bno longer|\binstead of|\brather than|n't|\bnever)(?: (?:a|an|the|for|on|of|at))?(?: \d{1,2} (?:sets?|rounds|reps?|x)(?: of| and)?)? $/u;
 const STATES =
   /(?:\b(?:to|it|its|it's|that|that's|was|be|been|is|so|hence|actually|only|just|make|meant|mean|did|got|call|total|sorry|oops|no|nope|for|to be|therefore)|[=→]),? $/u;
-const BEFORE_REPETITIONS = /(?:\bfor|[x×]|\bset of) ?$/u;
+const BEFORE_REPETITIONS = /(?:\bfor|[x×]|\bsets? of) ?$/u;
 const AFTER_REPETITIONS =
   /^ ?(?:reps?|repetitions?|times|(?:good|clean|full|solid|proper|legal) (?:ones|reps?))\b|^ ?[x×](?! ?\d)/u;
 /** What counts neither weight nor repetitions. */
@@ -46,11 +46,20 @@ const COUNT_IN_WORDS = new RegExp(
   `(?<!\\b(?:until|till|past|before|after|around|about|by|at|the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
   'gu',
 );
+/** '6 singles' are as many sets. */
+const COUNTED_BY_NAME = new RegExp(
+  `\\b(\\d{1,2}|${IN_WORDS.slice(1).join('|')}) (single|double|triple)s\\b`,
+  'giu',
+);
 /** 'One rep', which by itself would be read as the most for one. */
 const ONE_REP = /\b(?:one|1)[- ]rep\b(?![- ]max)/giu;
 export const plainly = (reply: string): string =>
   reply
     .replace(ONE_REP, 'a single')
+    .replace(
+      COUNTED_BY_NAME,
+      (_, sets: string, name: string) => `${sets} sets of ${COUNTS_BY_NAME[name.toLowerCase()]}`,
+    )
     .replace(/(\d+) and (?:a )?half\b/giu, '$1.5')
     .replace(/(\d) times (?=\d)/giu, '$1 x ');
 /** Of the weight of a set; what is lighter or heavier is no correction of it. */

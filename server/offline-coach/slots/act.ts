@@ -59,6 +59,10 @@ export interface LastAct extends WantedAct {
   answer: string;
   /** What else was offered, or saved, together with it. */
   offers: readonly WantedAct[];
+  /** Sets that were saved before it, in the same message or in others. */
+  earlier?: readonly Slots[];
+  /** The last that was said of the set is how many times it was done. */
+  countsSets?: true;
 }
 
 /** Words, one after the other. */

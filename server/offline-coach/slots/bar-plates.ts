@@ -49,9 +49,12 @@ export interface BarPlates {
   size: Weight | null;
 }
 
+/** '20s not 25s' */
+const OTHER_SIZE = /\b(?:not|instead of|rather than) (?:the )?\d+s\b/gu;
+
 /** The size of the plates that are counted, where a text says it. */
 export function plateSizeIn(text: string): { size: Weight; words: string } | null {
-  const found = SIZE.exec(text);
+  const found = SIZE.exec(text.replace(OTHER_SIZE, ' '));
   if (found === null) return null;
   const [words, size, color] = found;
   const value = color === undefined ? Number(size) : PLATE_COLORS[color]!;
@@ -60,7 +63,7 @@ export function plateSizeIn(text: string): { size: Weight; words: string } | nul
 
 /** Whether a text says no more than which plates they are. */
 export function isPlateSize(text: string): boolean {
-  const said = text.toLowerCase();
+  const said = text.toLowerCase().replace(OTHER_SIZE, ' ');
   const found = plateSizeIn(said);
   const around = found === null ? [] : (said.replace(found.words, ' ').match(/[\p{L}\p{N}]+/gu) ?? []);
   return found !== null && around.every((word) => AROUND_SIZE.has(word));

@@ -146,7 +146,6 @@ it.each(['it was 150, my brother lifted it', 'no, 150, my goal', 'i misread, is 
 it.each([
   'i missed, was 150',
   'yes, 3 sets',
-  'yes, rpe 9',
   'yes, 2 spotters watched',
   'yes last week',
   'yes my brother did it',

@@ -1,4 +1,6 @@
 import type { Kind, State } from '#server/offline-coach/replies/reply.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
 
 /** A word that denies, or makes a yes depend on something. */
 const DENIES_OR_DEPENDS =
@@ -15,7 +17,11 @@ const PLANNED_OR_BEFORE =
   /\b(?:(?<!\b(?:days?|weeks?) )before|previous\p{L}*|old|used to|opener|training max|best|max|beat|goodbye|wanted|plann?\p{L}*|program\p{L}*|target|goals?|aim\p{L}*|felt like|close to|off \d+|next|tomorrow|gonna|going to|supposed|should have)\b/iu;
 /** 'Get rid of the belt' */
 const OF_A_THING =
-  /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|take (?:off|out)) (?:the|this|my|that) (?!sets?\b|ones?\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
+  /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|undo|take (?:off|out))[ .…:-]+(?:the|this|my|that) (?!sets?\b|ones?\b|(?:other|first|second|third|middle) (?:ones?|sets?)\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
+/** Whether a reply wants something else than a set removed: 'undo the belt'. */
+export const removesThing = (text: string): boolean =>
+  OF_A_THING.test(text) && liftIn(spelled(text)) === null;
+
 /** A set that is meant to be done, or that somebody else did. */
 const NOT_DONE = /\?|\b(?:might|will|later|would|could|should|if|maybe)\b|['’]ll\b/iu;
 const OTHERS =
@@ -26,6 +32,10 @@ const STAYS_OUT = /\b(?:leave|out|nah|other)\b/iu;
 export const namesNoOwnSet = (text: string): boolean =>
   /\d/u.test(text) &&
   (PLANNED_OR_BEFORE.test(text) || OTHERS.test(text) || /\btoo (?:heavy|light|much)\b|\bsaid\b/iu.test(text));
+
+/** A figure of such a reply is of what is planned, of an earlier best or of somebody else. */
+export const isPlannedOrOfOthers = (text: string): boolean =>
+  PLANNED_OR_BEFORE.test(text) || OTHERS.test(text) || NOT_DONE.test(text);
 
 /** Whether a reply is better asked about, however likely its kind is: what it does could be wrong. */
 export function isDoubtful(text: string, kind: Kind, state: State): boolean {

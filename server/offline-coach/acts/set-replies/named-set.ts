@@ -12,7 +12,7 @@ import { spokenSetsOf } from './spoken-sets.ts';
 
 /** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
 const NAMED =
-  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:the |my )?(?:was|should have been)(?: actually| only| for)?|(?:the )?should be(?: actually)?)$/u;
+  /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:save|log|put|write|record)(?: (?:the|my|down|it))* as|(?:the |my )?(?:was|should have been)(?: actually| only| for)?|(?:the )?should be(?: actually)?)$/u;
 
 /** Corrects, of several sets that were saved or offered, the one whose lift is named; null when none is. */
 export function namedSet(said: string, today: string, last: LastAct): Amendment | null {

@@ -2,6 +2,7 @@ import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 
 const ALL =
   /\b(?:all|both|everything|each|either|neither|none|them|those|these|the (?:lot|pair|whole lot|two of them)|any of)\b/u;
@@ -12,6 +13,8 @@ const HEAVIER =
   /\b(?:heav(?:y|ier|iest)|bigger|biggest|top)(?= (?:one|set|weight|double|triple|single)\b)|\bheaviest\b/u;
 const LIGHTER =
   /\b(?:light(?:er|est)?|smaller|smallest)(?= (?:one|set|weight)\b)|\blightest\b|\bback-?(?: )?offs?\b|\bdrop set\b/u;
+const BEST =
+  /\b(?:just|only|the) (?:best|strongest)(?: (?:one|set|of (?:them|those|the (?:two|three|lot))))?(?=[\s.!,]*(?:please|pls)?[\s.!,]*$)/u;
 const BY_NAME = ['single', 'double', 'triple'];
 const NUMBER = /\d+(?:[.,]\d+)?/gu;
 /** 'Only save the bench' */
@@ -55,6 +58,9 @@ export function pointedSets(reply: string, sets: readonly SetParts[]): number[] 
     MIDDLE.test(said) && sets.length === 3 ? [1] : [],
     HEAVIER.test(said) ? byWeight.slice(0, 1) : [],
     LIGHTER.test(said) ? byWeight.slice(-1) : [],
+    BEST.test(said)
+      ? places.toSorted((one, other) => maxOf(sets[other]!) - maxOf(sets[one]!)).slice(0, 1)
+      : [],
     where(({ repetitions }) => namesTimes(said, repetitions ?? 1)),
   ];
   // What holds for every set points at none of them: 'bench', of two bench sets.
@@ -84,14 +90,22 @@ export function keptAndDropped(
 
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
 
+/** An estimate is enough to tell which is the best. */
+const maxOf = ({ weight, repetitions }: SetParts): number =>
+  estimatedOneRepMax({ weight: weight?.value ?? 0, repetitions: repetitions ?? 1 }) ?? weight?.value ?? 0;
+
 /** What a reply says beside the set that it points at: 'save' of 'save the close grip one'. */
-export function withoutPointer(reply: string, { lift }: SetParts): string {
+export const withoutPointer = (reply: string, set: SetParts): string =>
+  withoutLift(reply, set).replace(POINTERS, ' ').replace(/\s+/gu, ' ').trim();
+
+/** What it says beside the lift of the set: 'yes' of 'yes the bench'. */
+export function withoutLift(reply: string, { lift }: SetParts): string {
   const words = lift?.toLowerCase().split(' ') ?? [];
   const names = new RegExp(
-    `\\b(?:${words.flatMap((word) => [word, ALSO_CALLED[word] ?? []].flat()).join('|')})s?\\b`,
+    `(?:\\b(?:the|my|to the|for the) )?\\b(?:${words.flatMap((word) => [word, ALSO_CALLED[word] ?? []].flat()).join('|')})s?\\b`,
     'gu',
   );
-  return spelled(reply).replace(names, ' ').replace(POINTERS, ' ').replace(/\s+/gu, ' ').trim();
+  return spelled(reply).replace(names, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 function liftsIn(said: string): Set<string> {

@@ -1,5 +1,7 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { asItWas } from '#server/offline-coach/records/as-it-was.ts';
+import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import type { WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
@@ -9,19 +11,26 @@ import { saves } from './reply-to-offer.ts';
 import type { Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 
+const offer = (slots: Slots): WantedAct => ({ act: OFFER_RECORD, slots, missing: null });
+
 /** To what was declined or removed: it may be wanted after all, perhaps with something else than before. */
 export function replyToDropped({
   kind,
   isSure,
+  isLater,
   text,
   today,
   last,
   spoken,
   pointed,
 }: Reply): Amendment | null {
+  if (isByReference(last)) {
+    if (kind !== 'restore') return null;
+    if (isLater) return asksAgain(spoken.sets.map(offer));
+    return isSure ? asItWas(last, today) : null;
+  }
   const at = pointed.length === 1 ? pointed[0]! : spoken.sets.length - 1;
   const meant = pointed.length === 0 ? spoken.sets : pointed.map((place) => spoken.sets[place]!);
-  const offer = (slots: Slots): WantedAct => ({ act: OFFER_RECORD, slots, missing: null });
   if (asksAboutSet(kind)) return answerAboutSets(kind, text, [offer(spoken.sets[at]!)], []);
   switch (kind) {
     case 'restore':

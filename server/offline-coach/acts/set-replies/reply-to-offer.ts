@@ -1,11 +1,16 @@
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
+import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
+import { figuresIn, plainly } from '#server/offline-coach/replies/figures.ts';
 import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { declined } from './declined.ts';
+import { isPlannedOrOfOthers } from './doubtful-reply.ts';
 import { asksAgain, offersNext } from './next-offer.ts';
 import { keptAndDropped } from './pointed-sets.ts';
 import { isShort, lastOf, type Reply } from './set-reply.ts';
@@ -37,6 +42,15 @@ export function offeredLess(text: string, today: string, last: LastAct): Amendme
 const KEEPS = /\b(?:keep (?:it|them|both|that|all)|leave (?:it|them|both|that|all) in)\b/iu;
 const isDay = (parts: Partial<SetParts>): boolean => Object.keys(parts).join() === 'day';
 
+const RESTATES = /\b(?:it['’]?s|it was|that['’]?s|that was|definitely|def)\b(?! not)/iu;
+/** 'Looked at the video, its 202.5', of what was offered with that weight. */
+export const restates = (text: string, { weight, repetitions }: Slots): boolean => {
+  const values = figuresIn(spelled(plainly(text))).map(({ value }) => value);
+  const isOwn =
+    values.includes(weight?.value ?? 0) && values.every((one) => [weight?.value, repetitions].includes(one));
+  return isOwn && RESTATES.test(text) && !IS_QUESTION.test(text) && !isPlannedOrOfOthers(text);
+};
+
 /** To 'Shall I write down …?', of one set or several. */
 export function replyToOffer(reply: Reply): Amendment | null {
   const { kind, isSure, text, today, last, spoken, pointed } = reply;
@@ -57,6 +71,7 @@ export function replyToOffer(reply: Reply): Amendment | null {
     case 'agree and correct':
     case 'correct': {
       const parts = correctedParts(text, set.slots, today);
+      if (parts === null && restates(text, set.slots)) return asksAgain(offers);
       if (parts === null) return isSure || isShort(text) ? asksWhat(text, last) : null;
       // A day may hold for several sets, and figures for one only.
       if (!isDay(parts) && pointed.length > 1) return asksWhat(text, last);

@@ -1,18 +1,15 @@
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
-import {
-  asksFirst,
-  changeRecord,
-  REMOVE,
-  recordInWords,
-} from '#server/offline-coach/records/record-reference.ts';
+import { asksFirst, REMOVE, recordInWords } from '#server/offline-coach/records/record-reference.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
-import { changed, NOT_SAID, ofOtherLift } from './change-set.ts';
+import { changed, NOT_SAID, ofOtherLift, type Said } from './change-set.ts';
+import { changedSeveral, isLatestOfLift } from './change-several.ts';
+import { removesThing } from './doubtful-reply.ts';
 import { isSameSet, offersNext } from './next-offer.ts';
 import { namesOwnFigure } from './of-other-set.ts';
 import { keptAndDropped } from './pointed-sets.ts';
@@ -76,7 +73,7 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
   // 'Both were yesterday', 'that was yesterday'
   if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
-    return isSure ? movedTo(said.day, saved, meant, reply) : null;
+    return isSure ? changedSeveral(saved, spoken.sets, daysOf(said.day, meant, spoken.sets), today) : null;
   if (pointed.length > 1) return { does: [EACH], last: saved };
   // 'Monday was deadlifts' is of another day.
   const isMoved = said.day !== null && said.weight === null;
@@ -94,21 +91,8 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
 }
 
 /** 'Both were yesterday' */
-function movedTo(day: string, saved: LastAct, meant: readonly Slots[], { today, spoken }: Reply): Amendment {
-  const does = meant.flatMap((slots) =>
-    isLatestOfLift(slots, spoken.sets)
-      ? changed(savedSet(saved, slots), { ...NOT_SAID, day }).does
-      : changeRecord({ achieved_on: day }).does({ ...slots, day: slots.day ?? today }),
-  );
-  const [...moved] = meant.map((slots) => ({ ...slots, day }));
-  const latest = moved.pop()!;
-  const others = spoken.sets.filter((one) => !meant.includes(one));
-  return withOthers({ does, last: lastOf(savedSet(saved, latest)) }, [...others, ...moved])!;
-}
-
-/** What the coach saved last of a lift is changed by its lift alone; another set of it by what it holds. */
-const isLatestOfLift = (set: Slots, sets: readonly Slots[]): boolean =>
-  sets.findLast(({ lift }) => lift === set.lift) === set || !sets.includes(set);
+const daysOf = (day: string, meant: readonly Slots[], sets: readonly Slots[]): Map<number, Said> =>
+  new Map(meant.map((set) => [sets.indexOf(set), { ...NOT_SAID, day }]));
 
 /** 'Only keep the bench', of two that were saved, drops the other. */
 function droppedOf({ text, spoken: { sets } }: Reply, meant: readonly Slots[]): readonly Slots[] {
@@ -122,7 +106,8 @@ export function removed(
   meant: readonly Slots[],
 ): Amendment {
   const [set, ...more] = meant.map((slots) => ({ ...slots, day: slots.day ?? today }));
-  const isSaid = isSure || (asksToRemove(text) && isShort(text) && pointed.length > 0);
+  const isSaid =
+    !removesThing(text) && (isSure || (asksToRemove(text) && isShort(text) && pointed.length > 0));
   const isMeant = isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !isOfMore(text, spoken.sets);
   if (!isMeant && more.length > 0) return { does: [WHICH_SET], last };
   if (!isMeant) return asksFirst(REMOVE, set!, `Shall I remove your ${recordInWords(set!)}?`);

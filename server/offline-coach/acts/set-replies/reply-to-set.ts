@@ -12,20 +12,22 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { isDoubtful } from './doubtful-reply.ts';
+import { besideOffer, withEarlierSets } from './earlier-sets.ts';
 import { isOfOtherSet } from './of-other-set.ts';
+import { agreesToOnlyOne, plainReplyToSets } from './plain-reply-to-sets.ts';
 import { keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
 import { replyToDropped } from './reply-to-dropped.ts';
-import { offeredLess, offeredOn, replyToOffer } from './reply-to-offer.ts';
+import { offeredAgain, offeredLess, offeredOn, replyToOffer, restates } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
 import type { Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
-import { spokenSetsOf } from './spoken-sets.ts';
+import { type SpokenSets, spokenSetsOf } from './spoken-sets.ts';
 
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;
 export const LIKELY = 0.5;
-/** Another set is only offered. */
+/** Another set is only offered, and where a no leaves nothing written down it can be taken back. */
 const LIKELY_NEXT = 0.4;
 
 const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'drop']);
@@ -39,27 +41,51 @@ const SAYS_NOTHING: ReadonlySet<Kind> = new Set(['thanks', 'remark', 'asks']);
  * @param isLater something else was said since, so that nothing is saved or changed without a question
  */
 export function replyToSet(
-  text: string,
+  said: string,
   today: string,
   last: LastAct | null,
   isLater = false,
 ): Amendment | null {
-  const spoken = text.length > ACT_MAX_CHARACTERS ? null : spokenSetsOf(last, today);
+  const spoken = said.length > ACT_MAX_CHARACTERS ? null : spokenSetsOf(last, today);
   if (spoken === null || last === null) return null;
+  // 'No, 4', after '3 sets of that'.
+  const text = last.countsSets === true ? said.replace(BARE_COUNT, '$1 sets') : said;
+  // 'Swap those', of what was saved in two messages.
+  const swapped =
+    last.earlier && !isLater ? plainReplyToSets(text, today, last, withAll(spoken, last), []) : null;
+  if (swapped !== null) return swapped;
+  const before = withEarlierSets(text, spoken, last);
+  if (before !== null)
+    return besideOffer(replyTo(text, today, last, isLater, before), last, before.spoken.sets);
+  return replyTo(text, today, last, isLater, { spoken, pointed: pointedSets(text, spoken.sets) });
+}
+
+/** The same, to sets of which those that it points at are known. */
+function replyTo(
+  text: string,
+  today: string,
+  last: LastAct,
+  isLater: boolean,
+  { spoken, pointed }: { spoken: SpokenSets; pointed: number[] },
+): Amendment | null {
   const { state, sets } = spoken;
-  const pointed = pointedSets(text, sets);
   const set = sets[pointed.length === 1 ? pointed[0]! : sets.length - 1]!;
+  const plain = isLater ? null : plainReplyToSets(text, today, last, spoken, pointed);
+  if (plain !== null) return plain;
   // 'Save all please', of what is saved already.
   if (state === 'saved' && !isLater && isPlainYes(text) && !asksToRemove(text))
     return { does: statusOf('agree', spoken, last), last };
   const isPlain =
-    state === 'offered' && sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set));
+    state === 'offered' &&
+    (agreesToOnlyOne(text, sets, last) ||
+      (sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set))));
   const isExplicit = isPlain || (state === 'offered' && isParted(text, sets));
-  const { kind, likelihood } = isExplicit ? AGREES : likelyReply(text, { state, set });
+  const { kind, likelihood } = isExplicit ? AGREES : likelyReply(withoutPlace(text), { state, set });
   // Of several, the one whose lift is named.
   const named = liftIn(spelled(text))?.lift;
   const about = sets.find(({ lift }) => lift === named) ?? set;
-  const isLikely = likelihood >= (kind === 'add' ? LIKELY_NEXT : LIKELY);
+  const isRefused = state === 'offered' && kind === 'drop' && /^(?:no|nah|nope)\b/iu.test(text);
+  const isLikely = likelihood >= (kind === 'add' || isRefused ? LIKELY_NEXT : LIKELY);
   if (!isExplicit && (SAYS_NOTHING.has(kind) || !isLikely || isOfOtherSet(text, kind, about, state)))
     return state === 'offered' && !isLater ? unclear(text, today, last) : null;
   const isSure = !isLater && (isExplicit || (likelihood >= SURE && !isDoubtful(text, kind, state)));
@@ -85,6 +111,21 @@ export function replyToSet(
       return replyToQuestion(reply);
   }
 }
+
+/** The sets that were saved before among them. */
+const withAll = (spoken: SpokenSets, { earlier = [] }: LastAct): SpokenSets =>
+  spoken.state === 'saved' ? { ...spoken, sets: [...earlier, ...spoken.sets] } : spoken;
+
+/** 'The last one was 105' says of it what 'it was 105' says. */
+const withoutPlace = (text: string): string =>
+  text.replace(
+    /\b(?:and )?the (?:last|first|second|third|middle|other|latter|former)(?: (?:one|set))? (?=was\b|is\b|were\b|should\b)/iu,
+    'it ',
+  );
+
+/** '4' */
+const BARE_COUNT =
+  /^((?:(?:no|nope|wait|sorry|oops|actually|i mean(?:t)?|make (?:it|that)|it was)[ ,]*)*\d{1,2})[ .!]*$/iu;
 
 const SAYS_YES = /\b(?:yes|yeah|yep|ok|okay|fine|good|save|keep|log)\b/iu;
 
@@ -134,7 +175,8 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
 /** What was offered is asked about once more, where a reply is half a yes or speaks of a miss. */
 function unclear(text: string, today: string, last: LastAct): Amendment | null {
   if (isMiss(text)) return offeredLess(text, today, last);
-  return isHalfAgreed(text) ? offeredOn(text, today, last) : null;
+  if (restates(text, last.slots)) return offeredAgain(last);
+  return isHalfAgreed(text, last.slots.lift) ? offeredOn(text, today, last) : null;
 }
 
 /** 'The last one didn't count': the set as it was offered is asked about once more. */
@@ -145,9 +187,9 @@ const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
 
 /** 'Yes, 3 sets', 'yes my brother did it': a yes with more than a yes or a correction. */
-const isHalfAgreed = (text: string): boolean =>
+const isHalfAgreed = (text: string, lift: string | null): boolean =>
   /^(?:yes|yeah|yea|yep|yup|sure)\b./iu.test(text) &&
   text.length <= HALF_AGREED_MAX &&
   !ASKS.test(text) &&
-  liftIn(text) === null &&
+  lift?.endsWith(liftIn(spelled(text))?.lift ?? lift) === true &&
   complaintAdviceFor(text).length === 0;

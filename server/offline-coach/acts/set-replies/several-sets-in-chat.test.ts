@@ -100,11 +100,6 @@ describe('of two sets that are saved', () => {
     expect(await records()).toEqual(['Bench 75 × 8', 'Bench 80 × 5', 'Bench 95 × 8', 'Squat 150 × 5']);
   });
 
-  it('asks about the one that was saved last where another may be meant', async () => {
-    const answer = await last('log bench 100x5', 'log squat 140x5', 'both were yesterday');
-    expect(answer).toMatch(/^Shall I change your Squat record/u);
-  });
-
   it('keeps count of what was moved', async () => {
     const [, , saved] = await said(SAVED, 'both were yesterday actually', 'did you save them');
     expect(saved).toBe('Yes, your Squat of 150 kg × 5 and your Bench of 95 kg × 8 are saved.');

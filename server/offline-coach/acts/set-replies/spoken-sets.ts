@@ -1,5 +1,6 @@
 import { recordAsked } from '#server/offline-coach/acts/read-back.ts';
 import { ADD_RECORD, DECLINED_SET, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import { removedRecord } from '#server/offline-coach/records/as-it-was.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { State } from '#server/offline-coach/replies/reply.ts';
@@ -28,6 +29,8 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
     return asked.to === null
       ? { state: 'asked to remove', sets: [asked.record] }
       : { state: 'asked to change', sets: [asked.to] };
+  const removed = isByReference(last) ? removedRecord(last.answer, today) : null;
+  if (removed !== null) return { state: 'dropped', sets: [removed] };
   const state = stateOf(last);
   if (state === null || last.slots.lift === null) return null;
   if (state === 'saved') {
@@ -39,14 +42,36 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
   return { state, sets: [...others, last].map(({ slots }) => slots) };
 }
 
+/** Of sets that were saved in other messages, so many are still spoken of. */
+const EARLIER_MAX = 3;
+/** The same set, with something else than before. */
+const CHANGED = /^I saved your .+ no longer |^I removed your /mu;
+
+/** What was done last, with the sets that were saved before it and are still spoken of. */
+export function withEarlier(last: LastAct | null, before: LastAct | null, today: string): LastAct | null {
+  const now = last === before ? null : spokenSetsOf(last, today);
+  if (last === null || now === null || !(now.state === 'saved' || now.state === 'offered')) return last;
+  const spoken = spokenSetsOf(before, today);
+  const isOfThem = now.state === 'saved' && (spoken?.state !== 'saved' || CHANGED.test(last.answer));
+  const all = [
+    ...(before?.earlier ?? []),
+    ...(spoken?.state === 'saved' && !isOfThem ? spoken.sets : []),
+    ...(now.state === 'offered' ? savedSets(last.answer, today) : []),
+  ];
+  const earlier = all.filter(
+    (one, at) => ![...now.sets, ...all.slice(at + 1)].some((set) => isAlike(one, set)),
+  );
+  return earlier.length === 0 ? last : { ...last, earlier: earlier.slice(-EARLIER_MAX) };
+}
+
 const isAlike = (one: Slots, other: Slots): boolean =>
   one.lift === other.lift &&
   one.weight?.value === other.weight?.value &&
   (one.repetitions ?? 1) === (other.repetitions ?? 1);
 
-/** What an answer says was saved, each with the unit and the day that the message left out. */
-function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
-  const saved = [...answer.matchAll(SAVED_SET)].map(
+/** What an answer says was saved. */
+const savedSets = (answer: string, today: string): Slots[] =>
+  [...answer.matchAll(SAVED_SET)].map(
     ([, title = '', value = '', unit, times, day = '']): Slots => ({
       ...NO_SLOTS,
       lift: liftOfTitle(title),
@@ -55,6 +80,10 @@ function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
       day: dayIn(day, today),
     }),
   );
+
+/** The same of what was done last, each with the unit and the day that the message left out. */
+function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
+  const saved = savedSets(answer, today);
   const latest = saved.pop();
   if (latest === undefined) return [slots];
   const { weight, repetitions, day } = latest;

@@ -1,0 +1,36 @@
+import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { changeRecord } from '#server/offline-coach/records/record-reference.ts';
+import { inUnit, type LastAct, optional } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { changed, type Said, withSaid } from './change-set.ts';
+import { lastOf, withOthers } from './set-reply.ts';
+
+/** What the coach saved last of a lift is changed by its lift alone; another set of it by what it holds. */
+export const isLatestOfLift = (set: Slots, sets: readonly Slots[]): boolean =>
+  sets.findLast(({ lift }) => lift === set.lift) === set || !sets.includes(set);
+
+/** Changes several of the sets that were saved. @param changes what each is to be, by its place among all */
+export function changedSeveral(
+  last: LastAct,
+  sets: readonly Slots[],
+  changes: ReadonlyMap<number, Said>,
+  today: string,
+): Amendment {
+  const all = [...changes].map(([at, said]) => ({ set: sets[at]!, said }));
+  const does = all.flatMap(({ set, said }) =>
+    isLatestOfLift(set, sets)
+      ? changed({ ...last, act: ADD_RECORD, slots: set }, said).does
+      : changeRecord({
+          ...inUnit('value', said.weight),
+          ...optional('repetitions', said.repetitions),
+          ...optional('achieved_on', said.day),
+        }).does({ ...set, day: set.day ?? today }),
+  );
+  const after = sets.map((set, at) => (changes.has(at) ? withSaid(set, changes.get(at)!) : set));
+  const latest = after.at(-1)!;
+  return withOthers(
+    { does, last: lastOf({ act: ADD_RECORD, slots: latest, missing: null }) },
+    after.slice(0, -1),
+  )!;
+}

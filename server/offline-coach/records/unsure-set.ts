@@ -1,0 +1,38 @@
+import type { Weight } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
+import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
+import { figuresOf, OFFER_RECORD } from './add-record.ts';
+
+const UNSURE =
+  /\b(?:(?:can['’]?t|cannot|don['’]?t|dont) (?:remember|recall|know)|not (?:100% |quite |really |too )?sure|unsure|dunno|no idea|forgot|forget|think)\b/iu;
+const AROUND = new Set(
+  'or maybe either it was not sure unsure cant can’t remember recall know dunno idea forgot forget think which one today did got hit pulled lifted pressed squatted benched quite really too'.split(
+    ' ',
+  ),
+);
+/** The two are one bar that was counted in two ways. */
+const RATIO_MOST = 1.2;
+
+/** A set of which a member names two weights and is not sure which it was; null for anything else. */
+export function unsureSet(message: string, today: string): { set: Slots; other: Weight } | null {
+  if (!UNSURE.test(message) || !/\bor\b/iu.test(message) || asksOfOthers(message)) return null;
+  const { slots, otherWeights, otherLifts, words } = readSlots(message.replace(/\?+/gu, ' '), today);
+  const { lift, weight, percentages, bar } = slots;
+  const [other, ...more] = otherWeights;
+  if (lift === null || weight === null || other === undefined || bar !== null) return null;
+  if (more.length + otherLifts.length + percentages.length > 0) return null;
+  const [least, most] = [weight.value, other.value].toSorted((a, b) => a - b);
+  if (least! < WEIGHT_LEAST || most! > RATIO_MOST * least!) return null;
+  const isKnown = (word: string) => GLUE.has(word) || AROUND.has(word.replace("'", '')) || AROUND.has(word);
+  if (!words.every(isKnown)) return null;
+  const unit = weight.unit ?? other.unit;
+  return { set: { ...slots, weight: { value: least!, unit } }, other: { value: most!, unit } };
+}
+
+/** The lighter of the two is offered, and the other named. */
+export function offerOfUnsure({ set, other }: { set: Slots; other: Weight }): string {
+  const heavier = figuresOf({ ...set, weight: other, repetitions: null });
+  return `${OFFER_RECORD.does(set)} If it was ${heavier}, say “it was ${heavier}”.`;
+}
