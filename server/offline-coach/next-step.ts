@@ -29,6 +29,7 @@ import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
 import { waresBlock } from '#server/offline-coach/gym/wares.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { asksOfChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
@@ -176,8 +177,14 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const answer = rest === '' ? null : answerTo(subQuestionsOf(about.question, about.earlier), about);
   // What it looked for of itself is said with the answer.
   const doubt = unitDoubt(possible, results);
-  const asksBack = calls.some(({ tool, input }) => tool === 'memory' && input.action !== 'save');
-  const done = asksBack ? results : results.filter(({ value }) => !hasKey(value, 'memories'));
+  const asksBack = calls.some(
+    (call) => call.tool === 'memory' && call.input.action !== 'save' && !comparesMemories(call),
+  );
+  const compared = possible.flatMap((call, at) =>
+    comparesMemories(call) && results[at] !== undefined ? [{ call, result: results[at] }] : [],
+  );
+  const told = results.filter((one) => compared.every(({ result }) => result !== one));
+  const done = asksBack ? told : told.filter(({ value }) => !hasKey(value, 'memories'));
   const taken = reads.flatMap(({ call, result }) => {
     const wanted = ofBest.get(call);
     const bests = wanted ? bestRecordIn(result) : null;
@@ -188,6 +195,7 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
     ...new Set(taken),
     ...saysInstead(reads),
     ...doubt,
+    ...compared.map(({ call, result }) => asksOfChange(call, result)),
     ...says,
   ];
   return say(composeWithReplies(replies, answer, about));

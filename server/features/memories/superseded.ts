@@ -3,6 +3,9 @@ const WEEKDAYS = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?\b/gi
 const DAYS_MIN = 2;
 /** 'Tuesdays instead of Wednesdays, the rest is the same': what was remembered still holds in part. */
 const IN_PART = /\b(?:the )?(?:rest|others?) (?:is|are|stays?|remains?)\b|\bsame (?:as before|otherwise)\b/iu;
+/** What is true of one week only. */
+const PASSES =
+  /\b(?:this|next|last) (?:week|month|time|\p{L}+day)\b|\b(?:today|tonight|tomorrow|just (?:this )?once)\b/iu;
 const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals)\b/iu;
 const MONTHS =
   /\b(jan|feb|mar|apr|(?<=\b(?:in|on|to|of|until|till|by|mid|\d(?:st|nd|rd|th)?) )may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/giu;
@@ -21,7 +24,7 @@ export function supersededBy(saved: string, memories: readonly { content: string
   if (IN_PART.test(saved)) return null;
   const others = memories.filter(({ content }) => content !== saved);
   const days = namesIn(saved, WEEKDAYS);
-  const ofDays = others.filter(({ content }) => {
+  const ofDays = (PASSES.test(saved) ? [] : others).filter(({ content }) => {
     const own = namesIn(content, WEEKDAYS);
     return days.size >= DAYS_MIN && own.size >= DAYS_MIN && own.symmetricDifference(days).size > 0;
   });

@@ -1,7 +1,9 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
 import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
+import { agreedTo } from '#server/offline-coach/memories/memory-offers.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
@@ -19,10 +21,12 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
+import { bodyWeightOffered } from './body-weight-acts.ts';
 import { asksWhetherBest } from './goes-on.ts';
-import { offeredBefore } from './offers.ts';
+import { isPlainYes, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
+import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { dateInWords } from './today.ts';
 
 /** A record with a complaint is both: it is written down, and the complaint is looked up. */
@@ -58,11 +62,21 @@ export function intentOf(sentence: string, { today, last, answer, isPart }: Befo
   // 'Got 115 on bench! Finally. Log it': it is.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
+  const beside = agreedBeside(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
+  // A set that was saved needs no yes: what was offered with it does.
+  if (beside.length > 0 && (amendment === null || isSaved(last))) return { does: beside, last };
   // What was asked is answered by it.
-  if (amendment !== null) return { ...amendment, offered: last === null ? [] : doneBy(last) };
+  if (amendment !== null)
+    return {
+      ...amendment,
+      does: [...amendment.does, ...beside],
+      offered: last === null ? [] : doneBy(last),
+    };
   const noted = notedRecord(sentence, today);
   if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
+  const changed = changedMemory(sentence);
+  if (changed !== null) return { does: [changed], last: null };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : ofMemory(sentence, answer);
   if (memory !== null && !isOfRecord(sentence, today)) return memory;
@@ -97,16 +111,33 @@ export function intentOf(sentence: string, { today, last, answer, isPart }: Befo
     : null;
 }
 
+const isSaved = (last: LastAct | null): boolean =>
+  last !== null && last.act === ADD_RECORD && SAVED_RECORD.test(last.answer);
+
+/** What a yes agrees to besides a set: a body weight, a memory. */
+function agreedBeside(sentence: string, answer: string): ToolCall[] {
+  if (!isPlainYes(sentence)) return [];
+  const [bodyWeight, memory] = [bodyWeightOffered(answer), agreedTo('yes', answer)];
+  return [
+    ...(bodyWeight === null ? [] : [bodyWeight]),
+    ...(memory === null || typeof memory === 'string' ? [] : memory),
+  ];
+}
+
 /** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */
 function isOfRecord(sentence: string, today: string): boolean {
   const { lift, weight } = readSlots(sentence, today).slots;
   return (
     lift !== null &&
+    !IS_MEMORY.test(sentence) &&
     weight !== null &&
     !COMPLAINS.test(sentence) &&
     OF_A_RECORD.some((intent) => intent === likelyIntent(sentence))
   );
 }
+
+/** 'Remember that my opener was 110', but not 'remember I squatted 150 x 5'. */
+const IS_MEMORY = /\bremember\b(?!.*\d ?(?:kgs?|kilos?|lbs?|pounds?)? ?(?:[x×]|for|reps?) ?\d)/iu;
 
 /** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */
 const SAYS_MORE = /\b(?:because|since|but|only|barely|first|last|knees?|back|shoulders?)\b/iu;

@@ -11,6 +11,7 @@ import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ofLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
+import { saidApart } from './said-apart.ts';
 import { POINTS_BACK } from './same-act.ts';
 import { withYesApart } from './yes-apart.ts';
 
@@ -35,7 +36,7 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const beyond = all.splice(SENTENCES_MAX).join('\n');
-  const sentences = joined(all).flatMap((sentence) =>
+  const sentences = saidApart(joined(all)).flatMap((sentence) =>
     sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
   );
   return beyond === '' ? sentences : [...sentences, beyond];

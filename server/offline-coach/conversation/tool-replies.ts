@@ -51,7 +51,7 @@ export function howCalculated(results: readonly ToolAnswer[]): string | null {
 export const remembered = (results: readonly ToolAnswer[]): string[] =>
   contentsIn(results).slice(0, REMEMBERED_MAX);
 
-function contentsIn(results: readonly ToolAnswer[]): string[] {
+export function contentsIn(results: readonly ToolAnswer[]): string[] {
   return results.flatMap(({ value }) =>
     hasKey(value, 'memories') && Array.isArray(value.memories)
       ? value.memories.flatMap((memory: unknown) =>

@@ -256,7 +256,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         )) &&
       asked(reading),
     words: list(
-      'could can meet strong stats level off based rn raw classic equipped sbd guy girl man woman bloke both n out from using give please whatever total dots wilks ipf gl ipfgl goodlift points score current best big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
+      'could can meet strong stats level off based rn raw classic equipped sbd guy girl man woman bloke both n out from using give please whatever total dots wilks ipf gl ipfgl goodlift points score current best bests numbers records prs big three powerlifting right calculate calc compute estimate new updated weigh assuming were hit got add added adding up three lift lifts ever body bodyweight weight together sum moment',
     ),
     spare: 0,
     needs: [],

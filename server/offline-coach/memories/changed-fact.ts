@@ -16,7 +16,7 @@ const DAYS = new RegExp(`\\b${DAY}\\b`, 'giu');
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
 
-const ASKS =
+export const ASKS =
   /\?|^(?:(?:and|so|hey|coach|but|ok|well)[ ,]+)*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|shall)\b|\b(?:how|what|which|should|can|could) (?:do |should |can |would )?(?:i|we|you)\b/iu;
 /** The wish around what has changed. */
 const UPDATES =
@@ -25,7 +25,7 @@ const UPDATES =
 const OF_MEMORY = /\bwhat (?:you|u)\b|\b(?:your|ur) (?:notes?|memory|memories|file)\b/iu;
 
 /** What is true of one week only. */
-const PASSES = new RegExp(
+export const PASSES = new RegExp(
   `\\b(?:(?:this|last) (?:week|month|time|${DAY})|next ${DAY}|today|tonight|tomorrow|yesterday|(?:just|only) (?:this )?once|for (?:now|a (?:week|while)))\\b`,
   'iu',
 );
@@ -52,7 +52,7 @@ export function changedFact(message: string): string | null {
   const fact = message.replace(UPDATES, '');
   if (ASKS.test(writtenOut(fact)) || isOfOthers(said)) return null;
   const isWished = fact !== message && OF_MEMORY.test(message.slice(fact.length));
-  if (!isWished && !hasOtherDays(said) && !isOfMeet(said)) return null;
+  if (!isWished && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
   const content = stated(fact);
   return content.split(' ').length < WORDS_LEAST || content.length > MEMORY_MAX_CHARACTERS
     ? null
@@ -73,6 +73,12 @@ function hasOtherDays(said: string): boolean {
     CHANGED.test(said) || (days.length > 1 && /\bnow\b/iu.test(said)) || (isUsual && CANNOT.test(said));
   return isDays && isNew && OWN.test(said) && (isUsual || OF_SCHEDULE.test(said));
 }
+
+/** 'From now on I pull conventional'; what is to be done with each set has no place among facts. */
+const isFromNowOn = (said: string): boolean =>
+  FROM_NOW_ON.test(said) && !NO_FACT.test(said) && !/\d ?[x×] ?\d/u.test(said);
+const FROM_NOW_ON = /\bfrom now on(?:wards)?\b/iu;
+const NO_FACT = /\b(?:log|save|record|write|show|tell|answer|call|convert|you)\b/iu;
 
 const isOfMeet = (said: string): boolean =>
   MEET.test(said) && MEET_CHANGED.test(said) && DATE.test(said) && liftIn(said) === null;

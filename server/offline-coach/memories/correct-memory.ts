@@ -8,6 +8,7 @@ import {
   REMEMBERED,
 } from '#server/offline-coach/records/correction-words.ts';
 import { rememberCall } from './remember-call.ts';
+import { withSide } from './replaced-part.ts';
 
 /** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
 const TAKES_BACK =
@@ -43,10 +44,10 @@ export function correctedMemory(said: string, answer: string): Amendment | null 
   if (memory === undefined || IS_QUESTION.test(said)) return null;
   const forget: ToolCall = { tool: 'memory', input: { action: 'forget', content: memory } };
   if (TAKES_BACK.test(said) || takesBackWithReason(said)) return { does: [forget], last: null };
-  const known = wordsOf(memory);
+  const known = [...wordsOf(memory), ...SIDES];
   if (wordsOf(said).some((word) => !CORRECTS.has(word) && !UNITS.has(word) && !known.includes(word)))
     return null;
-  const meant = withOtherDay(said, memory) ?? withOtherNumber(said, memory);
+  const meant = withOtherDay(said, memory) ?? withOtherNumber(said, memory) ?? withOtherSide(said, memory);
   return meant === null ? null : { does: [forget, rememberCall(meant)], last: null };
 }
 
@@ -71,6 +72,19 @@ function withOtherDay(said: string, memory: string): string | null {
   return memory.replace(WEEKDAY, (day, name: string, plural: string) =>
     name.toLowerCase() === wrong ? `${named}${plural}` : day,
   );
+}
+
+const SIDES = ['left', 'right'];
+
+/** 'Left, sorry', 'the left one, not the right' */
+function withOtherSide(said: string, memory: string): string | null {
+  const [side, ...others] = wordsOf(said.replace(/\bnot (?:the |my )?(?:left|right)\b/iu, '')).filter(
+    (word) => SIDES.includes(word),
+  );
+  const isCorrection = /\b(?:sorry|mean|meant|no|not|oops|whoops|wait|actually|wrong|should|typo)\b/iu.test(
+    said,
+  );
+  return side !== undefined && others.length === 0 && isCorrection ? withSide(memory, side) : null;
 }
 
 function withOtherNumber(said: string, memory: string): string | null {

@@ -3,6 +3,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { ownEntryIn } from '#server/offline-coach/words/own-entries.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
+import { asFact, factsIn } from './fact-text.ts';
 import { agreedTo, offeredGoal } from './memory-offers.ts';
 import { ASKS_WHAT_TO_REMEMBER, namesNothing, onlyPoints } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
@@ -88,7 +89,7 @@ const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
 
 /** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
 const GOAL =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: for \S+(?: \S+)?)? (?:is|are)\b(.{3,}))$/isu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: (?:body ?)?weight| bw)?(?: for \S+(?: \S+)?)? (?:is|are)\b(.{2,}))$/isu;
 /** 'Next goal: what should it be' */
 const NO_GOAL =
   /\?\s*$|^(?:[:, ]|so|is|are|and|then)*(?:what|which|how|why|where|who|when|should|could|would|any|no idea|not sure|don['’]?t know|idk|unknown|unclear|none)\b|\b(?:right|what|exactly|or (?:what|not))[\s.!]*$/iu;
@@ -107,7 +108,7 @@ const IS_HABIT =
   /^(?:(?:and|so|but|ok) )*i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to)\b/iu;
 /** 'My knee is fine now, forget about it': what it is stands before. */
 const FORGET_IT =
-  /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: (?:note|memory))?(?: now| please)?[\s.!]*$/iu;
+  /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can| can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: (?:one|note|memory))?(?: now| please| then)*[\s.!]*$/iu;
 /** Says that it is over, and nothing of what it is. */
 const OVER =
   /\b(?:is|are|was|it's|has|have|been|feels?|feeling|got|gets|all|now|again|anymore|any more|no|not|doesn't|don't|longer|fine|ok|okay|better|good|great|healed|gone|over|recovered|cured|so|and|please)\b/giu;
@@ -137,10 +138,12 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
     (isApart || !IS_HABIT.test(stated)) &&
     !IS_UNFINISHED.test(stated)
   )
-    return [rememberCall(stated.charAt(0).toUpperCase() + stated.slice(1))];
+    return [rememberCall(asFact(stated))];
   if (FORGET_ALL.test(sentence) || CLEAR_ALL.test(sentence)) return FORGETS_ONE;
   if (OWN_PROFILE.test(sentence) || asksForProfile(sentence))
     return /\bgoals?\b/iu.test(sentence) ? [READ_PROFILE, RECALL_GOALS] : [READ_PROFILE];
+  const kept = stillThere(sentence);
+  if (kept !== null) return kept;
   const fact = OWN_FACTS.find(({ asks }) => asks.test(sentence));
   if (fact !== undefined) return [recall(fact.about)];
   if (RECALL.test(sentence) && !FORGET.test(sentence) && !ADVICE.test(sentence)) return recallOf(sentence);
@@ -150,7 +153,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   const ofRecord = liftIn(sentence) !== null && /\d{2}/u.test(sentence);
   const gone =
     FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '').replace(WITH_REASON, '') ??
-    (ofRecord ? null : FORGET_IT.exec(sentence))?.[1]?.replace(OVER, ' ');
+    (ofRecord ? null : FORGET_IT.exec(sentence))?.[1]?.replace(OVER, ' ').replace(/['’]s\b/gu, '');
   // How to switch it off is said by the app's screens.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
   if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
@@ -165,7 +168,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if ((ASKS_IF_ABLE.test(sentence) || /^the\b/iu.test(said)) && !STATES.test(said)) return null;
   if (NAMES_ONE.test(said)) return null;
   if (namesNothing(said)) return ASKS_WHAT_TO_REMEMBER;
-  return [rememberCall(said.charAt(0).toUpperCase() + said.slice(1))];
+  return factsIn(said).map(rememberCall);
 }
 
 /** A follow-up on memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
@@ -175,7 +178,7 @@ function onMemory(typed: string, answer: string): ToolCall[] | null {
   )
     return null;
   const more = ALSO.exec(typed)?.[1];
-  if (more !== undefined) return [rememberCall(more.charAt(0).toUpperCase() + more.slice(1))];
+  if (more !== undefined) return [rememberCall(asFact(more))];
   const gone = DROP_ONE.exec(writtenOut(typed))?.[1];
   return gone === undefined ? null : [{ tool: 'memory', input: { action: 'forget', content: gone } }];
 }
@@ -192,6 +195,16 @@ const EVERYTHING: ToolCall[] = [READ_PROFILE, readRecord(), { tool: 'memory', in
 const NOT_LIFTS = /\b(?:not|without|except)(?: for)?(?: the| my)? (?:lifts|records|prs|pbs|numbers)\b/iu;
 const everything = (sentence: string) =>
   EVERYTHING.filter(({ tool }) => tool !== 'prs' || !NOT_LIFTS.test(sentence));
+
+/** 'New phone, are my records still there?' */
+const STILL_THERE =
+  /\b(?:is|are) (?:all )?(?:my|the) (?:\p{L}+ )?(records|prs|pbs|lifts|memories|notes|stuff|data|things) (?:all )?(?:still )?(?:there|saved|here|safe|around)\b/iu;
+function stillThere(sentence: string): ToolCall[] | null {
+  const what = STILL_THERE.exec(sentence)?.[1]?.toLowerCase();
+  if (what === undefined) return null;
+  if (/^(?:memories|notes)$/u.test(what)) return [{ tool: 'memory', input: { action: 'all' } }];
+  return /^(?:stuff|data|things)$/u.test(what) ? EVERYTHING : [readRecord()];
+}
 
 const wordsIn = (sentence: string): string[] => sentence.toLowerCase().match(/[a-z]+(?:['’][a-z]+)?/gu) ?? [];
 

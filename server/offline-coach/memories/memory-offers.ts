@@ -7,25 +7,42 @@ const YES =
 const NO =
   /^(?:no|nope|nah|don['’]?t|do not|keep it|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t|do not|keep it|leave it|it))*[ .!,]*$/iu;
 const TO_FORGET =
-  /^I (?:remember nothing that says just that|also remember (?:other days|another date)).* Shall I forget this: “(.+)”\? Say/mu;
+  /^(?:I (?:remember nothing that says just that|also remember (?:other days|another date)).* )?Shall I forget this: “(.+)”\? Say/mu;
+const TO_REPLACE = /^Shall I remember “(.+)” instead of “(.+)”\? Say/mu;
 const TO_REMEMBER = /^Shall I remember this(?: as a goal of yours)?: “(.+)”\? Say/mu;
 
 /** What was offered about memories, once it is agreed to; null when nothing was, or something else is said. */
 export function agreedTo(typed: string, answer: string): ToolCall[] | string | null {
-  const [forget, remember] = [TO_FORGET, TO_REMEMBER].map((offered) => offered.exec(answer)?.[1]);
+  const [, instead, old] = TO_REPLACE.exec(answer) ?? [];
+  const forget = old ?? TO_FORGET.exec(answer)?.[1];
+  const remember = instead ?? TO_REMEMBER.exec(answer)?.[1];
   if (forget === undefined && remember === undefined) return null;
   if (NO.test(typed.trim()))
     return forget === undefined ? 'All right, I keep nothing of it.' : 'All right, I keep it.';
   const agrees = YES.test(typed.trim()) || (forget === undefined && onlyPoints(typed));
   if (!agrees) return null;
-  return forget === undefined
-    ? [rememberCall(remember!)]
-    : [{ tool: 'memory', input: { action: 'forget', content: forget } }];
+  return [
+    ...(forget === undefined ? [] : [forgetCall(forget)]),
+    ...(remember === undefined ? [] : [rememberCall(remember)]),
+  ];
 }
+
+const forgetCall = (content: string): ToolCall => ({ tool: 'memory', input: { action: 'forget', content } });
 
 /** A fact that may be worth keeping is asked about first. */
 export const offerToRemember = (fact: string): string =>
   `Shall I remember this: “${fact}”? Say “yes”, and I do.`;
+
+/** Of what no longer holds; of several memories none is offered. */
+export function offerToForget(memories: readonly string[]): string {
+  const [memory, ...more] = memories;
+  return more.length === 0
+    ? `Shall I forget this: “${memory}”? Say “yes”, and I do.`
+    : `I remember more than one thing like that. Which one shall I forget?\n\n${memories.map((one) => `- ${one}`).join('\n')}`;
+}
+
+export const offerToReplace = (memory: string, meant: string): string =>
+  `Shall I remember “${meant}” instead of “${memory}”? Say “yes”, and I do.`;
 
 /** 'I want to squat 200 by Christmas' */
 const GOAL =

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { bodyWeightOffered } from '#server/offline-coach/acts/body-weight-acts.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelihoodOfIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
@@ -87,8 +88,9 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const { calls, says } = read;
   const misread = isMisread(read, question);
   const sets = calls.length === 0 || misread ? setsSaid(question, today) : [];
-  const isUnread = calls.length + says.length === 0 || misread;
-  const unsure = isUnread ? unsureSet(question, today) : null;
+  const isBody = says.length > 0 && says.every((one) => bodyWeightOffered(one) !== null);
+  const isUnread = calls.length + says.length === 0 || misread || isBody;
+  const unsure = isUnread && !isBody ? unsureSet(question, today) : null;
   if (unsure !== null) return { kind: 'say', text: offerOfUnsure(unsure) };
   const named = ofLiftSpokenOf(read, sets, dialogue);
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
@@ -96,7 +98,8 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const isOffered =
     sets.length > 1 ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
-  return isOffered ? { kind: 'say', text: offersOf(sets).join('\n\n') } : null;
+  const beside = isBody ? says : [];
+  return isOffered ? { kind: 'say', text: [...offersOf(sets), ...beside].join('\n\n') } : null;
 }
 
 /** The sets whose lift would have to be asked for, with the lift that was spoken of. */

@@ -5,10 +5,11 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
+import { BODY, takeBodyWeight } from './body-weight.ts';
 import { type Counts, takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
-import { N, numberOf, U, W, type Weight, weightOf } from './measures.ts';
+import { N, numberOf, W, type Weight, weightOf } from './measures.ts';
 import { repaired } from './repaired.ts';
-import { takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import { takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
 
 /** What a sentence can say about lifting, in whatever order it does. */
@@ -91,7 +92,6 @@ export const NO_SLOTS: Slots = {
   less: null,
 };
 
-const BODY = '(?:body ?-?weight|bw)';
 const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
 /** The women's bar of 15 kg. */
@@ -160,20 +160,7 @@ export function readSlots(sentence: string, today: string): Reading {
       `\\b(?:bar|barbell)(?:'s)?(?: (?:in|at) (?:my|the|our) (?:garage|gym|house|basement|place|shed|home)| at home| here| i have| we have| i've got)? (?:of |that weighs |weighs |weighing |is |at |only |just |: ?)*${W}`,
     ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
-  const bodyWeight = takeFirst(rest, [
-    `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around| this morning| today)* ${W}`,
-    `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
-    `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
-    `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
-    ...(POINTS.test(text) ? [`(?<=\\b(?:man|woman|guy|girl|male|female) )(?:of|at|weighing) ${W}`] : []),
-    `^(?:i(?:'m| am|m) )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
-    // Nobody is 82.9 years old.
-    `\\bi(?:'m| am|m) (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
-    `\\b(?:put|have|got|mark|list) me (?:down )?(?:as|at) (?:now |about |around )*(${N}) ?(${U})`,
-    `${W} on the scales?\\b`,
-    `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
-    `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
-  ]);
+  const bodyWeight = takeBodyWeight(rest, sentence, POINTS.test(text));
   const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
@@ -258,11 +245,3 @@ function withSetsFirst(counts: Counts, rest: Rest): Counts {
   return { ...counts, sets: Number(found[1]), repetitions: 1 };
 }
 const SETS_FIRST = /(?<![\d.,])([23]) ?[x×] (?=\p{L})/u;
-
-function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
-  for (const source of sources) {
-    const found = rest.take(source);
-    if (found) return weightOf(found[1]!, found[2]);
-  }
-  return null;
-}

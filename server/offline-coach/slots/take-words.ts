@@ -1,7 +1,7 @@
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { N, numberOf, UNIT, unitOf } from './measures.ts';
+import { N, numberOf, UNIT, unitOf, type Weight, weightOf } from './measures.ts';
 
 const RPE_MAX = 10;
 /** '3 reps @8' */
@@ -44,4 +44,13 @@ export function takeSex(rest: Rest, isOfPoints: boolean): Sex | null {
   const take = (own: string, others: string) =>
     rest.take(`\\b(?:${isOfPoints ? `${own}|${others}` : own})\\b(?:'s)?`);
   return take(FEMALE, HERS) ? 'female' : take(MALE, HIS) ? 'male' : null;
+}
+
+/** The weight that the first of these patterns finds. */
+export function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
+  for (const source of sources) {
+    const found = rest.take(source);
+    if (found) return weightOf(found[1]!, found[2]);
+  }
+  return null;
 }

@@ -14,7 +14,7 @@ const ENTRY_PLACES: readonly (readonly [RegExp, string])[] = [
 
 /** 'My height is 180', 'I'm 35 now': what the profile has a field for. */
 const STATES_ENTRY =
-  /^(?:(?:hey|hi|ok|coach|and|also|so|btw)[,!]? )*(?:my (?:new )?(?:height|age|sex|gender|(?:first |full |last )?name) is (?!not\b).{1,40}|i(?:['’]?m| am) (?:now )?\d{2} now|i(?:['’]?m| am) \d{3} ?cm(?: tall)?|i just turned \d{2}|(?:you can |please )?call me \p{L}+(?: \p{L}+)?)[\s.!]*$/iu;
+  /^(?:(?:hey|hi|ok|coach|and|also|so|btw)[,!]? )*(?:my (?:new )?(?:height|age|sex|gender|(?:first |full |last )?name) is (?!not\b).{1,40}|i(?:['’]?m| am) (?:now )?\d{2} now|i(?:['’]?m| am) \d{3} ?cm(?: tall)?|(?:i )?(?:just )?turned \d{2}(?: (?:today|yesterday|last \p{L}+|this \p{L}+|on \p{L}+day))?(?: [^\p{L}\d]+)?|(?:you can |please )?call me \p{L}+(?: \p{L}+)?)[\s.!]*$/iu;
 /** 'My age is wrong in there', 'you have me down as 34 but I turned 35' */
 const WRONG_ENTRY =
   /\b(?:my|the) (?:height|age|sex|gender|(?:first |full |last )?name)(?: in (?:the|my) (?:app|profile)| (?:in )?there| you have)? (?:is|are|['’]s|looks) (?:still )?(?:wrong|outdated|out of date|incorrect|not right|off|old)\b|\bmy (?:training )?profile (?:still )?(?:says|has|shows) (?:me (?:as )?|i['’]?m )?.{1,40}\b(?:but|wrong|not|now)\b/iu;

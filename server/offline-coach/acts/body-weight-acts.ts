@@ -1,0 +1,102 @@
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { offerToRemember } from '#server/offline-coach/memories/memory-offers.ts';
+import { type Act, has, inUnit, list, POINTS } from '#server/offline-coach/slots/act.ts';
+import { weightOf } from '#server/offline-coach/slots/measures.ts';
+import { isStatedOrWished } from '#server/offline-coach/slots/record-words.ts';
+import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
+import { namesRelative } from '#server/offline-coach/words/other-people.ts';
+
+const SAVE_BODY_WEIGHT: Act = {
+  name: 'save body weight',
+  asks: (reading) =>
+    isBodyWeight(reading) && has(reading, 'log|save|record|update|set|change|enter|put|track'),
+  words: list('log save record update set change enter put track profile body weight'),
+  spare: 0,
+  needs: ['bodyWeight'],
+  writes: true,
+  does: ({ bodyWeight }) => ({
+    tool: 'profile',
+    input: { action: 'set_body_weight', ...inUnit('body_weight', bodyWeight) },
+  }),
+};
+
+/** 'Weighed in at 84.5 after the bathroom, update me': more may be said around it. */
+const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
+
+const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;
+
+const OFFER_BODY_WEIGHT: Act = {
+  name: 'offer body weight',
+  asks: (reading) => isBodyWeight(reading) && !isOfAnother(reading),
+  words: list(
+    'weigh weighing weighed body weight scale says currently already down morning up only just hello hi coach flat even dot nose fasted woke dropped',
+  ),
+  spare: 1,
+  needs: ['bodyWeight'],
+  writes: true,
+  offers: { act: SAVE_BODY_WEIGHT, declined: 'All right, your profile stays as it is.' },
+  does: ({ bodyWeight }) =>
+    `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
+};
+
+/** 'The 180 squat was at 86 bodyweight': of a record that is there already, and no new one. */
+export const WEIGHT_OF_RECORD: Act = {
+  name: 'weight of a record',
+  asks: ({ slots: { lift, weight, bodyWeight, repetitions }, rest, isQuestion, otherWeights }) =>
+    lift !== null &&
+    weight !== null &&
+    bodyWeight !== null &&
+    (repetitions ?? 1) === 1 &&
+    otherWeights.length === 0 &&
+    !isQuestion &&
+    /^(?:(?:and|also|btw|fyi) )*(?:the|that|my)\b/u.test(rest) &&
+    /\bwas\b/u.test(rest),
+  words: list('the that my was also btw fyi if it matters done lifted record one single body weight at'),
+  spare: 0,
+  needs: ['lift', 'weight', 'bodyWeight'],
+  does: ({ lift, weight, bodyWeight }) =>
+    offerToRemember(
+      `${lift} of ${[weight!.value, weight!.unit].filter(Boolean).join(' ')} was at a body weight of ${[bodyWeight!.value, bodyWeight!.unit].filter(Boolean).join(' ')}`,
+    ),
+};
+
+export const BODY_WEIGHT_ACTS: readonly Act[] = [
+  SAVE_BODY_WEIGHT,
+  OFFER_BODY_WEIGHT,
+  {
+    ...OFFER_BODY_WEIGHT,
+    asks: (reading) =>
+      isOfBodyAlone(reading) &&
+      !isOfAnother(reading) &&
+      WISHES_IT.test(reading.spelled) &&
+      (isStatedOrWished(reading) || ASKS_TO.test(reading.spelled)),
+    spare: 8,
+  },
+];
+
+/** 'The sled weighs 40 kg', 'my dog is 34.2 on the scale' */
+const OF_ANOTHER =
+  /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b|\b(?:the|his|her|our|their|my (?!weight|body|bw|scale|morning)) ?\p{L}+(?:'s| is| was| are) \d|\b(?:for|of|with) (?:my|the|this|that) (?!scale)|\b(?:he|she|they|his|her|their)\b|\b(?:bar|barbell|plates?|dumbbells?|kettlebells?|sled|belt|dog|cat|baby)\b/u;
+const isOfAnother = ({ spelled }: Reading): boolean => OF_ANOTHER.test(spelled) || namesRelative(spelled);
+
+/** 'DOTS for a woman of 60' */
+const OF_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
+
+const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrWished(reading);
+
+function isOfBodyAlone(reading: Reading): boolean {
+  const { bodyWeight, lift, weight, percentages } = reading.slots;
+  const isAlone =
+    lift === null && weight === null && percentages.length === 0 && !OF_POINTS.test(reading.spelled);
+  return bodyWeight !== null && isAlone;
+}
+
+const OFFERED =
+  /Shall I save \*\*(\d[\d.]*)(?: (kg|lb))?\*\*(?: \(in the unit of your profile\))? as your body weight/u;
+
+/** The body weight that an answer offers to save. */
+export function bodyWeightOffered(answer: string): ToolCall | null {
+  const [, value, unit] = OFFERED.exec(answer) ?? [];
+  if (value === undefined) return null;
+  return SAVE_BODY_WEIGHT.does({ ...NO_SLOTS, bodyWeight: weightOf(value, unit) }) as ToolCall;
+}

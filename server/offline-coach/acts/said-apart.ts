@@ -1,0 +1,135 @@
+import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
+import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
+import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
+import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { inUnitSaid } from '#server/offline-coach/slots/unit-said.ts';
+import { ownAct } from './own-act.ts';
+
+const NO_DAY = '1970-01-01';
+/** Patterns take far longer over what is longer than this. */
+const APART_MAX = 400;
+
+/** What is said of the athlete beside what is wanted done, each as a sentence of its own. */
+export const saidApart = (sentences: readonly string[]): string[] =>
+  inUnitSaid(
+    withMoreFacts(
+      sentences
+        .flatMap(postscripts)
+        .flatMap((sentence) =>
+          sentence.length > APART_MAX
+            ? [sentence]
+            : wishApart(sentence).flatMap(factApart).flatMap(weightApart),
+        ),
+    ),
+  );
+
+const POSTSCRIPT = /(?<!\b(?:my|a|the|of|on|for))\s+p\.?\s?s\.?[:,]?\s+(?=\p{L})/iu;
+const BEGINS_POSTSCRIPT = /^(?:p\.?\s?s\.?[:,]?\s+(?=\p{L})|oh,?\s+(?=(?:and|also)\b))/iu;
+/** 'If yes add deadlift 192.5x3': the set is offered. */
+const ON_CONDITION =
+  /^if (?:yes|so)[, ]+(?:(?:please|pls|then|also|can you) )*(?:add|log|save|put in|record)\s+(?=.*\d)/iu;
+const WORDS_LEAST = 3;
+
+/** 'Log deadlift 190 x 4 ps my next meet got moved to April' */
+function postscripts(sentence: string): string[] {
+  const said = sentence.replace(BEGINS_POSTSCRIPT, '').replace(ON_CONDITION, '');
+  const parts = said.split(POSTSCRIPT);
+  return parts.every((part) => part.split(/\s+/u).length >= WORDS_LEAST) ? parts : [said];
+}
+
+const WISH =
+  /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|my|we|our|the|it['’]?s)\b).+)$/isu;
+const TO_REMEMBER =
+  /^(?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+/iu;
+const BEGINS_WISH =
+  /^(?:\p{L}+\s+){0,3}?(?:remember|keep in mind|note|forget|(?:do|did|can|could) (?:you|u))\b/iu;
+
+/** 'SSB 140x3, remember I had the box at 14 inches'; of 'no gym on Friday, so remember I train on Sunday' the reason is kept. */
+function wishApart(sentence: string): string[] {
+  const [, before = '', wish = ''] = WISH.exec(sentence) ?? [];
+  if (wish === '' || sentence.includes('?') || BEGINS_WISH.test(before)) return [sentence];
+  const isReason = /^so\b/iu.test(wish) && ownAct(readSlots(before, NO_DAY)) === null;
+  const fact = wish.replace(TO_REMEMBER, '');
+  return isReason ? [`remember that ${before}, so ${fact}`] : [before, `remember that ${fact}`];
+}
+
+const MORE = /^(?:(?:and|also|plus|oh|btw)[ ,]+)+(?:that )?(?=(?:i|i['’]?m|i['’]?ve|im|ive|my|we|our)\b)/iu;
+
+/** 'Remember I train at home. And I have no rack.' */
+function withMoreFacts(sentences: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const sentence of sentences) {
+    const isMore =
+      BEGINS_REMEMBERING.test(all.at(-1) ?? '') &&
+      MORE.test(sentence) &&
+      !sentence.includes('?') &&
+      ownAct(readSlots(sentence, NO_DAY)) === null;
+    all.push(isMore ? `remember that ${sentence.replace(MORE, '')}` : sentence);
+  }
+  return all;
+}
+const BEGINS_REMEMBERING =
+  /^(?:(?:please|pls|and|also|hey|ok|coach|oh)[ ,]+)*(?:remember|keep in mind)\b[^?]{6,}$/iu;
+
+const JOINS = /[,;]?\s+(?:and|also|plus|oh|btw|but)\s+(?:(?:also|oh|btw)\s+)?|[,;]\s+(?:also\s+|btw\s+)?/giu;
+const OF_MEMORY =
+  /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
+
+/** 'Knee's good again so you can forget that one, also I squatted 165': a memory that no longer holds, beside something else. */
+function factApart(sentence: string): string[] {
+  if (!OF_MEMORY.test(sentence) || sentence.includes('?') || memoryIntentIn(sentence) !== null)
+    return [sentence];
+  for (const { index, 0: join } of sentence.matchAll(JOINS)) {
+    const [before, behind] = [sentence.slice(0, index), sentence.slice(index + join.length)];
+    const [is, does] = [isOfMemory(before), isOfMemory(behind)];
+    if (is !== does && wantsDone(is ? behind : before)) return [before, behind];
+  }
+  return [sentence];
+}
+
+const isOfMemory = (part: string): boolean =>
+  changedMemory(part) !== null ||
+  changedFact(part) !== null ||
+  (/\bforget\b/iu.test(part) && memoryIntentIn(part) !== null);
+
+const wantsDone = (part: string): boolean => ownAct(readSlots(part, NO_DAY)) !== null;
+
+const OF_WEIGHT =
+  /\b(?:bw|body ?-?weight|weigh\w*|weight|scales?|i['’]?m|i am|stones?|st|(?:down|up|back|dropped) to|woke up)\b/iu;
+const BOUNDARY =
+  /[,;]\s+|\s+(?:and|&|but|so|oh|also|btw)\s+(?!(?:a )?half\b)|\s*\p{Extended_Pictographic}️?\s*|\s+[-–—]\s+/gu;
+const BETWEEN = /^[\s,;&–—-]+|[\s,;&–—-]+$/gu;
+const OTHER_TIME =
+  /\b(?:if|goal|target|want|last year|used to|back (?:in|when|then)|ago|when i|at the time|was at|program|programme|plan)\b/iu;
+const OF_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
+
+/** 'BW 82.9 and what's my DOTS', 'squat 155x5, bw 83.6, knee was fine': a body weight beside something else. */
+function weightApart(sentence: string): string[] {
+  if (!OF_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
+  const cuts = [...sentence.matchAll(BOUNDARY)].map(
+    ({ index, 0: { length } }) => [index, index + length] as const,
+  );
+  const starts = [0, ...cuts.map(([, end]) => end)];
+  const ends = [...cuts.map(([start]) => start), sentence.length];
+  const at =
+    cuts.length === 0 ? -1 : starts.findIndex((start, one) => isWeighing(sentence.slice(start, ends[one])));
+  if (at < 0) return [sentence];
+  const others = [sentence.slice(0, starts[at]), sentence.slice(ends[at])].map((part) =>
+    part.replace(BETWEEN, ''),
+  );
+  const weighed = sentence.slice(starts[at], ends[at]).replace(ASIDE, '').trim();
+  const [before = '', behind = ''] = others;
+  if (!others.every((part) => part === '' || mayStandApart(part))) return [sentence];
+  return [before, weighed, behind].filter((part) => part !== '');
+}
+
+const ASIDE = /\([^()]*\)/gu;
+const isWeighing = (part: string): boolean =>
+  ownAct(readSlots(part.replace(ASIDE, '').trim(), NO_DAY))?.act.name === 'offer body weight';
+
+/** What is asked with the weight in mind keeps it: 'I'm 60 kg, can I get strong'. */
+function mayStandApart(part: string): boolean {
+  if (OF_POINTS.test(part) && /\d/u.test(part)) return false;
+  return wantsDone(part) || !ASKS.test(part);
+}
+const ASKS = /\?|\b(?:what|how|why|when|which|where|who|should|can|could|would|is|are|do|does|will|am)\b/iu;

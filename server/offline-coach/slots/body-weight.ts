@@ -1,0 +1,52 @@
+import type { Rest } from '#server/offline-coach/words/rest.ts';
+import { N, U, W, type Weight } from './measures.ts';
+import { takeFirst } from './take-words.ts';
+
+export const BODY = '(?:body ?-?weight|bw)';
+/** What a grown athlete weighs in any unit, without its unit: no time of the day, no number of a scale of ten. */
+const BODY_N = '(?<![\\d.,])(?:[3-9]\\d|[1-4]\\d\\d)(?:[.,]\\d)?(?![\\d.,]*\\d)';
+/** What no plates come to: '82.1'. */
+const NOT_LOADABLE = '(?<![\\d.,])(?:[3-9]\\d|[1-4]\\d\\d)[.,][1-46-9](?![\\d.,]*\\d)';
+const I_AM = "i(?:'m| am|m)";
+const CHANGED_TO = '(?:down|up|back|dropped|(?:back|crept|gone|went|come|came) (?:up|down|back)) (?:to|at)';
+const WHEN =
+  '(?: this morning| this week| today| now| right now| currently| fasted| after (?:breakfast|dinner|lunch)|:|=)';
+
+/** What the athlete weighs. */
+const SAID = [
+  `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around| this morning| today)* ${W}`,
+  `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
+  `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
+  `\\b${I_AM} (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+];
+
+const SAID_ELSE = [
+  `^(?:${I_AM} )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
+  `^(?:${I_AM} )?${CHANGED_TO} (${NOT_LOADABLE}) ?(${U})?(?= (?:now|today|this)\\b|[\\s.!|]*$)`,
+  // Nobody is 82.9 years old.
+  `\\b${I_AM} (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
+  `\\b${I_AM} (?:now |at |down to |up to |back to |currently )*(${BODY_N})(?= (?:flat|even|on the (?:dot|nose|scales?)|fasted)\\b(?! \\p{L}))`,
+  `\\b(?:put|have|got|mark|list) me (?:down )?(?:as|at) (?:now |about |around )*(${N}) ?(${U})`,
+  `${W} on the scales?\\b`,
+  `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
+  `\\bscales?${WHEN}*(?: -)? (${BODY_N}) ?(${U})?(?! ?(?:to|-|out of)\\b)`,
+  `\\bweigh[- ]?in${WHEN}*(?: was| at| -)* (${BODY_N}) ?(${U})?`,
+  `\\bwoke up (?:at |to )?(${BODY_N}) ?(${U})?`,
+  `\\b(?:my )?(?:current |own |morning )?weight${WHEN}+(?: is| was| at)* (${BODY_N}) ?(${U})?`,
+  `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
+];
+
+/** Whose points are counted: 'a woman of 60'. */
+const OF_PERSON = `(?<=\\b(?:man|woman|guy|girl|male|female) )(?:of|at|weighing) ${W}`;
+/** Only people are weighed in stone; it is written out in pounds by now. */
+const IN_STONE = /\d ?(?:stones?|st)\b(?! (?:in|to|into)\b)/iu;
+const STONE_ALONE = `^(?:(?:i'm|im|i am|now|at|still|about|down to|up to|back to) )*(\\d+) (lb)(?=(?:[ ,]+(?:now|today|this morning|currently|on the scales?))*[\\s.!|]*$)`;
+
+/** @param typed the sentence before it was written out */
+export const takeBodyWeight = (rest: Rest, typed: string, isOfPoints: boolean): Weight | null =>
+  takeFirst(rest, [
+    ...SAID,
+    ...(isOfPoints ? [OF_PERSON] : []),
+    ...SAID_ELSE,
+    ...(IN_STONE.test(typed) ? [STONE_ALONE] : []),
+  ]);

@@ -1,0 +1,44 @@
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import { readSlots } from './slots.ts';
+
+const NO_DAY = '1970-01-01';
+const POUNDS = 'lbs?|pounds?|american|freedom units|imperial';
+const KILOS = 'kgs?|kilos?|kilograms?|metric';
+const ASIDE = '(?:(?:sorry|btw|by the way|oh|ps|and|but|just)[ ,]+)*';
+/** What every weight of a message was counted in, said beside them. */
+const SAID = [
+  `(?:(?:i['’]?m|i am|i was|we['’]?re|i|they have|they['’]?ve got) )?(?:just |all |only )*(?:using|used|on|with|in|have|got|it['’]?s|these are) (?:the |their )?(?:UNIT|us) plates(?: here| today| at (?:this|the) (?:gym|hotel)| only)*`,
+  `(?:that['’]?s|that is|those are|these are|it['’]?s|it is|it was|that was|all|all of (?:that|it|those|these)|everything(?:['’]?s)?|(?:the |my )?(?:numbers|weights))(?: (?:are|is|was|were|all))* (?:in )?(?:UNIT)(?: (?:btw|by the way|not \\p{L}+|sorry|obviously|of course))*`,
+  `(?:in )?(?:UNIT) (?:btw|by the way|obviously|of course|not (?:kgs?|kilos?|lbs?|pounds?))`,
+];
+const said = (unit: string) =>
+  new RegExp(
+    `[,;.]? ?(?:[,;.(]|^|\\s-)\\s*${ASIDE}(?:${SAID.join('|').replaceAll('UNIT', unit)})\\)?(?=[\\s.!]*$)`,
+    'iu',
+  );
+const ASIDES: readonly (readonly [WeightUnit, RegExp])[] = [
+  ['lb', said(POUNDS)],
+  ['kg', said(KILOS)],
+];
+
+/** 'Benched 225 for 5, sorry, american plates here': the unit is written behind each weight of the message that has none. */
+export function inUnitSaid(sentences: readonly string[]): string[] {
+  for (const [unit, aside] of ASIDES) {
+    const left = sentences.map((sentence) => sentence.replace(aside, '').trim());
+    const isSaid = left.some((one, at) => one !== sentences[at]!.trim());
+    if (!isSaid || left.every((one) => !/\d/u.test(one))) continue;
+    const written = left.map((sentence) => withUnit(sentence, unit));
+    // It may be about what was said before.
+    if (written.every((one, at) => one === left[at])) continue;
+    return written.filter((sentence) => sentence !== '');
+  }
+  return [...sentences];
+}
+
+function withUnit(sentence: string, unit: WeightUnit): string {
+  const { slots, otherWeights } = readSlots(sentence, NO_DAY);
+  return [slots.weight, slots.bodyWeight, ...otherWeights].reduce((written, weight) => {
+    if (weight === null || weight.unit !== null) return written;
+    return written.replace(new RegExp(`(?<![\\d.,])${weight.value}(?![\\d.,]*\\d)`, 'u'), `$& ${unit}`);
+  }, sentence);
+}
