@@ -34,11 +34,13 @@ const WORDS_LEAST = 3;
 function postscripts(sentence: string): string[] {
   const said = sentence.replace(BEGINS_POSTSCRIPT, '').replace(ON_CONDITION, '');
   const parts = said.split(POSTSCRIPT);
-  return parts.every((part) => part.split(/\s+/u).length >= WORDS_LEAST) ? parts : [said];
+  const [first = '', ...others] = parts;
+  if (parts.some((part) => part.split(/\s+/u).length < WORDS_LEAST)) return [said];
+  return [first, ...(BEGINS_REMEMBERING.test(first) ? others.map((part) => `and ${part}`) : others)];
 }
 
 const WISH =
-  /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|my|we|our|the|it['’]?s)\b).+)$/isu;
+  /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|we)\b|(?:my|our|the|it['’]?s)\b.*\b(?:is|are|was|were|has|have|had|hurts?|gets?|needs?|feels?|\p{L}+s|\p{L}+ed|don['’]?t|doesn['’]?t|can['’]?t|can|never|always)\b).+)$/isu;
 const TO_REMEMBER =
   /^(?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+/iu;
 const BEGINS_WISH =
@@ -61,6 +63,7 @@ function withMoreFacts(sentences: readonly string[]): string[] {
   for (const sentence of sentences) {
     const isMore =
       BEGINS_REMEMBERING.test(all.at(-1) ?? '') &&
+      sentence.length <= APART_MAX &&
       MORE.test(sentence) &&
       !sentence.includes('?') &&
       ownAct(readSlots(sentence, NO_DAY)) === null;
@@ -73,11 +76,11 @@ const BEGINS_REMEMBERING =
 
 const JOINS = /[,;]?\s+(?:and|also|plus|oh|btw|but)\s+(?:(?:also|oh|btw)\s+)?|[,;]\s+(?:also\s+|btw\s+)?/giu;
 const OF_MEMORY =
-  /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
+  /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|better|fine|good|sorted|fixed|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
 
 /** 'Knee's good again so you can forget that one, also I squatted 165': a memory that no longer holds, beside something else. */
 function factApart(sentence: string): string[] {
-  if (!OF_MEMORY.test(sentence) || sentence.includes('?') || memoryIntentIn(sentence) !== null)
+  if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
     return [sentence];
   for (const { index, 0: join } of sentence.matchAll(JOINS)) {
     const [before, behind] = [sentence.slice(0, index), sentence.slice(index + join.length)];

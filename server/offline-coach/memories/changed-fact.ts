@@ -17,7 +17,7 @@ const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
 
 export const ASKS =
-  /\?|^(?:(?:and|so|hey|coach|but|ok|well)[ ,]+)*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|shall)\b|\b(?:how|what|which|should|can|could) (?:do |should |can |would )?(?:i|we|you)\b/iu;
+  /\?|^(?:(?:and|so|hey|coach|but|ok|well)[ ,]+)*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|shall)\b|\b(?:how|what|which|should|can|could) (?:do |should |can |would )?(?:i|we|you)\b|[,;] (?:so |and |but )*(?:how|why|what['’]s|what (?:is|are|do|does|should|about))\b/iu;
 /** The wish around what has changed. */
 const UPDATES =
   /[\s,;.!-]*(?:(?:so|and|please|pls|plz|kindly|can you|could you|would you)[ ,]+)*(?:update|change|fix|correct|adjust|amend|revise) (?:what (?:you|u)(?:['’]?ve| have)? (?:know|got|have|remember|saved|noted)(?: (?:about|on|of|down))?(?: me| for me)?|(?:that|it|this|me)(?: (?:in|on) (?:your|ur|my) (?:notes?|memory|file))?|(?:your|ur) (?:notes?|memory|memories|file)|my (?:schedule|days|notes?|meet date))(?: (?:please|pls|plz|then|accordingly|for me|thanks))*[\s.!]*$/iu;
@@ -36,7 +36,7 @@ const CHANGED = new RegExp(
   `\\b(?:any ?more|no longer|instead|from (?:now|next|${DAY}|the)|starting|as of|moved|moving|switch(?:ed|ing)|swapp(?:ed|ing)|chang(?:ed|ing)|new (?:job|shifts?|schedule|rota|roster|hours|timetable|term|semester|boss))\\b`,
   'iu',
 );
-const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals)\b/iu;
+const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals|compet(?:e|ing))\b/iu;
 const MEET_CHANGED =
   /\b(?:moved|pushed|changed|postponed|rescheduled|delayed|brought forward|shifted|cancell?ed|called off|is off|any ?more|no longer|instead|is now|now (?:on|in)|new date|isn['’]?t|(?:it|meet|comp|competition)(?:['’]?s| is) not)\b/iu;
 const DATE = new RegExp(
@@ -60,7 +60,7 @@ export function changedFact(message: string): string | null {
 }
 
 /** 'My mate's meet got moved': but of the organizers 'they moved it' is said as well. */
-const isOfOthers = (said: string): boolean =>
+export const isOfOthers = (said: string): boolean =>
   (namesRelative(said) || /\b(?:his|her|he|she)\b/iu.test(said)) && !/\b(?:i|i['’]m|i['’]ve)\b/iu.test(said);
 
 function hasOtherDays(said: string): boolean {

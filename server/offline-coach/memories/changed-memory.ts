@@ -2,9 +2,9 @@ import type { ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts'
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { contentsIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
-import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { ASKS, PASSES } from './changed-fact.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { ASKS, isOfOthers, PASSES } from './changed-fact.ts';
 import { asFact } from './fact-text.ts';
 import { isComplaintOf, saysHealed } from './healed.ts';
 import { offerToForget, offerToRemember, offerToReplace } from './memory-offers.ts';
@@ -13,10 +13,14 @@ import { otherDay, otherGoal, otherSide, otherTime, type Replace } from './repla
 const SAID_MAX = 160;
 const WISHES = /\b(?:remember|forget|note|keep in mind|delete|remove|drop|log|save)\b/iu;
 
+const A_SET = /\d ?[x×] ?\d/u;
+
 /** What replaces a part of a memory, or whether one has healed; null where a sentence says nothing of the kind. */
-function changeIn(typed: string): Replace | 'healed' | null {
+function changeIn(typed: string): Replace | 'healed' | 'untrue' | null {
   const said = writtenOut(typed.trim());
-  if (said.length > SAID_MAX || ASKS.test(said) || PASSES.test(said) || asksOfOthers(said)) return null;
+  if (said.length <= SAID_MAX && untrue(said) !== null) return 'untrue';
+  if (said.length > SAID_MAX || ASKS.test(said) || PASSES.test(said) || isOfOthers(said) || A_SET.test(said))
+    return null;
   if (saysHealed(said)) return 'healed';
   return (
     otherSide(said) ?? (liftIn(said) === null ? (otherGoal(said) ?? otherDay(said) ?? otherTime(said)) : null)
@@ -32,6 +36,25 @@ export const changedMemory = (said: string): ToolCall | null =>
     ? null
     : { tool: 'memory', input: { action: 'all', content: said } };
 
+const NOT_TRUE =
+  "(?:is|are|['’]s|isn['’]?t|aren['’]?t|ain['’]?t)(?: not| no longer)?(?: really| actually)?(?: (?:true|right|correct|valid|wrong|outdated|out of date|old news|over|history))(?: any ?more| now| these days)?";
+const UNTRUE = [
+  `(?:what (?:you|u)(?:['’]ve)? (?:have|got|know|remember|noted|saved)|the (?:thing|bit|part|note|memory)|that (?:thing|bit|part|note|memory)) (?:about|on|with|of) (?:my |the )?(.{2,40}?) ${NOT_TRUE}`,
+  `(?:the|that|my) (.{2,30}?) (?:thing|note|memory) ${NOT_TRUE}`,
+].map(
+  (words) => new RegExp(`^(?:(?:and|also|actually|oh|btw|hey|coach|ok|so|no)[ ,]+)*${words}[\\s.!]*$`, 'iu'),
+);
+const NOTHING_LIKE_IT = 'I remember nothing like that, so there is nothing to forget.';
+
+/** 'That thing about my knee isn't true any more': what it is about. */
+function untrue(said: string): string | null {
+  const denied = /n['’]t\b|\b(?:not|no longer|wrong|outdated|out of date|old news|over|history)\b/iu.test(
+    said,
+  );
+  const found = UNTRUE.map((pattern) => pattern.exec(said)?.[1]).find((one) => one !== undefined);
+  return denied && liftIn(said) === null ? (found ?? null) : null;
+}
+
 /** Whether what a call reads is to be compared with what was said, and not listed. */
 export const comparesMemories = ({ tool, input }: ToolCall): boolean =>
   tool === 'memory' && input.action === 'all' && typeof input.content === 'string';
@@ -44,6 +67,11 @@ export function asksOfChange({ input }: ToolCall, result: ToolAnswer): string {
   if (change === 'healed') {
     const over = memories.filter((memory) => isComplaintOf(memory, said));
     return over.length === 0 ? offerToRemember(asFact(said)) : offerToForget(over);
+  }
+  if (change === 'untrue') {
+    const about = stemsOf(untrue(writtenOut(said)) ?? '');
+    const meant = memories.filter((memory) => new Set(about).isSubsetOf(new Set(stemsOf(memory))));
+    return about.length === 0 || meant.length === 0 ? NOTHING_LIKE_IT : offerToForget(meant);
   }
   const replaced = memories.flatMap((memory) => {
     const meant = change?.(memory) ?? null;

@@ -44,7 +44,7 @@ export function correctedMemory(said: string, answer: string): Amendment | null 
   if (memory === undefined || IS_QUESTION.test(said)) return null;
   const forget: ToolCall = { tool: 'memory', input: { action: 'forget', content: memory } };
   if (TAKES_BACK.test(said) || takesBackWithReason(said)) return { does: [forget], last: null };
-  const known = [...wordsOf(memory), ...SIDES];
+  const known = [...wordsOf(memory), ...SIDES, 'side', 'its'];
   if (wordsOf(said).some((word) => !CORRECTS.has(word) && !UNITS.has(word) && !known.includes(word)))
     return null;
   const meant = withOtherDay(said, memory) ?? withOtherNumber(said, memory) ?? withOtherSide(said, memory);
@@ -81,9 +81,8 @@ function withOtherSide(said: string, memory: string): string | null {
   const [side, ...others] = wordsOf(said.replace(/\bnot (?:the |my )?(?:left|right)\b/iu, '')).filter(
     (word) => SIDES.includes(word),
   );
-  const isCorrection = /\b(?:sorry|mean|meant|no|not|oops|whoops|wait|actually|wrong|should|typo)\b/iu.test(
-    said,
-  );
+  const isCorrection =
+    /\b(?:sorry|mean|meant|no|nah|nope|not|oops|whoops|wait|actually|wrong|should|typo)\b/iu.test(said);
   return side !== undefined && others.length === 0 && isCorrection ? withSide(memory, side) : null;
 }
 

@@ -14,6 +14,10 @@ const NOT_SIDE = [
     `\\b${SIDE}\\b.*?(?:\\b(?:and|but) |, ?| )(?:not|instead of|rather than) (?:the |my |in the )?${SIDE}\\b`,
     'iu',
   ),
+  new RegExp(
+    `\\b(?:left|right)\\b.*?\\b(?:it['’]?s|actually|really) (?:the |my |in the |in my )?${SIDE}\\b`,
+    'iu',
+  ),
   new RegExp(`\\bnot (?:the |my )?(?:left|right)\\b.*?\\b(?:the |my |it['’]s )${SIDE}\\b`, 'iu'),
   new RegExp(
     `\\b(?:it['’]?s|(?:pain|ache|problem) (?:is|has|['’]s)?|moved to|switched to)(?: (?:in|on|moved to|switched to))* (?:the|my) ${SIDE} \\p{L}+(?: that hurts)? (?:now|instead)\\b`,

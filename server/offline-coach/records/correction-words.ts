@@ -24,4 +24,4 @@ export const REMEMBERED = /^I will remember: “(.+)”$/mu;
 
 /** What a wish to take something back or to correct it is said with. */
 export const POLITE =
-  '(?:please|pls|kindly|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|i changed my mind|change my mind|changed my mind|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';
+  '(?:please|pls|kindly|no|nope|nah|oops|whoops|ups|sorry|wait|ok|okay|actually|hmm|can you|could you|coach|just|(?:i )?changed? my mind(?: about (?:that|this|it))?|lol|haha|man|bro|but|and|well|oh|my bad|my mistake|that was (?:a mistake|wrong|an accident|not right|by accident)|by mistake|by accident)';

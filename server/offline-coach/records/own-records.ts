@@ -88,7 +88,8 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const { calls, says } = read;
   const misread = isMisread(read, question);
   const sets = calls.length === 0 || misread ? setsSaid(question, today) : [];
-  const isBody = says.length > 0 && says.every((one) => bodyWeightOffered(one) !== null);
+  const weighed = says.filter((one) => bodyWeightOffered(one) !== null);
+  const isBody = weighed.length > 0 && weighed.length === says.length;
   const isUnread = calls.length + says.length === 0 || misread || isBody;
   const unsure = isUnread && !isBody ? unsureSet(question, today) : null;
   if (unsure !== null) return { kind: 'say', text: offerOfUnsure(unsure) };
@@ -98,8 +99,7 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const isOffered =
     sets.length > 1 ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
-  const beside = isBody ? says : [];
-  return isOffered ? { kind: 'say', text: [...offersOf(sets), ...beside].join('\n\n') } : null;
+  return isOffered ? { kind: 'say', text: [...offersOf(sets), ...weighed].join('\n\n') } : null;
 }
 
 /** The sets whose lift would have to be asked for, with the lift that was spoken of. */

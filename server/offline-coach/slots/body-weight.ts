@@ -9,15 +9,18 @@ const BODY_N = '(?<![\\d.,])(?:[3-9]\\d|[1-4]\\d\\d)(?:[.,]\\d)?(?![\\d.,]*\\d)'
 const NOT_LOADABLE = '(?<![\\d.,])(?:[3-9]\\d|[1-4]\\d\\d)[.,][1-46-9](?![\\d.,]*\\d)';
 const I_AM = "i(?:'m| am|m)";
 const CHANGED_TO = '(?:down|up|back|dropped|(?:back|crept|gone|went|come|came) (?:up|down|back)) (?:to|at)';
-const WHEN =
-  '(?: this morning| this week| today| now| right now| currently| fasted| after (?:breakfast|dinner|lunch)|:|=)';
+/** Between the scale and what it says; what day it was is taken out before, and leaves a bar. */
+const GAP =
+  "(?:[ ,:=|-]|this morning|this week|today|now|right now|currently|fasted|after (?:breakfast|dinner|lunch)|i'm|me|at|was|is|said|says|reads|read|showed|shows)*";
+/** No scale of ten. */
+const NO_RANGE = '(?! ?(?:to\\b|-|/|out of\\b))';
 
 /** What the athlete weighs. */
 const SAID = [
-  `\\b(?:my )?${BODY}(?: is| was| of| at| to| as|:| =| now| about| around| this morning| today)* ${W}`,
+  `\\b(?:my )?${BODY}(?:[ :=|]| is| was| of| at| to| as| now| about| around| this morning| today)+${W}`,
   `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
   `\\bweigh(?:ing|s|ed)?(?: in)?(?: at| about| only| just| now| around| a)* ${W}`,
-  `\\b${I_AM} (?:now |at |down to |up to |back to |currently |about )*(${N}) ?(${U})`,
+  `\\b${I_AM} (?:now |at |down to |up to |back to |currently |about |a solid |a )*(${N}) ?(${U})`,
 ];
 
 const SAID_ELSE = [
@@ -28,11 +31,10 @@ const SAID_ELSE = [
   `\\b${I_AM} (?:now |at |down to |up to |back to |currently )*(${BODY_N})(?= (?:flat|even|on the (?:dot|nose|scales?)|fasted)\\b(?! \\p{L}))`,
   `\\b(?:put|have|got|mark|list) me (?:down )?(?:as|at) (?:now |about |around )*(${N}) ?(${U})`,
   `${W} on the scales?\\b`,
-  `\\bscales? (?:said|says|reads|read|showed|shows|is at|was at|at)(?: i'm| me)? ${W}`,
-  `\\bscales?${WHEN}*(?: -)? (${BODY_N}) ?(${U})?(?! ?(?:to|-|out of)\\b)`,
-  `\\bweigh[- ]?in${WHEN}*(?: was| at| -)* (${BODY_N}) ?(${U})?`,
+  `\\bscales?${GAP}(${BODY_N}) ?(${U})?${NO_RANGE}`,
+  `\\bweigh(?:ed)?(?:[- ]?in)?${GAP}(${BODY_N}) ?(${U})?`,
   `\\bwoke up (?:at |to )?(${BODY_N}) ?(${U})?`,
-  `\\b(?:my )?(?:current |own |morning )?weight${WHEN}+(?: is| was| at)* (${BODY_N}) ?(${U})?`,
+  `(?:\\bmorning weight|^weight(?= (?:today|this morning| ?\\|)|[:=]))${GAP}(${BODY_N}) ?(${U})?`,
   `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
 ];
 

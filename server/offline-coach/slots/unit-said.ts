@@ -2,6 +2,8 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { readSlots } from './slots.ts';
 
 const NO_DAY = '1970-01-01';
+/** Patterns take far longer over what is longer than this. */
+const SAID_MAX = 400;
 const POUNDS = 'lbs?|pounds?|american|freedom units|imperial';
 const KILOS = 'kgs?|kilos?|kilograms?|metric';
 const ASIDE = '(?:(?:sorry|btw|by the way|oh|ps|and|but|just)[ ,]+)*';
@@ -23,6 +25,7 @@ const ASIDES: readonly (readonly [WeightUnit, RegExp])[] = [
 
 /** 'Benched 225 for 5, sorry, american plates here': the unit is written behind each weight of the message that has none. */
 export function inUnitSaid(sentences: readonly string[]): string[] {
+  if (sentences.some(({ length }) => length > SAID_MAX)) return [...sentences];
   for (const [unit, aside] of ASIDES) {
     const left = sentences.map((sentence) => sentence.replace(aside, '').trim());
     const isSaid = left.some((one, at) => one !== sentences[at]!.trim());

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+const weight = async () =>
+  ((await (await client.request('/api/user-info')).json()) as { weight: number | null }).weight;
+const records = async () =>
+  (
+    (await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }
+  ).records.map(({ title, value, unit }) => `${title} ${value} ${unit}`);
+
+const OFFERS = /Shall I save \*\*[\d.]+(?: kg| lb)?\*\*.* as your body weight/u;
+
+describe('a body weight', () => {
+  it.each([
+    ['im 84 flat', '84'],
+    ['scale: 83.8', '83.8'],
+    ['13 stone 2', '184 lb'],
+    ['woke up 83.4 kg', '83.4 kg'],
+    ['down to 82.1', '82.1'],
+    ['weigh-in today: 83.4', '83.4'],
+    ['scale says 83.8, feeling fat', '83.8'],
+    ['squat 155x5, bw 83.6, and knee was totally fine today for once', '83.6'],
+    ['good morning 90x8 and good morning to you too coach ☀️ scale says 83.8', '83.8'],
+    ['up to 84.1 now (pizza) and bench felt great', '84.1'],
+    ['bw 82.9 & whats my dots with my current bests', '82.9'],
+    ['bw 83.2\nbench 100x5\nsquat 150x3', '83.2'],
+  ])('is offered to be saved: “%s”', async (message, is) => {
+    expect((await said(message))[0]).toContain(`Shall I save **${is}**`);
+    expect(await records()).toEqual([]);
+  });
+
+  it.each([
+    'im 84 flat bench',
+    'on a scale 1 to 10 that was a 9',
+    'woke up at 5.30',
+    'weigh the bar',
+    'scale says 20.5 kg for the bar',
+    'my dog is 34.2 on the scale',
+    'my wife is 63.2 on the scale',
+    'dropped to 82.5 for backoffs',
+    'i was bw 90 last year and benched 120',
+    '11 stone 4 in kg',
+    'bw 83, 180cm, what should i eat',
+    'whats a good squat at bw 83',
+  ])('is not in “%s”', async (message) => {
+    expect((await said(message))[0]).not.toMatch(OFFERS);
+    expect(await records()).toEqual([]);
+  });
+
+  it('is saved with a yes, though the set beside it was saved already', async () => {
+    const [, answer] = await said(
+      '82.4 kg on the scale this morning, and log front squat 142.5 kg for 2',
+      'yes',
+    );
+    expect(answer).toContain('you weigh **82.4 kg**');
+    expect(await weight()).toBe(82.4);
+    expect(await records()).toEqual(['Front Squat 142.5 kg']);
+  });
+
+  it('leaves the set beside it to be corrected', async () => {
+    await said('82.4 kg on the scale, and log front squat 142.5 kg for 2', 'no, it was 3 reps');
+    expect(await weight()).toBeNull();
+    expect(await records()).toEqual(['Front Squat 142.5 kg']);
+  });
+
+  it('of a record changes no record', async () => {
+    await said('log squat 180 kg');
+    const [asks] = await said('im 84 flat. also the 180 squat was at 86 bodyweight if that matters');
+    expect(asks).toContain('Shall I save **84**');
+    expect(asks).toContain('Shall I remember this: “Squat of 180 was at a body weight of 86”?');
+    expect(asks).not.toContain('Shall I change');
+    expect(await records()).toEqual(['Squat 180 kg']);
+  });
+});
+
+describe('a unit that is said beside the weights', () => {
+  it.each([
+    ['im 185 lbs now and benched 225 for 5, sorry using the american plates here', ['Bench 225 lb']],
+    ['log bench 225x3. thats in pounds btw', ['Bench 225 lb']],
+    ['benched 100x3, all in kilos', ['Bench 100 kg']],
+  ])('is theirs: “%s”', async (message, kept) => {
+    await said(message);
+    expect(await records()).toEqual(kept);
+  });
+
+  it.each(['100kg, thats in pounds?', 'bench 100 in pounds'])('is a question in “%s”', async (message) => {
+    expect((await said(message))[0]).not.toContain('Shall I write down');
+    expect(await records()).toEqual([]);
+  });
+});
