@@ -93,7 +93,7 @@ function factApart(sentence: string): string[] {
 const isOfMemory = (part: string): boolean =>
   changedMemory(part) !== null ||
   changedFact(part) !== null ||
-  (/\bforget\b/iu.test(part) && memoryIntentIn(part) !== null);
+  (/\bforget\b/iu.test(part) && Array.isArray(memoryIntentIn(part)));
 
 const wantsDone = (part: string): boolean => ownAct(readSlots(part, NO_DAY)) !== null;
 
