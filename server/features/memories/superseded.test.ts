@@ -15,6 +15,7 @@ it.each([
 it.each([
   'Physio on Tuesday',
   'Tuesday instead of Monday, the rest is the same',
+  'I train Saturday and Sunday this week',
   'My meet is in March in Leeds',
   'I started lifting in May',
 ])('“%s” stands beside what is remembered', (saved) => {
