@@ -1,3 +1,4 @@
+import { isShareAgain } from '#server/offline-coach/figures/percentage-acts.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
@@ -65,7 +66,9 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
 /** Of what the message says: the name of the act that works it out. */
 const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
   plates: () => 'plates',
-  percent: ({ weight, percentages }) => {
+  percent: (slots, said) => {
+    const { weight, percentages } = slots;
+    if (isShareAgain(slots, said)) return null;
     if (percentages.length === 0) return 'share of a best';
     return weight === null ? 'percentages of a best' : 'percentages';
   },
@@ -115,16 +118,33 @@ const OF_TRAINING =
 /** Names what a record holds, so that no 'my' is needed. */
 const NAMES_RECORDS = /\b(?:prs?|pbs?|records?|lifts?|maxe?s?|bests?|total|dots|wilks)\b/u;
 
+/** 'Reverse hyper, weight and reps?', 'rows: sets x reps', of nothing that was done: how it is to be trained. */
+const SCHEME =
+  /\b(?:weights?|load|sets?|reps?|repetitions)(?: ?(?:and|or|&|x|,|\/) ?| )(?:sets?|reps?|repetitions|weights?|load)\b/u;
+const PAST =
+  /\b(?:last|latest|previous|prior|recent|best|top|heaviest|was|were|did|done|hit|got|yesterday|today|prs?|pbs?|records?|max)\b|\d/u;
+
 /** Whether a message is about the athlete's own records. */
 function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions } }: Reading): boolean {
   if (asksOfOthers(message) || OF_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
   if (OWN.test(spelled)) return true;
+  if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;
   const names = lift !== null || repetitions !== null;
   return words.length <= (names ? TERSE_OF_LIFT_MAX : TERSE_MAX) && (names || NAMES_RECORDS.test(spelled));
 }
 
+/** How far, long or often something is done is never calculated. */
+const OF_MEASURE = /\bhow (?:far|long|often|wide|deep|fast)\b/u;
+
 /** What speaks against an act, by its intent. */
 const NO_ACT: Partial<Record<Intent, RegExp>> = {
+  // 'A rack and 120 kg of plates, what is worth buying next'
+  plates:
+    /\b(?:kgs?|kilos|lbs?|pounds)(?: worth)? (?:of|in) plates\b|\b(?:buy|buying|buys|bought|order|price|cost|costs|sell|shop|worth)\b/u,
+  volume: OF_MEASURE,
+  percent: OF_MEASURE,
+  max: OF_MEASURE,
+  convert: OF_MEASURE,
   total:
     /^(?!.*\b(?:total|dots|wilks|ipf|points?|goodlift|add(?:ed)? up|altogether|combined|together)\b)|\btime\b/u,
   warmup: /\bhow (?:do|can|could|should) i get\b|\bhow long\b/u,

@@ -41,14 +41,23 @@ function inPlatesUnit(slots: Slots): Slots {
   return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
 }
 
-/** '45 lb plates' are what each of them weighs, and nothing to load. */
+/** '45 lb plates' are what each of them weighs, '120 kg of plates' what there is: nothing to load. */
 const OF_PLATE = new RegExp(
-  `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b`,
+  `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b|\\d ?(?:${U})(?: worth)? of (?:\\p{L}+ )?plates\\b`,
   'u',
 );
 
 /** 'Max of 315 x 5' */
 const asksMaxOfSet = (reading: Reading): boolean => has(reading, MAX) && reading.slots.repetitions !== null;
+
+/** 'Cutting 4 kg, worth it', 'is 3x5 worth doing': worth is asked of a set only as 'what is 100 for 5 worth'. */
+const WORTH_IT = /\bworth (?:it|the|a|an|my|\p{L}+ing)\b/u;
+const asksEstimate = (reading: Reading): boolean =>
+  has(reading, ESTIMATE) &&
+  !(
+    has(reading, 'worth') &&
+    (WORTH_IT.test(reading.spelled) || (reading.slots.repetitions === null && !has(reading, 'max|single')))
+  );
 
 /** '315 x 5 in pounds, one-rep max' */
 const inUnitSaid = (slots: Slots): Slots =>
@@ -162,9 +171,9 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'one-rep max',
     asks: (reading) =>
-      (asksMaxOfSet(reading) || has(reading, ESTIMATE) || asksForSingle(reading)) &&
+      (asksMaxOfSet(reading) || asksEstimate(reading) || asksForSingle(reading)) &&
       reading.slots.weight !== null &&
-      (reading.slots.repetitions !== null || has(reading, ESTIMATE)),
+      (reading.slots.repetitions !== null || asksEstimate(reading)),
     words:
       list(`max maximum maxes onerepmax estimate estimated estimates estimation calc calculate calculated predict
       predicted projected theoretical worth stands single once lift manage rep reps`),

@@ -10,9 +10,27 @@ import {
   OWN,
   prs,
 } from '#server/offline-coach/slots/act.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const PERCENTAGES = 'percent|percentages?|percents';
+
+/** 'What percent for speed bench, my best is 117.5': which it is stands in the library. */
+export const asksWhichShare = (question: string): boolean =>
+  /\b(?:what|which) (?:percent(?:age)?s?|%)(?: (?:for|on|in|with) (?!(?:a |my |the )?\d)\p{L}| (?:do(?:es)?|should|would|can) (?:i|you|we|one|it)\b| (?:is|are) (?!(?:a |my )?\d|that\b|it\b|this\b)\p{L})/iu.test(
+    question,
+  );
+
+/** '50, 55 and 60 percent, now back to 50?': the number is one of the percentages, and no weight. */
+export const isShareAgain = ({ weight, percentages }: Slots, said: string): boolean =>
+  weight !== null &&
+  weight.unit === null &&
+  percentages.length > 1 &&
+  percentages.includes(weight.value) &&
+  !new RegExp(
+    `\\b(?:of|for|from|off|with|my|max|best)(?: (?:a|my|is))* ${weight.value}(?![\\d.,%]| ?percent)`,
+    'u',
+  ).test(said);
 
 /** What is said around percentages, of a lift or of a weight. */
 const SHARES = list(
@@ -40,7 +58,9 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
     name: 'percentages',
     asks: (reading) =>
       reading.slots.weight !== null &&
-      (reading.slots.percentages.length > 0 || (has(reading, PERCENTAGES) && asked(reading))) &&
+      !isShareAgain(reading.slots, reading.spelled) &&
+      (reading.slots.percentages.length > 0 ||
+        (has(reading, PERCENTAGES) && asked(reading) && !asksWhichShare(reading.spelled))) &&
       !has(reading, 'how many sets'),
     words: [...SHARES, ...list('table chart training')],
     spare: 1,
