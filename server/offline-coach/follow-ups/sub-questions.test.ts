@@ -44,3 +44,10 @@ it('reads what may or may not go on from the question before by itself as well',
   expect(subQuestion?.alone?.query.text).toBe('is there a belt that fits a big belly');
   expect(subQuestion?.query.text).toBe('is there a belt that fits a big belly bench');
 });
+
+it('knows with each part what the others name', () => {
+  const [percent, sets] = subQuestionsOf('what percent for speed squats and how many sets', []);
+  expect(percent?.whole?.query.text).toBe('what percent for speed squats how many sets');
+  expect(sets?.whole).toMatchObject({ query: percent?.whole?.query, kind: { name: 'count' } });
+  expect(subQuestionsOf('what percent for speed squats', [])[0]?.whole).toBeNull();
+});

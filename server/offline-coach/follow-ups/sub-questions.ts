@@ -25,6 +25,8 @@ export interface SubQuestion extends Sense {
   leaning: number;
   /** Without the story around it, where there is one; searched for when the whole is not answered. */
   bare: Sense | null;
+  /** With all of the message, where it is a part of one; it may lean on the others. */
+  whole: Sense | null;
   /** What it asks of the gym or the app; null when it is for the library. */
   gym: GymQuestion | null;
 }
@@ -44,7 +46,11 @@ const BOUNDARY =
 export function subQuestionsOf(question: string, earlier: readonly string[]): SubQuestion[] {
   const parts = withoutRemarks(question.split(BOUNDARY).filter((part) => part.trim() !== ''));
   const texts = parts.length > 0 && parts.length <= ASPECTS_MAX ? parts : [question];
-  return texts.map((text, index) => subQuestionOf(text, [...texts.slice(0, index).reverse(), ...earlier]));
+  const whole = texts.length > 1 ? queryOf(texts.join(' ')) : null;
+  return texts.map((text, index) => {
+    const asked = subQuestionOf(text, [...texts.slice(0, index).reverse(), ...earlier]);
+    return { ...asked, whole: whole && { query: whole, kind: asked.kind } };
+  });
 }
 
 /** A question goes on from those before it when it is as likely as this to mean one of their words. */
@@ -56,7 +62,7 @@ const WHOLE_WORDS = 3;
 
 const senseOf = (text: string): Sense => ({ query: queryOf(text), kind: kindOf(text) });
 
-function subQuestionOf(text: string, before: readonly string[]): SubQuestion {
+function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestion, 'whole'> {
   const alone = senseOf(text);
   const asked = askedPart(text);
   const bare = asked === null ? null : senseOf(asked);

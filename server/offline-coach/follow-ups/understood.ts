@@ -19,7 +19,7 @@ interface Understood {
  * part that asks was searched for, that is read without the story around it.
  */
 export function understood(
-  { query, kind, alone, leaning, bare }: SubQuestion,
+  { query, kind, alone, leaning, bare, whole: message }: SubQuestion,
   { passages, known, exchanges, searched }: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched'>,
 ): Understood {
   const [last, ...before] = query.isFollowUp ? exchanges : [];
@@ -38,6 +38,10 @@ export function understood(
     return { sense, selection, closeness, isRepeated };
   };
   const whole = readWhole();
+  if (message !== null && whole.closeness === 'apart') {
+    const inMessage = read(message);
+    if (inMessage.closeness === 'answers') return inMessage;
+  }
   if (bare === null || !searched.has(bare.query.text) || whole.closeness === 'answers') return whole;
   const asked = read(bare);
   return asked.closeness === 'answers' ? asked : whole;

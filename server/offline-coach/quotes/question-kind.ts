@@ -17,6 +17,7 @@ export type KindName =
   | 'price'
   | 'count'
   | 'amount'
+  | 'percentage'
   | 'duration'
   | 'frequency'
   | 'size'
@@ -53,6 +54,7 @@ const FREQUENCY = pattern(
 );
 const LENGTH = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${LENGTH_UNIT}(?![\\p{L}])`);
 const WEIGHT = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${WEIGHT_UNIT}(?![\\p{L}])`);
+const PERCENTAGE = pattern(`(?<![\\p{L}\\p{N}])${JOINED} ?(?:%|percent\\b|per cent\\b)`);
 const AGE = pattern(
   `(?<![\\p{L}\\p{N}])${JOINED}[ -]years?\\b|\\bages?d?\\b|\\byears? old\\b|\\bunder ${NUMBER}\\b|\\bover ${NUMBER}\\b`,
 );
@@ -160,6 +162,14 @@ const RULES: readonly Rule[] = [
     isExact: true,
     weight: 0.25,
     implies: 'old age',
+  },
+  {
+    name: 'percentage',
+    asks: /\b(?:what|which) percent(?:age)?s?\b/iu,
+    fits: finds(PERCENTAGE),
+    isExact: true,
+    weight: 0.3,
+    implies: 'percent percentage percentages',
   },
   {
     name: 'amount',

@@ -75,9 +75,9 @@ export function selectQuotes(
 const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
 
 /** Whether a reader may want to open the passage, though it does not answer. Who is hurt is shown what is about the part that is. */
-const isNear = ({ evidence, reading }: Candidate, { terms, hurts, bodyParts }: Measure) =>
+const isNear = ({ evidence, reading }: Candidate, { terms, hurts, isInjured, bodyParts }: Measure) =>
   !evidence.cannotAnswer &&
-  !(hurts && bodyParts.isDisjointFrom(reading.stems)) &&
+  !(hurts && (bodyParts.size > 0 || isInjured) && bodyParts.isDisjointFrom(reading.stems)) &&
   evidence.answers >= NEAR_MIN &&
   terms.some((term) => term.isTopic && term.isOfSubject && met(term, reading.stems) > 0);
 

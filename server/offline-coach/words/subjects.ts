@@ -69,7 +69,7 @@ const SUBJECTS = KINDS.map((kind) =>
 );
 /** 'Back' alone is a direction, a way of squatting, a return. */
 const BACK =
-  /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b)/iu;
+  /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b|\b(?:l[1-5](?:[/-]?(?:l[1-5]|s1))?|herniated)\b)/iu;
 const SPINE = stemsOf('spine')[0]!;
 
 /** The parts of the body that a text names, each with its other names. */

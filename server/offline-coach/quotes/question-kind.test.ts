@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { kindOf } from './question-kind.ts';
+
+it('wants a percentage of what asks for one, and any number is none', () => {
+  const kind = kindOf('what percent for speed squats');
+  expect(kind.name).toBe('percentage');
+  expect(kind.fits('Three waves of 50, 55 and 60 percent.')).toBe(1);
+  expect(kind.fits('Adding 5 kg to the base moves Friday by 2.5 kg.')).toBe(0);
+  expect(kindOf('how much does 80 percent weigh').name).toBe('amount');
+});
