@@ -12,6 +12,10 @@ it.each([
   'I have sciatica, can I deadlift',
   'my knee gave way on the last squat',
   'my acl was done in June, can I squat',
+  'dropped the dumbbell on my foot',
+  'toe went purple after the plate landed on it',
+  'jammed my thumb between the plates',
+  'rolled my ankle on the way in',
 ])('says that it cannot judge pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
 });
@@ -32,6 +36,11 @@ it.each([
   'how stiff should a bar be',
   'I broke my back squat record',
   'my belt is broken',
+  'dropped my hips in the deadlift',
+  'rolled the bar on my back',
+  'crushed my legs today',
+  'dropped 5 kg on my bench',
+  'my blue band is on the left foot of the rack',
   'how did Ruth hurt her back',
 ])('adds nothing: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([]);

@@ -15,6 +15,12 @@ const INJURY = new RegExp(
   `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${PART} (?:just )?(?:popped|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
   'iu',
 );
+const EXTREMITY = '(?:fingers?|thumbs?|hand|foot|feet|toes?|shin|ankle)';
+/** 'Dropped the plate on my foot', 'my toe is purple' */
+const BLOW = new RegExp(
+  `\\b(?:dropped|fell|landed|came down) (?:[^.,!?;]{0,30} )?(?:on|onto|over) (?:my|his|her|our) (?:(?:left|right|big|little|bare) )*(?:${PART}|head|face|chest)\\b|\\b(?:smashed|jammed|trapped|squashed|crushed|stubbed) (?:my|his|her) (?:(?:left|right|big|little|whole) )*${EXTREMITY}\\b|\\b(?:rolled|twisted|turned) (?:my|his|her) (?:(?:left|right) )?ankle\\b|\\b(?:${PART}|nail|toenail) (?:(?:is|are|was|has|gone|went|going|turned|looks?|all|a bit) )+(?:purple|blue|black|black and blue)\\b`,
+  'iu',
+);
 /** A question about somebody's past is no complaint. */
 const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
 
@@ -24,12 +30,14 @@ const DOCTOR =
 const ASK_DOCTOR = 'I am not a doctor. Yours can tell you what is safe: please ask before you keep training.';
 
 /** Whether somebody has an injury, rather than an ache. */
-export const hasInjury = (question: string): boolean => !STORY.test(question.trim()) && INJURY.test(question);
+export const hasInjury = (question: string): boolean =>
+  !STORY.test(question.trim()) && (INJURY.test(question) || BLOW.test(question));
 
 /** What the coach says of its own below an answer to a complaint. What sounds urgent never gets to it. */
 export function complaintAdviceFor(question: string): string[] {
   if (STORY.test(question.trim())) return [];
-  if (PAIN.test(question) || SORE.test(question) || INJURY.test(question)) return [DOCTOR];
+  if (PAIN.test(question) || SORE.test(question) || INJURY.test(question) || BLOW.test(question))
+    return [DOCTOR];
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }
 
@@ -41,7 +49,7 @@ export const hasCondition = (question: string): boolean =>
 export const complaintWords = (question: string): string[] =>
   complaintAdviceFor(question).length === 0
     ? []
-    : [PAIN, SORE, HEALTH, INJURY]
+    : [PAIN, SORE, HEALTH, INJURY, BLOW]
         .flatMap((pattern) => pattern.exec(question)?.[0] ?? [])
         .join(' ')
         .split(/\s+/u);
