@@ -4,9 +4,9 @@ import { WHOLE_LIBRARY } from '#server/offline-coach/conversation/tool-rules.ts'
 import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
-import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
+import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
-import { complaintAdviceFor, hasCondition } from '#server/offline-coach/words/complaints.ts';
+import { complaintAdviceFor, hasCondition, hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
@@ -97,25 +97,35 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
 /** What stands below a question that is so near to the one asked is shown, though no sentence of it surely answers. */
 const ENTRY_ASKS = 0.2;
 
+const entryAsked = (near: readonly Candidate[]): Candidate | undefined =>
+  near.slice(0, NEAR_MAX).find(({ evidence }) => evidence.asked >= ENTRY_ASKS);
+
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
   const near = sections.flatMap(({ selection }) => selection.near);
-  const entry = near.slice(0, NEAR_MAX).find(({ evidence }) => evidence.asked >= ENTRY_ASKS);
+  const entry = entryAsked(near);
   if (entry !== undefined) return framed(closestBlocks(entry, near), dialogue, new Set());
+  // Who is hurt needs a doctor more than other words for it.
+  if (near.length === 0 && hasInjury(dialogue.question)) return framed([NOTHING], dialogue, new Set());
   const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...nearest(near), SAY_MORE];
   return framed(blocks, dialogue, new Set());
 }
 
+/** So many words tell of something that may have its page, when one is so likely to be about it. */
+const STORY_WORDS = 10;
+const OF_PAGE = 0.3;
 const NOTHING_ASKED =
   'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.';
 
 /** To a remark that asks for nothing: what can be asked for, and the pages that may be about it. */
-export const composeUnasked = (dialogue: Dialogue, sections: readonly Section[]): string =>
-  framed(
-    [NOTHING_ASKED, ...nearest(sections.flatMap(({ selection }) => selection.near))],
-    dialogue,
-    new Set(),
-  );
+export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {
+  const near = sections.flatMap(({ selection }) => selection.near);
+  const [best] = near;
+  const isLong = dialogue.question.trim().split(/\s+/u).length >= STORY_WORDS;
+  if (isLong && best !== undefined && likelihoodOf(best) >= OF_PAGE)
+    return composeNothing(dialogue, sections);
+  return framed([NOTHING_ASKED, ...nearest(near)], dialogue, new Set());
+}
 
 /** Pages to open, each by its heading and place. */
 function nearest(candidates: readonly Candidate[]): string[] {

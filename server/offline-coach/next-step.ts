@@ -20,10 +20,13 @@ import {
 import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/file-answer.ts';
 import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
+import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { namesTopic } from '#server/offline-coach/follow-ups/topics.ts';
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
 import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
@@ -35,6 +38,7 @@ import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
@@ -70,7 +74,8 @@ const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
 /** Whether a message asks for nothing. */
 function asksNothing(said: string): boolean {
-  if (said.includes('?') || complaintAdviceFor(said).length > 0) return false;
+  const isAsked = said.includes('?') || (asksOutright(said) && namesTopic(said));
+  if (isAsked || complaintAdviceFor(said).length > 0) return false;
   const remarks = likelihoodOfIntent('remark', said);
   const asks = likelihoodOfIntent('question', said) + likelihoodOfIntent('gym', said);
   const { least, asksMost, wordsMost } = MAYBE_REMARK;
@@ -92,7 +97,8 @@ export function nextStep(typed: Dialogue): Step {
 }
 
 function moveOn(dialogue: Dialogue): Step {
-  const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
+  const onLast =
+    aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp) ?? ofStatedBest(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   // What hurts is answered first, and so is what goes on from an emergency.
@@ -112,7 +118,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (talk !== null) return say(talk);
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
-  const plain = asPlain(dialogue.question);
+  const plain = asLookedUp(dialogue.question);
   const stop = afterEmergency(plain, dialogue.exchanges);
   if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
@@ -151,7 +157,7 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const possible = calls.filter(({ tool }) => offered.has(tool));
   const about: Dialogue = {
     ...dialogue,
-    question: rest === '' ? '' : asPlain(rest),
+    question: rest === '' ? '' : asLookedUp(rest),
     earlier: [...said.map(asPlain).reverse(), ...dialogue.earlier],
   };
   if (used.size === 0) {
@@ -237,9 +243,15 @@ function lookUp(dialogue: Dialogue): Step {
       calls: unsearched.map((query) => ({ tool: WHOLE_LIBRARY, input: { query } })),
     };
   if (asksNothing(dialogue.question)) return say(composeUnasked(dialogue, sections));
-  const isOfGym = offered.has('faq') && subQuestions.every(({ query }) => isForFaq(query.text));
+  const isOfGym =
+    offered.has('faq') &&
+    subQuestions.every(({ query, text }) => isForFaq(query.text) && !isOfTraining(text));
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
+
+/** 'My son's login' and 'walk it out' do not make a question about training one about the gym. */
+const isOfTraining = (said: string): boolean =>
+  likelihoodOfIntent('question', said) > likelihoodOfIntent('gym', said);
 
 /** @param least how close a quote counts as being at least */
 const answerTo = (

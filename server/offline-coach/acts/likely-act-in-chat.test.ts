@@ -147,6 +147,30 @@ it('says what can be asked when a remark asks for nothing', async () => {
   expect(answer).toContain('*Built-in coach: no language model.');
 });
 
+it('sends to a doctor who tells of an injury like a remark', async () => {
+  const [answer] = await said(
+    'dropped the plate on my foot, toe is purple now, deadlift tomorrow anyway lol',
+  );
+  expect(answer).not.toContain('I am not sure what you would like from me.');
+  expect(answer).toContain('I am not a doctor');
+  expect(answer).not.toContain('“');
+});
+
+it('answers a question that says no more than a remark', async () => {
+  const [answer] = await said(
+    'had my first month here and loved every day. where do I begin with box squats',
+  );
+  expect(answer).not.toContain('I am not sure what you would like from me.');
+});
+
+it('does not take a walk-out or a login for a question about the gym', async () => {
+  for (const message of [
+    'no monolift at home. can I do a wide stance anyway with walking it out',
+    "using my son's login lol. Is it daft to do max effort work on machines",
+  ])
+    expect((await said(message))[0]).not.toContain('The gym’s pages do not say');
+});
+
 it('remembers a stated fact after a yes only', async () => {
   const [offer, kept] = await said("I'm left handed", 'yes');
   expect(offer).toContain("Shall I remember this: “I'm left handed”?");

@@ -4,7 +4,7 @@ import { likelyTopic } from '#server/offline-coach/topic-model/model.ts';
 const RULES: readonly { tool: string; asks: RegExp }[] = [
   {
     tool: 'faq',
-    asks: /\b(?:subscri|membership|member\b|trial|cancel|refund|billing|invoice|payment|pay\b|monthly|yearly|account|password|log ?in\b|the app\b|opening (?:hours|times)|open(?:s)? (?:on|at|today)|when (?:is|are|does|do) (?:the gym|you|it) (?:open|close[sd]?)|address|visit|drop[- ]?in|day pass|walk[- ]?in|come (?:by|in|over|train|visit|to train)|unsubscribe|\bmy sub\b|quit (?:the |my )|shipping|ship\b|deliver|returns?\b|return (?:a|my|the|gear)|warranty|delete my|my data|privacy)/iu,
+    asks: /\b(?:subscri|membership|member\b|trial|cancel|refund|billing|invoice|payment|pay\b|monthly|yearly|account|password|log ?in\b|the app\b|opening (?:hours|times)|open(?:s)? (?:on|at|today)|when (?:is|are|does|do) (?:the gym|you|it) (?:open|close[sd]?)|address|visit|drop[- ]?in|day pass|walk[- ]?ins?\b|come (?:by|in|over|train|visit|to train)|unsubscribe|\bmy sub\b|quit (?:the |my )|shipping|ship\b|deliver|returns?\b|return (?:a|my|the|gear)|warranty|delete my|my data|privacy)/iu,
   },
   {
     tool: 'sales',

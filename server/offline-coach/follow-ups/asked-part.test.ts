@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { askedPart } from './asked-part.ts';
 
 it.each([
@@ -8,6 +9,7 @@ it.each([
     'how do you get your head right again',
   ],
   ['How do I warm up for deadlifts? Been winging it for a year', 'How do I warm up for deadlifts?'],
+  ['how long do bands last, mine have little cracks along the edge', 'how long do bands last'],
   ['gym was packed again, how long do i rest between bench sets', 'how long do i rest between bench sets'],
 ])('“%s” asks “%s”', (message, asked) => {
   expect(askedPart(message)).toBe(asked);
@@ -28,4 +30,27 @@ it.each([
   'How heavy should a sled be? And how often should I pull it?',
 ])('“%s” is read as a whole', (message) => {
   expect(askedPart(message)).toBeNull();
+});
+
+it.each([
+  'Had a month off. where do i begin with squats',
+  'What would you tell him',
+  'toe is sore. deadlift tomorrow, socks ok or not',
+  'have you got a running plan',
+  'who won the worlds this year',
+  "no reverse hyper here. what's closest",
+  'Squat went up again. am I ready for a meet',
+])('“%s” asks outright', (message) => {
+  expect(asksOutright(message)).toBe(true);
+});
+
+it.each([
+  'lost my mojo. 19 years of lifting',
+  'squat flew today, how good is that',
+  'what a session',
+  'when I got home I slept for ten hours',
+  'everyone in the group adds plates',
+  'is what it is',
+])('“%s” asks nothing outright', (message) => {
+  expect(asksOutright(message)).toBe(false);
 });

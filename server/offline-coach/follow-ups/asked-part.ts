@@ -1,10 +1,9 @@
-import { asks } from '#server/offline-coach/words/asks.ts';
+import { asks, sentencesIn } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { namesTopic } from './topics.ts';
 
-const SENTENCE_END = /(?<=[.!?;…])\s+|\s*\n+\s*|\s+[-–—]+\s+|,\s+(?=(?:how|what|when|which|where|why)\b)/u;
 const WORDS_LEAST = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
@@ -17,7 +16,7 @@ const AGE_OR_EXPERIENCE =
  * 'First meet coming up and I'm nervous. How do I pick openers'. Null where there is no such sentence or no story.
  */
 export function askedPart(message: string): string | null {
-  const sentences = message.split(SENTENCE_END).filter((sentence) => /\p{L}/u.test(sentence));
+  const sentences = sentencesIn(message);
   const asking = sentences.filter(asks);
   const [asked] = asking;
   if (sentences.length < 2 || asking.length !== 1 || asked === undefined) return null;

@@ -1,0 +1,41 @@
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
+import { toolReplies } from '#server/offline-coach/conversation/tool-replies.ts';
+import { asksWhichShare } from '#server/offline-coach/figures/percentage-acts.ts';
+import { numberOf, unitOf } from '#server/offline-coach/slots/measures.ts';
+import { shareFor } from '#server/offline-coach/slots/shares.ts';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { liftIn, plainOf } from '#server/offline-coach/words/lifts.ts';
+
+/** 'If my best is 117.5', 'max 185', 'off a 140 max' */
+const STATED =
+  /[,;.]?\s*(?:\b(?:if|when|with|off|from|for|on|and|given|based on) )?(?:\b(?:i have )?(?:(?:a|an|my|the) )?(?:current )?(?:best|max|1rm|one[- ]rep max|pr|pb)(?: (?:of|is|was|at|now|about|around|currently|only))*|\b(?:a|an|my) (?=\d{2,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)? (?:max|best|squat|bench|deadlift)\b))[ :=]*(?<![\d.,])(\d{2,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?! ?(?:%|percent|x|×|for|reps?|sets?))(?: ?(kgs?|kilos?|lbs?|pounds?)\b)?(?: (?:max|best|squat|bench|deadlift)\b)?/iu;
+const ASKS_SHARE = /\d ?(?:%|percent)/iu;
+
+/** A percentage that the library is asked for beside the best that it is to be of, worked out of that; null when no best is stated. */
+export function ofStatedBest(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
+  const { offered, used, results } = dialogue;
+  const question = asLookedUp(dialogue.question);
+  const found = asksWhichShare(question) && offered.has('calculate') ? STATED.exec(question) : null;
+  if (found === null) return null;
+  const asked = question.replace(found[0], ' ').trim();
+  if (ASKS_SHARE.test(asked)) return null;
+  const step = lookUp({ ...dialogue, question: asked });
+  if (step.kind === 'use') return step;
+  const lift = liftIn(asked);
+  const share = shareFor(step.text, lift === null ? null : plainOf(lift.lift));
+  if (share === null) return step;
+  const unit = unitOf(found[2]);
+  const input = {
+    calculation: 'percentages',
+    weight: numberOf(found[1] ?? ''),
+    ...(unit && { unit }),
+    percentages: share.percentages,
+  };
+  if (!used.has('calculate')) return { kind: 'use', calls: [{ tool: 'calculate', input }] };
+  const figures = toolReplies(
+    results.filter(({ tool }) => tool === 'calculate'),
+    [],
+  );
+  return { kind: 'say', text: [...figures, step.text].join('\n\n') };
+}

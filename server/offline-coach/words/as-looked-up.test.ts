@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { asLookedUp } from './as-looked-up.ts';
+
+it.each([
+  ['what % for speed squats', 'what percent for speed squats'],
+  ['sleep 6 or 8 hrs', 'sleep 6 or 8 hours'],
+  ['61 here. should I still go heavy', 'an older lifter here. should I still go heavy'],
+  ["I'm 66, can I deadlift", "I'm an older lifter, can I deadlift"],
+  ["My boy's 11. what can he do", 'My boy, a kid. what can he do'],
+  ['do you know if they ticket on that road', 'they ticket on that road?'],
+])('“%s” is looked up as “%s”', (typed, looked) => {
+  expect(asLookedUp(typed)).toBe(looked);
+});
+
+it.each([
+  '60% of my squat',
+  '70 / 80 % of it',
+  "I'm 66 kg now",
+  "I'm 63.5, can I cut",
+  '61 squats in a row',
+  "my son's 12 kg kettlebell",
+  'my daughter is 16',
+  'my brother did 10 reps',
+])('“%s” stays', (typed) => {
+  expect(asLookedUp(typed)).toBe(typed);
+});

@@ -1,0 +1,30 @@
+import { asPlain } from './plain-question.ts';
+
+/** 'What % for speed squats' */
+const PERCENT = /(?<![\d\p{L}] ?)%(?=\s|$)|(?<=\b(?:what|which|how many|as|in|the|a) )%(?=\s|$)/giu;
+const HOURS = /\bhr(s)?\b/giu;
+const NO_AGE =
+  '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
+/** '61 here', 'I'm 66, and …' */
+const OLD = new RegExp(
+  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| and\\b| now\\b| yo\\b| here\\b)${NO_AGE}`,
+  'giu',
+);
+/** 'My boy's 11', 'my daughter just turned 9' */
+const KID = new RegExp(
+  `\\b((?:my|our|his|her|the) (?:boy|girl|lad|kid|child|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|stepson|stepdaughter))(?: is|['’]?s)?(?: just| only)?(?: turned)? (?:[5-9]|1[0-2])(?=[\\s,.!?;]|$)${NO_AGE}`,
+  'giu',
+);
+/** 'Do you know if they open early' asks, with a mark or without. */
+const WONDERS =
+  /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
+
+/** A question as it is looked up: plain, and with what the library calls what people write in figures and signs. */
+export function asLookedUp(typed: string): string {
+  const plain = asPlain(typed)
+    .replace(PERCENT, 'percent')
+    .replace(HOURS, 'hour$1')
+    .replace(OLD, 'an older lifter')
+    .replace(KID, '$1, a kid');
+  return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;
+}
