@@ -20,7 +20,6 @@ import {
 import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/file-answer.ts';
 import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
-import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
@@ -39,6 +38,7 @@ import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';

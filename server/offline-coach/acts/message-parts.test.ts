@@ -10,10 +10,6 @@ describe('a message that wants several things', () => {
       ['The 160x3 squat last week was actually 162.5.', 'And today I did 167.5 x 2'],
     ],
     [
-      'log deadlift 190 x 4 ps my next meet got moved to april',
-      ['log deadlift 190 x 4', 'my next meet got moved to april'],
-    ],
-    [
       'whats 80% of my bench and log todays bench, 97.5 x 6',
       ['whats 80% of my bench', 'log todays bench, 97.5 x 6'],
     ],

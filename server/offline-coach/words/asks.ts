@@ -24,4 +24,3 @@ const ASKS_OUTRIGHT = new RegExp(
 /** Whether a sentence of a message is a question by its words, with or without a mark. */
 export const asksOutright = (message: string): boolean =>
   sentencesIn(message).some((sentence) => ASKS_OUTRIGHT.test(sentence.trim()));
-
