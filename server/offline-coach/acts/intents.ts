@@ -13,6 +13,7 @@ import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { loadInWords } from '#server/offline-coach/slots/spoken-plates.ts';
+import { asks } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { isDay } from '#server/offline-coach/words/days.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
@@ -78,11 +79,12 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     return { ...intents, done: sentences };
   }
   if (!mayAgree(sentences, last)) last = null;
+  const asksToo = sentences.length > 1 && sentences.some(asks);
   const isPart = sentences.length > 1 && !asksAsWell(question);
   for (const sentence of sentences) {
     const done: Intent | null =
       intents.calls.length + intents.says.length < INTENTS_MAX
-        ? intentOf(sentence, { today, last, answer, isPart })
+        ? intentOf(sentence, { today, last, answer, isPart, asksToo })
         : null;
     if (done === null) {
       if (intents.done.length === 0 || !isRemark(sentence)) rest.push(sentence);

@@ -100,3 +100,26 @@ describe('a doubt about a set in the same message', () => {
     expect(await records()).toEqual(KEPT);
   });
 });
+
+describe('what is said around a body weight', () => {
+  it.each(['weighed 84.6 this morning, update me pls', 'put me down as 84.6, scale this morning'])(
+    'is no wish of its own: %s',
+    async (message) => {
+      const [answer] = await said(message);
+      expect(answer).toContain('84.6');
+      expect(answer).not.toMatch(/nearest|does not say|Say “I weigh/);
+    },
+  );
+});
+
+it('offers to remember nothing of the background of a question', async () => {
+  const [answer] = await said(
+    'my training partner quit and now i train alone at 6. how do i max out safely with no spotter',
+  );
+  expect(answer).not.toContain('Shall I remember');
+});
+
+it('keeps the variation of a set that a yes names with its lift', async () => {
+  const answers = await said('close grip 85x8', 'yeah bench, close grip');
+  expect(answers.at(-1)).not.toContain('Bench 85');
+});

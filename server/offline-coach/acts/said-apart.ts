@@ -130,9 +130,14 @@ const ASIDE = /\([^()]*\)/gu;
 const isWeighing = (part: string): boolean =>
   ownAct(readSlots(part.replace(ASIDE, '').trim(), NO_DAY))?.act.name === 'offer body weight';
 
+/** 'Update me pls', 'scale this morning' */
+const OF_THE_WEIGHT =
+  /^(?:(?:please|pls|so|and|can (?:you|u)) )*(?:update|save|log|put|change|set|note|mark)\b|\b(?:scales?|weigh\w*|weight|bw)\b/iu;
+
 /** What is asked with the weight in mind keeps it: 'I'm 60 kg, can I get strong'. */
 function mayStandApart(part: string): boolean {
   if (OF_POINTS.test(part) && /\d/u.test(part)) return false;
+  if (OF_THE_WEIGHT.test(part) && !/\d/u.test(part)) return false;
   return wantsDone(part) || !ASKS.test(part);
 }
 const ASKS = /\?|\b(?:what|how|why|when|which|where|who|should|can|could|would|is|are|do|does|will|am)\b/iu;

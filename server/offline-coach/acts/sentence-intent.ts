@@ -46,6 +46,8 @@ interface Before {
   answer: string;
   /** Whether it is part of a message that is no reply as a whole. */
   isPart: boolean;
+  /** Whether another sentence asks something: what is stated is its background then. */
+  asksToo?: boolean;
 }
 
 /** What a sentence wants done, and what was done last after it. */
@@ -57,7 +59,10 @@ export interface Intent {
 }
 
 /** What a sentence wants done; null when it is to be looked up. */
-export function intentOf(sentence: string, { today, last, answer, isPart }: Before): Intent | null {
+export function intentOf(
+  sentence: string,
+  { today, last, answer, isPart, asksToo = false }: Before,
+): Intent | null {
   if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
   // 'Got 115 on bench! Finally. Log it': it is.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
@@ -75,7 +80,7 @@ export function intentOf(sentence: string, { today, last, answer, isPart }: Befo
     };
   const noted = notedRecord(sentence, today);
   if (noted !== null) return { does: doneBy(noted), last: { ...noted, answer: '', offers: [] } };
-  const changed = changedMemory(sentence);
+  const changed = asksToo ? null : changedMemory(sentence);
   if (changed !== null) return { does: [changed], last: null };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : ofMemory(sentence, answer);

@@ -46,7 +46,9 @@ const BOUNDARY =
 export function subQuestionsOf(question: string, earlier: readonly string[]): SubQuestion[] {
   const parts = withoutRemarks(question.split(BOUNDARY).filter((part) => part.trim() !== ''));
   const texts = parts.length > 0 && parts.length <= ASPECTS_MAX ? parts : [question];
-  const whole = texts.length > 1 ? queryOf(texts.join(' ')) : null;
+  // A condition in one part is no reason to answer another.
+  const isHealthy = complaintAdviceFor(question).length === 0;
+  const whole = texts.length > 1 && isHealthy ? queryOf(texts.join(' ')) : null;
   return texts.map((text, index) => {
     const asked = subQuestionOf(text, [...texts.slice(0, index).reverse(), ...earlier]);
     return { ...asked, whole: whole && { query: whole, kind: asked.kind } };

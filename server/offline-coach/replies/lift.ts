@@ -18,7 +18,9 @@ export function otherLiftIn(said: string, before: string | null): string | null 
   let text = said;
   for (let found = liftIn(text); found !== null; found = liftIn(text)) {
     const isDenied = DENIES_LIFT.test(text.slice(0, found.at));
-    if (!isDenied && found.lift !== before && !NO_LIFT.test(found.words)) return found.lift;
+    // 'Yeah bench, close grip' is the variation.
+    const lift = (PLAIN_LIFTS.includes(found.lift) ? variationIn(said, found.lift) : null) ?? found.lift;
+    if (!isDenied && lift !== before && !NO_LIFT.test(found.words)) return lift;
     text = text.slice(found.at + found.words.length);
   }
   if (before === null) return null;

@@ -7,7 +7,7 @@ const NO_AGE =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
 /** '61 here', 'I'm 66, and …' */
 const OLD = new RegExp(
-  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| and\\b| now\\b| yo\\b| here\\b)${NO_AGE}`,
+  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| now\\b| yo\\b| here\\b)${NO_AGE}`,
   'giu',
 );
 /** 'My boy's 11', 'my daughter just turned 9' */
