@@ -102,7 +102,7 @@ describe('a doubt about a set in the same message', () => {
 });
 
 describe('what is said around a body weight', () => {
-  it.each(['weighed 84.6 this morning, update me pls', 'put me down as 84.6, scale this morning'])(
+  it.each(['weighed 84.6 this morning, update me pls', 'im 84.6 now, scale this morning'])(
     'is no wish of its own: %s',
     async (message) => {
       const [answer] = await said(message);
