@@ -103,7 +103,8 @@ const entryAsked = (near: readonly Candidate[]): Candidate | undefined =>
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
   const near = sections.flatMap(({ selection }) => selection.near);
-  const entry = entryAsked(near);
+  // Of a complaint or a condition no line is shown that does not surely answer.
+  const entry = complaintAdviceFor(dialogue.question).length > 0 ? undefined : entryAsked(near);
   if (entry !== undefined) return framed(closestBlocks(entry, near), dialogue, new Set());
   // Who is hurt needs a doctor more than other words for it.
   if (near.length === 0 && hasInjury(dialogue.question)) return framed([NOTHING], dialogue, new Set());

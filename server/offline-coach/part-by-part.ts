@@ -31,7 +31,9 @@ export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => S
   }
   // What was done or asked comes first, as below a single wish.
   const inOrder = said.toSorted((one, other) => Number(one.isQuoted) - Number(other.isQuoted));
-  return { kind: 'say', text: inOrder.map(({ text }) => text).join('\n\n') };
+  // What two parts say alike is said once.
+  const blocks = new Set(inOrder.flatMap(({ text }) => text.split('\n\n')));
+  return { kind: 'say', text: [...blocks].join('\n\n') };
 }
 
 const ASKED = /\bShall I |\bWhich lift\b/u;

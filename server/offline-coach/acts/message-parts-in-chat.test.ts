@@ -94,6 +94,7 @@ describe('a doubt about a set in the same message', () => {
     ['log squat 150x3. sorry, 4 reps', '**Squat 150 × 4**'],
     ['log squat 150x3, actually dont', '**Squat 150 × 3**'],
     ['log squat 150x3. never mind', '**Squat 150 × 3**'],
+    ['log squat 150x3. Actually don’t, my spotter helped', '**Squat 150 × 3**'],
   ])('has it offered instead of saved: %s', async (message, offered) => {
     const [answer] = await said(message);
     expect(answer).toContain(`Shall I write down ${offered}`);
@@ -122,4 +123,21 @@ it('offers to remember nothing of the background of a question', async () => {
 it('keeps the variation of a set that a yes names with its lift', async () => {
   const answers = await said('close grip 85x8', 'yeah bench, close grip');
   expect(answers.at(-1)).not.toContain('Bench 85');
+});
+
+it('works out what a percentage off a saved set comes to, and offers that', async () => {
+  const answers = await said('log squat 182.5x1', 'and 10 percent off that for a triple after, round to 2.5');
+  expect(answers.at(-1)).toContain('Shall I write down **Squat 165 kg × 3**');
+});
+
+it('says once what two parts of a message say alike', async () => {
+  const [answer = ''] = await said(
+    'did squats 140x5 then 150x3 and bench 90x8. only log the top squat. remember i hate dips',
+  );
+  expect(answer.split('Shall I write down **Squat 150 × 3**').length).toBeLessThanOrEqual(2);
+});
+
+it('counts a total of three lifts between slashes', async () => {
+  const [answer] = await said('whats my dots at 180/120/210 at 83 kg, male');
+  expect(answer).toContain('510 kg');
 });

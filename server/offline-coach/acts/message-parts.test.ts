@@ -13,6 +13,15 @@ describe('a message that wants several things', () => {
       'whats 80% of my bench and log todays bench, 97.5 x 6',
       ['whats 80% of my bench', 'log todays bench, 97.5 x 6'],
     ],
+    [
+      'the squat from last week was 162.5 not 160, and today i pulled 200 for 2',
+      ['the squat from last week was 162.5 not 160', 'today i pulled 200 for 2'],
+    ],
+    [
+      'the 190x3 deadlift was actually 190x4. the front squat 140x2 was a 3',
+      ['the 190x3 deadlift was actually 190x4.', 'the front squat 140x2 was a 3'],
+    ],
+    ['how do i cancel + log 190x4 dead', ['how do i cancel', 'log 190x4 dead']],
     ['log squat 140x8 btw can i bring a guest saturday', ['log squat 140x8', 'can i bring a guest saturday']],
     ['plates for 185, and log 170 for one, squat', ['plates for 185', 'log 170 for one, squat']],
     [

@@ -10,14 +10,18 @@ import { ACT_MAX_CHARACTERS } from './sentences.ts';
 
 /** More than these are left to the last one: each may take a round of tool calls. */
 const PARTS_MAX = 3;
-const SENTENCE_END = /(?<=[.!?…])\s+|\n+/u;
+/** '1) squat 160x4 2) deadlift 180x6' is a list as well. */
+const SENTENCE_END = /(?<=[.!?…])\s+|\n+|(?:^|\s+)\d{1,2}\)\s+(?=\p{L})/u;
 const ORDER =
   '(?:(?:please|pls|can (?:you|u)|could (?:you|u)) )?(?:log|add|save|record|put (?:down|in)|write down|note(?: down)?|remember|keep in mind|delete|remove|scrap|forget|tell me|show me)\\b';
 const OPENS_QUESTION = "(?:what(?:[’']?s)?|how|why|when|which|is (?:it|that)|can i|do i|does|should i)\\b";
-const NEXT = '(?:(?:and|also|then|plus|but|oh|btw|by the way|ps|anyway)[,:]? )';
+const NEXT = '(?:(?:and|also|then|plus|but|oh|btw|by the way|ps|anyway|\\+)[,:]? )';
+/** 'And today I pulled 200 for 2' */
+const REPORT =
+  '(?:(?:today|yesterday|then|also|this morning|just|i) ){0,3}(?:pulled|squatted|benched|deadlifted|pressed|hit|got|did|made)\\b(?=.*\\d)';
 /** Where one wish ends and the next begins: '… and log bench 100', ', also i squatted 165', ' btw can i bring a guest'. */
 const NEXT_WISH = new RegExp(
-  `(?:[,;]\\s*|\\s+)${NEXT}+(?=${ORDER}|${OPENS_QUESTION})|[,;]\\s*(?:also|oh|btw|ps|anyway)[,:]? |\\s+(?:btw|by the way|ps|oh and|also)[,:]? |[,;]\\s+(?=${ORDER})`,
+  `(?:[,;]\\s*|\\s+)${NEXT}+(?=${ORDER}|${OPENS_QUESTION}|${REPORT})|[,;]\\s*(?:also|oh|btw|ps|anyway)[,:]? |\\s+(?:btw|by the way|ps|oh and|also)[,:]? |[,;]\\s+(?=${ORDER})`,
   'iu',
 );
 /** 'PS', 'if yes': said before a wish, and no part of it. */
@@ -116,7 +120,10 @@ function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefi
   const before = last && kindIn(last);
   // 'Wait no that was 155' is of the set before it.
   if (kind === 'change' && before === 'set' && liftIn(text) === null) return last;
-  return kind === 'remark' || before === undefined || before === kind ? last : undefined;
+  // Each change is one of its own.
+  return kind === 'remark' || before === undefined || (before === kind && kind !== 'change')
+    ? last
+    : undefined;
 }
 
 const pointsBack = (text: string): boolean =>

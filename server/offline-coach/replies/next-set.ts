@@ -1,4 +1,5 @@
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
+import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { countAmong, figuresIn, mayCount, mayWeigh, only, plainly } from './figures.ts';
@@ -8,6 +9,11 @@ const [ANOTHER, TOTAL] = [
   /\b(\d|two|three|four|five)(?: more)?(?: (?:times|sets|rounds|of (?:those|them|these|the same)|(?:just )?like (?:it|that|this)))\b|\b(\d|two|three|four) more\b|\b(twice|thrice)\b/u,
   /\b(?:that's|makes?(?: it| that)?|it's|so) (\d|two|three|four|five|six)(?: (?:sets|now|total|altogether|in all))*[\s.!,]*(?:now|sets|total|altogether|in all|$)/u,
 ];
+/** '10 percent off that for a triple' */
+const SHARE =
+  /(?<![\d.])(\d{1,2})(?: ?%| percent) (off|less|lighter|more|heavier)\b(?: (?:of |than )?(?:that|this|it))?/u;
+/** In kilos or pounds: what is worked out is loaded in whole steps. */
+const STEP = { kg: 2.5, lb: 5 } as const;
 const SETS_AND_TIMES = /\d ?[x×] ?\d/u;
 const TIMES: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 const countOf = (word: string): number => TIMES[word] ?? (IN_WORDS.indexOf(word) + 1 || Number(word));
@@ -17,13 +23,16 @@ const countOf = (word: string): number => TIMES[word] ?? (IN_WORDS.indexOf(word)
  * it says nothing else. Null when what it states cannot be read.
  */
 export function nextSet(reply: string, set: Slots, today: string): Slots | null {
-  const said = spelled(plainly(reply));
+  const whole = spelled(plainly(reply));
+  const shared = sharedWeight(whole, set);
+  const said = shared === null ? whole : whole.replace(SHARE, ' ').replace(/\bround\b.*$/u, ' ');
   const { slots } = readSlots(said, today);
   const lift = slots.lift ?? variationIn(said, set.lift ?? '');
   const figures = figuresIn(said.replace(ANOTHER, ' ').replace(TOTAL, ' '));
   const isOther = lift !== null && lift !== set.lift;
-  const weights = figures.filter((figure) => mayWeigh(figure, isOther ? null : set.weight));
-  const weight = only(weights);
+  const weights =
+    shared === null ? figures.filter((figure) => mayWeigh(figure, isOther ? null : set.weight)) : [];
+  const weight = shared ?? only(weights);
   const count = countAmong(figures.filter((figure) => mayCount(figure) && !weights.includes(figure)));
   if (weight === undefined || count === undefined) return null;
   // '5x5' may be sets of five of anything.
@@ -40,6 +49,18 @@ export function nextSet(reply: string, set: Slots, today: string): Slots | null 
       weight === null ? set.weight : { value: weight.value, unit: weight.unit ?? set.weight?.unit ?? null },
     repetitions: count?.value ?? null,
     day: slots.day ?? set.day,
+  };
+}
+
+/** The weight that is so much percent more or less than the set's. */
+function sharedWeight(said: string, { weight }: Slots): Weight | null {
+  const [, percent, way] = SHARE.exec(said) ?? [];
+  if (percent === undefined || weight === null) return null;
+  const sign = way === 'more' || way === 'heavier' ? 1 : -1;
+  const step = STEP[weight.unit ?? 'kg'];
+  return {
+    ...weight,
+    value: Math.round((weight.value * (1 + (sign * Number(percent)) / 100)) / step) * step,
   };
 }
 

@@ -178,7 +178,7 @@ export function readSlots(sentence: string, today: string): Reading {
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
   const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
-  const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight) : null;
+  const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight, text) : null;
   const [named = null, ...otherLifts] = listed ? [] : lifts;
   const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
   // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
