@@ -29,6 +29,8 @@ const OPENER = /^(?:(?:ps|p\.s\.|btw|by the way|oh|if (?:yes|so))[,:.]?\s+)+/iu;
 /** 'Dont log this one' and 'I didn’t' hold for all of a message. */
 const TAKES_BACK =
   /\b(?:don['’]?t|do not|no need to|not to) (?:\p{L}+ )?(?:save|log|record|write|add|note)\b|\bi (?:didn['’]?t|did not|never did|lied)\b|\b(?:kidding|joking|jk)\b/iu;
+/** Nothing else is written down, changed or remembered. */
+const MAY_WRITE = /\d|\b(?:remember|mind|note|forget|delete|remove|scrap|change|fix|correct|plates)\b/iu;
 /** 'Log both', 'fix please', 'save it too': it points at what stands before. */
 const POINTS_BACK =
   /^(?:(?:and|so|anyway|ok|please|pls|now|then|also|(?:can|could|would|will) (?:you|u))[ ,]+)*(?:(?:log|add|save|record|write|note|put|update|fix|change|correct|track|remember|keep|note|remove|delete|scrap|undo|take (?:it|that|this|them))\b(?: (?!\p{L}*\d)\p{L}+){0,6}|both|all of (?:it|them))[^\p{L}\d]*$/iu;
@@ -46,7 +48,9 @@ interface Segment {
  */
 export function partsOf(message: string, today: string): string[] {
   if (message.length > ACT_MAX_CHARACTERS || TAKES_BACK.test(message)) return [message];
-  const segments = segmentsOf(message).map((text) => segmentOf(text, today));
+  const texts = segmentsOf(message);
+  if (texts.length < 2 || !MAY_WRITE.test(message)) return [message];
+  const segments = texts.map((text) => segmentOf(text, today));
   const parts = grouped(segments);
   if (parts.length < 2 || isOneStory(segments) || !isPartlyMissed(intentsOf(message, today), segments))
     return [message];
