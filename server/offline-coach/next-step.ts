@@ -97,8 +97,7 @@ export function nextStep(typed: Dialogue): Step {
 }
 
 function moveOn(dialogue: Dialogue): Step {
-  const onLast =
-    aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp) ?? ofStatedBest(dialogue, lookUp);
+  const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   // What hurts is answered first, and so is what goes on from an emergency.
@@ -108,7 +107,8 @@ function moveOn(dialogue: Dialogue): Step {
   const own = isOfHealth ? null : ofOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
-  return answerQuestion(dialogue);
+  const stated = isOfHealth ? null : ofStatedBest(dialogue, lookUp);
+  return stated ?? answerQuestion(dialogue);
 }
 
 function answerQuestion(dialogue: Dialogue): Step {

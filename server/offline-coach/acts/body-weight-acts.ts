@@ -25,6 +25,8 @@ const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:
 
 const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;
 
+export const KEPT_PROFILE = 'All right, your profile stays as it is.';
+
 const OFFER_BODY_WEIGHT: Act = {
   name: 'offer body weight',
   asks: (reading) => isBodyWeight(reading) && !isOfAnother(reading),
@@ -34,7 +36,7 @@ const OFFER_BODY_WEIGHT: Act = {
   spare: 1,
   needs: ['bodyWeight'],
   writes: true,
-  offers: { act: SAVE_BODY_WEIGHT, declined: 'All right, your profile stays as it is.' },
+  offers: { act: SAVE_BODY_WEIGHT, declined: KEPT_PROFILE },
   does: ({ bodyWeight }) =>
     `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
 };

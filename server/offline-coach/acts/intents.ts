@@ -20,6 +20,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { asksAsWell, laterReply, replyOfSeveral, savedLater } from './amend.ts';
+import { bodyWeightOffered } from './body-weight-acts.ts';
 import { lastActOf, setsBefore } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
@@ -182,8 +183,12 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
 
 function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, last }: Intent): void {
   for (const does of all.map(withItsDay))
-    if (typeof does === 'string') intents.says.push(...(intents.says.includes(does) ? [] : [does]));
-    else if (last?.act.readsBest) {
+    if (typeof does === 'string') {
+      // Of two body weights in a message the later one is meant.
+      if (bodyWeightOffered(does) !== null)
+        intents.says = intents.says.filter((said) => bodyWeightOffered(said) === null);
+      if (!intents.says.includes(does)) intents.says.push(does);
+    } else if (last?.act.readsBest) {
       intents.calls.push(does);
       ofBest.set(does, ofBestIn(last));
     } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);

@@ -29,6 +29,9 @@ const OPENER = /^(?:(?:ps|p\.s\.|btw|by the way|oh|if (?:yes|so))[,:.]?\s+)+/iu;
 /** 'Dont log this one' and 'I didn’t' hold for all of a message. */
 const TAKES_BACK =
   /\b(?:don['’]?t|do not|no need to|not to) (?:\p{L}+ )?(?:save|log|record|write|add|note)\b|\bi (?:didn['’]?t|did not|never did|lied)\b|\b(?:kidding|joking|jk)\b/iu;
+/** 'When I hit 185 next week, log it', 'how do I log squats and add bench': a condition, or a question about how it is done. */
+const IS_ONE =
+  /^(?:\W*(?:and|so|then|ok|but|also) )*(?:(?:when(?:ever)?|once|if(?! (?:yes|so)\b)|after|as soon as|before|unless|until|next time|should i|what (?:if|happens))\b|(?:how|can|could|where) (?:do |can |should |would )?(?:i|you|we) (?:log|add|save|record|write|delete|remove|put|change)\b)/iu;
 /** Nothing else is written down, changed or remembered. */
 const MAY_WRITE = /\d|\b(?:remember|mind|note|forget|delete|remove|scrap|change|fix|correct|plates)\b/iu;
 /** 'Log both', 'fix please', 'save it too': it points at what stands before. */
@@ -63,7 +66,7 @@ function segmentsOf(message: string): string[] {
   return message
     .trim()
     .split(SENTENCE_END)
-    .flatMap((sentence) => sentence.split(NEXT_WISH))
+    .flatMap((sentence) => (IS_ONE.test(sentence) ? [sentence] : sentence.split(NEXT_WISH)))
     .map((segment) => segment.trim().replace(OPENER, ''))
     .filter((segment) => /[\p{L}\d]/u.test(segment));
 }

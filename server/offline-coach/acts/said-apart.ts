@@ -3,6 +3,7 @@ import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts'
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { inUnitSaid } from '#server/offline-coach/slots/unit-said.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { ownAct } from './own-act.ts';
 
 const NO_DAY = '1970-01-01';
@@ -40,7 +41,7 @@ function postscripts(sentence: string): string[] {
 }
 
 const WISH =
-  /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|we)\b|(?:my|our|the|it['’]?s)\b.*\b(?:is|are|was|were|has|have|had|hurts?|gets?|needs?|feels?|\p{L}+s|\p{L}+ed|don['’]?t|doesn['’]?t|can['’]?t|can|never|always)\b).+)$/isu;
+  /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|we)\b(?! (?:did|got|hit|was|made|only did)\b)|(?:my|our|the)\b.*\b(?:is|are|was|were|has|have|had|hurts?|gets?|needs?|feels?|\p{L}+s|\p{L}+ed|don['’]?t|doesn['’]?t|can['’]?t|can|never|always)\b).+)$/isu;
 const TO_REMEMBER =
   /^(?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+/iu;
 const BEGINS_WISH =
@@ -55,6 +56,13 @@ function wishApart(sentence: string): string[] {
   return isReason ? [`remember that ${before}, so ${fact}`] : [before, `remember that ${fact}`];
 }
 
+const WANTS =
+  /\?|\b(?:any (?:ideas?|tips?|advice)|wonder\w*|want(?:ed)? to (?:know|ask)|need help|help|ask|remember|wrong|like to|delete|remove|log|save|did(?: not|n['’]?t)|how|what|why)\b/iu;
+
+/** What hurts, asks or wishes is no fact to be kept in passing. */
+const isPlainFact = (sentence: string): boolean =>
+  !WANTS.test(sentence.replace(MORE, '')) && complaintAdviceFor(sentence).length === 0;
+
 const MORE = /^(?:(?:and|also|plus|oh|btw)[ ,]+)+(?:that )?(?=(?:i|i['’]?m|i['’]?ve|im|ive|my|we|our)\b)/iu;
 
 /** 'Remember I train at home. And I have no rack.' */
@@ -65,7 +73,7 @@ function withMoreFacts(sentences: readonly string[]): string[] {
       BEGINS_REMEMBERING.test(all.at(-1) ?? '') &&
       sentence.length <= APART_MAX &&
       MORE.test(sentence) &&
-      !sentence.includes('?') &&
+      isPlainFact(sentence) &&
       ownAct(readSlots(sentence, NO_DAY)) === null;
     all.push(isMore ? `remember that ${sentence.replace(MORE, '')}` : sentence);
   }
@@ -90,10 +98,15 @@ function factApart(sentence: string): string[] {
   return [sentence];
 }
 
+const FORGETS =
+  /\b(?:(?:you|u) can forget|(?:can|could) (?:you|u) forget|forget (?:that|my|i\b|about my|the \p{L}+ (?:thing|pain|injury|memory)))\b/iu;
+/** 'Forget the squat, log bench 110x3' */
+const NEVER_MIND =
+  /\bforget (?:about |what i said about )?(?:the|that|my last) (?:\p{L}+ )?(?:squats?|bench|deadlifts?|press|sets?|message|one(?! (?:hurt|pain))|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu;
 const isOfMemory = (part: string): boolean =>
   changedMemory(part) !== null ||
   changedFact(part) !== null ||
-  (/\bforget\b/iu.test(part) && Array.isArray(memoryIntentIn(part)));
+  (FORGETS.test(part) && !NEVER_MIND.test(part) && Array.isArray(memoryIntentIn(part)));
 
 const wantsDone = (part: string): boolean => ownAct(readSlots(part, NO_DAY)) !== null;
 

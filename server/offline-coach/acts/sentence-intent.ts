@@ -21,7 +21,7 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
-import { bodyWeightOffered } from './body-weight-acts.ts';
+import { bodyWeightOffered, KEPT_PROFILE } from './body-weight-acts.ts';
 import { asksWhetherBest } from './goes-on.ts';
 import { isPlainYes, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
@@ -67,6 +67,8 @@ export function intentOf(
   // 'Got 115 on bench! Finally. Log it': it is.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
+  const declined = isSaved(last) ? declinedBeside(sentence, answer) : null;
+  if (declined !== null) return { does: [declined], last };
   const beside = agreedBeside(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
   // A set that was saved needs no yes: what was offered with it does.
@@ -127,6 +129,16 @@ function agreedBeside(sentence: string, answer: string): ToolCall[] {
     ...(bodyWeight === null ? [] : [bodyWeight]),
     ...(memory === null || typeof memory === 'string' ? [] : memory),
   ];
+}
+
+const NO =
+  /^(?:no|nope|nah|don['’]?t|do not|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t))*[ .!,]*$/iu;
+
+/** What a no declines besides a set that is saved: a body weight, a memory. */
+function declinedBeside(sentence: string, answer: string): string | null {
+  if (NO.test(sentence.trim()) && bodyWeightOffered(answer) !== null) return KEPT_PROFILE;
+  const memory = agreedTo(sentence.replace(/^no,? (?=don['’]?t|leave|keep)/iu, ''), answer);
+  return typeof memory === 'string' ? memory : null;
 }
 
 /** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */

@@ -16,7 +16,7 @@ const HEALED = [
 ].map((words) => new RegExp(`${BEGINS}${words}`, 'iu'));
 /** What is better is not over. */
 const NOT_OVER =
-  /\b(?:but|unless|except|until|almost|nearly|mostly|not|isn['’]t|hope|hopefully|if|when|still|sometimes|only|bit|little|getting|will|would|should|please|want|need)\b/iu;
+  /\b(?:now that|with|since|as long as|because|but|unless|except|until|almost|nearly|mostly|not|isn['’]t|hope|hopefully|if|when|still|sometimes|only|bit|little|getting|will|would|should|please|want|need)\b/iu;
 
 /** Whether a sentence says that a part of the body has healed. */
 export const saysHealed = (said: string): boolean =>

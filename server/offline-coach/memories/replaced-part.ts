@@ -61,6 +61,9 @@ const DAY_MOVED = new RegExp(
   `\\b(?:swap(?:ped|ping)?|switch(?:ed|ing)?|mov(?:ed|ing)|chang(?:ed|ing)|trad(?:ed|ing))(?: (?:my|the|from))* ${DAY}${SESSION} (?:to|for|with) ${DAY}`,
   'iu',
 );
+/** 'My weekly physio moved from Monday to Tuesday' */
+const OF_ANOTHER_DATE =
+  /\b(?:physio|appointment|practice|class|course|school|shifts?|social|meeting|party|(?:my|our|the) (?:son|daughter|wife|husband|partner|kids?|boss|brother|sister|mom|mum|dad|mate|friend|buddy)(?:['’]s)?)\b|\bi work\b/iu;
 const OWN = /\b(?:i|i['’]?m|im|i['’]ve|my|we|from now on)\b/iu;
 
 /** 'I train Tuesday instead of Monday from now on' */
@@ -68,6 +71,7 @@ export function otherDay(said: string): Replace | null {
   const [, is, was] = DAY_INSTEAD.exec(said) ?? [];
   const [, from = was, to = is] = DAY_MOVED.exec(said) ?? [];
   if (from === undefined || to === undefined || !(OWN.test(said) || OF_TRAINING.test(said))) return null;
+  if (OF_ANOTHER_DATE.test(said)) return null;
   return (memory) => {
     const isOfDay = OF_TRAINING.test(memory) && new RegExp(`\\b${from}`, 'iu').test(memory);
     if (!isOfDay || new RegExp(`\\b${to}`, 'iu').test(memory)) return null;
@@ -76,7 +80,7 @@ export function otherDay(said: string): Replace | null {
   };
 }
 
-const ANY_DAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
+const ANY_DAY = /\bweek(?:days?|ends?)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
 const TIME = /(?<![\d.,:])(\d{1,2})(?:[:.]([0-5]\d))?( ?)([ap]m)\b/iu;
 /** Not the one that it was: 'at 7 instead of 6'. */
 const NEW_TIME =
@@ -84,7 +88,7 @@ const NEW_TIME =
 const IS_SWITCH =
   /^(?:(?:and|also|oh|btw|so|hey|coach|ok|ps|we|i|i['’]ve|i['’]?m|just|had to|have)[ ,]+)*(?:switch(?:ed|ing)?|mov(?:ed|ing)|chang(?:ed|ing)|shift(?:ed|ing)) to\b/iu;
 const OF_OTHER =
-  /\b(?:meet|comp|competition|weigh[- ]?in|physio|appointment|kgs?|kilos?|lbs?|pounds?|reps?|sets?)\b/iu;
+  /\b(?:gym (?:opens|closes|shuts)|partner|meet|comp|competition|weigh[- ]?in|physio|appointment|kgs?|kilos?|lbs?|pounds?|reps?|sets?)\b/iu;
 
 /** 'Switched to 7 pm, same days' */
 export function otherTime(said: string): Replace | null {

@@ -19,6 +19,9 @@ const CONFIRMS =
   /^(?:yes|yeah|yep|yup|ok|so)?[ ,]*(?:(?:it|that)(?:['’]s| is| was) )?\d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?(?:x|×|for|reps?|times|\d+)){0,3}[ ,]*(?:right|yeah|yes|correct|innit|no)\s*\?+$/iu;
 const REST_OF_THEM =
   /^(?:(?:and|yes|yeah|ok|save|log|add|also|then|now) )*(?:the )?(?:other|rest)(?: one| set)?(?: (?:too|as well|please|pls|now))*[ .!]*$/iu;
+/** Several saved sets are changed at once only where that is ordered: 'I put 10 kg on both since summer' is progress. */
+const ORDERS =
+  /^(?:(?:no|oh|oops|sorry|wait|actually|please|pls|and|so|ok|can you|could you)[ ,]+)*(?:add|put|take|plus|minus|knock|drop|subtract|swap|switch|both (?:were|are|should))\b/iu;
 const EFFORT =
   /[ ,;]*(?:\b(?:and |but )?(?:it|that) was |\bat )?(?:\b(?:about|around|maybe|like|an?) )*\b(?:rpe ?\d+(?:[.,]5)?|rir ?\d|\d ?rir)\b/iu;
 
@@ -41,6 +44,7 @@ export function plainReplyToSets(
   const changes = swapped === null ? differences(text, sets, pointed) : new Map(swapped.entries());
   if (changes === null) return null;
   if (isOffered) return offeredWith(last, changes);
+  if (changes.size > 1 && !ORDERS.test(text)) return null;
   const [[at, said] = []] = changes;
   if (changes.size > 1 || at === undefined || said === undefined)
     return changedSeveral(last, sets, changes, today);

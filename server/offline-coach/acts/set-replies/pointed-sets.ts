@@ -10,7 +10,7 @@ const PLACES = ['first|1st|former', 'second|2nd', 'third|3rd', 'fourth|4th'].map
 const LAST = place('last|latter|final');
 const MIDDLE = place('middle');
 const HEAVIER =
-  /\b(?:heav(?:y|ier|iest)|bigger|biggest|top)(?= (?:one|set|weight|double|triple|single)\b)|\bheaviest\b/u;
+  /\b(?:heav(?:y|ier|iest)|bigger|biggest|top)(?= (?:one|set|weight|double|triple|single)\b)|\bheaviest\b(?! (?:ever|yet|so far)\b)/u;
 const LIGHTER =
   /\b(?:light(?:er|est)?|smaller|smallest)(?= (?:one|set|weight)\b)|\blightest\b|\bback-?(?: )?offs?\b|\bdrop set\b/u;
 const BEST =
@@ -34,7 +34,10 @@ const ALSO_CALLED: Readonly<Record<string, string>> = { deadlift: 'pull|dead', r
 
 /** 'The second one'; 'the second rep' is of a set. */
 function place(words: string): RegExp {
-  return new RegExp(`\\b(?:${words})\\b(?! (?:reps?|times?|half|attempt|night|week|month|go|day)\\b)`, 'u');
+  return new RegExp(
+    `(?<!\\bmy )\\b(?:${words})\\b(?! (?:reps?|times?|half|attempt|night|week|month|go|day)\\b)`,
+    'u',
+  );
 }
 
 /**
