@@ -191,7 +191,10 @@ function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, l
     } else if (last?.act.readsBest) {
       intents.calls.push(does);
       ofBest.set(does, ofBestIn(last));
-    } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) intents.calls.push(does);
+    } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) {
+      if (does.tool === 'profile') intents.calls = intents.calls.filter(({ tool }) => tool !== 'profile');
+      intents.calls.push(does);
+    }
 }
 
 function ofBestIn({ act, slots }: LastAct): OfBest {

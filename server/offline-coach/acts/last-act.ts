@@ -101,7 +101,10 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.act.readsBest === true ||
       // What is still to be agreed to comes before what is saved beside it.
       (last.act === ADD_RECORD && SAVED_RECORD.test(answer) && isOffer(asked)) ||
-      (isByReference(asked) && (isByReference(last) ? asked.act.offers !== undefined : !last.act.writes)));
+      (isByReference(asked) &&
+        (isByReference(last)
+          ? asked.act.offers !== undefined
+          : !last.act.writes || asked.act.offers !== undefined)));
   return isMeant ? { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] } : last;
 }
 

@@ -28,7 +28,7 @@ const NEXT_WISH = new RegExp(
 const OPENER = /^(?:(?:ps|p\.s\.|btw|by the way|oh|if (?:yes|so))[,:.]?\s+)+/iu;
 /** 'Dont log this one' and 'I didn’t' hold for all of a message. */
 const TAKES_BACK =
-  /\b(?:don['’]?t|do not|no need to|not to) (?:\p{L}+ )?(?:save|log|record|write|add|note)\b|\bi (?:didn['’]?t|did not|never did|lied)\b|\b(?:kidding|joking|jk)\b/iu;
+  /\b(?:don['’]?t|do not|no need to|not to) (?:\p{L}+ )?(?:save|log|record|write|add|note)\b|\bi (?:didn['’]?t|did not|never did|lied)\b|\b(?:kidding|joking|jk)\b|^forget (?:about )?(?:(?:the|that) (?:\p{L}+ )?)?(?:squats?|bench|deadlifts?|press|sets?|meet|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?!,? i\b)/iu;
 /** 'When I hit 185 next week, log it', 'how do I log squats and add bench': a condition, or a question about how it is done. */
 const IS_ONE =
   /^(?:\W*(?:and|so|then|ok|but|also) )*(?:(?:when(?:ever)?|once|if(?! (?:yes|so)\b)|after|as soon as|before|unless|until|next time|should i|what (?:if|happens))\b|(?:how|can|could|where) (?:do |can |should |would )?(?:i|you|we) (?:log|add|save|record|write|delete|remove|put|change)\b)/iu;

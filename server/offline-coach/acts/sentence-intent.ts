@@ -132,12 +132,13 @@ function agreedBeside(sentence: string, answer: string): ToolCall[] {
 }
 
 const NO =
-  /^(?:no|nope|nah|don['’]?t|do not|leave it|not now)(?: (?:thanks|thank you|please|don['’]?t))*[ .!,]*$/iu;
+  /^(?:(?:no|nope|nah|don['’]?t|do not|not now|(?:keep|leave) (?:it|that))(?:[ ,.!]+(?:thanks|thank you|please))*[ ,.!]*)+$/iu;
 
 /** What a no declines besides a set that is saved: a body weight, a memory. */
 function declinedBeside(sentence: string, answer: string): string | null {
-  if (NO.test(sentence.trim()) && bodyWeightOffered(answer) !== null) return KEPT_PROFILE;
-  const memory = agreedTo(sentence.replace(/^no,? (?=don['’]?t|leave|keep)/iu, ''), answer);
+  if (!NO.test(sentence.trim())) return null;
+  if (bodyWeightOffered(answer) !== null) return KEPT_PROFILE;
+  const memory = agreedTo('no', answer);
   return typeof memory === 'string' ? memory : null;
 }
 

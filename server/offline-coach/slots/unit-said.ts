@@ -23,6 +23,8 @@ const ASIDES: readonly (readonly [WeightUnit, RegExp])[] = [
   ['kg', said(KILOS)],
 ];
 
+const OF_ONE = /\b(?:it|that)(?:['’]s| is| was)\b/iu;
+
 /** 'Benched 225 for 5, sorry, american plates here': the unit is written behind each weight of the message that has none. */
 export function inUnitSaid(sentences: readonly string[]): string[] {
   if (sentences.some(({ length }) => length > SAID_MAX)) return [...sentences];
@@ -30,7 +32,12 @@ export function inUnitSaid(sentences: readonly string[]): string[] {
     const left = sentences.map((sentence) => sentence.replace(aside, '').trim());
     const isSaid = left.some((one, at) => one !== sentences[at]!.trim());
     if (!isSaid || left.every((one) => !/\d/u.test(one))) continue;
-    const written = left.map((sentence) => withUnit(sentence, unit));
+    // 'It was lbs' is of the weight before it.
+    const isOfOne = sentences.some((one) => OF_ONE.test(aside.exec(one)?.[0] ?? ''));
+    const latest = left.findLastIndex((one) => /\d/u.test(one));
+    const written = left.map((sentence, at) =>
+      isOfOne && at !== latest ? sentence : withUnit(sentence, unit),
+    );
     // It may be about what was said before.
     if (written.every((one, at) => one === left[at])) continue;
     return written.filter((sentence) => sentence !== '');

@@ -18,9 +18,12 @@ const PLANNED_OR_BEFORE =
 /** 'Get rid of the belt' */
 const OF_A_THING =
   /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|undo|take (?:off|out))[ .…:-]+(?:the|this|my|that) (?!sets?\b|ones?\b|(?:other|first|second|third|middle) (?:ones?|sets?)\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
+/** 'Remove both plates from the bar first' */
+const OF_BAR =
+  /\b(?:get rid of|remove|scratch|drop|take|undo) (?:(?:off|out|all|both|the|those|these|some|any) )*(?:plates?|collars?|clips?|bar|belt|straps?|wraps?)\b/iu;
 /** Whether a reply wants something else than a set removed: 'undo the belt'. */
 export const removesThing = (text: string): boolean =>
-  OF_A_THING.test(text) && liftIn(spelled(text)) === null;
+  OF_BAR.test(text) || (OF_A_THING.test(text) && liftIn(spelled(text)) === null);
 
 /** A set that is meant to be done, or that somebody else did. */
 const NOT_DONE = /\?|\b(?:might|will|later|would|could|should|if|maybe)\b|['’]ll\b/iu;

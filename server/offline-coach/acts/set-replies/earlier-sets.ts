@@ -4,6 +4,7 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { removesThing } from './doubtful-reply.ts';
 import { asksAgain } from './next-offer.ts';
 import { pointedSets } from './pointed-sets.ts';
 import type { SpokenSets } from './spoken-sets.ts';
@@ -20,7 +21,7 @@ export function withEarlierSets(
   { state, sets }: SpokenSets,
   { earlier = [] }: LastAct,
 ): { spoken: SpokenSets; pointed: number[] } | null {
-  if (earlier.length === 0) return null;
+  if (earlier.length === 0 || removesThing(text)) return null;
   if (state === 'offered') {
     const lift = liftIn(spelled(text))?.lift;
     const isEarlier = lift !== undefined && sets.every((set) => set.lift !== lift);

@@ -32,6 +32,9 @@ const DENIED = /\bnot (?:the |my |on )*$/u;
 /** Other names of a lift, by a word that is in its name. */
 const ALSO_CALLED: Readonly<Record<string, string>> = { deadlift: 'pull|dead', rows: 'row' };
 
+/** 'Delete it, the squat killed me': what is behind the comma is a reason. */
+const TAKES_IT = /^(.*?\b(?:delete|remove|undo|scrap|drop|bin|erase|lose) (?:it|that|this)\b[^,;.]*)[,;.]/iu;
+
 /** 'The second one'; 'the second rep' is of a set. */
 function place(words: string): RegExp {
   return new RegExp(
@@ -45,7 +48,7 @@ function place(words: string): RegExp {
  * them where it says so, none where it points at none
  */
 export function pointedSets(reply: string, sets: readonly SetParts[]): number[] {
-  const said = spelled(reply);
+  const said = spelled(TAKES_IT.exec(reply)?.[1] ?? reply);
   const places = sets.map((_, at) => at);
   if (sets.length < 2) return places;
   const where = (isMeant: (set: SetParts) => boolean) => places.filter((at) => isMeant(sets[at]!));

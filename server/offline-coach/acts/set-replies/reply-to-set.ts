@@ -57,7 +57,10 @@ export function replyToSet(
   const before = withEarlierSets(text, spoken, last);
   if (before !== null)
     return besideOffer(replyTo(text, today, last, isLater, before), last, before.spoken.sets);
-  return replyTo(text, today, last, isLater, { spoken, pointed: pointedSets(text, spoken.sets) });
+  return replyTo(text, today, last, isLater, {
+    spoken,
+    pointed: pointedSets(text, spoken.sets),
+  });
 }
 
 /** The same, to sets of which those that it points at are known. */

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+const records = async () => {
+  const reply = await client.request('/api/personal-records');
+  return ((await reply.json()) as { records: PersonalRecord[] }).records
+    .map(({ title, value, repetitions }) => `${title} ${value} × ${repetitions ?? 1}`)
+    .toSorted();
+};
+const remember = (memory: string) => client.post('/api/user-memories', { memory });
+const memories = async () => {
+  const reply = await client.request('/api/user-memories');
+  return JSON.stringify(await reply.json());
+};
+
+describe('a no to what is offered beside a saved set', () => {
+  it.each(['no', 'nope, keep that', "no don't", 'leave it thanks'])('leaves the set: “%s”', async (no) => {
+    await remember('Left knee hurts on deep squats');
+    const answers = await said('log squat 150x3. my knee has healed', no);
+    expect(answers[0]).toContain('Shall I forget this');
+    expect(await records()).toEqual(['Squat 150 × 3']);
+    expect(await memories()).toContain('Left knee hurts');
+  });
+});
+
+describe('what is only a condition, or asks how it is done', () => {
+  it.each([
+    'when I hit 185 next week, log squat 185',
+    'if my bench hits 115 by friday, remember it, log bench 115',
+    'once I can do it, log bench 100x5',
+    'how do I log squat 150x3 and add bench 100x5',
+  ])('saves nothing: %s', async (message) => {
+    await said(message);
+    expect(await records()).toEqual([]);
+  });
+});
+
+describe('of two sets that were saved one after the other', () => {
+  const SETS = ['log squat 150x3', 'log bench 110x3'];
+  const BOTH = ['Bench 110 × 3', 'Squat 150 × 3'];
+
+  it.each([
+    'I put 10 kg on both since summer',
+    '5 kg more on both',
+    'mixed them up, superset',
+    'remove both plates from the bar first',
+    'delete it, the squat killed me',
+  ])('neither is changed or removed without a question by “%s”', async (reply) => {
+    await said(...SETS, reply);
+    expect(await records()).toEqual(BOTH);
+  });
+
+  it('the last one is corrected by “no wait, it was 112.5, heaviest ever”', async () => {
+    await said(...SETS, 'no wait, it was 112.5, heaviest ever');
+    expect(await records()).toEqual(['Bench 112.5 × 3', 'Squat 150 × 3']);
+  });
+});
+
+it.each([
+  ['forget the squat, log bench 110x3', 'Left knee hurts on deep squats'],
+  ['forget saturday, log squat 150x3', 'Trains Monday and Saturday at 6 pm'],
+])('forgets nothing that is only waved aside: %s', async (message, memory) => {
+  await remember(memory);
+  await said(message);
+  expect(await memories()).toContain(memory);
+});
+
+it('counts in pounds what “it was lbs” follows, and no set before it', async () => {
+  const profile = '/api/user-info';
+  const body = JSON.stringify({
+    ...((await (await client.request(profile)).json()) as object),
+    units: 'metric',
+  });
+  await client.request(profile, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  const [answer] = await said('log squat 150x3, bw 185, it was lbs');
+  expect(answer).toContain('150 kg × 3');
+  expect(answer).toContain('185 lb');
+});
+
+it.each([
+  'Remember I’m a lefty. And my bench is stuck at 120, any ideas',
+  'Remember I train at home. Also I need help with my deadlift lockout.',
+  'Remember my meet is in May. And I feel dizzy when I deadlift.',
+])('remembers no question and no complaint in passing: %s', async (message) => {
+  await said(message);
+  expect(await memories()).not.toMatch(/stuck|lockout|dizzy/);
+});
+
+it('saves the later of two body weights in a message, once', async () => {
+  const answers = await said('I weighed 84.2 and then 83.9, log squat 150x3', 'yes');
+  expect(answers[1]).toContain('83.9');
+  expect(answers[1]).not.toContain('84.2');
+});
+
+it('keeps the question that stands between two saved sets open', async () => {
+  await said('log front squat 140x2');
+  const answers = await said('log bench 110x2 and delete the front squat record and log squat 150x3', 'yes');
+  expect(answers[1]).toContain('I removed your Front Squat');
+});
+
+it('saves a set beside a question for a percentage', async () => {
+  await said('log squat 150x3. off a 180 max, what percentage for speed squats');
+  expect(await records()).toEqual(['Squat 150 × 3']);
+});
