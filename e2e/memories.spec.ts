@@ -264,7 +264,7 @@ test('a change is told while it is made, and a deleted memory is gone at once', 
   await expect(status(page, 'Memory deleted successfully!')).toBeVisible();
 });
 
-test('the second of two tabs is told what the first one wrote', { tag: '@phone-only' }, async ({
+test('the second of two tabs shows what the first one wrote', { tag: '@phone-only' }, async ({
   page,
   context,
   product,

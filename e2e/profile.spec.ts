@@ -180,7 +180,7 @@ test('logging out says that what was typed goes too', async ({ page, product }) 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('of two tabs the second is told, and neither loses anything', { tag: '@phone-only' }, async ({
+test('of two tabs the second is warned, and neither loses anything', { tag: '@phone-only' }, async ({
   page,
   product,
 }) => {

@@ -297,7 +297,7 @@ test('the focus moves in the same turn as the change', { tag: '@wide-only' }, as
   expect(afterEscape).toMatch(/^505/);
 });
 
-test('of two tabs the second is told, and loses nothing', { tag: '@phone-only' }, async ({
+test('of two tabs the second is warned, and loses nothing', { tag: '@phone-only' }, async ({
   page,
   context,
   product,

@@ -189,8 +189,8 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const compared = possible.flatMap((call, at) =>
     comparesMemories(call) && results[at] !== undefined ? [{ call, result: results[at] }] : [],
   );
-  const told = results.filter((one) => compared.every(({ result }) => result !== one));
-  const done = asksBack ? told : told.filter(({ value }) => !hasKey(value, 'memories'));
+  const others = results.filter((one) => compared.every(({ result }) => result !== one));
+  const done = asksBack ? others : others.filter(({ value }) => !hasKey(value, 'memories'));
   const taken = reads.flatMap(({ call, result }) => {
     const wanted = ofBest.get(call);
     const bests = wanted ? bestRecordIn(result) : null;

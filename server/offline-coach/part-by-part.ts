@@ -13,20 +13,27 @@ export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => S
   const parts = isReply(dialogue) ? [dialogue.question] : partsOf(dialogue.question, dialogue.today);
   if (parts.length < 2) return stepOf(dialogue);
   const results = [...dialogue.results];
+  // The last round offers no tool any more: what was called is read as before.
+  const offered = new Set([...dialogue.offered, ...results.map(({ tool }) => tool)]);
   const said: { text: string; isQuoted: boolean }[] = [];
   let { exchanges, earlier } = dialogue;
   for (const [index, question] of parts.entries()) {
     const isFirstAnswer = dialogue.isFirstAnswer && index === parts.length - 1;
-    let own = withResults({ ...dialogue, question, exchanges, earlier, isFirstAnswer }, []);
+    let own = withResults({ ...dialogue, question, exchanges, earlier, isFirstAnswer, offered }, []);
     let step = stepOf(own);
     while (step.kind === 'use') {
-      if (results.length < step.calls.length) return step;
+      if (results.length < step.calls.length) {
+        if (dialogue.offered.size > 0) return step;
+        step = stepOf({ ...own, offered: dialogue.offered });
+        break;
+      }
       const given = results.splice(0, step.calls.length);
       own = withResults(own, [...own.results, ...given]);
       step = stepOf(own);
     }
-    said.push({ text: step.text, isQuoted: QUOTED.test(step.text) });
-    exchanges = [{ question, answer: step.text }, ...exchanges];
+    const text = step.kind === 'say' ? step.text : '';
+    if (text !== '') said.push({ text, isQuoted: QUOTED.test(text) });
+    exchanges = [{ question, answer: text }, ...exchanges];
     earlier = [question, ...earlier];
   }
   // What was done or asked comes first, as below a single wish.

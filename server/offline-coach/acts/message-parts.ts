@@ -136,7 +136,7 @@ function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefi
 const pointsBack = (text: string): boolean =>
   POINTS_BACK.test(text) && (liftIn(text) === null || /\b(?:only|just)\b/iu.test(text));
 
-/** What is told of one's age, health or family belongs to what is asked beside it. */
+/** Age, health and family bear on the question beside them. */
 const isOneStory = (segments: readonly Segment[]): boolean =>
   segments.some(({ kind }) => kind === 'question') &&
   segments.some(({ kind, text }) => kind !== 'question' && bearsOnAnswer(text));

@@ -72,7 +72,7 @@ describe('of two sets that were saved one after the other', () => {
 it.each([
   ['forget the squat, log bench 110x3', 'Left knee hurts on deep squats'],
   ['forget saturday, log squat 150x3', 'Trains Monday and Saturday at 6 pm'],
-])('forgets nothing that is only waved aside: %s', async (message, memory) => {
+])('forgets nothing for a “never mind”: %s', async (message, memory) => {
   await remember(memory);
   await said(message);
   expect(await memories()).toContain(memory);
@@ -94,7 +94,7 @@ it.each([
   'Remember I’m a lefty. And my bench is stuck at 120, any ideas',
   'Remember I train at home. Also I need help with my deadlift lockout.',
   'Remember my meet is in May. And I feel dizzy when I deadlift.',
-])('remembers no question and no complaint in passing: %s', async (message) => {
+])('remembers no question and no complaint as a fact: %s', async (message) => {
   await said(message);
   expect(await memories()).not.toMatch(/stuck|lockout|dizzy/);
 });

@@ -59,7 +59,7 @@ function wishApart(sentence: string): string[] {
 const WANTS =
   /\?|\b(?:any (?:ideas?|tips?|advice)|wonder\w*|want(?:ed)? to (?:know|ask)|need help|help|ask|remember|wrong|like to|delete|remove|log|save|did(?: not|n['’]?t)|how|what|why)\b/iu;
 
-/** What hurts, asks or wishes is no fact to be kept in passing. */
+/** A complaint, a question or a wish is no fact. */
 const isPlainFact = (sentence: string): boolean =>
   !WANTS.test(sentence.replace(MORE, '')) && complaintAdviceFor(sentence).length === 0;
 

@@ -41,7 +41,7 @@ function inPlatesUnit(slots: Slots): Slots {
   return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
 }
 
-/** '45 lb plates' are what each of them weighs, '120 kg of plates' what there is: nothing to load. */
+/** '45 lb plates' name their size and '120 kg of plates' the stock: neither is a load. */
 const OF_PLATE = new RegExp(
   `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b|\\d ?(?:${U})(?: worth)? of (?:\\p{L}+ )?plates\\b`,
   'u',

@@ -30,6 +30,6 @@ export function askedPart(message: string): string | null {
 const HEALTH =
   /\b(?:blood|thinners?|pacemaker|strokes?|vertigo|see(?:ing)? stars|covid|epilep\w*|seizures?|asthma\w*|diabet\w*|insulin|cancer|chemo\w*|medication|meds|medicines?|tablets?|pills?|surgery|operation|op|operated|hospital|concuss\w*|heart|ill|illness|sick|flu|fever|virus|weeks along|breast ?feed\w*|grade|school|kid|child|doctor|doc|physio\w*|diagnos\w*|condition|disorder|anemi\w*|migraines?)\b/iu;
 
-/** Whether what is told beside a question may change its answer. */
+/** Whether the story around a question may change its answer. */
 export const bearsOnAnswer = (story: string): boolean =>
   bodyPartsIn(story).size > 0 || namesRelative(story) || AGE_OR_EXPERIENCE.test(story) || HEALTH.test(story);
