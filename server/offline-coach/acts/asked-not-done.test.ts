@@ -35,6 +35,7 @@ it.each([
   ['60 70 80% 180', { calculation: 'percentages', weight: 180 }],
   ['70, 80 and 90% of 90', { calculation: 'percentages', weight: 90 }],
   ['plates for 120', { calculation: 'plates', weight: 120 }],
+  ['whats on the bar for 142.5?', { calculation: 'plates', weight: 142.5 }],
   ['load 145, which plates', { calculation: 'plates', weight: 145 }],
 ])('“%s” is done', (message, input) => {
   expect(done(message)).toContainEqual(expect.objectContaining({ input: expect.objectContaining(input) }));

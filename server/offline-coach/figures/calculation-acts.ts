@@ -71,10 +71,16 @@ const TO_LOAD = /\bload \d|\b(?:which|what) plates\b|\b(?:each|per|a) side\b/u;
 /** 'How many kilos do I still need for a 500 total' */
 const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
 
+/** 'What's on the bar for 142.5' */
+const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on the bar (?:for|at) \d/u;
+
 const PLATES_ACT: Act = {
   name: 'plates',
   asks: (reading) =>
-    (has(reading, PLATES) || loads(reading) || reading.slots.without.length > 0) &&
+    (has(reading, PLATES) ||
+      loads(reading) ||
+      ON_THE_BAR.test(reading.spelled) ||
+      reading.slots.without.length > 0) &&
     reading.slots.weight !== null &&
     !OF_PLATE.test(reading.spelled) &&
     !has(reading, 'buy|price|cost|order|sell|shop|sets'),
