@@ -48,8 +48,13 @@ const SPOKE_OF_RECORD = /\bI (?:saved|changed|removed) your /u;
 const BEGINS_REPLY =
   /^(?:yes|yeah|yep|no|nah|nope|wait|oops|sorry|actually|hm+|ok|undo|(?:it|that) (?:was|is))\b/iu;
 
+const WORDS_MOST = 8;
+const ORDERS = /\b(?:log|remember|delete|remove|plates)\b/iu;
+
 /** What answers a question of the coach, or corrects what it wrote, is one reply. */
 function isReply({ question, exchanges }: Dialogue): boolean {
   const answer = exchanges[0]?.answer ?? '';
-  return ASKED.test(answer) || (SPOKE_OF_RECORD.test(answer) && BEGINS_REPLY.test(question.trim()));
+  if (BEGINS_REPLY.test(question.trim())) return ASKED.test(answer) || SPOKE_OF_RECORD.test(answer);
+  const isShort = question.trim().split(/\s+/u).length <= WORDS_MOST;
+  return ASKED.test(answer) && (isShort || !ORDERS.test(question));
 }

@@ -63,6 +63,10 @@ function ofSet(said: string, today: string, last: LastAct | null, isPart: boolea
   return plain ?? (isPart ? null : replyToSet(said, today, last));
 }
 
+/** Of a message with several orders each is read by itself. */
+const ORDERS =
+  /^(?:(?:and|also|then|please|pls|oh)[ ,]+)*(?:log|remember|delete|remove|plates for|warm ?up (?:to|for))\b/iu;
+
 /** What a message of several sentences says to what was offered or written down, where it is one reply. */
 export function replyOfSeveral(
   sentences: readonly string[],
@@ -77,7 +81,9 @@ export function replyOfSeveral(
     return replyToSet(writtenOut(message), today, last) ?? offeredAgain(last);
   // 'Yes. And bench 95x4', 'yes. Remember that I use straps': each is read by itself.
   const isApart =
-    asksAsWell(message) || (isYes && (others.some(wantsElse) || statesNextSet(message, today, last)));
+    sentences.filter((sentence) => ORDERS.test(sentence)).length > 1 ||
+    asksAsWell(message) ||
+    (isYes && (others.some(wantsElse) || statesNextSet(message, today, last)));
   return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenOut(message), today, last));
 }
 

@@ -141,3 +141,13 @@ it('counts a total of three lifts between slashes', async () => {
   const [answer] = await said('whats my dots at 180/120/210 at 83 kg, male');
   expect(answer).toContain('510 kg');
 });
+
+it('takes a long message apart while a set is still offered', async () => {
+  const answers = await said(
+    'front squat 140x2',
+    'plates for 142.5 and log front squat 145x1, bw 83.2. also remember i hate dips',
+  );
+  expect(answers[1]).toContain('I saved your Front Squat');
+  expect(answers[1]).toContain('I will remember');
+  expect(await records()).toContain('Front Squat 145 × 1');
+});
