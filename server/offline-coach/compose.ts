@@ -112,7 +112,7 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
   return framed(blocks, dialogue, new Set());
 }
 
-/** So many words tell of something that may have its page, when one is so likely to be about it. */
+/** A remark of so many words may have its page, where one is so likely to be about it. */
 const STORY_WORDS = 10;
 const OF_PAGE = 0.3;
 const NOTHING_ASKED =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { PersonalRecord } from '#shared/records.ts';
 
 let app: TestApp;
 let client: Client;
@@ -21,12 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const said = (...sentences: string[]) => converse(client, sentences);
-const records = async () => {
-  const reply = await client.request('/api/personal-records');
-  return ((await reply.json()) as { records: PersonalRecord[] }).records
-    .map(({ title, value, repetitions }) => `${title} ${value} × ${repetitions ?? 1}`)
-    .toSorted();
-};
+const records = () => recordsOf(client);
 const KEPT = ['Bench 120 × 1', 'Squat 160 × 3', 'Squat 170 × 1'];
 
 describe('a message that wants several things', () => {

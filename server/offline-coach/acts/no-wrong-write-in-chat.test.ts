@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { countInKilos, memoriesOf, recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { PersonalRecord } from '#shared/records.ts';
 
 let app: TestApp;
 let client: Client;
@@ -14,17 +14,9 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const said = (...sentences: string[]) => converse(client, sentences);
-const records = async () => {
-  const reply = await client.request('/api/personal-records');
-  return ((await reply.json()) as { records: PersonalRecord[] }).records
-    .map(({ title, value, repetitions }) => `${title} ${value} × ${repetitions ?? 1}`)
-    .toSorted();
-};
+const records = () => recordsOf(client);
 const remember = (memory: string) => client.post('/api/user-memories', { memory });
-const memories = async () => {
-  const reply = await client.request('/api/user-memories');
-  return JSON.stringify(await reply.json());
-};
+const memories = async () => (await memoriesOf(client)).join(' · ');
 
 describe('a no to what is offered beside a saved set', () => {
   it.each(['no', 'nope, keep that', "no don't", 'leave it thanks'])('leaves the set: “%s”', async (no) => {
@@ -79,12 +71,7 @@ it.each([
 });
 
 it('counts in pounds what “it was lbs” follows, and no set before it', async () => {
-  const profile = '/api/user-info';
-  const body = JSON.stringify({
-    ...((await (await client.request(profile)).json()) as object),
-    units: 'metric',
-  });
-  await client.request(profile, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+  await countInKilos(client);
   const [answer] = await said('log squat 150x3, bw 185, it was lbs');
   expect(answer).toContain('150 kg × 3');
   expect(answer).toContain('185 lb');

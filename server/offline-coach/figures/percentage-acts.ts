@@ -15,7 +15,7 @@ import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const PERCENTAGES = 'percent|percentages?|percents';
 
-/** 'What percent for speed bench, my best is 117.5': which it is stands in the library. */
+/** 'What percent for speed bench, my best is 117.5': the library says which. */
 export const asksWhichShare = (question: string): boolean =>
   /\b(?:what|which) (?:percent(?:age)?s?|%)(?: (?:for|on|in|with) (?!(?:a |my |the )?\d)\p{L}| (?:do(?:es)?|should|would|can) (?:i|you|we|one|it)\b| (?:is|are) (?!(?:a |my )?\d|that\b|it\b|this\b)\p{L})/iu.test(
     question,

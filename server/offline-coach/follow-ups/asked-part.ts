@@ -12,7 +12,7 @@ const AGE_OR_EXPERIENCE =
   /(?<![\d.,])[1-9]\d(?![\d.,]*\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x)\b)|\b(?:teen\w*|old|older|beginner|newbie|novice|new to|first time|never (?:lifted|trained|squatted|benched|deadlifted))\b/iu;
 
 /**
- * The one sentence of a message that asks, where the others tell a story around it that does not bear on the answer:
+ * The one sentence of a message that asks, where the others are a story around it that does not bear on the answer:
  * 'First meet coming up and I'm nervous. How do I pick openers'. Null where there is no such sentence or no story.
  */
 export function askedPart(message: string): string | null {

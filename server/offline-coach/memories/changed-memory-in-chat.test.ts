@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { memoriesOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { Memory } from '#shared/memories.ts';
 
 const PATH = '/api/user-memories';
 const KNEE = 'Left knee hurts on deep squats';
@@ -20,10 +20,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const said = (...sentences: string[]) => converse(client, sentences);
-const memories = async () =>
-  ((await (await client.request(PATH)).json()) as { memories: Memory[] }).memories.map(
-    ({ content }) => content,
-  );
+const memories = () => memoriesOf(client);
 const added = async () => (await memories()).filter((memory) => !KNOWN.includes(memory));
 
 describe('what no longer holds in part', () => {

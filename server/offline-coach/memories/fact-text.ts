@@ -1,6 +1,6 @@
 const LEADS =
   /^(?:(?:p\.?\s?s\.?|btw|by the way|hey|hi|ok(?:ay)?|so|oh|well|coach|and|also|plus|but|actually)(?:[ ,:]+|$))+/iu;
-/** '…, oh' before a question that was taken apart. */
+/** '…, oh' before a question that is read by itself. */
 const TRAILS =
   /(?:[\s,;]+(?:p\.?\s?s|btw|oh|and|also|plus|so|but|then|anyway|ok(?:ay)?))+[\s,;]*$|[\s,;]+$/iu;
 

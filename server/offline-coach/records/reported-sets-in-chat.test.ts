@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { PersonalRecord } from '#shared/records.ts';
 
 let app: TestApp;
 let client: Client;
@@ -14,11 +14,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const said = (...messages: string[]) => converse(client, messages);
-const records = async () => {
-  const reply = await client.request('/api/personal-records');
-  const { records } = (await reply.json()) as { records: PersonalRecord[] };
-  return records.map(({ title, value, repetitions }) => `${title} ${value} × ${repetitions ?? 1}`).toSorted();
-};
+const records = () => recordsOf(client);
 
 describe('a set among words that no rule knows', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import type { PersonalRecord } from '#shared/records.ts';
 
 let app: TestApp;
 let client: Client;
@@ -10,24 +10,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   client = await app.signUp();
-  const profile = (await (await client.request('/api/user-info')).json()) as object;
-  const body = JSON.stringify({ ...profile, units: 'metric' });
-  const headers = { 'content-type': 'application/json' };
-  expect((await client.request('/api/user-info', { method: 'PUT', headers, body })).ok).toBe(true);
+  await countInKilos(client);
 });
 afterAll(() => app.close());
 
 const last = async (...sentences: string[]) => (await converse(client, sentences)).at(-1)!;
-const records = async () => {
-  const reply = await client.request('/api/personal-records');
-  const { records } = (await reply.json()) as { records: PersonalRecord[] };
-  return records
-    .map(
-      ({ title, value, repetitions, note }) =>
-        `${title} ${value} × ${repetitions ?? 1}${note === '' ? '' : ` (${note})`}`,
-    )
-    .toSorted();
-};
+const records = () => recordsOf(client);
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
@@ -10,25 +11,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   client = await app.signUp();
-  const profile = (await (await client.request('/api/user-info')).json()) as object;
-  const body = JSON.stringify({ ...profile, units: 'metric' });
-  const headers = { 'content-type': 'application/json' };
-  expect((await client.request('/api/user-info', { method: 'PUT', headers, body })).ok).toBe(true);
+  await countInKilos(client);
 });
 afterAll(() => app.close());
 
 const said = (...sentences: string[]) => converse(client, sentences);
 const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)!;
-const records = async () => {
-  const reply = await client.request('/api/personal-records');
-  const { records } = (await reply.json()) as { records: PersonalRecord[] };
-  return records
-    .map(
-      ({ title, value, repetitions, note }) =>
-        `${title} ${value} × ${repetitions ?? 1}${note === '' ? '' : ` (${note})`}`,
-    )
-    .toSorted();
-};
+const records = () => recordsOf(client);
 /** How many days ago each was. */
 const days = async () => {
   const reply = await client.request('/api/personal-records');
