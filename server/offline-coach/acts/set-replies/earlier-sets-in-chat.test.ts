@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
+import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
@@ -186,4 +187,23 @@ describe('an older record', () => {
 it('has the lift of a set that was planned in a message before', async () => {
   expect(offered(await last('gonna try 185 squat later', 'ok got it!! 185, log it'))).toEqual(['Squat 185']);
   expect(await last('my wife squats 100', '100x5, log it')).toBe('Which lift?');
+});
+
+it('adds the number of sets to the note that a record has', async () => {
+  const ask = async (content: string, conversationId?: string) => {
+    const body = { content, ...(conversationId && { conversationId }) };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    const start = events[0]!.event;
+    return start.type === 'start' ? start.conversationId : undefined;
+  };
+  const conversation = await ask('log squat 150x3');
+  const { records } = (await (await client.request('/api/personal-records')).json()) as {
+    records: { id: string }[];
+  };
+  const headers = { 'content-type': 'application/json' };
+  const note = JSON.stringify({ note: 'with a belt' });
+  const path = `/api/personal-records/${records[0]!.id}`;
+  expect((await client.request(path, { method: 'PATCH', headers, body: note })).ok).toBe(true);
+  await ask('3 sets of that', conversation);
+  expect(await recordsOf(client)).toEqual(['Squat 150 × 3 (with a belt; 3 sets of 3)']);
 });
