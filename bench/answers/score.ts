@@ -118,7 +118,7 @@ const withoutQuotes = (text: string) =>
   text
     .replace(QUOTE, ' ')
     .replace(/ — \*[^\n]*$/gmu, ' ')
-    .replace(/^[ \t]*(?:>|\||—|#|\*Built-in coach).*$/gmu, ' ')
+    .replace(/^[ \t]*(?:>|\||—|#|See also:|\*Built-in coach).*$/gmu, ' ')
     // What is set in bold is one claim, however many sentences it has.
     .replace(/\*\*[^*\n]+\*\*/gu, (bold) => bold.replace(/[.!?] /gu, ', '));
 

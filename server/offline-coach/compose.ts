@@ -69,11 +69,25 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
   const answer = line === null || isWhole ? [] : [`**${line}** [${number}]`];
   const or = answer.length === 0 ? [] : rivalBlock(selection, subQuestion);
-  const also = others.flatMap((quote) =>
-    quote.kind === 'words' ? [`- ${quotedWords(quote)} — ${where(quote)}`] : [],
-  );
+  const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
-  return [...answer, ...or, ...set(first), ...blocks, ...(also.length === 0 ? [] : [also.join('\n')])];
+  return [
+    ...answer,
+    ...or,
+    ...set(first),
+    ...blocks,
+    ...(also.length === 0 ? [] : [also.join('\n')]),
+    ...seeAlso(selection),
+  ];
+}
+
+/** Pages that were not quoted and may be what was meant, by their headings. */
+function seeAlso({ quotes, rival, near }: Selection): string[] {
+  const shown = [...quotes, ...(rival === null ? [] : [rival])].map(({ reading }) => reading.passage);
+  const others = near.filter((page) => ownHeading(page) !== '' && !shown.includes(page.reading.passage));
+  const marks = new Map(others.map((page) => [ownHeading(page), `[${page.reading.passage.number}]`]));
+  const links = [...marks].slice(0, NEAR_MAX).map(([heading, mark]) => `${heading} ${mark}`);
+  return links.length === 0 ? [] : [`See also: ${links.join(' · ')}`];
 }
 
 /** What may answer instead: one line of another page, named by its heading. */
@@ -94,18 +108,23 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
   ];
 }
 
-/** What stands below a question that is so near to the one asked is shown, though no sentence of it surely answers. */
-const ENTRY_ASKS = 0.2;
+/** Of the pages that come nearest, one below a question so near to the one asked, or one so likely, is quoted with a line. */
+const QUOTED_NEAR = { asked: 0.2, likely: 0.3 };
 
-const entryAsked = (near: readonly Candidate[]): Candidate | undefined =>
-  near.slice(0, NEAR_MAX).find(({ evidence }) => evidence.asked >= ENTRY_ASKS);
+const nearToQuote = (near: readonly Candidate[]): Candidate | undefined => {
+  const nearest = near.slice(0, NEAR_MAX);
+  return (
+    nearest.find(({ evidence }) => evidence.asked >= QUOTED_NEAR.asked) ??
+    nearest.find((page) => likelihoodOf(page) >= QUOTED_NEAR.likely)
+  );
+};
 
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
   const near = sections.flatMap(({ selection }) => selection.near);
   // Of a complaint or a condition no line is shown that does not surely answer.
-  const entry = complaintAdviceFor(dialogue.question).length > 0 ? undefined : entryAsked(near);
-  if (entry !== undefined) return framed(closestBlocks(entry, near), dialogue, new Set());
+  const quoted = complaintAdviceFor(dialogue.question).length > 0 ? undefined : nearToQuote(near);
+  if (quoted !== undefined) return framed(closestBlocks(quoted, near), dialogue, new Set());
   // Who is hurt needs a doctor more than other words for it.
   if (near.length === 0 && hasInjury(dialogue.question)) return framed([NOTHING], dialogue, new Set());
   const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...nearest(near), SAY_MORE];
@@ -231,26 +250,35 @@ function tableText([head = [], ...body]: readonly string[][]): string {
 
 /** Where a passage stands, as in a list of pages: heading, work, page. */
 function pageOf(candidate: Candidate): string {
-  const { work, place } = candidate.reading.passage;
   const own = ownHeading(candidate);
-  const page = [`*${nameText(work)}*`, nameText(place)].filter((part) => part !== '').join(', ');
-  return own === '' || own === nameText(work) ? page : `**${own}** · ${page}`;
+  const page = pageIn(candidate);
+  return own === '' || own === nameText(candidate.reading.passage.work) ? page : `**${own}** · ${page}`;
 }
 
 /** The heading right above a quote, without its number. */
 const ownHeading = ({ under, reading }: Candidate): string =>
   nameText(under ?? reading.passage.heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
 
+/** A quote behind its heading, by which a reader finds the one that they meant. */
+function underHeading(quote: Candidate & { kind: 'words' }): string {
+  const heading = isPlace(quote) ? '' : `**${ownHeading(quote)}** `;
+  return `${heading}${quotedWords(quote)} — ${pageIn(quote)}`;
+}
+
 /** Where a passage stands, in a sentence: work, page, heading. */
-function where(candidate: Candidate): string {
+const where = (candidate: Candidate): string =>
+  isPlace(candidate) ? pageIn(candidate) : `${pageIn(candidate)}, under *${ownHeading(candidate)}*`;
+
+const pageIn = ({ reading: { passage } }: Candidate): string =>
+  [`*${nameText(passage.work)}*`, nameText(passage.place)].filter((part) => part !== '').join(', ');
+
+/** Whether the heading is said by the work and the place, where a long one is cut. */
+function isPlace(candidate: Candidate): boolean {
   const { work, place } = candidate.reading.passage;
   const own = ownHeading(candidate);
   const spot = nameText(place);
-  // A long heading is cut where it is a place.
   const isCut = spot.endsWith('…') && own.startsWith(spot.slice(0, -1).trimEnd());
-  const isNamed = own === '' || own === nameText(work) || spot.endsWith(own) || isCut;
-  const parts = [`*${nameText(work)}*`, spot, isNamed ? '' : `under *${own}*`];
-  return parts.filter((part) => part !== '').join(', ');
+  return own === '' || own === nameText(work) || spot.endsWith(own) || isCut;
 }
 
 function headingOf(question: string): string {

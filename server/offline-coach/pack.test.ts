@@ -125,10 +125,25 @@ it.each([
   ["First meet coming up and I'm bricking it. how do I pick openers", 'Pick openers that'],
   [
     'Missed 185 squat on wednesday in front of basically the whole gym. Not even close, got stapled. since then I cant get under anything over 150 without hearing that clang. how do you get your head right again',
-    'in small, sure steps',
+    'never meeting it as a stranger',
   ],
 ])('answers what is asked behind a story: %s', (question, line) => {
   expect(answerTo(question).text.split('\n\n')[0]).toContain(line);
+});
+
+it('answers from the heading that is the question before a page that is also asked so, and names others', () => {
+  const { text } = answerTo('how tight should my belt be');
+  expect(text).toMatch(/^“Your belt is right when|^\*\*Your belt is right when/);
+  expect(text).toContain('- **Where it sits and how tight** “');
+  expect(text).toMatch(/^See also: [^*“]+\[\d+\] · [^*“]+\[\d+\]/m);
+});
+
+it('quotes a line of the page that comes nearest, where that is likely to be about it', () => {
+  const { text } = answerTo(
+    "bombed out on bench on sunday in front of my whole family. 3 reds x3. don't feel like coming in this week tbh",
+  );
+  expect(text).toMatch(/^The library does not say this in so many words/);
+  expect(text).toContain('“If you bomb out, ');
 });
 
 it('names pages about what hurts, where something does', () => {

@@ -1,6 +1,7 @@
 import { isOnlyOne } from '#server/offline-coach/words/subjects.ts';
 import { metByWay } from './also-asked.ts';
 import { cannotAnswer } from './cannot-answer.ts';
+import type { Heading } from './headings.ts';
 import { scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
 import type { Measure } from './measure.ts';
@@ -32,6 +33,8 @@ export interface Evidence {
   missed: number;
   /** How far the heading, or the question before it, asks the same. */
   asked: number;
+  /** Whether it stands right below the very question, as a heading has it. */
+  same: Heading['same'];
   /** Whether it cannot answer, however many words it meets. */
   cannotAnswer: boolean;
   /** How many words of the question say what it is about: of a long one, more may go unmet. */
@@ -75,6 +78,7 @@ export function candidateOf(
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
       asked: line.heading.asks / (1 + line.below),
+      same: line.below === 0 ? line.heading.same : 0,
       cannotAnswer: cannotAnswer(measure, reading, line, [context]),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },

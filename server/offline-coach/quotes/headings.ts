@@ -10,7 +10,12 @@ export interface Heading {
   fit: number;
   /** How far it asks the same itself, from 0 to 1; 0 when it is no question. */
   asks: number;
+  /** Whether it is the very question, or one of its ways of asking is. */
+  same: Same;
 }
+
+/** 2 of a heading that is the very question, 1 where one of its ways of asking is, else 0. */
+type Same = 0 | 1 | 2;
 
 /** What the share of its own words that were asked counts, and how much less everyday ones are of it. */
 const OWN = 0.25;
@@ -35,12 +40,13 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const own = new Set(stemsOf(text));
   const isSame = isQuestion(text) && plainWords(text) === asked.words;
   const asks = isSame ? 1 : isQuestion(text) ? asksOf(terms, own) : 0;
-  const heading = { stems: own, fit: fitOf(terms, own), asks };
+  const heading: Heading = { stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
   return ways.reduce<Heading>((best, { words, stems }) => {
-    const asks = words === asked.words ? 1 : WAY.weight * asksOf(terms, stems, WAY.own);
-    return asks > best.asks && asks >= WAY.least
-      ? { stems: own.union(stems), fit: Math.max(heading.fit, fitOf(terms, stems)), asks }
-      : best;
+    const isSameWay = words === asked.words;
+    const asks = isSameWay ? 1 : WAY.weight * asksOf(terms, stems, WAY.own);
+    if (best.same > 0 || asks < WAY.least || (asks <= best.asks && !isSameWay)) return best;
+    const fit = Math.max(heading.fit, fitOf(terms, stems));
+    return { stems: own.union(stems), fit, asks, same: isSameWay ? 1 : 0 };
   }, heading);
 }
 

@@ -52,10 +52,10 @@ export function selectQuotes(
     .filter((candidate) => candidate !== null)
     .map((candidate) => repeats?.shortened(candidate) ?? candidate)
     .filter((candidate) => !isHanging(candidate))
-    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)) || b.score - a.score);
+    .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
   const [best] = ranked;
   if (best === undefined) return { quotes: [], rival: null, near: [], terms };
-  const rival = isExact(best) ? null : rivalOf(ranked, best, passages);
+  const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages);
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
   const first = isRivalFirst ? rival : best;
   const [lead = first, ...others] = chosen(ranked, first);
@@ -70,9 +70,6 @@ export function selectQuotes(
     terms,
   };
 }
-
-/** The first sentence below a heading that is the very question. */
-const isExact = ({ evidence }: Candidate) => evidence.asked === 1;
 
 /** Whether a reader may want to open the passage, though it does not answer. Who is hurt is shown what is about the part that is. */
 const isNear = ({ evidence, reading }: Candidate, { terms, hurts, isInjured, bodyParts }: Measure) =>
