@@ -29,6 +29,7 @@ import { namesTopic } from '#server/offline-coach/follow-ups/topics.ts';
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
 import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { maybeGymBlocks, maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
 import { waresBlock } from '#server/offline-coach/gym/wares.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { asksOfChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
@@ -216,7 +217,7 @@ function lookUp(dialogue: Dialogue): Step {
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
     const calls = callsOf(subQuestions, ({ query, text, gym }) => {
-      if (gym !== null) return offered.has('faq') && gym.query !== null ? ['faq'] : [];
+      if (gym !== null) return offered.has('faq') ? ['faq'] : [];
       return offered.has('sales') && asksForWares(text, earlier[0])
         ? ['sales']
         : toolsFor(query.text, offered, query.isFollowUp);
@@ -225,10 +226,16 @@ function lookUp(dialogue: Dialogue): Step {
     if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));
     if (calls.length > 0) return { kind: 'use', calls };
   }
-  const isUnread =
-    hasFailed && dialogue.entries.length === 0 && subQuestions.some(({ gym }) => gym?.query != null);
+  const needsEntries = subQuestions.some(({ gym }) => gym !== null && gym.screen === null && !gym.isContact);
+  const isUnread = hasFailed && dialogue.entries.length === 0 && needsEntries;
   if (isUnread) return say(UNREACHABLE);
   const sections = sectionsOf(subQuestions, dialogue);
+  const unanswered = sections.filter(({ closeness }) => closeness !== 'answers');
+  const maybeOfGym = maybeGymCalls(
+    unanswered.map((section) => section.subQuestion),
+    dialogue,
+  );
+  if (maybeOfGym.length > 0) return { kind: 'use', calls: maybeOfGym };
   const answer = answerOf(sections, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))
@@ -278,6 +285,8 @@ function sectionsOf(
     const [best] = selection.quotes;
     if (asksNothing(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
       return { subQuestion: asked, selection, closeness: 'apart', blocks: null };
+    const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
+    if (ofGym !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: ofGym };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
   });

@@ -1,6 +1,6 @@
 import { type CarriedWord, carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
 import { withCarried } from '#server/offline-coach/carried-words/with-carried.ts';
-import { type GymQuestion, gymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
+import { type GymQuestion, gymQuestionIn, maybeGymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
 import { type Query, queryOf } from '#server/offline-coach/quotes/query.ts';
 import { kindOf, type QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -29,6 +29,8 @@ export interface SubQuestion extends Sense {
   whole: Sense | null;
   /** What it asks of the gym or the app; null when it is for the library. */
   gym: GymQuestion | null;
+  /** The same where the library does not answer it. */
+  maybeGym: GymQuestion | null;
 }
 
 /** The ways to understand all of it. */
@@ -69,11 +71,12 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const asked = askedPart(text);
   const bare = asked === null ? null : senseOf(asked);
   const gym = gymQuestionIn(text);
+  const maybeGym = gym ?? maybeGymQuestionIn(text);
   const kept = complaintKept(text, before);
   const carried = withKept(carriedWords(text, before), kept);
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
   if (likeliest === undefined || likeliest.likelihood < LEANING)
-    return { ...alone, text, alone: null, leaning: 0, bare, gym };
+    return { ...alone, text, alone: null, leaning: 0, bare, gym, maybeGym };
   const topics = topicsOf(text);
   const namesMore = topics.some((topic) => liftIn(topic) === null);
   const isWhole = namesMore && text.trim().split(/\s+/u).length >= WHOLE_WORDS;
@@ -90,6 +93,7 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
     leaning: likeliest.likelihood,
     bare,
     gym,
+    maybeGym,
   };
 }
 

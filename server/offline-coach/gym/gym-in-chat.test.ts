@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
-import { gymQuestionIn } from './gym-answer.ts';
+import { gymQuestionIn, maybeGymQuestionIn } from './gym-answer.ts';
 
 let app: TestApp;
 let client: Client;
@@ -122,4 +122,13 @@ it('takes a day of the month for no name of something else', () => {
 it('answers about the fee, though an injury is why', () => {
   expect(gymQuestionIn('tore my hamstring, can I freeze my membership until it heals')).not.toBeNull();
   expect(gymQuestionIn('tore my hamstring, can I squat until it heals')).toBeNull();
+});
+
+it.each([
+  'How do I install Windows 11 on my old laptop?',
+  'i train in a basement, does a sled work there',
+  'how many kilos is three plates',
+  'chains for bench, how much',
+])('is not about the gym, even where nothing answers it: %s', (question) => {
+  expect(maybeGymQuestionIn(question)).toBeNull();
 });

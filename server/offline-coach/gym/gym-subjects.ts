@@ -160,7 +160,8 @@ const SUBJECTS: readonly GymSubject[] = [
   {
     topic: 'age',
     asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\b(?:can|may) my (?:[1-9]|1[0-7])[- ]?(?:yr|year)s?[- ]?olds? (?:(?:son|daughter|kid|boy|girl|nephew|niece|brother|sister) )?(?:train|lift|join|come|work ?out)\b|\bmy (?:son|daughter|kid|boy|girl|lad|nephew|niece)(?:['’]?s| is) (?:only )?(?:[1-9]|1[0-7])\b.{0,16}\b(?:train|join|come|lift) (?:here|with me|in the gym|at the gym|too|along)|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:kids?|children|son|daughter|baby)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
-    answers: /\bminimum age\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
+    answers:
+      /\bminimum age\b|\b(?:young(?:er)? |small )children\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
     terms: 'minimum age years old',
   },
   {
@@ -190,6 +191,37 @@ const SUBJECTS: readonly GymSubject[] = [
     answers:
       /\b(?:showers?|lockers?|changing rooms?|toilets?|park(?:ing)?|towels?|wi-?fi|sauna|dogs?|wheelchair|heat(?:ing|ed)?)\b/iu,
     terms: 'showers lockers parking toilets towel',
+  },
+  {
+    topic: 'keys',
+    answers: /\b(?:keys?|fobs?|key ?cards?|access|24\/7|around the clock|door)\b/iu,
+    terms: 'key fob door access opening hours',
+  },
+  {
+    topic: 'events',
+    answers:
+      /\b(?:seminars?|workshops?|courses?|clinics?|events?|certificates?|certified|meets?|competitions?)\b/iu,
+    terms: 'seminar course event meet competition',
+  },
+  {
+    topic: 'lost-property',
+    answers: /\blost\b/iu,
+    terms: 'lost property left found',
+  },
+  {
+    topic: 'spotter',
+    answers: /\bspot(?:s|ters?|ting|ted)?\b/iu,
+    terms: 'spot spotter somebody',
+  },
+  {
+    topic: 'two-factor',
+    answers: /\b(?:two-factor|2fa|authenticator|(?:recovery|backup) codes?)\b/iu,
+    terms: 'two-factor authentication code login recovery codes',
+  },
+  {
+    topic: 'for-other',
+    answers: /\b(?:died|death|deceased|passed away)\b|\bfor (?:someone|somebody) else\b|\baccount of\b/iu,
+    terms: 'died end subscription of someone account',
   },
   {
     topic: 'join',

@@ -15,11 +15,19 @@ const MESSAGE_MAX = 400;
  * names a lift, a part of the body or gear is more likely for the library.
  */
 const SURE = { least: 0.56, besideSubject: 0.65 };
+/** What nothing else answers may be of the gym with so much certainty, in so many words. */
+const MAYBE = { least: 0.25, wordsMin: 4 };
 
 /** What a message asks of the gym or its app; null when that is nothing, or not sure. */
-export function likelyTopic(message: string, model: LinearModel<Topic | 'none'> = trained()): Topic | null {
+export const likelyTopic = (message: string, model: LinearModel<Topic | 'none'> = trained()): Topic | null =>
+  topicFrom(subjectsIn(message).length > 0 ? SURE.besideSubject : SURE.least, message, model);
+
+/** What a message that the library does not answer may ask of the gym or its app. */
+export const possibleTopic = (message: string, least = MAYBE.least): Topic | null =>
+  message.trim().split(/\s+/u).length < MAYBE.wordsMin ? null : topicFrom(least, message, trained());
+
+function topicFrom(sure: number, message: string, model: LinearModel<Topic | 'none'>): Topic | null {
   if (message.length > MESSAGE_MAX) return null;
-  const sure = subjectsIn(message).length > 0 ? SURE.besideSubject : SURE.least;
   let [best, most, ofAny]: [Topic | null, number, number] = [null, 0, 0];
   for (const [column, likelihood] of likelihoodsOf(featuresOf(message), model).entries()) {
     const label = model.labels[column]!;

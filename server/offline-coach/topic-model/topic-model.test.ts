@@ -19,6 +19,11 @@ it.each([
   ['charts', 'is it possible to see a curve of my squat over time'],
   ['theme', 'can everything be dark instead of white'],
   ['pause', "can i stop the membership while i'm deployed"],
+  ['lost-property', 'my gray scarf must be somewhere in your gym, did anybody hand it in'],
+  ['keys', 'the door of the gym will not open with my fob, what now'],
+  ['spotter', 'is there somebody at the gym who can spot me on Thursday'],
+  ['two-factor', 'my new phone does not have the authenticator codes'],
+  ['for-other', 'my aunt died and her subscription is still being charged'],
   ['buy', 'Do you sell chalk and wrist wraps at the desk or do I need to order them?'],
 ])('reads as %s: “%s”', (topic, message) => {
   expect(likelyTopic(message)).toBe(topic);
@@ -36,6 +41,10 @@ it.each([
   'who won the football last night, i fell asleep before the end',
   "Can you recommend a decent plumber in town? My shower's been dripping for a week.",
   'my squat is stuck at 150, what now',
+  'how do I spot a friend on the bench',
+  'my belt leaves bruises, what is wrong',
+  'lost 10 kilos and my squat went with it',
+  'what did the seminar say about fear of heavy weights',
   'my mate is over from Leeds and squats more than me, how',
 ])('is none of the gym or the app: “%s”', (message) => {
   expect(likelyTopic(message)).toBeNull();

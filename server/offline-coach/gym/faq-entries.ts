@@ -1,0 +1,115 @@
+import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { plainWords } from '#server/offline-coach/quotes/also-asked.ts';
+import { headingOf } from '#server/offline-coach/quotes/headings.ts';
+import { type Unit, unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
+import type { Query } from '#server/offline-coach/quotes/query.ts';
+import type { QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
+import { type KnownWords, type Term, termsOf } from '#server/offline-coach/quotes/question-terms.ts';
+import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
+
+/** An entry of the FAQ, as it answers a question. */
+export interface FaqEntry {
+  passage: Passage;
+  /** The sentence that answers. */
+  line: string;
+  /** What it stands in: a paragraph, or the rows of a table. */
+  around: string;
+  isTable: boolean;
+  /** How far the entry asks the same, in its question or another way of asking, from 0 to 1. */
+  asks: number;
+  score: number;
+}
+
+/** A question as it is searched, and what sounds like its answer. */
+export interface Asking {
+  query: Query;
+  kind: QuestionKind;
+}
+
+/**
+ * How much the words of a question weigh beside the signs of an answer, and places in the search beside both. An entry says
+ * first what answers its question.
+ */
+const WEIGHTS = { asked: 1, kind: 0.6, heading: 0.6, asks: 1, signs: 0.08, first: 0.2, rank: 0.03 };
+const SIGNS_MAX = 2;
+/** In words: what is no longer goes with the sentence behind it. */
+const OPENING_WORDS = 3;
+/** An entry that asks the same as far as this answers without any sign of an answer. */
+export const ASKS_FROM = 0.6;
+
+/** The entries that hold what answers, the best first. @param answers null where only an entry that asks the same does */
+export function entriesFor(
+  answers: RegExp | null,
+  { query, kind }: Asking,
+  { entries, known }: { entries: readonly Passage[]; known: KnownWords },
+): FaqEntry[] {
+  const terms = termsOf(query, known);
+  const signs = answers && new RegExp(answers.source, 'giu');
+  const found = entries.flatMap((passage, rank): FaqEntry[] => {
+    const units = unitsOf(passage.text);
+    const asks = asksOf(passage, units, query.text, terms);
+    const isSame = asks >= ASKS_FROM;
+    const candidates = piecesOf(units).flatMap((piece, at) => {
+      const count = signs === null ? 0 : Math.min(piece.line.match(signs)?.length ?? 0, SIGNS_MAX);
+      if (count === 0 && !isSame) return [];
+      const met = coverage(query.terms, new Set(stemsOf(piece.line)));
+      const first = at === 0 ? WEIGHTS.first : 0;
+      return [{ ...piece, fit: WEIGHTS.signs * count + WEIGHTS.kind * kind.fits(piece.line) + met + first }];
+    });
+    const [best] = candidates.toSorted((one, other) => other.fit - one.fit);
+    if (best === undefined) return [];
+    const inHeading = coverage(query.terms, new Set(stemsOf(passage.heading)));
+    const inText = coverage(query.terms, new Set(stemsOf(`${passage.heading} ${passage.text}`)));
+    const score =
+      WEIGHTS.asked * inText +
+      WEIGHTS.heading * inHeading +
+      WEIGHTS.asks * asks +
+      WEIGHTS.signs +
+      best.fit -
+      WEIGHTS.rank * rank;
+    return [{ ...best, passage, asks, score }];
+  });
+  return found.sort((one, other) => other.score - one.score);
+}
+
+function asksOf({ heading }: Passage, units: readonly Unit[], text: string, terms: readonly Term[]): number {
+  const ways = units.find((unit) => unit.heading === '')?.ways;
+  return headingOf(heading.split(' › ').at(-1) ?? '', { words: plainWords(text), terms }, ways).asks;
+}
+
+type Piece = Pick<FaqEntry, 'line' | 'around' | 'isTable'>;
+
+function piecesOf(units: readonly Unit[]): Piece[] {
+  return units.flatMap((unit): Piece[] => {
+    if (unit.kind === 'table') {
+      const [head = [], ...body] = unit.rows;
+      const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+      const around = [row(head), `|${' --- |'.repeat(head.length)}`, ...body.map(row)].join('\n');
+      return body.map((cells) => ({ line: cells.join(' | '), around, isTable: true }));
+    }
+    const groups = unit.kind === 'points' ? unit.items : [unit.sentences];
+    return groups.flatMap((sentences) => {
+      const texts = sentences.flatMap(({ text }) => (text === null ? [] : [text]));
+      const [first = '', second, ...rest] = texts;
+      // 'No.' and 'We are sorry.' are no answers by themselves.
+      const isShort = first.split(' ').length <= OPENING_WORDS;
+      const lines = second !== undefined && isShort ? [`${first} ${second}`, ...rest] : texts;
+      return lines.map((line) => ({ line, around: texts.join(' '), isTable: false }));
+    });
+  });
+}
+
+/** The entry as it is quoted. */
+export function entryBlocks({
+  passage: { number, work, heading },
+  line,
+  around,
+  isTable,
+}: FaqEntry): string[] {
+  const own = nameText(heading.split(' › ').at(-1) ?? '');
+  const place = `— *${nameText(work)}*${own === '' ? '' : `, under *${own}*`}`;
+  if (isTable) return [around, `${place} [${number}]`];
+  const said = line === around ? [] : [`**${line}** [${number}]`];
+  return [...said, `“${around}” [${number}]`, place];
+}
