@@ -122,13 +122,13 @@ it.each([
 });
 
 it.each([
-  ["First meet coming up and I'm bricking it. how do I pick openers", 'Pick openers that'],
+  ["First meet coming up and I'm bricking it. how do I pick openers", /Pick openers that/],
   [
     'Missed 185 squat on wednesday in front of basically the whole gym. Not even close, got stapled. since then I cant get under anything over 150 without hearing that clang. how do you get your head right again',
-    'never meeting it as a stranger',
+    /never meeting it as a stranger|in small, sure steps/,
   ],
 ])('answers what is asked behind a story: %s', (question, line) => {
-  expect(answerTo(question).text.split('\n\n')[0]).toContain(line);
+  expect(answerTo(question).text.split('\n\n')[0]).toMatch(line);
 });
 
 it('answers from the heading that is the question before a page that is also asked so, and names others', () => {
@@ -163,7 +163,7 @@ it.each([
   ['whats the music policy', 'The person who came first that day chooses the music'],
   ['do i need an induction', 'Come for a day first'],
 ])('answers from the FAQ, as it is asked there in other words: %s', (question, line) => {
-  expect(answerTo(question).text.split('\n\n')[0]).toContain(line);
+  expect(answerTo(question).text.split('\n\n')[0]).toMatch(line);
 });
 
 it('shows the page that comes closest to a program, and says that it writes none', () => {

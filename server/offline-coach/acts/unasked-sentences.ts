@@ -20,6 +20,8 @@ export const UNASKED = {
     'my deadlift was 200, not 210',
     'want to squat 3 plates with the 20s for 5 one day',
     'my mate squatted 4 plates a side with the 25s',
+    'got a mate over for three days, 240 deadlifter, well behaved. can he drop in',
+    'a 150 bencher like me',
     'nearly benched 2 reds and a green each side',
     'is 5 plates a side with the 20s a good deadlift',
     'got 2 reds and a white on my third squat',

@@ -107,7 +107,9 @@ function withKept(carried: readonly CarriedWord[], { words, likelihood }: Kept):
 
 /** 'My garage is a dead spot', behind a question: it asks nothing. */
 const REMARK =
-  /^(?:(?:and|but|so|also|because|cos|since|well|honestly) )*(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|mine|it|it['’]?s|we|he|she|they|the|this|that|there|everyone|everybody|people|went|been|got|just|only|not|one of|currently)\b[^?]*$/iu;
+  /^(?:(?:and|but|so|also|because|cause|coz|cuz|cos|since|well|honestly) )*(?:i|i['’]?(?:m|ve|d|ll)|im|ive|my|mine|it|it['’]?s|we|he|she|they|the|this|that|there|everyone|everybody|people|went|been|got|just|only|not|one of|currently|looks|seems|sounds|feels)\b[^?]*$/iu;
+/** 'The founder I mean' */
+const NAMES_WHOM = /\bi mean\b/iu;
 
 /** The questions of a message. What is only remarked behind one belongs to it where it is about a complaint, or where the question names no topic itself. */
 function withoutRemarks(parts: readonly string[]): string[] {
@@ -115,7 +117,7 @@ function withoutRemarks(parts: readonly string[]): string[] {
   for (const part of parts) {
     const before = questions.at(-1);
     if (before === undefined || !REMARK.test(part.trim())) questions.push(part);
-    else if (!namesTopic(before) || complaintAdviceFor(part).length > 0)
+    else if (!namesTopic(before) || NAMES_WHOM.test(part) || complaintAdviceFor(part).length > 0)
       questions.splice(-1, 1, `${before} ${part}`);
   }
   return questions;

@@ -80,7 +80,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'share',
-    asks: /\b(?:share|send|forward)\b.{0,12}\b(?:this|that|an?|the|my|your)\b (?:chat|answer|conversation|reply|response)\b/iu,
+    asks: /\b(?:share|send|forward)\b.{0,12}\b(?:this|that|an?|the|my|your)\b (?:chat|answer|conversation|reply|response)\b|\b(?:can|could|how (?:do|can|could|would)) i (?:share|send|forward|pass on) (?:it|this|that)\b|\bsend (?:it|this|that) to (?:my|our|a|the|some(?:one|body))\b/iu,
     says: 'Press *Share* below an answer: it makes a link that shows that answer, and that you can take back.',
   },
   {

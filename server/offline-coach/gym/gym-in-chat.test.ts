@@ -25,6 +25,8 @@ it.each([
   ['show everything in pounds', '/account/profile'],
   ['where do i see my old chats', '/account/conversations'],
   ['can i share this chat', 'Share'],
+  ['that answer on box squats was class, can i send it to my training partner somehow', 'Share'],
+  ['that was a good answer just now, how do i send it to my lifting group', 'Share'],
   ['stop remembering stuff about me', '/account/memories'],
   ['how do i add a pr by hand', '/account/personal-records'],
   ['how do i make the text bigger', 'text size'],
@@ -54,6 +56,14 @@ it.each([
   ['How do I change my name in profile?', 'Training Profile'],
 ])('names the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
+});
+
+it('answers no remark behind a question about the gym', async () => {
+  const answer = await answerTo(
+    'does the coach on the floor get to read what i write in here?? cause i wrote some stuff',
+  );
+  expect(answer).toContain('nobody at the gym reads along');
+  expect(answer).not.toContain('###');
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { appScreenFor } from '#server/offline-coach/gym/app-screens.ts';
 import { likelihoodOfIntent, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
@@ -60,6 +61,7 @@ export function changeWish(message: string, today: string): ChangeWish | null {
     DENIES_WISH.test(said) ||
     PLANNED.test(said) ||
     ASKS.test(said) ||
+    appScreenFor(message) !== null ||
     isLiftOfOthers(message, (words) => liftIn(words) !== null)
   )
     return null;

@@ -13,9 +13,8 @@ const KNOWN = new Set(
 const OTHERS = new Set(
   `beach bunch benches branch breach squad squads places planes plated deadline deadlines deadliest press dress
   presses sounds rounds founds forgot forged members membership remembers remembered percents present weight
-  weights weighed weighing heavier sharer shorten shorted squash squirt squint pressure estimates depress pounder`.split(
-    /\s+/u,
-  ),
+  weights weighed weighing heavier sharer shorten shorted squash squirt squint pressure estimates depress pounder
+  squatter squatters bencher benchers deadlifter deadlifters presser pressers`.split(/\s+/u),
 );
 
 /** '92.5kgx4' */
