@@ -38,7 +38,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   {
     topic: 'export',
     asks: new RegExp(
-      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b|\\bcopy of (?:everything|all of it)\\b`,
+      `\\bexport\\b|\\b(?:download|copy of|back ?up) (?:of )?${OWN} (?:\\w+ )?(?:data|stuff|history|records?|logs?)\\b|\\bget (?:all )?my (?:\\w+ )?data\\b|\\b(?:download|copy of|back ?up) (?:everything|all of it)\\b`,
       'iu',
     ),
     says: `Under ${DATA}, *Export everything* makes one file of all that is kept about you. Your records alone, as a table: *Export* under ${RECORDS}.`,

@@ -17,6 +17,7 @@ const answerTo = async (content: string) =>
 it.each([
   ['change my password', '/account/change-password'],
   ['how do i export my data', '/account/data'],
+  ['how do i download everything ive logged, switching phones', '/account/data'],
   ['delete my account', '/account/data'],
   ['is there a dark mode', 'Dark theme'],
   ['can you read my Hevy file', 'Attach the file'],
@@ -59,10 +60,8 @@ it.each([
 });
 
 it('answers no remark behind a question about the gym', async () => {
-  const answer = await answerTo(
-    'does the coach on the floor get to read what i write in here?? cause i wrote some stuff',
-  );
-  expect(answer).toContain('nobody at the gym reads along');
+  const answer = await answerTo('how do i export my data?? cause i wrote some stuff');
+  expect(answer).toContain('/account/data');
   expect(answer).not.toContain('###');
 });
 
