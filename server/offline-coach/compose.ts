@@ -112,7 +112,8 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
 const QUOTED_NEAR = { asked: 0.2, likely: 0.3 };
 
 const nearToQuote = (near: readonly Candidate[]): Candidate | undefined => {
-  const nearest = near.slice(0, NEAR_MAX);
+  // A row of a table says nothing by itself.
+  const nearest = near.slice(0, NEAR_MAX).filter(({ kind }) => kind !== 'table');
   return (
     nearest.find(({ evidence }) => evidence.asked >= QUOTED_NEAR.asked) ??
     nearest.find((page) => likelihoodOf(page) >= QUOTED_NEAR.likely)

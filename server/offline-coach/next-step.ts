@@ -236,19 +236,16 @@ function lookUp(dialogue: Dialogue): Step {
     dialogue,
   );
   if (maybeOfGym.length > 0) return { kind: 'use', calls: maybeOfGym };
+  const withoutStory = unanswered.flatMap(({ subQuestion: { bare } }) => bare?.query.text ?? []);
+  const unsearched = withoutStory.filter((query) => !dialogue.searched.has(query));
+  if (unsearched.length > 0 && offered.has(WHOLE_LIBRARY))
+    return { kind: 'use', calls: unsearched.map((query) => ({ tool: WHOLE_LIBRARY, input: { query } })) };
   const answer = answerOf(sections, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))
     return { kind: 'use', calls: callsOf(subQuestions, () => [WHOLE_LIBRARY]) };
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
-  const bare = subQuestions.flatMap((each) => (each.bare === null ? [] : [each.bare.query.text]));
-  const unsearched = bare.filter((query) => !dialogue.searched.has(query));
-  if (unsearched.length > 0 && offered.has(WHOLE_LIBRARY))
-    return {
-      kind: 'use',
-      calls: unsearched.map((query) => ({ tool: WHOLE_LIBRARY, input: { query } })),
-    };
   if (asksNothing(dialogue.question)) return say(composeUnasked(dialogue, sections));
   const isOfGym =
     offered.has('faq') &&
