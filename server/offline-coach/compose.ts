@@ -67,8 +67,8 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
-  const answer = line === null || isWhole ? [] : [`**${line}** [${number}]`];
-  const or = answer.length === 0 ? [] : rivalBlock(selection, subQuestion);
+  const answer = line === null || isWhole ? [] : [`**${capital(line)}** [${number}]`];
+  const or = answer.length === 0 ? [] : otherLines(selection, subQuestion);
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
   return [
@@ -90,12 +90,28 @@ function seeAlso({ quotes, rival, near }: Selection): string[] {
   return links.length === 0 ? [] : [`See also: ${links.join(' · ')}`];
 }
 
-/** What may answer instead: one line of another page, named by its heading. */
-function rivalBlock({ rival }: Selection, { text, kind }: SubQuestion): string[] {
-  const line = rival === null ? null : answerLineOf(rival, text, kind);
-  return rival === null || line === null
-    ? []
-    : [`If that isn’t it: **${line}** [${rival.reading.passage.number}] — ${where(rival)}`];
+/** Another quote may be what was meant, where it is so good a part of the first; in longer messages sooner. */
+const MAY_BE_MEANT = { from: 0.9, fromLong: 0.75, longWords: 10, most: 2 };
+
+/** What may answer instead: a line each of other pages, by their headings. */
+function otherLines({ quotes, rival }: Selection, { text, kind }: SubQuestion): string[] {
+  const [first, ...others] = quotes;
+  if (first === undefined || first.evidence.same > 0) return [];
+  const isLong = text.trim().split(/\s+/u).length >= MAY_BE_MEANT.longWords;
+  const least = isLong ? MAY_BE_MEANT.fromLong : MAY_BE_MEANT.from;
+  const meant = others.filter(({ score }) => score >= least * first.score);
+  const pages = new Map(
+    [...(rival === null ? [] : [rival]), ...meant].map((quote) => [quote.reading.passage, quote]),
+  );
+  const lines = [...pages.values()].flatMap((quote) => {
+    const line = answerLineOf(quote, text, kind);
+    return line === null
+      ? []
+      : [`**${capital(line)}** [${quote.reading.passage.number}] — *${ownHeading(quote)}*`];
+  });
+  const shown = lines.slice(0, MAY_BE_MEANT.most);
+  if (shown.length < 2) return shown.map((line) => `If that isn’t it: ${line}`);
+  return [`If that isn’t it:\n\n${shown.map((line) => `- ${line}`).join('\n')}`];
 }
 
 /** One line that may answer after all, and the other pages that come nearest. */

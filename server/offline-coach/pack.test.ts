@@ -138,6 +138,12 @@ it('answers from the heading that is the question before a page that is also ask
   expect(text).toMatch(/^See also: [^*“]+\[\d+\] · [^*“]+\[\d+\]/m);
 });
 
+it('says first what other pages answer that may have been meant, and nothing of them where a heading is the question', () => {
+  const long = answerTo('period week and my squat drops 10kg every time. push thru or plan light').text;
+  expect(long.slice(0, long.indexOf('“'))).toContain('**Yes, train on your period if you feel like it');
+  expect(answerTo('how tight should my belt be').text).not.toContain('If that isn’t it');
+});
+
 it('quotes a line of the page that comes nearest, where that is likely to be about it', () => {
   const { text } = answerTo(
     "bombed out on bench on sunday in front of my whole family. 3 reds x3. don't feel like coming in this week tbh",

@@ -62,7 +62,10 @@ export function selectQuotes(
   const shown = widened(fromOpening(withAnsweringRows(lead, query.text, terms)));
   const second = isRivalFirst ? best : rival;
   return {
-    quotes: [withHeadline(shown, query.text, measure), ...others],
+    quotes: [
+      withHeadline(shown, query.text, measure),
+      ...others.map((quote) => withHeadline(fromOpening(quote), query.text, measure)),
+    ],
     rival: second && withHeadline(fromOpening(second), query.text, measure),
     near: ranked
       .filter((candidate) => isNear(candidate, measure))
