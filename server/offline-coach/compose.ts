@@ -10,6 +10,7 @@ import { complaintAdviceFor, hasCondition, hasInjury } from '#server/offline-coa
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
+import { closestLine, ownHeading, pageOf, quoteBlocks, underHeading, where } from './quote-blocks.ts';
 
 /** A question of the message with what was found for it. */
 export interface Section {
@@ -70,11 +71,11 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const answer = line === null || isWhole ? [] : [`**${capital(line)}** [${number}]`];
   const or = answer.length === 0 ? [] : otherLines(selection, subQuestion);
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
-  const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : set(quote)));
+  const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
     ...answer,
     ...or,
-    ...set(first),
+    ...quoteBlocks(first),
     ...blocks,
     ...(also.length === 0 ? [] : [also.join('\n')]),
     ...seeAlso(selection),
@@ -119,7 +120,7 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
   const others = near.filter(({ reading }) => reading.passage !== first.reading.passage);
   return [
     `${NOT_IN_AS_MANY_WORDS} The closest is this, from ${where(first)}:`,
-    ...closest(first),
+    ...closestLine(first),
     ...nearest(others),
   ];
 }
@@ -225,78 +226,6 @@ const isOfAskedPart = (memory: string, asked: ReadonlySet<string>): boolean => {
 /** Whether what is remembered has to do with what is asked: a memory search brings the nearest, however far. */
 const bearsOn = (memory: string, asked: ReadonlySet<string>) =>
   isOfAskedPart(memory, asked) && stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
-
-/** A quote as blocks of its own, the last of which says where it stands. */
-function set(quote: Candidate): string[] {
-  const { passage } = quote.reading;
-  const mark = `[${passage.number}]`;
-  const place = `— ${where(quote)}`;
-  if (quote.kind === 'table') return [tableText(quote.rows), `${place} ${mark}`];
-  if (quote.kind === 'points') return [`${block(quote.markdown)} ${mark}`, place];
-  const words = quotedWords(quote);
-  return quote.points === null ? [words, place] : [words, `${block(quote.points)} ${mark}`, place];
-}
-
-/** One line of what comes closest, or its table: a row alone says nothing. */
-function closest(quote: Candidate): string[] {
-  const mark = `[${quote.reading.passage.number}]`;
-  if (quote.kind === 'table') return [tableText(quote.rows), mark];
-  return [`“${quote.core ?? quote.reading.passage.heading}” ${mark}`];
-}
-
-/** Several lines of a page as it prints them. */
-function block(markdown: string): string {
-  return markdown
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
-}
-
-/** The words, and behind those of a shop's entry its price, which nobody wants to look up. */
-function quotedWords({ text, reading: { passage, price } }: Candidate & { kind: 'words' }): string {
-  const mark = `[${passage.number}]`;
-  return price === null || text.includes(price)
-    ? `“${text}” ${mark}`
-    : `“${text}” ${mark} “${price}” ${mark}`;
-}
-
-function tableText([head = [], ...body]: readonly string[][]): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [row(head), `|${' --- |'.repeat(head.length)}`, ...body.map(row)].join('\n');
-}
-
-/** Where a passage stands, as in a list of pages: heading, work, page. */
-function pageOf(candidate: Candidate): string {
-  const own = ownHeading(candidate);
-  const page = pageIn(candidate);
-  return own === '' || own === nameText(candidate.reading.passage.work) ? page : `**${own}** · ${page}`;
-}
-
-/** The heading right above a quote, without its number. */
-const ownHeading = ({ under, reading }: Candidate): string =>
-  nameText(under ?? reading.passage.heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
-
-/** A quote behind its heading, by which a reader finds the one that they meant. */
-function underHeading(quote: Candidate & { kind: 'words' }): string {
-  const heading = isPlace(quote) ? '' : `**${ownHeading(quote)}** `;
-  return `${heading}${quotedWords(quote)} — ${pageIn(quote)}`;
-}
-
-/** Where a passage stands, in a sentence: work, page, heading. */
-const where = (candidate: Candidate): string =>
-  isPlace(candidate) ? pageIn(candidate) : `${pageIn(candidate)}, under *${ownHeading(candidate)}*`;
-
-const pageIn = ({ reading: { passage } }: Candidate): string =>
-  [`*${nameText(passage.work)}*`, nameText(passage.place)].filter((part) => part !== '').join(', ');
-
-/** Whether the heading is said by the work and the place, where a long one is cut. */
-function isPlace(candidate: Candidate): boolean {
-  const { work, place } = candidate.reading.passage;
-  const own = ownHeading(candidate);
-  const spot = nameText(place);
-  const isCut = spot.endsWith('…') && own.startsWith(spot.slice(0, -1).trimEnd());
-  return own === '' || own === nameText(work) || spot.endsWith(own) || isCut;
-}
 
 function headingOf(question: string): string {
   return capital(nameText(question).replace(/[\s?.,;]+$/u, ''));

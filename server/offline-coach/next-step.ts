@@ -25,21 +25,16 @@ import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
-import { namesTopic } from '#server/offline-coach/follow-ups/topics.ts';
-import { understood } from '#server/offline-coach/follow-ups/understood.ts';
-import { gymBlocks, notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
+import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
-import { maybeGymBlocks, maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
-import { waresBlock } from '#server/offline-coach/gym/wares.ts';
+import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { asksOfChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
-import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
-import type { Selection } from '#server/offline-coach/quotes/selection.ts';
+import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
-import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
@@ -52,37 +47,16 @@ import {
   composeNothing,
   composeUnasked,
   composeWithReplies,
-  NO_MORE,
   type Section,
 } from './compose.ts';
 import { partByPart } from './part-by-part.ts';
 import { callsOf } from './search-calls.ts';
+import { asksNothing, sectionsOf } from './sections.ts';
 
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
-const NO_QUOTES: Selection = { quotes: [], rival: null, near: [], terms: [] };
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
-
-/** A remark gets a quote only when that surely answers it: it asks for none. */
-const ANSWERS_REMARK = 0.8;
-const REMARK_LEAST = 0.8;
-/**
- * 'It was hard': in so few words, so likely a remark and so unlikely a question asks nothing, though it may correct something. A
- * longer remark may ask in its own way.
- */
-const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
-
-/** Whether a message asks for nothing. */
-function asksNothing(said: string): boolean {
-  const isAsked = said.includes('?') || (asksOutright(said) && namesTopic(said));
-  if (isAsked || complaintAdviceFor(said).length > 0) return false;
-  const remarks = likelihoodOfIntent('remark', said);
-  const asks = likelihoodOfIntent('question', said) + likelihoodOfIntent('gym', said);
-  const { least, asksMost, wordsMost } = MAYBE_REMARK;
-  const isShort = said.trim().split(/\s+/u).length <= wordsMost;
-  return remarks >= REMARK_LEAST || (isShort && remarks >= least && asks <= asksMost);
-}
 
 export function nextStep(typed: Dialogue): Step {
   const dialogue: Dialogue = { ...typed, earlier: typed.earlier.map(asPlain) };
@@ -263,31 +237,6 @@ const answerTo = (
   dialogue: Dialogue,
   least: Closeness = 'apart',
 ): string | null => answerOf(sectionsOf(subQuestions, dialogue, least), dialogue);
-
-function sectionsOf(
-  subQuestions: readonly SubQuestion[],
-  dialogue: Dialogue,
-  least: Closeness = 'apart',
-): Section[] {
-  return subQuestions.map((subQuestion): Section => {
-    const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
-    if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
-    // A question by itself in the member's own words.
-    const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
-    const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares) : null;
-    if (wares !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: [wares] };
-    const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
-    const asked = { ...subQuestion, ...sense };
-    if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };
-    const [best] = selection.quotes;
-    if (asksNothing(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
-      return { subQuestion: asked, selection, closeness: 'apart', blocks: null };
-    const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
-    if (ofGym !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: ofGym };
-    const isNear = closeness !== 'apart' || selection.quotes.length === 0;
-    return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
-  });
-}
 
 /** Null when nothing comes close to any of what is asked. */
 function answerOf(sections: readonly Section[], dialogue: Dialogue): string | null {

@@ -1,0 +1,60 @@
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import type { SubQuestion } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { namesTopic } from '#server/offline-coach/follow-ups/topics.ts';
+import { understood } from '#server/offline-coach/follow-ups/understood.ts';
+import { gymBlocks } from '#server/offline-coach/gym/gym-answer.ts';
+import { maybeGymBlocks } from '#server/offline-coach/gym/maybe-gym.ts';
+import { waresBlock } from '#server/offline-coach/gym/wares.ts';
+import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
+import type { Selection } from '#server/offline-coach/quotes/selection.ts';
+import { asksOutright } from '#server/offline-coach/words/asks.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { NO_MORE, type Section } from './compose.ts';
+
+const NO_QUOTES: Selection = { quotes: [], rival: null, near: [], terms: [] };
+/** A remark gets a quote only when that surely answers it: it asks for none. */
+const ANSWERS_REMARK = 0.8;
+const REMARK_LEAST = 0.8;
+/**
+ * 'It was hard': in so few words, so likely a remark and so unlikely a question asks nothing, though it may correct something. A
+ * longer remark may ask in its own way.
+ */
+const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
+
+/** Whether a message asks for nothing. */
+export function asksNothing(said: string): boolean {
+  const isAsked = said.includes('?') || (asksOutright(said) && namesTopic(said));
+  if (isAsked || complaintAdviceFor(said).length > 0) return false;
+  const remarks = likelihoodOfIntent('remark', said);
+  const asks = likelihoodOfIntent('question', said) + likelihoodOfIntent('gym', said);
+  const { least, asksMost, wordsMost } = MAYBE_REMARK;
+  const isShort = said.trim().split(/\s+/u).length <= wordsMost;
+  return remarks >= REMARK_LEAST || (isShort && remarks >= least && asks <= asksMost);
+}
+
+/** What was found for each question of a message. @param least how close a quote counts as being at least */
+export function sectionsOf(
+  subQuestions: readonly SubQuestion[],
+  dialogue: Dialogue,
+  least: Closeness = 'apart',
+): Section[] {
+  return subQuestions.map((subQuestion): Section => {
+    const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
+    if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
+    // A question by itself in the member's own words.
+    const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
+    const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares) : null;
+    if (wares !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: [wares] };
+    const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
+    const asked = { ...subQuestion, ...sense };
+    if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };
+    const [best] = selection.quotes;
+    if (asksNothing(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
+      return { subQuestion: asked, selection, closeness: 'apart', blocks: null };
+    const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
+    if (ofGym !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: ofGym };
+    const isNear = closeness !== 'apart' || selection.quotes.length === 0;
+    return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
+  });
+}
