@@ -2,6 +2,8 @@ import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import type { FaqEntry, Product } from './entries.ts';
 
+export const FAQ_TITLE = 'Frequently asked questions';
+
 interface Lists {
   /** How messages name the pack's folder. */
   label: string;
@@ -19,7 +21,7 @@ export const listWorks = ({ label, gym, faq, products }: Lists): WorkSource[] =>
 /** The FAQ as a work: entry n is page n, under its question. */
 function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): WorkSource {
   return listWork('faq', name, {
-    title: 'Frequently asked questions',
+    title: FAQ_TITLE,
     author: gymName,
     kind: 'faq',
     pages: entries.map((entry, index) => ({

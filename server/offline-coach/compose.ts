@@ -5,12 +5,21 @@ import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
+import { isWare } from '#server/offline-coach/quotes/passage-reading.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { complaintAdviceFor, hasCondition, hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
-import { closestLine, ownHeading, pageOf, quoteBlocks, underHeading, where } from './quote-blocks.ts';
+import {
+  closestLine,
+  headingLink,
+  ownHeading,
+  pageOf,
+  quoteBlocks,
+  underHeading,
+  where,
+} from './quote-blocks.ts';
 
 /** A question of the message with what was found for it. */
 export interface Section {
@@ -69,7 +78,7 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
   const answer = line === null || isWhole ? [] : [`**${capital(line)}** [${number}]`];
-  const or = answer.length === 0 ? [] : otherLines(selection, subQuestion);
+  const or = answer.length === 0 ? [] : alternatives(selection, subQuestion);
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
@@ -78,28 +87,35 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
     ...quoteBlocks(first),
     ...blocks,
     ...(also.length === 0 ? [] : [also.join('\n')]),
-    ...seeAlso(selection),
+    ...seeAlso(or.length === 0 ? { ...selection, rival: null } : selection),
   ];
 }
 
 /** Pages that were not quoted and may be what was meant, by their headings. */
 function seeAlso({ quotes, rival, near }: Selection): string[] {
-  const shown = [...quotes, ...(rival === null ? [] : [rival])].map(({ reading }) => reading.passage);
-  const others = near.filter((page) => ownHeading(page) !== '' && !shown.includes(page.reading.passage));
-  const marks = new Map(others.map((page) => [ownHeading(page), `[${page.reading.passage.number}]`]));
+  const shown = [...quotes, ...(rival === null ? [] : [rival])];
+  const headings = new Set(shown.map(ownHeading));
+  const others = near.filter(
+    (page) =>
+      ownHeading(page) !== '' &&
+      !headings.has(ownHeading(page)) &&
+      !shown.some(({ reading }) => reading.passage === page.reading.passage) &&
+      !isWare(page.reading.passage),
+  );
+  const marks = new Map(others.map((page) => [headingLink(page), `[${page.reading.passage.number}]`]));
   const links = [...marks].slice(0, NEAR_MAX).map(([heading, mark]) => `${heading} ${mark}`);
   return links.length === 0 ? [] : [`See also: ${links.join(' · ')}`];
 }
 
-/** Another quote may be what was meant, where it is so good a part of the first; in longer messages sooner. */
-const MAY_BE_MEANT = { from: 0.9, fromLong: 0.75, longWords: 10, most: 2 };
+/** How good another quote has to be, as a share of the first, to be an alternative; less in longer messages. */
+const ALTERNATIVE = { from: 0.9, fromLong: 0.75, longWords: 10, most: 2 };
 
-/** What may answer instead: a line each of other pages, by their headings. */
-function otherLines({ quotes, rival }: Selection, { text, kind }: SubQuestion): string[] {
+/** What may answer instead: one line each from other pages, with its heading. */
+function alternatives({ quotes, rival }: Selection, { text, kind }: SubQuestion): string[] {
   const [first, ...others] = quotes;
   if (first === undefined || first.evidence.same > 0) return [];
-  const isLong = text.trim().split(/\s+/u).length >= MAY_BE_MEANT.longWords;
-  const least = isLong ? MAY_BE_MEANT.fromLong : MAY_BE_MEANT.from;
+  const isLong = text.trim().split(/\s+/u).length >= ALTERNATIVE.longWords;
+  const least = isLong ? ALTERNATIVE.fromLong : ALTERNATIVE.from;
   const meant = others.filter(({ score }) => score >= least * first.score);
   const pages = new Map(
     [...(rival === null ? [] : [rival]), ...meant].map((quote) => [quote.reading.passage, quote]),
@@ -110,7 +126,7 @@ function otherLines({ quotes, rival }: Selection, { text, kind }: SubQuestion): 
       ? []
       : [`**${capital(line)}** [${quote.reading.passage.number}] — *${ownHeading(quote)}*`];
   });
-  const shown = lines.slice(0, MAY_BE_MEANT.most);
+  const shown = lines.slice(0, ALTERNATIVE.most);
   if (shown.length < 2) return shown.map((line) => `If that isn’t it: ${line}`);
   return [`If that isn’t it:\n\n${shown.map((line) => `- ${line}`).join('\n')}`];
 }
@@ -126,14 +142,14 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
 }
 
 /** Of the pages that come nearest, one below a question so near to the one asked, or one so likely, is quoted with a line. */
-const QUOTED_NEAR = { asked: 0.2, likely: 0.3 };
+const QUOTABLE = { asked: 0.2, likely: 0.3 };
 
-const nearToQuote = (near: readonly Candidate[]): Candidate | undefined => {
+const nearestQuotable = (near: readonly Candidate[]): Candidate | undefined => {
   // A row of a table says nothing by itself.
   const nearest = near.slice(0, NEAR_MAX).filter(({ kind }) => kind !== 'table');
   return (
-    nearest.find(({ evidence }) => evidence.asked >= QUOTED_NEAR.asked) ??
-    nearest.find((page) => likelihoodOf(page) >= QUOTED_NEAR.likely)
+    nearest.find(({ evidence }) => evidence.asked >= QUOTABLE.asked) ??
+    nearest.find((page) => likelihoodOf(page) >= QUOTABLE.likely)
   );
 };
 
@@ -141,7 +157,7 @@ const nearToQuote = (near: readonly Candidate[]): Candidate | undefined => {
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
   const near = sections.flatMap(({ selection }) => selection.near);
   // Of a complaint or a condition no line is shown that does not surely answer.
-  const quoted = complaintAdviceFor(dialogue.question).length > 0 ? undefined : nearToQuote(near);
+  const quoted = complaintAdviceFor(dialogue.question).length > 0 ? undefined : nearestQuotable(near);
   if (quoted !== undefined) return framed(closestBlocks(quoted, near), dialogue, new Set());
   // Who is hurt needs a doctor more than other words for it.
   if (near.length === 0 && hasInjury(dialogue.question)) return framed([NOTHING], dialogue, new Set());

@@ -211,7 +211,7 @@ function lookUp(dialogue: Dialogue): Step {
   );
   if (maybeOfGym.length > 0) return { kind: 'use', calls: maybeOfGym };
   const withoutStory = unanswered.flatMap(({ subQuestion: { bare } }) => bare?.query.text ?? []);
-  const unsearched = withoutStory.filter((query) => !dialogue.searched.has(query));
+  const unsearched = [...new Set(withoutStory)].filter((query) => !dialogue.searched.has(query));
   if (unsearched.length > 0 && offered.has(WHOLE_LIBRARY))
     return { kind: 'use', calls: unsearched.map((query) => ({ tool: WHOLE_LIBRARY, input: { query } })) };
   const answer = answerOf(sections, dialogue);

@@ -135,7 +135,7 @@ it('answers from the heading that is the question before a page that is also ask
   const { text } = answerTo('how tight should my belt be');
   expect(text).toMatch(/^“Your belt is right when|^\*\*Your belt is right when/);
   expect(text).toContain('- **Where it sits and how tight** “');
-  expect(text).toMatch(/^See also: [^*“]+\[\d+\] · [^*“]+\[\d+\]/m);
+  expect(text).toMatch(/^See also: [^“]+ \[\d+\] · [^“]+ \[\d+\]/m);
 });
 
 it('says first what other pages answer that may have been meant, and nothing of them where a heading is the question', () => {
@@ -144,6 +144,16 @@ it('says first what other pages answer that may have been meant, and nothing of 
   ).text;
   expect(long.slice(0, long.indexOf('“'))).toContain('If that isn’t it: **To bench alone, ');
   expect(answerTo('how tight should my belt be').text).not.toContain('If that isn’t it');
+});
+
+it.each([
+  ['I have a fever, can I train', 'stay home with a fever'],
+  ['my wife died last month and I still train, is that ok', 'train while you are grieving'],
+  ['I am pregnant, which belt should I wear', 'ask your doctor or midwife first'],
+  ['how do I start a test cycle', 'tested meets ban them'],
+])('answers first what matters most: %s', (question, words) => {
+  const { text } = answerTo(question);
+  expect(text.slice(0, text.indexOf('”'))).toContain(words);
 });
 
 it('quotes a line of the page that comes nearest, where that is likely to be about it', () => {

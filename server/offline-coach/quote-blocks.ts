@@ -51,21 +51,27 @@ export function pageOf(candidate: Candidate): string {
 export const ownHeading = ({ under, reading }: Candidate): string =>
   nameText(under ?? reading.passage.heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
 
+/** A heading that names the page: a question by itself, anything else with the work that it stands in. */
+export function headingLink(page: Candidate): string {
+  const heading = ownHeading(page);
+  return heading.endsWith('?') ? heading : `${heading} (*${nameText(page.reading.passage.work)}*)`;
+}
+
 /** A quote behind its heading, by which a reader finds the one that they meant. */
 export function underHeading(quote: Candidate & { kind: 'words' }): string {
-  const heading = isPlace(quote) ? '' : `**${ownHeading(quote)}** `;
+  const heading = isHeadingInPlace(quote) ? '' : `**${ownHeading(quote)}** `;
   return `${heading}${quotedWords(quote)} — ${pageIn(quote)}`;
 }
 
 /** Where a passage stands, in a sentence: work, page, heading. */
 export const where = (candidate: Candidate): string =>
-  isPlace(candidate) ? pageIn(candidate) : `${pageIn(candidate)}, under *${ownHeading(candidate)}*`;
+  isHeadingInPlace(candidate) ? pageIn(candidate) : `${pageIn(candidate)}, under *${ownHeading(candidate)}*`;
 
 const pageIn = ({ reading: { passage } }: Candidate): string =>
   [`*${nameText(passage.work)}*`, nameText(passage.place)].filter((part) => part !== '').join(', ');
 
 /** Whether the heading is said by the work and the place, where a long one is cut. */
-function isPlace(candidate: Candidate): boolean {
+function isHeadingInPlace(candidate: Candidate): boolean {
   const { work, place } = candidate.reading.passage;
   const own = ownHeading(candidate);
   const spot = nameText(place);

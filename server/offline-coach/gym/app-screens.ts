@@ -80,7 +80,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'share',
-    asks: /\b(?:share|send|forward)\b.{0,12}\b(?:this|that|an?|the|my|your)\b (?:chat|answer|conversation|reply|response)\b|\b(?:can|could|how (?:do|can|could|would)) i (?:share|send|forward|pass on) (?:it|this|that)\b|\bsend (?:it|this|that) to (?:my|our|a|the|some(?:one|body))\b/iu,
+    asks: /\b(?:share|send|forward)\b.{0,12}\b(?:this|that|an?|the|my|your)\b (?:chat|answer|conversation|reply|response)\b|\b(?:answer|reply|response)\b.*\b(?:share|send|forward) (?:it|this|that)\b|\b(?:share|send|forward) (?:it|this|that) (?:to|with) (?:my|our|a|the) (?:\w+ )?(?:partner|friends?|mates?|buddy|coach|group|wife|husband|girlfriend|boyfriend|brother|sister|team|doctor|physio)\b/iu,
     says: 'Press *Share* below an answer: it makes a link that shows that answer, and that you can take back.',
   },
   {

@@ -66,6 +66,15 @@ it('answers no remark behind a question about the gym', async () => {
 });
 
 it.each([
+  'how do I send it on deadlift',
+  'what is the key to a big deadlift',
+  'my brother died and I cannot train',
+])('leaves to the library: %s', (question) => {
+  expect(gymQuestionIn(question)).toBeNull();
+  expect(maybeGymQuestionIn(question)).toBeNull();
+});
+
+it.each([
   'payment methods',
   'do you have showers',
   'do you ship to germany',

@@ -10,7 +10,7 @@ export function maybeGymCalls(
   unanswered: readonly SubQuestion[],
   { used, searched, offered }: Dialogue,
 ): ToolCall[] {
-  const queries = unanswered.flatMap(({ maybeGym }) => maybeGym?.query ?? []);
+  const queries = [...new Set(unanswered.flatMap(({ maybeGym }) => maybeGym?.query ?? []))];
   const unasked = queries.filter((query) => !searched.has(query));
   if (unasked.length === 0 || !offered.has('faq')) return [];
   const isWhole = used.has(WHOLE_LIBRARY) || !offered.has(WHOLE_LIBRARY);

@@ -1,3 +1,4 @@
+import { FAQ_TITLE } from '#server/content/list-works.ts';
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { isShopQuestion } from '#server/offline-coach/conversation/tool-rules.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
@@ -32,9 +33,13 @@ export const PROMISE = {
   otherWork: 0.85,
   /** A shop's entry when nobody asks about the shop. */
   shopEntry: 0.75,
+  /** An entry of the FAQ: what is asked of the gym is read from it before. */
+  faqEntry: 0.8,
 };
 /** The pack's products end with their price; no book's passage does. */
 const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
+/** Whether a passage is an entry of the shop. */
+export const isWare = ({ text }: Passage): boolean => PRICE.test(text);
 /** The shop also says in a line or two what a book is about. */
 const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;
 
@@ -51,6 +56,7 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
     const isNamed = named.some((work) => passage.work === work || passage.heading.includes(titleOf(work)));
     if (named.length > 0 && !isNamed) promise *= PROMISE.otherWork;
     if (price !== null && !wantsEntries) promise *= PROMISE.shopEntry;
+    if (passage.work === FAQ_TITLE) promise *= PROMISE.faqEntry;
     const units = unitsOf(passage.text);
     const ways = units.find((unit) => unit.heading === '')?.ways;
     return {
