@@ -57,6 +57,12 @@ export const ENGLISH: RedFlagTable = {
         /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|(?:dad|father|mom|mum|mother|uncle|aunt|brother|sister|wife|husband|client) (?:had|has had|survived)|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b/u,
     },
     {
+      kind: 'heart',
+      says: /\bheart (?:keeps |is |has been )?(?:skip(?:s|ped|ping)?|miss(?:es|ed|ing)?) (?:a |some |several )?beats?\b|\bheart (?:is |has been |keeps |was )?(?:rac(?:es|ed|ing)|pound(?:s|ed|ing)?|hammer(?:s|ed|ing))\b.{0,30}(?:\bsince\b|\ball (?:day|night)\b|\bat rest\b|\bin bed\b|\bwo(?:n't|nt|uld not|uldn't) (?:calm|slow|stop|settle|come)\b)|\b(?:scoops?|pre-? ?workout|caffeine|energy drinks?)\b.{0,50}\bheart (?:is |keeps |was )?(?:rac(?:es|ed|ing)|pound(?:s|ed|ing)?|flutter\w*)\b/u,
+      unless:
+        /\b(?:skip(?:s|ped)? a beat (?:when|every time) i (?:see|saw|load|walk)|nervous|nerves|excited|excitement|before (?:a|my|the) (?:max|single|meet|attempt|lift|opener))\b/u,
+    },
+    {
       kind: 'breathing',
       says: new RegExp(
         `\\b${UNABLE} (?:\\w+ )?(?:breathe?|get (?:my |any )?(?:breath|air)|catch (?:my|a) breath)\\b|\\b(?:short|shortness) of breath (?:at rest|lying|sitting|when i lie|for (?:days|hours)|since)|\\bthroat (?:is )?(?:swelling|closing)|\\blips (?:\\w+ ){0,2}(?:blue|purple)\\b|\\bstruggling to breathe\\b`,
@@ -67,13 +73,19 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'brain',
-      says: /\bface (?:is |has |was |went |started )?(?:\w+ )?(?:droop\w*|numb|hanging|paraly\w*)|\b(?:one|left|right) side of (?:my|his|her) (?:face|body|mouth)\b|\bslur\w* (?:my |his |her )?(?:speech|words)\b|\bspeech (?:is |was |went |got )?slurred\b|\bslurring\b|\bworst headache\b|\bthunderclap\b|\bsudden(?:ly)? (?:\w+ ){0,3}headache\b|\bsudden(?:ly)? (?:\w+ ){0,3}(?:confus\w*|blind\w*|double vision|weakness|weak on|went weak|goes weak|(?:can't|cannot|cant|couldn't|couldnt) see|lost (?:my )?vision)\b|\b(?:can't|cannot|cant) see (?:out of|in|with) (?:one|my (?:left|right)) eye\b|\bblind in (?:one|my (?:left|right)) eye\b|\blost (?:my )?(?:vision|sight)\b|\b(?:hit|banged|dropped (?:\w+ ){0,3}on) my head\b.{0,80}\b(?:vomit\w*|throw\w* up|threw up|confus\w*|dizzy|blurr\w*|headache|drows\w*|memory)\b|\bseizure\b|\bconvuls\w+/u,
+      says: /\bface (?:is |has |was |went |started )?(?:\w+ )?(?:droop\w*|numb|hanging|paraly\w*)|\b(?:one|left|right) side of (?:my|his|her) (?:face|body|mouth)\b|\bslur\w* (?:my |his |her )?(?:speech|words)\b|\bspeech (?:is |was |went |got )?slurred\b|\bslurring\b|\bworst headache\b|\bthunderclap\b|\bsudden(?:ly)? (?:\w+ ){0,3}headache\b|\bsudden(?:ly)? (?:\w+ ){0,3}(?:confus\w*|blind\w*|double vision|weakness|weak on|went weak|goes weak|(?:can't|cannot|cant|couldn't|couldnt) see|lost (?:my )?vision)\b|\b(?:can't|cannot|cant) see (?:out of|in|with) (?:one|my (?:left|right)) eye\b|\bblind in (?:one|my (?:left|right)) eye\b|\blost (?:my )?(?:vision|sight)\b|\b(?:hit|banged|dropped (?:\w+ ){0,3}on) my head\b.{0,80}\b(?:vomit\w*|throw\w* up|threw up|confus\w*|dizzy|blurr\w*|headache|drows\w*|memory)\b|\bseizure\b|\bconvuls\w+|\b(?:bar|barbell|plate|dumbbell|weight|kettlebell)\b (?:\w+ ){0,2}(?:hit|struck|landed on|fell on|dropped on|came down on) (?:me (?:on|in) the|my) (?:head|face|throat|neck)\b/u,
     },
     {
       kind: 'fainting',
       says: /(?:^|[.,;!?]|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b|\b(?:my )?vision (?:went|goes|turned|turns) (?:black|dark)\b/u,
       unless:
         /\b(?:almost|nearly|about to|thought i|would|could|might|asleep|(?:passed out|collapsed) (?:on (?:the|my) (?:couch|sofa|bed)|in bed|drunk|laughing)|black\w* out (?:the|my|a)|faint (?:chalk|mark|line|light|hope|memory|smell))\b/u,
+    },
+    {
+      kind: 'fainting',
+      says: /\b(?:is|was|lies|lying|went|found (?:him|her|them)|knocked|still) (?:now )?unconscious\b|\b(?:is(?:n't| not)|won't|not|stopped) (?:responding|responsive|breathing)\b(?! (?:right|properly|well|to (?:training|volume|the))\b)|\bwon't wake up\b/u,
+      unless:
+        /\b(?:muscles?|lifts?|squats?|bench|deadlifts?|training|program|app|page|coach|biceps?|triceps?|quads?|calves|glutes?|back|chest|legs?|arms?|belly|breath|alarm) (?:just |still )?(?:is|are|isn't|not|won't|stopped)\b/u,
     },
     {
       kind: 'nerves',
@@ -100,13 +112,13 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'self_harm',
-      says: /(?<!\b(?:don't|dont|do not|not|never|didn't|doesn't) )\b(?:want to|wanna|urge to|feel like) (?:hurt|hurting|harm|harming) my ?self\b|\bkill(?:ing)? my ?self\b|\b(?:end|ending|take|taking) my (?:own )?life\b|\bsuicid(?:e|al)\b|\b(?:don't|dont|do not) (?:want to|wanna) (?:live|be here|be alive|wake up|exist)\b|\bwant to die\b|\bwish i (?:was|were) dead\b|\bself[- ]?harm\w*|\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning) my ?self (?:on purpose|again|to feel|when i feel|because i)\b|\bcutting my ?self\b|\bbetter off (?:without me|dead)\b|\bno (?:reason|point) (?:to|in) (?:live|living|going on)\b|\bthinking (?:about|of) ending it\b/u,
+      says: /(?<!\b(?:don't|dont|do not|not|never|didn't|doesn't) )\b(?:want to|wanna|urge to|feel like) (?:hurt|hurting|harm|harming) my ?self\b|\bkill(?:ing)? my ?self\b|\b(?:end|ending|take|taking) my (?:own )?life\b|\bsuicid(?:e|al)\b|\b(?:don't|dont|do not) (?:want to|wanna) (?:live|be here|be alive|wake up|exist)\b|\bwant to die\b|\bwish i (?:was|were) dead\b|\bself[- ]?harm\w*|\b(?:cut|cutting|hurt|hurting|harm|harming|burn|burning) my ?self (?:on purpose|again|to feel|when i feel|because i)\b|\bcutting my ?self\b|\bbetter off (?:without me|dead)\b|\bno (?:reason|point) (?:to|in) (?:live|living|going on)\b|\bthinking (?:about|of) ending it\b|\b(?:don't|dont|do not|can't|cannot) see (?:the|a|any) (?:point|reason) (?:in|of|to) (?:going on(?! a\b)|living|life|it all|anything|go on|live)\b/u,
       unless:
         /\bsuicide (?:grip|sprints?|runs?|drills?|squeeze|sets?|shuttles?|wod)\b|\b(?:want to die|wish i was dead|killing myself|kill myself)\b.{0,40}\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio|deadlifts?|with (?:cardio|volume)|in the gym|every session)\b|\b(?:leg day|that set|those squats|burpees?|workout|prowler|sled|cardio) (?:\w+ ){0,4}(?:want to die|wish i was dead)\b/u,
     },
     {
       kind: 'eating',
-      says: /\b(?:make|making|made|force|forcing) my ?self (?:throw up|vomit|sick|puke|be sick)\b|\bpurg(?:e|ing|ed)\b.{0,30}\b(?:after|meals?|food|eat\w*|calories)\b|\b(?:binge\w*|eat\w*|meals?|food)\b.{0,40}\bpurg(?:e|ing|ed)\b|\bstarv(?:e|ing) my ?self\b|\b(?:haven't|havent|have not|not|didn't) (?:eaten|eat|eating) (?:\w+ )?(?:in|for|since) (?:\d+|two|three|four|five|several|many|a few|days|the)\b.{0,12}\bdays?\b|\b(?:laxatives?|diuretics?|water pills?)\b.{0,40}\b(?:make weight|lose weight|cut|skinny|every day|weigh|thin)\b|\b(?:take|taking|use|using|abusing) (?:\w+ )?laxatives\b|\b(?:anorexi\w+|bulimi\w+|eating disorder)\b|\b(?:afraid|scared|terrified) (?:to eat|of eating|of food|of gaining (?:any )?weight)\b|\b(?:lost|losing|missed|stopped getting) my periods?\b|\bbinge\w*\b.{0,40}\b(?:throw up|vomit|purge|can't stop|cannot stop|hate myself)\b|\b(?:only )?eat(?:ing)? (?:only |just |about )?[2-7]00 (?:k?cal\w*)\b/u,
+      says: /\b(?:make|making|made|force|forcing) my ?self (?:throw up|vomit|sick|puke|be sick)\b|\bpurg(?:e|ing|ed)\b.{0,30}\b(?:after|meals?|food|eat\w*|calories)\b|\b(?:binge\w*|eat\w*|meals?|food)\b.{0,40}\bpurg(?:e|ing|ed)\b|\bstarv(?:e|ing) my ?self\b|\b(?:haven't|havent|have not|not|didn't) (?:eaten|eat|eating) (?:\w+ )?(?:in|for|since) (?:\d+|two|three|four|five|several|many|a few|days|the)\b.{0,12}\bdays?\b|\b(?:laxatives?|diuretics?|water pills?)\b.{0,40}\b(?:make weight|lose weight|cut|skinny|every day|weigh|thin)\b|\b(?:take|taking|use|using|abusing) (?:\w+ )?laxatives\b|\b(?:anorexi\w+|bulimi\w+|eating disorder)\b|\b(?:afraid|scared|terrified) (?:to eat|of eating|of food|of gaining (?:any )?weight)\b|\b(?:lost|losing|missed|stopped getting) my periods?\b|\bbinge\w*\b.{0,40}\b(?:throw up|vomit|purge|can't stop|cannot stop|hate myself)\b|\b(?:only )?eat(?:ing)? (?:only |just |about )?[2-7]00 (?:k?cal\w*)\b|\b(?:throw(?:ing)?|threw) up (?:after|every|my) (?:(?:my|every|each|the|most) )?(?:meals?|food|dinner|lunch|breakfast)\b|\bstill feel (?:so |too |really )?fat\b/u,
       unless: /\b(?:my client|for a talk|essay)\b/u,
     },
     {

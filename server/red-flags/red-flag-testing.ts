@@ -104,6 +104,16 @@ export const RED_FLAG_SENTENCES: Record<
 
 /** As people type them on a phone, after the same lists: what is read, and in which language. */
 export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string, sentence: string])[] = [
+  ['en', 'heart', 'my heart skips beats on heavy sets'],
+  ['en', 'heart', 'my heart is racing since this morning, can i squat'],
+  ['en', 'heart', 'took three scoops of pre workout and my heart races'],
+  ['en', 'heart', 'my heart pounds and wont calm down after the session'],
+  ['en', 'fainting', 'my friend is unconscious on the floor'],
+  ['en', 'fainting', 'my training partner is not responding after his set'],
+  ['en', 'brain', 'the bar hit my head on the way down, can i keep going'],
+  ['en', 'eating', 'i throw up after meals to make weight'],
+  ['en', 'eating', "i've lost 12 kg and still feel fat, how do i eat less"],
+  ['en', 'self_harm', "i don't see the point of going on since my wife died"],
   ['en', 'heart', 'got a tight squeezing feeling in my chest when i benched'],
   ['en', 'heart', 'my chst hurts and my left arm feels heavy after sets'],
   ['en', 'heart', 'chest pressure spreading to my jaw since squats'],
