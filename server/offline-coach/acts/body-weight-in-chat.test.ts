@@ -89,6 +89,7 @@ describe('a body weight', () => {
 describe('a unit that is said beside the weights', () => {
   it.each([
     ['im 185 lbs now and benched 225 for 5, sorry using the american plates here', ['Bench 225 lb']],
+    ['did 225 for 5 on bench at my cousins gym, its all pounds there. put it in', ['Bench 225 lb']],
     ['log bench 225x3. thats in pounds btw', ['Bench 225 lb']],
     ['benched 100x3, all in kilos', ['Bench 100 kg']],
   ])('is theirs: “%s”', async (message, kept) => {

@@ -10,7 +10,7 @@ const ASIDE = '(?:(?:sorry|btw|by the way|oh|ps|and|but|just)[ ,]+)*';
 /** What every weight of a message was counted in, said beside them. */
 const SAID = [
   `(?:(?:i['’]?m|i am|i was|we['’]?re|i|they have|they['’]?ve got) )?(?:just |all |only )*(?:using|used|on|with|in|have|got|it['’]?s|these are) (?:the |their )?(?:UNIT|us) plates(?: here| today| at (?:this|the) (?:gym|hotel)| only)*`,
-  `(?:that['’]?s|that is|those are|these are|it['’]?s|it is|it was|that was|all|all of (?:that|it|those|these)|everything(?:['’]?s)?|(?:the |my )?(?:numbers|weights))(?: (?:are|is|was|were|all))* (?:in )?(?:UNIT)(?: (?:btw|by the way|not \\p{L}+|sorry|obviously|of course))*`,
+  `(?:that['’]?s|that is|those are|these are|it['’]?s|it is|it was|that was|all|all of (?:that|it|those|these)|everything(?:['’]?s)?|(?:the |my )?(?:numbers|weights))(?: (?:are|is|was|were|all))* (?:in )?(?:UNIT)(?: (?:btw|by the way|not \\p{L}+|sorry|obviously|of course|here|there|over there|in (?:here|there)))*`,
   `(?:in )?(?:UNIT) (?:btw|by the way|obviously|of course|not (?:kgs?|kilos?|lbs?|pounds?))`,
 ];
 const said = (unit: string) =>
