@@ -29,7 +29,7 @@ export interface SubQuestion extends Sense {
   whole: Sense | null;
   /** What it asks of the gym or the app; null when it is for the library. */
   gym: GymQuestion | null;
-  /** The same where the library does not answer it. */
+  /** The same with less certainty, for when the library does not answer it. */
   maybeGym: GymQuestion | null;
 }
 

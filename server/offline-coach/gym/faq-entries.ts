@@ -16,7 +16,7 @@ export interface FaqEntry {
   /** What it stands in: a paragraph, or the rows of a table. */
   around: string;
   isTable: boolean;
-  /** How far the entry asks the same, in its question or another way of asking, from 0 to 1. */
+  /** How nearly its question, or another way of asking it, is the one asked, from 0 to 1. */
   asks: number;
   score: number;
 }
@@ -33,12 +33,12 @@ export interface Asking {
  */
 const WEIGHTS = { asked: 1, kind: 0.6, heading: 0.6, asks: 1, signs: 0.08, first: 0.2, rank: 0.03 };
 const SIGNS_MAX = 2;
-/** In words: what is no longer goes with the sentence behind it. */
+/** A first sentence of at most so many words is shown with the next one. */
 const OPENING_WORDS = 3;
-/** An entry that asks the same as far as this answers without any sign of an answer. */
+/** From this nearness on an entry answers without any sign of an answer. */
 export const ASKS_FROM = 0.6;
 
-/** The entries that hold what answers, the best first. @param answers null where only an entry that asks the same does */
+/** The entries that answer, best first. @param answers null where only an entry with nearly the same question may answer */
 export function entriesFor(
   answers: RegExp | null,
   { query, kind }: Asking,

@@ -13,7 +13,7 @@ import { type GymSubject, gymSubjectOf, gymSubjectOn } from './gym-subjects.ts';
 
 /** A question about the gym, its membership or the app, rather than about what the books are about. */
 export interface GymQuestion {
-  /** What an entry of the FAQ holds that answers it; null when only one that asks the same does. */
+  /** What an entry of the FAQ holds that answers it; null when only one with nearly the same question may. */
   entry: RegExp | null;
   /** What the FAQ is asked. */
   query: string;
@@ -96,7 +96,7 @@ const SHORT_WORDS = 7;
 const SCREEN_LEAST = 0.45;
 const isShort = (question: string) => question.trim().split(/\s+/u).length <= SHORT_WORDS;
 
-/** What the library does not answer, where it may have been about the gym or the app. */
+/** Reads a question that the library does not answer as one about the gym or the app, where it may be one. */
 export function maybeGymQuestionIn(question: string): GymQuestion | null {
   const topic = possibleTopic(question);
   const isOfScreen = topic !== null && appScreenOn(topic) !== null;

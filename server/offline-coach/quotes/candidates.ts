@@ -33,7 +33,7 @@ export interface Evidence {
   missed: number;
   /** How far the heading, or the question before it, asks the same. */
   asked: number;
-  /** Whether it stands right below the very question, as a heading has it. */
+  /** Whether the heading right above it is the question itself; see `Heading`. */
   same: Heading['same'];
   /** Whether it cannot answer, however many words it meets. */
   cannotAnswer: boolean;

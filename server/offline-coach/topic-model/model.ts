@@ -15,7 +15,7 @@ const MESSAGE_MAX = 400;
  * names a lift, a part of the body or gear is more likely for the library.
  */
 const SURE = { least: 0.56, besideSubject: 0.65 };
-/** What nothing else answers may be of the gym with so much certainty, in so many words. */
+/** With so much certainty, and so many words, a question that nothing else answers may be about the gym. */
 const MAYBE = { least: 0.25, wordsMin: 4 };
 
 /** What a message asks of the gym or its app; null when that is nothing, or not sure. */
