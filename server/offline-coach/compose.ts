@@ -87,13 +87,14 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
     ...quoteBlocks(first),
     ...blocks,
     ...(also.length === 0 ? [] : [also.join('\n')]),
-    ...seeAlso(or.length === 0 ? { ...selection, rival: null } : selection),
+    ...seeAlso(selection, or.join(' ')),
   ];
 }
 
 /** Pages that were not quoted and may be what was meant, by their headings. */
-function seeAlso({ quotes, rival, near }: Selection): string[] {
-  const shown = [...quotes, ...(rival === null ? [] : [rival])];
+function seeAlso({ quotes, rival, near }: Selection, said: string): string[] {
+  const isRivalSaid = rival !== null && said.includes(`[${rival.reading.passage.number}]`);
+  const shown = [...quotes, ...(isRivalSaid ? [rival] : [])];
   const headings = new Set(shown.map(ownHeading));
   const others = near.filter(
     (page) =>

@@ -156,6 +156,16 @@ it.each([
   expect(text.slice(0, text.indexOf('”'))).toContain(words);
 });
 
+it.each([
+  ['can I lift with an old person', 'Am I too old to start lifting?'],
+  ['how do i delete the fear of heavy weights', 'scared of heavy squats'],
+])('answers about training from the books, and not from the FAQ: %s', (question, heading) => {
+  const place = answerTo(question)
+    .text.split('\n')
+    .find((line) => /^(?:—|The library)/u.test(line));
+  expect(place).toContain(heading);
+});
+
 it('quotes a line of the page that comes nearest, where that is likely to be about it', () => {
   const { text } = answerTo(
     "bombed out on bench on sunday in front of my whole family. 3 reds x3. don't feel like coming in this week tbh",

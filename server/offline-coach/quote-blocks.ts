@@ -51,7 +51,7 @@ export function pageOf(candidate: Candidate): string {
 export const ownHeading = ({ under, reading }: Candidate): string =>
   nameText(under ?? reading.passage.heading.split(' › ').at(-1) ?? '').replace(/^\d+(?:\.\d+)*\.?\s+/u, '');
 
-/** A heading that names the page: a question by itself, anything else with the work that it stands in. */
+/** A heading that names the page: a question by itself, anything else with its work. */
 export function headingLink(page: Candidate): string {
   const heading = ownHeading(page);
   return heading.endsWith('?') ? heading : `${heading} (*${nameText(page.reading.passage.work)}*)`;

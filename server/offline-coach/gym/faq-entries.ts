@@ -13,7 +13,7 @@ export interface FaqEntry {
   passage: Passage;
   /** The sentence that answers. */
   line: string;
-  /** What it stands in: a paragraph, or the rows of a table. */
+  /** The paragraph or the table rows around that sentence. */
   around: string;
   isTable: boolean;
   /** How nearly its question, or another way of asking it, is the one asked, from 0 to 1. */

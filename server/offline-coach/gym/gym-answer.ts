@@ -78,17 +78,6 @@ const OF_HEALTH =
   /\b(?:epilep\w*|seizures?|asthma\w*|diabet\w*|scoliosis|osteo\w*|arthrit\w*|pacemaker|heart|strokes?|cancer|chemo|blood pressure|hernia|pregnan\w*|surgery|disease|illness|steroids?|sarms?|testosterone|drugs?)\b/iu;
 /** 'Broke my ankle, can you stop my payments': the injury is why. */
 const OF_FEE: ReadonlySet<Topic> = new Set(['pause', 'cancel', 'refund']);
-/** 'The key to a big bench' and 'my brother died, should I train' are none of the gym's. */
-const NAMED: ReadonlyMap<Topic, RegExp> = new Map([
-  [
-    'keys',
-    /\b(?:doors?|fobs?|key ?cards?|codes?|let (?:me|us|myself) in|get in|locked|own keys?|an? keys?(?! (?:to|for|exercise|lift|point|part)\b)|keys (?:of|for) the (?:gym|building)|24)\b/iu,
-  ],
-  [
-    'for-other',
-    /\b(?:accounts?|cancel\w*|charged?|subscri\w+|payments?|paying|pays?|memberships?|billed|bills?|apps?|log ?in|data)\b/iu,
-  ],
-]);
 const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|contract)\b/iu;
 /** A longer question has a story in it, whose words no entry has. */
 const SHORT_WORDS = 7;
@@ -108,8 +97,6 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
 /** What no rule has read, by the trained model; what hurts is looked up. */
 function likelyGymQuestion(question: string, topic = likelyTopic(question)): GymQuestion | null {
   const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
-  const named = topic === null ? undefined : NAMED.get(topic);
-  if (named?.test(question) === false) return null;
   const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
   if (isOfHealth && !isOfFee) return null;
   const screen = topic === null ? null : appScreenOn(topic);

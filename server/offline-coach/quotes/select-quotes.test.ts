@@ -244,6 +244,16 @@ test('a question that is listed word for word is answered there, whatever else i
   expect(coreOf('How do I sign up?', signs, join)[0]).toBe('Write to us and come by.');
 });
 
+test('a heading that is the question comes before a page that lists it as a way of asking', () => {
+  const belt = bookPassage(1, 'How tight should my belt be?', 'A flat hand slides in.');
+  const place = bookPassage(
+    2,
+    'Where it sits',
+    '*Also asked: how tight should my belt be*\n\nA tight belt should sit over the navel, as tight as it can be.',
+  );
+  expect(coreOf('how tight should my belt be', place, belt)[0]).toBe('A flat hand slides in.');
+});
+
 test('words that several ways of asking share out speak for the entry below them', () => {
   const sick = bookPassage(
     1,
