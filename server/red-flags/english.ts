@@ -106,6 +106,13 @@ export const ENGLISH: RedFlagTable = {
         /\b(?:years? ago|surgery last|in 20\d\d|every (?:rep|time|squat)|always (?:pops?|cracks?)|clicks?|last (?:year|season))\b/u,
     },
     {
+      // A joint out of its socket, now and not long ago. Elbows that 'come out' on the bench are flared.
+      kind: 'tear',
+      says: /\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|collarbone)(?: joint)? (?:\w+ ){0,2}(?:popped|came|slipped|slid|went|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\b(?:knee|hip|ankle|wrist) (?:\w+ ){0,2}(?:popped|slipped|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\bout of (?:its|the|my) socket\b|\b(?:dislocated|(?:popped|put) (?:back )?out) (?:my|his|her) (?:left |right )?(?:shoulder|elbow|knee ?cap|knee|patella|hip|finger|thumb|jaw|ankle|wrist)\b|\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|hip|knee) (?:is|just|got|has|is definitely|looks) dislocated\b/u,
+      unless:
+        /\b(?:years?|months?|weeks?|last (?:season|summer|winter|spring|fall)|in 20\d\d|surgery|operat\w+|as a (?:kid|teen\w*)|when i was|used to|once|back in (?:\d|college|school|high|the (?:day|nineties))|every (?:rep|time)|history|rehab\w*|physio\w*|cleared|ever since|after (?:a|my|the|an) (?:old )?dislocat\w*|previously|old)\b/u,
+    },
+    {
       kind: 'blood',
       says: /\b(?:pee|peed|peeing|piss|pissed|pissing|urinat\w+) blood\b|\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/u,
       unless: /\b(?:beets?|beetroot|vitamins?)\b/u,

@@ -53,6 +53,11 @@ export const FRENCH: RedFlagTable = {
       unless: /\bil y a (?:\w+ )?ans\b/u,
     },
     {
+      kind: 'tear',
+      says: /\b(?:deboitee?|luxee?|demise?) (?:l'|mon |ma |le |la )?(?:epaule|coude|genou|rotule|doigt|pouce)\b|\b(?:epaule|coude|genou|rotule|doigt|pouce) (?:\w+ ){0,3}(?:deboitee?|luxee?)\b/u,
+      unless: /\bil y a (?:\w+ )?(?:ans|mois|semaines)\b|\bl'an(?:nee)? derni(?:er|ere)\b/u,
+    },
+    {
       kind: 'blood',
       says: /\bsang dans (?:les |mes |mon |l')?(?:urines?|selles|pipi)\b|\b(?:urines?|pipi) (?:\w+ ){0,3}(?:foncee?s?|marron|brunes?|rouges?|coca\w*)\b|\b(?:crache\w*|vomi\w*|tousse\w*) (?:\w+ )?sang\b/u,
     },

@@ -54,6 +54,11 @@ export const GERMAN: RedFlagTable = {
       unless: /\bvor (?:\w+ )?jahren\b/u,
     },
     {
+      kind: 'tear',
+      says: /\b(?:schulter|ellbogen|ellenbogen|kniescheibe|knie|finger|daumen)\b.{0,30}\b(?:ausgekugelt|ausgerenkt|rausgesprungen|herausgesprungen)\b/u,
+      unless: /\bvor (?:\w+ )?(?:jahren|monaten|wochen)\b|\bletztes jahr\b|\bfruher\b/u,
+    },
+    {
       kind: 'blood',
       says: /\bblut (?:im|in) (?:\w+ )?(?:urin|stuhl|toilette|pipi)\b|\b(?:urin|pipi|pisse) (?:\w+ ){0,3}(?:dunkel|braun|rot|cola)\w*\b|\b(?:dunkle[rn]?|braune[rn]?|roter?|colafarbene\w?) urin\b|\bblut (?:gehustet|erbrochen|gespuckt|husten|spucken)\b|\b(?:huste|erbreche|spucke) (?:\w+ )?blut\b/u,
     },

@@ -53,6 +53,11 @@ export const PORTUGUESE: RedFlagTable = {
       unless: /\bha (?:\w+ )?anos\b|\banos atras\b/u,
     },
     {
+      kind: 'tear',
+      says: /\b(?:desloquei|luxei) (?:o|a|meu|minha) (?:\w+)|\b(?:ombro|cotovelo|joelho|rotula|dedo) (?:\w+ ){0,2}(?:saiu do lugar|deslocou|luxou|deslocado)\b/u,
+      unless: /\bha (?:\w+ )?(?:anos|meses|semanas)\b|\b(?:anos|meses) atras\b|\bano passado\b/u,
+    },
+    {
       kind: 'blood',
       says: /\b(?:urina|xixi|mijo) (?:\w+ ){0,3}(?:escur\w|marrom|vermelh\w|coca\w*|sangue)\b|\bsangue n[ao]s? (?:urina|xixi|fezes|coco)\b|\b(?:vomit\w*|toss\w*|cusp\w*) sangue\b/u,
     },

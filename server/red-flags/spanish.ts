@@ -53,6 +53,11 @@ export const SPANISH: RedFlagTable = {
       unless: /\bhace (?:\w+ )?anos\b/u,
     },
     {
+      kind: 'tear',
+      says: /\b(?:hombro|codo|dedo|rodilla|rotula)\b.{0,20}\b(?:dislocad\w|salido de su sitio)\b|\bse me (?:ha )?(?:salio|salido|disloco|dislocado|zafo) (?:el|la) (?:hombro|codo|dedo|rodilla|rotula)\b|\bme (?:disloque|zafe|he dislocado) (?:el|la) (?:\w+)/u,
+      unless: /\bhace (?:\w+ )?(?:anos|meses|semanas)\b|\bel ano pasado\b/u,
+    },
+    {
       kind: 'blood',
       says: /\b(?:orin\w*|pis|mear|meo) (?:\w+ )?(?:sangre|oscur\w*|marron|coca ?cola|roj\w)\b|\bsangre en (?:la )?(?:orina|heces|caca)\b|\b(?:vomit\w*|tos\w*|escup\w*) sangre\b/u,
     },

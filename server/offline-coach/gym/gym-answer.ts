@@ -79,6 +79,9 @@ const OF_HEALTH =
 /** 'Broke my ankle, can you stop my payments': the injury is why. */
 const OF_FEE: ReadonlySet<Topic> = new Set(['pause', 'cancel', 'refund']);
 const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|contract)\b/iu;
+/** 'The keys to a good squat' open no door. */
+const KEY_TO =
+  /\bkeys? to\b(?! (?:the |your |this |my )?(?:front |main )?(?:gym|doors?|club|place|building|lockers?|entrance|studio)\b)/iu;
 /** A longer question has a story in it, whose words no entry has. */
 const SHORT_WORDS = 7;
 /** How sure a screen has to be for what nothing else answers. */
@@ -98,7 +101,7 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
 function likelyGymQuestion(question: string, topic = likelyTopic(question)): GymQuestion | null {
   const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
-  if (isOfHealth && !isOfFee) return null;
+  if ((isOfHealth && !isOfFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
   const screen = topic === null ? null : appScreenOn(topic);
   if (screen !== null) return { ...onScreen(screen, question), isLikely: true };
   const subject = topic === null ? null : gymSubjectOn(topic);

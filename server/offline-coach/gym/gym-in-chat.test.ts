@@ -68,6 +68,8 @@ it('answers no remark behind a question about the gym', async () => {
 it.each([
   'how do I send it on deadlift',
   'what is the key to a big deadlift',
+  'keys to a good squat',
+  'what does it cost to miss a lift',
   'my brother died and I cannot train',
 ])('leaves to the library: %s', (question) => {
   expect(gymQuestionIn(question)).toBeNull();

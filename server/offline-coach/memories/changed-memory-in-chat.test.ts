@@ -89,8 +89,11 @@ describe('what has healed', () => {
     expect(await memories()).not.toContain(KNEE);
   });
 
-  it('is forgotten at once where that is wished', async () => {
-    await said("knee's good again so you can forget that one, also i squatted 165 for a double");
+  it.each([
+    "knee's good again so you can forget that one, also i squatted 165 for a double",
+    'Knees fine now, physio signed it off, you can forget that',
+  ])('is forgotten at once where that is wished: “%s”', async (message) => {
+    await said(message);
     expect(await memories()).toEqual(expect.not.arrayContaining([KNEE]));
   });
 

@@ -153,7 +153,10 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   const ofRecord = liftIn(sentence) !== null && /\d{2}/u.test(sentence);
   const gone =
     FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '').replace(WITH_REASON, '') ??
-    (ofRecord ? null : FORGET_IT.exec(sentence))?.[1]?.replace(OVER, ' ').replace(/['’]s\b/gu, '');
+    (ofRecord ? null : FORGET_IT.exec(sentence))?.[1]
+      ?.replace(WITH_REASON, '')
+      .replace(OVER, ' ')
+      .replace(/['’]s\b/gu, '');
   // How to switch it off is said by the app's screens.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
   if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
