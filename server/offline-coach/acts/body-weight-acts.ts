@@ -10,7 +10,7 @@ const SAVE_BODY_WEIGHT: Act = {
   name: 'save body weight',
   asks: (reading) =>
     isBodyWeight(reading) && has(reading, 'log|save|record|update|set|change|enter|put|track'),
-  words: list('log save record update set change enter put track profile body weight'),
+  words: list('log save record update set change enter put track profile body weight scale scales'),
   spare: 0,
   needs: ['bodyWeight'],
   writes: true,
