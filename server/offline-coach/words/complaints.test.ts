@@ -16,6 +16,7 @@ it.each([
   'toe went purple after the plate landed on it',
   'jammed my thumb between the plates',
   'rolled my ankle on the way in',
+  'my shoulder keeps popping out when I bench',
 ])('says that it cannot judge pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
 });
@@ -38,6 +39,7 @@ it.each([
   'my belt is broken',
   'dropped my hips in the deadlift',
   'rolled the bar on my back',
+  'my knees pop out over my toes in the hole',
   'crushed my legs today',
   'dropped 5 kg on my bench',
   'my blue band is on the left foot of the rack',

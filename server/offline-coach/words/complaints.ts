@@ -12,7 +12,7 @@ const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
 /** What is torn or broken is no ache to train around. */
 const INJURY = new RegExp(
-  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
+  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${PART} (?:keeps? |is |are )?(?:popping|pops?|slipping|slips?) out\\b(?! (?:over|to|wide|of (?:position|line))\\b)|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
   'iu',
 );
 const EXTREMITY = '(?:fingers?|thumbs?|hand|foot|feet|toes?|shin|ankle)';
