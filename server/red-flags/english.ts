@@ -110,7 +110,7 @@ export const ENGLISH: RedFlagTable = {
       kind: 'tear',
       says: /\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|collarbone)(?: joint)? (?:\w+ ){0,2}(?:popped|came|slipped|slid|went|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\b(?:knee|hip|ankle|wrist) (?:\w+ ){0,2}(?:popped|slipped|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\bout of (?:its|the|my) socket\b|\b(?:dislocated|(?:popped|put) (?:back )?out) (?:my|his|her) (?:left |right )?(?:shoulder|elbow|knee ?cap|knee|patella|hip|finger|thumb|jaw|ankle|wrist)\b|\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|hip|knee) (?:is|just|got|has|is definitely|looks) dislocated\b/u,
       unless:
-        /\b(?:years?|months?|weeks?|last (?:season|summer|winter|spring|fall)|in 20\d\d|surgery|operat\w+|as a (?:kid|teen\w*)|when i was|used to|once|back in (?:\d|college|school|high|the (?:day|nineties))|every (?:rep|time)|history|rehab\w*|physio\w*|cleared|ever since|after (?:a|my|the|an) (?:old )?dislocat\w*|previously|old)\b/u,
+        /\b(?:(?:years?|months?|weeks?|yrs?|wks?) (?:ago|back)|last (?:year|month|season|summer|winter|spring|fall)|in 20\d\d|surgery|operat\w+|as a (?:kid|teen\w*)|when i was|used to|once|back in (?:\d|college|school|high|the (?:day|nineties))|every (?:rep|time)|history|rehab\w*|physio\w*|cleared|ever since|after (?:a|my|the|an) (?:old )?dislocat\w*|previously|old (?:injur\w*|dislocat\w*))\b/u,
     },
     {
       kind: 'blood',

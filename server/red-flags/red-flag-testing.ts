@@ -196,6 +196,7 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'tear', 'think i dislocated my elbow benching'],
   ['en', 'tear', 'my kneecap slipped out when i squatted'],
   ['en', 'nerves', 'my left hand has gone weak holding the bar'],
+  ['en', 'tear', 'im 40 years old and my shoulder just popped out, meet in 3 weeks'],
   ['en', 'tear', 'my hip popped out of place squatting'],
   ['es', 'tear', 'se me salió el hombro en press de banca'],
   ['de', 'tear', 'meine schulter ist beim bankdrücken rausgesprungen'],
