@@ -49,7 +49,7 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
     }
   });
 
-  /** What waits for a lock on this table, while it is held. */
+  /** The queries of this table that wait for its lock, which is held meanwhile. */
   async function waitingFor(table: string, begin: () => void) {
     const [look, lock] = [new pg.Client(address), new pg.Client(address)];
     await Promise.all([look.connect(), lock.connect()]);
@@ -57,9 +57,11 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
       await lock.query(`begin; lock table ${table}`);
       begin();
       return await within(async () => {
+        // By its text as well: PostgreSQL reads the text first and the wait later, so it can show the query before.
         const { rows } = await look.query<{ query: string; application_name: string }>(
           `select query, application_name from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`,
+            where wait_event_type = 'Lock' and datname = current_database() and strpos(query, $1) > 0`,
+          [table],
         );
         expect(rows.length).toBeGreaterThan(0);
         return rows;
