@@ -39,6 +39,8 @@ const PAGES = [
 ];
 const shed = (pages = PAGES) => markdownSource('the-shed', bookOf('The Shed', pages));
 const pack = (...sources: WorkSource[]) => ({ works: sources });
+/** Of the first passage found. How many follow depends on whether the latent space is fitted by then. */
+const pageOf = async (query: string, within = library) => (await within.search(query))[0]?.page;
 const rows = () =>
   database
     .as('service')
@@ -135,7 +137,7 @@ describe('ingestPack', () => {
       read: () => Promise.reject(new LibraryError('a.md', 'is empty.')),
     };
     await library.ingestPack(pack(broken));
-    expect(await library.search('forearms')).toHaveLength(1);
+    expect(await pageOf('forearms')).toBe(3);
   });
 
   it('is taken up by the next run after it was stopped', async () => {
@@ -266,7 +268,7 @@ describe('openLibrary', () => {
     await database.as('service').transaction((tx) => tx.update(segments).set({ contentHash: '0 old' }));
     const again = await openLibrary({ database, log });
     await again.ready();
-    expect(await again.search('forearms')).toHaveLength(1);
+    expect(await pageOf('forearms', again)).toBe(3);
     await again.close();
     const [kept] = await database
       .as('service')
@@ -278,11 +280,11 @@ describe('openLibrary', () => {
     const other = startSearchWorker({ load: () => [] });
     const deps = { database, encode: other.encode };
     await ingestWorks(deps, [shed()]);
-    await expect.poll(() => library.search('forearms'), { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(() => pageOf('forearms'), { timeout: 8_000 }).toBe(3);
     await ingestWorks(deps, [shed(['Something else about grips.'])]);
     await library.refresh();
     expect(await library.search('forearms')).toEqual([]);
-    expect(await library.search('grips')).toHaveLength(1);
+    expect(await pageOf('grips')).toBe(1);
     await database.as('service').transaction((tx) => tx.delete(works).where(eq(works.slug, 'the-shed')));
     await library.refresh();
     expect(await library.search('grips')).toEqual([]);
