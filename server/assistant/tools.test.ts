@@ -526,6 +526,19 @@ describe('what the coach knows', () => {
     expect(lastOf(events, 'used')?.used.passages).toBeGreaterThan(0);
   });
 
+  it('searches the works of one author alone', async () => {
+    const calls = [{ query: 'belt' }, { query: 'box squat', by: 'ada' }, { query: 'box squat', by: 'Bob' }];
+    await ask('Box?', [
+      tools(...calls.map((input) => ({ name: 'knowledge_base', input }))),
+      textReply('Sit back.'),
+    ]);
+    const [belt, byAda, byBob] = sent(1).slice(-3);
+    expect(belt).toContain('Barn Belt');
+    expect(byAda).toContain('"author":"Ada Stone"');
+    expect(byAda).not.toContain('Barn Belt');
+    expect(byBob).toContain('"passages":[]');
+  });
+
   it('bounds what memories and long profiles take', async () => {
     await put('/api/user-info', { ...EMPTY_PROFILE, goals: 'squat '.repeat(600) });
     for (let index = 0; index < 6; index++)

@@ -2,6 +2,7 @@ import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import { remembered } from '#server/offline-coach/conversation/tool-replies.ts';
 import { WHOLE_LIBRARY } from '#server/offline-coach/conversation/tool-rules.ts';
 import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import type { LibrarySearch } from '#server/offline-coach/follow-ups/understood.ts';
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
@@ -28,6 +29,10 @@ export interface Section {
   closeness: Closeness;
   /** What is said without choosing quotes: of the gym and the app. */
   blocks: string[] | null;
+  /** Searches that may answer and were not made yet. */
+  unsearched: LibrarySearch[];
+  /** Whose words were asked for, where those of others answer. */
+  notBy: string | null;
 }
 
 const SECTION_QUOTES_MAX = 2;
@@ -69,7 +74,7 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
 }
 
 /** The answer in a line, the quote it stands in, and what else the library says. */
-function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Section): string[] {
+function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }: Section): string[] {
   if (said !== null) return said;
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID, ...nearest(selection.near)];
@@ -82,6 +87,7 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said }: Secti
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
+    ...(notBy === null ? [] : [`The best answer is not in ${nameText(notBy)}’s own words:`]),
     ...answer,
     ...or,
     ...quoteBlocks(first),

@@ -210,10 +210,9 @@ function lookUp(dialogue: Dialogue): Step {
     dialogue,
   );
   if (maybeOfGym.length > 0) return { kind: 'use', calls: maybeOfGym };
-  const withoutStory = unanswered.flatMap(({ subQuestion: { bare } }) => bare?.query.text ?? []);
-  const unsearched = [...new Set(withoutStory)].filter((query) => !dialogue.searched.has(query));
+  const unsearched = unanswered.flatMap((section) => section.unsearched);
   if (unsearched.length > 0 && offered.has(WHOLE_LIBRARY))
-    return { kind: 'use', calls: unsearched.map((query) => ({ tool: WHOLE_LIBRARY, input: { query } })) };
+    return { kind: 'use', calls: unsearched.map((input) => ({ tool: WHOLE_LIBRARY, input: { ...input } })) };
   const answer = answerOf(sections, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))

@@ -7,12 +7,16 @@ import { maybeGymBlocks } from '#server/offline-coach/gym/maybe-gym.ts';
 import { waresBlock } from '#server/offline-coach/gym/wares.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
-import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { NO_MORE, type Section } from './compose.ts';
 
-const NO_QUOTES: Selection = { quotes: [], rival: null, near: [], terms: [] };
+const SAID_OUTRIGHT = {
+  selection: { quotes: [], rival: null, near: [], terms: [] },
+  closeness: 'answers',
+  unsearched: [],
+  notBy: null,
+} satisfies Partial<Section>;
 /** A remark gets a quote only when that surely answers it: it asks for none. */
 const ANSWERS_REMARK = 0.8;
 const REMARK_LEAST = 0.8;
@@ -41,20 +45,20 @@ export function sectionsOf(
 ): Section[] {
   return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
-    if (blocks !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks };
+    if (blocks !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks };
     // A question by itself in the member's own words.
     const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
     const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares) : null;
-    if (wares !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: [wares] };
-    const { sense, selection, closeness, isRepeated } = understood(subQuestion, dialogue);
-    const asked = { ...subQuestion, ...sense };
-    if (isRepeated) return { subQuestion: asked, selection, closeness: 'answers', blocks: [NO_MORE] };
+    if (wares !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: [wares] };
+    const { sense, selection, closeness, isRepeated, ...read } = understood(subQuestion, dialogue);
+    const asked = { ...read, subQuestion: { ...subQuestion, ...sense }, selection };
+    if (isRepeated) return { ...asked, closeness: 'answers', blocks: [NO_MORE] };
     const [best] = selection.quotes;
     if (asksNothing(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
-      return { subQuestion: asked, selection, closeness: 'apart', blocks: null };
+      return { ...asked, closeness: 'apart', blocks: null };
     const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
-    if (ofGym !== null) return { subQuestion, selection: NO_QUOTES, closeness: 'answers', blocks: ofGym };
+    if (ofGym !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: ofGym };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
-    return { subQuestion: asked, selection, closeness: isNear ? closeness : least, blocks: null };
+    return { ...asked, closeness: isNear ? closeness : least, blocks: null };
   });
 }

@@ -13,7 +13,7 @@ export const passagesResultSchema = z.object({
       place: z.string(),
       heading: z.string(),
       text: z.string(),
-      /** Of the work, where its works are listed. */
+      /** Of the work; absent where none is known, and of entries of the shop and the FAQ. */
       author: z.string().optional(),
     }),
   ),

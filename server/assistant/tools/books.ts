@@ -8,8 +8,8 @@ export const books = (library: Library) =>
     description:
       'Searches the gym’s books only. Use it when a book is asked about, or for methods and programming in depth.',
     parameters: listParameters,
-    run: async ({ query, list, kind, of }, context) =>
+    run: async ({ query, by, list, kind, of }, context) =>
       list === true
         ? await listStore('books', library, context, { kind, of })
-        : await searchStores(query, { library, stores: ['books'] }, context),
+        : await searchStores(query, { library, stores: ['books'], by }, context),
   });

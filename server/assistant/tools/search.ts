@@ -7,6 +7,8 @@ import { placeOf } from '#shared/source.ts';
 import { ADDED_KINDS, type LibraryStore, type WorkKind } from '#shared/store.ts';
 
 const PASSAGES = 8;
+/** Of everyone's, to find as many of one author's. */
+const PASSAGES_OF_ALL = 60;
 
 export const searchParameters = z.object({
   query: z
@@ -19,8 +21,19 @@ export const searchParameters = z.object({
     ),
 });
 
+/** For tools that search books, articles and seminars. */
+export const workParameters = searchParameters.extend({
+  by: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Only works by this author or speaker: when the athlete asks what one person says.'),
+});
+
 /** For tools that can list the works of their store as well. */
-export const listParameters = searchParameters.extend({
+export const listParameters = workParameters.extend({
   list: z
     .boolean()
     .optional()
@@ -49,9 +62,7 @@ export async function listStore(
       passages: [],
       note: of === undefined ? 'There are no works of this kind yet.' : 'No work has this title.',
     };
-  return {
-    passages: works.map((passage) => ({ ...numbered(passage, register), author: passage.work.author })),
-  };
+  return { passages: works.map((passage) => numbered(passage, register)) };
 }
 
 const numbered = (passage: FoundPassage, register: ToolContext['register']) => ({
@@ -60,19 +71,24 @@ const numbered = (passage: FoundPassage, register: ToolContext['register']) => (
   place: placeOf(passage),
   heading: passage.heading,
   text: passage.text,
+  ...(passage.work.author !== '' && { author: passage.work.author }),
 });
+
+const isBy = (name: string, author: string) => author.toLowerCase().includes(name.toLowerCase());
 
 /** Searches some stores of the library and numbers what it finds for this answer. */
 export async function searchStores(
   query: string,
-  { library, stores }: { library: Library; stores: LibraryStore[] },
+  { library, stores, by }: { library: Library; stores: LibraryStore[]; by?: string | undefined },
   { register, signal, nocache }: ToolContext,
   seen: (found: readonly FoundPassage[]) => void = () => undefined,
 ): Promise<PassagesResult> {
-  const [found, known] = await Promise.all([
-    library.search(query, { stores, limit: PASSAGES, signal, nocache }),
+  const limit = by === undefined ? PASSAGES : PASSAGES_OF_ALL;
+  const [all, known] = await Promise.all([
+    library.search(query, { stores, limit, signal, nocache }),
     library.words(query, { stores }),
   ]);
+  const found = by === undefined ? all : all.filter(({ work }) => isBy(by, work.author)).slice(0, PASSAGES);
   seen(found);
   const words = {
     words: known.words.map(({ word, passages, means }) => ({

@@ -8,8 +8,8 @@ export const training = (library: Library) =>
     description:
       'Searches the gym’s articles and seminars only. Use it for how-to details, gear set-up and what coaches said.',
     parameters: listParameters,
-    run: async ({ query, list, kind, of }, context) =>
+    run: async ({ query, by, list, kind, of }, context) =>
       list === true
         ? await listStore('training', library, context, { kind, of })
-        : await searchStores(query, { library, stores: ['training'] }, context),
+        : await searchStores(query, { library, stores: ['training'], by }, context),
   });

@@ -8,6 +8,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { askedPart } from './asked-part.ts';
 import { complaintKept, type Kept } from './complaint-before.ts';
+import { opinionAsked } from './opinion.ts';
 import { namesTopic, topicsOf } from './topics.ts';
 
 /** A way to understand a question. */
@@ -25,6 +26,8 @@ export interface SubQuestion extends Sense {
   leaning: number;
   /** Without the story around it, where there is one; searched for when the whole is not answered. */
   bare: Sense | null;
+  /** Whose words it asks for, and on what; null when anyone's will do. */
+  opinion: { who: string; about: Sense } | null;
   /** With all of the message, where it is a part of one; it may lean on the others. */
   whole: Sense | null;
   /** What it asks of the gym or the app; null when it is for the library. */
@@ -70,13 +73,15 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const alone = senseOf(text);
   const asked = askedPart(text);
   const bare = asked === null ? null : senseOf(asked);
+  const of = opinionAsked(text);
+  const opinion = of === null ? null : { who: of.who, about: senseOf(of.about) };
   const gym = gymQuestionIn(text);
   const maybeGym = gym ?? maybeGymQuestionIn(text);
   const kept = complaintKept(text, before);
   const carried = withKept(carriedWords(text, before), kept);
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
   if (likeliest === undefined || likeliest.likelihood < LEANING)
-    return { ...alone, text, alone: null, leaning: 0, bare, gym, maybeGym };
+    return { ...alone, text, alone: null, leaning: 0, bare, opinion, gym, maybeGym };
   const topics = topicsOf(text);
   const namesMore = topics.some((topic) => liftIn(topic) === null);
   const isWhole = namesMore && text.trim().split(/\s+/u).length >= WHOLE_WORDS;
@@ -92,6 +97,7 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
     alone: isAlone ? alone : null,
     leaning: likeliest.likelihood,
     bare,
+    opinion,
     gym,
     maybeGym,
   };

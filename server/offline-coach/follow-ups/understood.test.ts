@@ -11,7 +11,13 @@ function asked(
   ...passages: ReturnType<typeof bookPassage>[]
 ) {
   const [subQuestion] = subQuestionsOf(question, [before.question]);
-  return understood(subQuestion!, { passages, known: KNOWN, exchanges: [before], searched: new Set() });
+  return understood(subQuestion!, {
+    passages,
+    known: KNOWN,
+    exchanges: [before],
+    searched: new Set(),
+    founded: null,
+  });
 }
 
 const PARTIAL = bookPassage(
@@ -74,6 +80,7 @@ test('what is only named wants the sort of answer that the question before it di
     known: KNOWN,
     exchanges: [],
     searched: new Set(),
+    founded: null,
   });
   expect(sense.kind.name).toBe('amount');
   expect(selection.quotes[0]?.core).toContain('3 to 5 g');

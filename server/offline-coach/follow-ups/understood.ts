@@ -3,7 +3,17 @@ import { type Closeness, closenessOf, likelihoodOf } from '#server/offline-coach
 import { repeatsOf } from '#server/offline-coach/quotes/repeats.ts';
 import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
+import { isBy, personNamed } from './opinion.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
+
+/** What somebody says themselves answers when it is at least so good, as a share of what anyone says. */
+const OWN_LEAST = 0.9;
+
+export interface LibrarySearch {
+  query: string;
+  /** Only works by this author. */
+  by?: string;
+}
 
 interface Understood {
   sense: Sense;
@@ -11,23 +21,30 @@ interface Understood {
   closeness: Closeness;
   /** All that answers was quoted in the answer before. */
   isRepeated: boolean;
+  /** Searches that may answer and were not made yet. */
+  unsearched: LibrarySearch[];
+  /** Whose words were asked for, where those of others answer. */
+  notBy: string | null;
 }
 
 /**
  * What the library says to a question beyond what the answer before said. A question that may go on from others is read
  * with them and by itself; the reading wins that is answered better, weighed by how likely each is. Where neither does and the
- * part that asks was searched for, that is read without the story around it.
+ * part that asks was searched for, that is read without the story around it. Where somebody's words are asked for, theirs
+ * answer before those of others.
  */
 export function understood(
-  { query, kind, alone, leaning, bare, whole: message }: SubQuestion,
-  { passages, known, exchanges, searched }: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched'>,
+  { query, kind, alone, leaning, bare, opinion, whole: message }: SubQuestion,
+  dialogue: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched' | 'founded'>,
 ): Understood {
+  const { passages, known, exchanges, searched } = dialogue;
   const [last, ...before] = query.isFollowUp ? exchanges : [];
-  const read = (sense: Sense): Understood => {
-    const all = selectQuotes(passages, sense.query, sense.kind, known);
-    if (last === undefined) return { sense, selection: all, closeness: closenessOf(all), isRepeated: false };
+  const read = (sense: Sense, from = passages): Understood => {
+    const reading = { sense, isRepeated: false, unsearched: [], notBy: null };
+    const all = selectQuotes(from, sense.query, sense.kind, known);
+    if (last === undefined) return { ...reading, selection: all, closeness: closenessOf(all) };
     const selection = selectQuotes(
-      passages,
+      from,
       sense.query,
       sense.kind,
       known,
@@ -35,16 +52,33 @@ export function understood(
     );
     const closeness = closenessOf(selection);
     const isRepeated = closeness !== 'answers' && closenessOf(all) === 'answers';
-    return { sense, selection, closeness, isRepeated };
+    return { ...reading, selection, closeness, isRepeated };
   };
   const whole = readWhole();
+  const person = opinion === null ? null : personNamed(opinion.who, dialogue);
+  if (opinion !== null && person !== null) return readOpinion(opinion.about, person);
   if (message !== null && whole.closeness === 'apart') {
     const inMessage = read(message);
     if (inMessage.closeness === 'answers') return inMessage;
   }
-  if (bare === null || !searched.has(bare.query.text) || whole.closeness === 'answers') return whole;
+  if (bare === null || whole.closeness === 'answers') return whole;
+  if (!searched.has(bare.query.text)) return { ...whole, unsearched: [{ query: bare.query.text }] };
   const asked = read(bare);
   return asked.closeness === 'answers' ? asked : whole;
+
+  function readOpinion(about: Sense, of: string): Understood {
+    const [lead] = whole.selection.quotes;
+    const isOpinion = lead !== undefined && isBy(of, lead.reading.passage) && isAbout(lead, about);
+    if (whole.closeness === 'answers' && isOpinion) return whole;
+    // A sentence that names them is no opinion of theirs.
+    const left: Understood = whole.closeness === 'answers' ? { ...whole, closeness: 'close' } : whole;
+    const search = { query: about.query.text };
+    if (!searched.has(search.query)) return { ...left, unsearched: [{ ...search, by: of }, search] };
+    const theirs = passages.filter((passage) => isBy(of, passage));
+    const [own, anyones] = [read(about, theirs), read(about)];
+    if (own.closeness === 'answers' && scoreOf(own) >= OWN_LEAST * scoreOf(anyones)) return own;
+    return anyones.closeness === 'answers' ? { ...anyones, notBy: of } : left;
+  }
 
   function readWhole(): Understood {
     const together = read({ query, kind });
@@ -57,3 +91,8 @@ export function understood(
 
 const likelihoodIn = ({ selection: { quotes } }: Understood): number =>
   quotes[0] === undefined ? 0 : likelihoodOf(quotes[0]);
+
+const scoreOf = ({ selection: { quotes } }: Understood): number => quotes[0]?.score ?? 0;
+
+const isAbout = ({ stems }: { stems: ReadonlySet<string> }, { query }: Sense): boolean =>
+  new Set(query.terms.keys()).isSubsetOf(stems);

@@ -1,4 +1,5 @@
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import type { Candidate } from './candidates.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { LEANS } from './quote.ts';
@@ -18,6 +19,7 @@ const PARTS = /(?<=[;:])\s+|\s+[–—]\s+/u;
 const NEGATION =
   /\b(?:no|not|never|don[’']t|doesn[’']t|do not|does not|cannot|can[’']t|shouldn[’']t|nobody|nothing|without)\b/iu;
 const AFFIRMATION = /^(?:yes\b|you (?:can|may|should)\b|of course\b)/iu;
+const GRANTED = /^you (?:can|may|should) (?:(?:also|always|still|easily|safely) )?(\p{L}+)/iu;
 const REFUSAL =
   /^(?:no\b(?!\.? ?\d)|never\b|do not\b|don[’']t\b|you (?:cannot|can[’']t|should not|shouldn[’']t|need not)\b)/iu;
 const ASKS_LEAVE =
@@ -45,7 +47,7 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
     return withWhatItLeansOn(candidate, core);
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
   if (line === null) return null;
-  return `${verdictOf(line, question)}${line}`;
+  return `${verdictOf(line, question, candidate)}${line}`;
 }
 
 /** 'Below it is your ability to do a lot of useful work. That ability is called …' */
@@ -107,9 +109,16 @@ function partOf(sentence: string, kind: QuestionKind): string | null {
 }
 
 /** 'No.' before a sentence that forbids what is asked for leave to do, 'Yes.' before one that grants it in so many words. */
-function verdictOf(line: string, question: string): string {
+function verdictOf(line: string, question: string, { evidence }: Candidate): string {
   if (!ASKS_LEAVE.test(question.trim()) || NEGATION.test(question)) return '';
   if (/^(?:yes|no)\b/iu.test(line)) return '';
   if (REFUSAL.test(line)) return 'No. ';
-  return AFFIRMATION.test(line) && !NEGATION.test(line) ? 'Yes. ' : '';
+  if (!AFFIRMATION.test(line) || NEGATION.test(line)) return '';
+  return evidence.asked >= ASKED_ENOUGH || grants(line, question) ? 'Yes. ' : '';
+}
+
+/** 'You can help at a meet' is no yes to 'can I lift in leggings at a meet'. */
+function grants(line: string, question: string): boolean {
+  const granted = GRANTED.exec(line)?.[1];
+  return granted === undefined || stemsOf(granted).some((stem) => stemsOf(question).includes(stem));
 }

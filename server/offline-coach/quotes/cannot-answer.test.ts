@@ -33,6 +33,7 @@ function saidTo(questions: readonly string[], ...passages: ReturnType<typeof boo
     known: KNOWN,
     exchanges,
     searched: new Set(),
+    founded: null,
   });
   return { closeness, core: selection.quotes[0]?.core ?? null };
 }
