@@ -3,6 +3,7 @@ import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/w
 import type { FaqEntry, Product } from './entries.ts';
 
 export const FAQ_TITLE = 'Frequently asked questions';
+export const SHOP_TITLE = 'Products';
 
 interface Lists {
   /** How messages name the pack's folder. */
@@ -42,7 +43,7 @@ const alsoAsked = ({ also_asked: ways = [] }: FaqEntry): string[] =>
 /** The products as a work: product n is page n, under its name. */
 function productsWork(products: readonly Product[], gymName: string, name: string): WorkSource {
   return listWork('products', name, {
-    title: 'Products',
+    title: SHOP_TITLE,
     author: gymName,
     kind: 'products',
     pages: products.map((product, index) => ({

@@ -6,7 +6,6 @@ import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import { bestRecordIn, toolReplies } from '#server/offline-coach/conversation/tool-replies.ts';
 import {
   asksForWares,
-  asWares,
   isForFaq,
   toolsFor,
   WHOLE_LIBRARY,
@@ -25,8 +24,9 @@ import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { asWares } from '#server/offline-coach/gym/as-wares.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
-import { foundedBy, storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { foundedBy, storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { asksOfChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
@@ -98,7 +98,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
-  const question = withFounder(plain, dialogue);
+  const question = withPerson(plain, dialogue);
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
@@ -184,7 +184,7 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
 
 function lookUp(dialogue: Dialogue): Step {
   const { earlier, offered, used, hasFailed, results } = dialogue;
-  const question = asWares(dialogue.question, earlier[0]);
+  const question = asWares(dialogue.question, dialogue.exchanges);
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
   const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);

@@ -385,6 +385,8 @@ describe('when nothing fits', () => {
     ['thanks a lot', /welcome/],
     ['Which model are you?', /^I am the built-in coach: a small program, not a large language model/],
     ['what can you do?', /look things up/],
+    ['hey whats up, first time here. what can you do?', /^I look things up/],
+    ['I’m new here, how does this work', /^I look things up/],
     ['???', /^I found nothing/],
   ])('to %j it needs no library', async (question, words) => {
     const heard = await hear([user(question)]);

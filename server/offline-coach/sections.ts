@@ -48,7 +48,7 @@ export function sectionsOf(
     if (blocks !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks };
     // A question by itself in the member's own words.
     const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
-    const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares) : null;
+    const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares, dialogue.earlier[0]) : null;
     if (wares !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: [wares] };
     const { sense, selection, closeness, isRepeated, ...read } = understood(subQuestion, dialogue);
     const asked = { ...read, subQuestion: { ...subQuestion, ...sense }, selection };

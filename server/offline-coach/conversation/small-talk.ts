@@ -44,7 +44,10 @@ const BY_WORDS: readonly Talk[] = [
 ];
 const LONGEST = 8;
 
-const START = '^(?:(?:so|and|hey|hi|wait|but|ok|please|well|yo|lol|coach|bro|then)[, ]+)*';
+/** 'Hey, first time here. What can you do?' */
+const NEWCOMER =
+  "what'?s up|sup|(?:it'?s )?(?:my )?first (?:time|day) (?:here|on (?:here|this)|using this)|(?:i'?m |i am )?(?:new|brand new)(?: (?:here|to this|to the app))*|(?:i )?just (?:joined|signed up|got here|started here|downloaded (?:this|it|the app))";
+const START = `^(?:(?:so|and|hey|hi|hello|wait|but|ok|please|well|yo|lol|coach|bro|then|there|${NEWCOMER})[-–—,.!: ]+)*`;
 const END = '(?: (?:exactly|really|then|anyway|bro|man|dude|coach|today|now|here|again|please))*[\\s.!?]*$';
 const sentence = (words: string) => new RegExp(`${START}(?:${words})${END}`, 'iu');
 const YOU_ARE =

@@ -34,13 +34,6 @@ export const asksForWares = (question: string, before: string | undefined): bool
   (SELLS.test(question) && !RETURNS.test(question) && likelyTopic(question) === 'buy') ||
   (before !== undefined && WARES_ON.test(question.trim()) && (WARES.test(before) || isShopQuestion(before)));
 
-const LINK =
-  /^(?:and |so |ok |can i (?:get|have) |do you have |got |send |give me )*(?:an? |the |me )*(?:link|url|web ?page)\b.{0,20}$/iu;
-
-/** A wish for the link of an entry asks for the entry, which comes as a card with its link. */
-export const asWares = (question: string, before: string | undefined): string =>
-  before !== undefined && LINK.test(question.trim()) ? 'What is the price of it?' : question;
-
 /** Whether a question is about something to buy. */
 export function isShopQuestion(question: string): boolean {
   return RULES.some(({ tool, asks }) => tool === 'sales' && asks.test(question));

@@ -1,7 +1,7 @@
-import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { PERSON } from '#server/offline-coach/works/authors.ts';
 import { namesTopic } from './topics.ts';
 
-const WHO = '(?:the |your )?(?!(?:i|you|u|we|they|it|people)\\b)(\\p{L}+(?: (?!think|say|feel|reckon|recommend)\\p{L}+)?)';
+const WHO = `${PERSON}(?<! (?:think|say|feel|reckon|recommend))`;
 const THINKS =
   '(?:think|thinks|say|says|said|feel|feels|reckon|recommend|recommends|suggest|suggests|advise|advises|teach|teaches|write|believe)';
 const OF = '(?:about|of|on|for|regarding)';
@@ -32,25 +32,3 @@ export function opinionAsked(question: string): Opinion | null {
   }
   return null;
 }
-
-/** The founder, or the author of one of these passages, whom `who` names; null when it names neither. */
-export function personNamed(
-  who: string,
-  { passages, founded }: Pick<Dialogue, 'passages' | 'founded'>,
-): string | null {
-  if (/^founders?$/iu.test(who)) return founded?.founder ?? null;
-  const name = who.replace(/['’]?s$/iu, '');
-  const people = passages.flatMap(({ author = '' }) => author.split(/, | and /u));
-  return (
-    [founded?.founder ?? '', ...people].find((person) => namesOf(person).has(name.toLowerCase())) ?? null
-  );
-}
-
-/** 'ruth halvorsen', 'ruth' and 'halvorsen' */
-function namesOf(person: string): Set<string> {
-  const whole = person.toLowerCase();
-  return new Set([whole, ...whole.split(' ')]);
-}
-
-/** Whether a passage is of a work by this person. */
-export const isBy = (person: string, { author = '' }: Passage): boolean => author.includes(person);

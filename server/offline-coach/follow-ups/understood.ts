@@ -3,7 +3,7 @@ import { type Closeness, closenessOf, likelihoodOf } from '#server/offline-coach
 import { repeatsOf } from '#server/offline-coach/quotes/repeats.ts';
 import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
-import { isBy, personNamed } from './opinion.ts';
+import { isBy, personNamed } from '#server/offline-coach/works/authors.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
 
 /** What somebody says themselves answers when it is at least so good, as a share of what anyone says. */

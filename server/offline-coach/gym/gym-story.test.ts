@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storyAsked, withFounder } from './gym-story.ts';
+import { storyAsked, withPerson } from './gym-story.ts';
 
 const founded = (founder: string) => ({ gym: 'Iron Temple', founder, town: 'St. Paul' });
 
@@ -26,5 +26,18 @@ it.each([
   ['my coach says he wants me to cut', 'my coach says he wants me to cut'],
 ])('after an answer about the founder, “%s” is looked up as “%s”', (question, asked) => {
   const dialogue = { founded: founded('Ann Lee'), exchanges: [{ answer: 'Ann Lee founded it.' }] };
-  expect(withFounder(question, dialogue)).toBe(asked);
+  expect(withPerson(question, dialogue)).toBe(asked);
+});
+
+it.each([
+  ['what does he think about bands', 'what does dale think about bands'],
+  ['is he strong', 'is dale strong'],
+  ['how old is the gym', 'how old is the gym'],
+])('after “who is dale” and what he does, “%s” is looked up as “%s”', (question, asked) => {
+  const answer = 'Ann Lee made Dale head coach.';
+  const exchanges = [
+    { question: 'what does he teach', answer },
+    { question: 'who is dale', answer },
+  ];
+  expect(withPerson(question, { founded: founded('Ann Lee'), exchanges })).toBe(asked);
 });

@@ -54,16 +54,30 @@ function names(founder: string, question: string): boolean {
 const OF_SOMEBODY_ELSE =
   /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|friend|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|coach) /iu;
 
-/** 'How strong was she' after an answer about the founder: by name, so that it can be looked up. */
-export function withFounder(
+const PRONOUN = /\b(?:she|he)\b/iu;
+/** 'Who is Dale': the person who is spoken of next. */
+const WHO_IS = /\bwho(?:['’]?s| is| was) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|\p{L}+)[\s?.!]*$/u;
+
+/** 'How strong was she' after an answer about the founder, or 'what does he think' after 'who is Dale': by name, to be looked up. */
+export function withPerson(
   question: string,
-  { founded, exchanges }: { founded: Founded | null; exchanges: readonly { answer: string }[] },
+  {
+    founded,
+    exchanges,
+  }: { founded: Founded | null; exchanges: readonly { question?: string; answer: string }[] },
 ): string {
-  const founder = founded?.founder;
   if (OF_SOMEBODY_ELSE.test(question)) return question;
-  if (founder === undefined || !exchanges[0]?.answer.includes(founder) || names(founder, question))
-    return question;
-  return question.replace(/\b(?:she|he)\b/iu, founder);
+  const [last] = exchanges;
+  const founder = founded?.founder;
+  const naming = exchanges.find((exchange) => !PRONOUN.test(exchange.question ?? ''));
+  const asked = WHO_IS.exec(naming?.question?.trim() ?? '')?.[1];
+  const isOther =
+    asked !== undefined &&
+    !/^(?:she|he|it|that|you|this|founder)$/iu.test(asked) &&
+    (founder === undefined || !names(founder, asked));
+  const person = isOther ? asked : last?.answer.includes(founder ?? '') ? founder : undefined;
+  if (person === undefined || names(person, question)) return question;
+  return question.replace(PRONOUN, person);
 }
 
 export const foundedBy = ({ gym, founder, town }: Founded): string =>

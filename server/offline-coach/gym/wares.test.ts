@@ -50,6 +50,18 @@ it.each([
   expect(waresBlock(question, SHOP)).toBeNull();
 });
 
+it.each([
+  ['what width should my belt be', 'do you sell one', 'Yes, the shop has **Quarry Belt**, 110.00 USD [5].'],
+  [
+    'is chalk better than straps',
+    'Do you sell it?',
+    'Yes, the shop has **Block Chalk (eight blocks)**, 12.00 USD [1].',
+  ],
+  ['when do you open', 'do you sell them', null],
+])('after “%s”, “%s” is of the thing that was spoken of', (before, question, answer) => {
+  expect(waresBlock(question, SHOP, before)).toBe(answer);
+});
+
 it("shows the member's words as words, not as Markdown", () => {
   const answer = waresBlock('do you sell [a belt](https://evil.example) or **gold** or <b>tea</b>', SHOP);
   expect(answer).not.toMatch(/\]\(|\*\*gold|<b>/u);
@@ -61,7 +73,15 @@ it('says nothing of a shop where there is none', () => {
 
 it('answers so in a conversation', async () => {
   const app = await testApp({ offline: true });
-  const [answer] = await converse(await app.signUp(), ['do you sell belts?']);
+  const [, answer, price, none] = await converse(await app.signUp(), [
+    'when should I wear a belt',
+    'do you sell one?',
+    'and how much is it',
+    'thanks',
+    'how much',
+  ]);
   expect(answer).toContain('Yes, the shop has **Barn Belt**, 90.00 USD [1].');
+  expect(price).toContain('**Barn Belt: 90.00 USD.** [1]');
+  expect(none).not.toContain('90.00');
   await app.close();
 });

@@ -1,4 +1,5 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
@@ -13,6 +14,8 @@ const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you h
 /** Said of no thing. */
 const NO_THING =
   /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
+/** What was spoken of before. */
+const POINTS_BACK = /^(?:them|it|that|this|those|these|one|ones)$/iu;
 const WHERE = /\s+(?:in|at|from|here|there|for|with|to|too|as well|online|or (?:do|does|should|can))\b.*$/iu;
 const BEFORE_THING = /^(?:(?:any|some|a|an|the|your|own|good|pair|pairs|of)\s+)+/iu;
 const THING_WORDS_MAX = 4;
@@ -46,9 +49,10 @@ function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
 /**
  * Whether the shop has what a question wants to buy, with its price; null when it wants nothing of the shop.
  * @param wares what the shop's entries brought
+ * @param before the question before, for 'do you sell them'
  */
-export function waresBlock(question: string, wares: readonly Passage[]): string | null {
-  const sold = thingsIn(SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0]);
+export function waresBlock(question: string, wares: readonly Passage[], before = ''): string | null {
+  const sold = namedIn(thingsIn(SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0]), wares, before);
   const things = sold.length > 0 ? sold : thingsIn(MAYBE_SALE.exec(question)?.[1]);
   // The gym may have no shop.
   if (things.length === 0 || wares.length === 0) return null;
@@ -61,6 +65,12 @@ export function waresBlock(question: string, wares: readonly Passage[]): string 
       ? `Yes, the shop has ${found[0]}.`
       : `Yes, the shop has:\n\n${found.map((line) => `- ${line}`).join('\n')}`;
   return [has, ...lacks].join('\n\n');
+}
+
+/** The things by name: what only points back is the first thing spoken of before that the shop has. */
+function namedIn(things: string[], wares: readonly Passage[], before: string): string[] {
+  const spokenOf = topicsOf(before).filter((topic) => waresCalled(topic, wares).length > 0);
+  return things.flatMap((thing) => (POINTS_BACK.test(thing) ? spokenOf.slice(0, 1) : [thing]));
 }
 
 function named({ heading, text, number }: Passage): string {

@@ -31,7 +31,8 @@ const ASKS_LEAVE =
  */
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
   const { price } = candidate.reading;
-  if (price !== null && WHAT_PRICE.test(question)) return `${entryOf(candidate)}: ${price}`;
+  if (price !== null && WHAT_PRICE.test(question))
+    return `${entryOf(candidate)}: ${price.replace(/^Price: /u, '')}`;
   const core = withWhatFollows(candidate);
   if (core === null) return null;
   // Of a list that 'wide or narrow' is asked of, one point is half of the answer.

@@ -4,3 +4,14 @@ import { queryOf } from './query.ts';
 it('reads numbers written out as numbers, and no contraction as a word', () => {
   expect([...queryOf("What doesn't the four-day week have?").terms.keys()]).toEqual(['4', 'day', 'week']);
 });
+
+it.each([
+  ['when should I do one', []],
+  ['which ones for bench', ['bench']],
+  ['do you do one for beginners', ['beginn']],
+  ['one arm row', ['one', 'arm', 'row']],
+  ['one rep max', ['one', 'rep', 'max']],
+])('“%s” asks about %j', (question, stems) => {
+  const strong = [...queryOf(question).terms].filter(([, weight]) => weight === 1).map(([stem]) => stem);
+  expect(strong).toEqual(stems);
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storyAsked, withFounder } from '#server/offline-coach/gym/gym-story.ts';
+import { storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { workAsked } from './one-work.ts';
@@ -63,11 +63,11 @@ it.each([
 
 it('asks for the founder by name after an answer about the founder', () => {
   const about = { founded: QUARRY, exchanges: [{ answer: '**Ruth Halvorsen** founded the gym.' }] };
-  expect(withFounder('how strong was she', about)).toBe('how strong was Ruth Halvorsen');
-  expect(withFounder('how strong was she', { ...about, exchanges: [{ answer: 'Squat to a box.' }] })).toBe(
+  expect(withPerson('how strong was she', about)).toBe('how strong was Ruth Halvorsen');
+  expect(withPerson('how strong was she', { ...about, exchanges: [{ answer: 'Squat to a box.' }] })).toBe(
     'how strong was she',
   );
-  expect(withFounder('how strong is the bar', about)).toBe('how strong is the bar');
+  expect(withPerson('how strong is the bar', about)).toBe('how strong is the bar');
 });
 
 it('looks in the library for what is no title', async () => {

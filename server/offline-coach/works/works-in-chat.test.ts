@@ -34,6 +34,21 @@ it('lists only articles and seminars where those are asked for', async () => {
   expect(sources.map(({ work }) => work.kind)).not.toContain('book');
 });
 
+it.each(['what did Ada Stone write', 'books and articles by the founder', 'What has ada written?'])(
+  'lists the works of one author: %s',
+  async (question) => {
+    const { text, sources } = await ask(question);
+    expect(text).toMatch(/^In the library, by Ada Stone; /u);
+    expect(sources.map(({ work }) => work.title)).toContain('The Barn Book');
+  },
+);
+
+it('says that it has no works of somebody else', async () => {
+  expect((await ask('what books did Bob Rust write')).text).toMatch(
+    /^I found nothing in the library by Bob Rust\./u,
+  );
+});
+
 it.each(['article', 'seminar'])('lists only works of one kind where that is asked for: %s', async (kind) => {
   const { sources } = await ask(`list the ${kind}s`);
   expect(new Set(sources.map(({ work }) => work.kind))).toEqual(new Set([kind]));

@@ -4,6 +4,7 @@ import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { termsOf } from '#server/offline-coach/quotes/question-terms.ts';
 import { nameText, quotable } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { isBy, PERSON, personNamed } from './authors.ts';
 
 const BEGINNING = '^(?:(?:so|and|hey|coach|ok|please|can you|could you)[ ,]+)*';
 const WORKS = '(?:books?|articles?|seminars?|texts?|titles?)';
@@ -24,15 +25,23 @@ const FIRST = new RegExp(
 );
 const READ_FIRST = 'Which book should I read first?';
 
+/** 'What did Dale write', 'books by the founder' */
+const BY = [
+  `${BEGINNING}(?:what|which)(?: other| else)?(?: ${WORKS})?(?: (?:and|or) ${WORKS})? (?:did|has|have|does) ${PERSON} (?:ever )?(?:write|written|wrote|publish|published)[\\s?.!]*$`,
+  `${BEGINNING}(?:(?:any|list|show me|are there(?: any)?|do you have(?: any)?|what|which)(?: the| all| other)* )?${WORKS}(?: (?:and|or) ${WORKS})?(?: (?:are|is|do you have))? (?:written )?by ${PERSON}[\\s?.!]*$`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
 type StoreOfWorks = 'books' | 'training';
 export type WorksAsked =
-  | { kind: 'list'; of: readonly StoreOfWorks[]; only: 'article' | 'seminar' | null }
+  | { kind: 'list'; of: readonly StoreOfWorks[]; only: 'article' | 'seminar' | null; by: string | null }
   | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
 /** What a question asks of the works of the library themselves; null when it asks what stands in them. */
 export function worksAsked(question: string): WorksAsked | null {
-  if (LISTS.test(question)) return { kind: 'list', of: storesOf(question), only: onlyKind(question) };
+  const by = BY.flatMap((pattern) => pattern.exec(question)?.[1] ?? [])[0] ?? null;
+  if (by !== null || LISTS.test(question))
+    return { kind: 'list', of: storesOf(question), only: onlyKind(question), by };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
   const subject = ABOUT.exec(question)?.[1];
   return subject === undefined || queryOf(subject).terms.size === 0
@@ -77,15 +86,19 @@ export function showWorks(asked: Exclude<WorksAsked, { kind: 'first' }>, dialogu
   }
   return {
     kind: 'say',
-    text: asked.kind === 'list' ? listed(dialogue) : speakingOf(asked.subject, dialogue),
+    text: asked.kind === 'list' ? listed(dialogue, asked.by) : speakingOf(asked.subject, dialogue),
   };
 }
 
-function listed({ passages, wares }: Dialogue): string {
-  const shown = passages
-    .filter((passage) => wares.every(({ number }) => number !== passage.number))
+function listed(dialogue: Dialogue, by: string | null): string {
+  const { passages, wares } = dialogue;
+  const works = passages.filter((passage) => wares.every(({ number }) => number !== passage.number));
+  const person = by === null ? null : personNamed(by, dialogue);
+  const shown = works
+    .filter((passage) => by === null || (person !== null && isBy(person, passage)))
     .slice(0, LISTED_MAX);
-  if (shown.length === 0) return NO_WORKS;
+  if (shown.length === 0)
+    return by === null ? NO_WORKS : `I found nothing in the library by ${nameText(person ?? by)}.`;
   const lines = shown.map((passage) => {
     const entry = wares.find(({ heading }) => heading.toLowerCase().includes(passage.work.toLowerCase()));
     const line = firstSentence((entry ?? passage).text);
@@ -93,7 +106,8 @@ function listed({ passages, wares }: Dialogue): string {
     const says = line === null ? '' : ` — “${line}”${mark}`;
     return `- *${nameText(passage.work)}* [${passage.number}]${says}`;
   });
-  return `In the library; a number opens it:\n\n${lines.join('\n')}`;
+  const whose = person === null ? '' : `, by ${nameText(person)}`;
+  return `In the library${whose}; a number opens it:\n\n${lines.join('\n')}`;
 }
 
 function speakingOf(subject: string, { passages, known }: Dialogue): string {
