@@ -71,6 +71,11 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const { lift, ...said } = { ...NOT_SAID, ...parts };
   const others = spoken.sets.filter((one) => one !== slots);
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
+  if (isOneThing('repetitions') && isWorseSet(text, said.repetitions, slots))
+    return {
+      does: [`A record keeps the best of your sets, so your ${recordInWords(slots)} stays.`],
+      last: saved,
+    };
   // 'Both were yesterday', 'that was yesterday'
   if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
     return isSure ? changedSeveral(saved, spoken.sets, daysOf(said.day, meant, spoken.sets), today) : null;
@@ -89,6 +94,18 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
     ? withOthers(changed(saved, said), others)
     : asksToChangeRecord(of, { ...of, ...parts });
 }
+
+const OF_ONE_SET =
+  /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some) of (?:the|them|my|those)\b|\bset (?:\d|two|three|four|five)\b/iu;
+
+/** 'The last set was only 4 reps', of five sets of five. */
+const isWorseSet = (text: string, repetitions: number | null, { sets, repetitions: kept }: Slots): boolean =>
+  sets !== null &&
+  sets > 1 &&
+  repetitions !== null &&
+  kept !== null &&
+  repetitions < kept &&
+  OF_ONE_SET.test(text);
 
 /** 'Both were yesterday' */
 const daysOf = (day: string, meant: readonly Slots[], sets: readonly Slots[]): Map<number, Said> =>

@@ -159,6 +159,24 @@ describe('the same set once more', () => {
   });
 });
 
+describe('one of several sets alike that was worse', () => {
+  it.each(['and the last set was only 4 reps', 'last one was 4 though', 'only got 3 on the third set'])(
+    'leaves the best as it is after “%s”',
+    async (reply) => {
+      const answer = await last('log squat 5x5 at 120', reply);
+      expect(answer).toContain('A record keeps the best of your sets, so your Squat record of 120 kg × 5');
+      expect(await records()).toEqual(['Squat 120 × 5 (5 sets of 5)']);
+    },
+  );
+
+  it.each([
+    ['log squat 5x5 at 120', 'it was only 4 reps'],
+    ['log squat 120 x 5', 'it was 4'],
+  ])('is not what corrects all of them: “%s”, “%s”', async (set, reply) => {
+    expect(await last(set, reply)).toContain('120 kg × 4');
+  });
+});
+
 describe('what is asked of a set', () => {
   it('is answered, and the set offered once more', async () => {
     const max = await last('bench 100 for 5', "hang on, what's that as a one rep max");
