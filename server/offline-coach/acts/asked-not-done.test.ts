@@ -9,6 +9,9 @@ const done = (message: string) => {
 };
 
 it.each([
+  "i've plateaued on ohp",
+  "I've stalled on the deadlift",
+  'im not getting any stronger on bench',
   'Reverse hyper, weight and reps??',
   'rows: sets x reps?',
   'bench shirt worth learning at 39',

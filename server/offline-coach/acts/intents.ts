@@ -162,10 +162,13 @@ const addsSlots = ({ slots }: LastAct, { slots: before }: LastAct): boolean =>
 const isAside = (said: string): boolean =>
   !said.includes('?') && complaintAdviceFor(said).length === 0 && likelyIntent(said) === 'remark';
 
+/** 'I've plateaued on bench' */
+const STALLED = /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|not getting (?:any )?stronger)\b/iu;
+
 /** What a message that no rule has read most likely wants done; null when that is nothing, or not sure. */
 export function likelyIntentsOf(message: string, today: string): Intents | null {
-  // What hurts is looked up.
-  if (complaintAdviceFor(message).length > 0) return null;
+  // What hurts or does not move is looked up.
+  if (complaintAdviceFor(message).length > 0 || STALLED.test(message)) return null;
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
   const wanted = likelyAct(message, today);
