@@ -527,16 +527,22 @@ describe('what the coach knows', () => {
   });
 
   it('searches the works of one author alone', async () => {
-    const calls = [{ query: 'belt' }, { query: 'box squat', by: 'ada' }, { query: 'box squat', by: 'Bob' }];
+    const calls = [{ query: 'belt' }, { query: 'box squat', by: 'ada' }, { query: 'box squat', by: 'Ad' }];
     await ask('Box?', [
-      tools(...calls.map((input) => ({ name: 'knowledge_base', input }))),
+      tools(
+        ...calls.map((input) => ({ name: 'knowledge_base', input })),
+        { name: 'books', input: { query: 'books', list: true, by: 'Ada Stone' } },
+        { name: 'books', input: { query: 'books', list: true, by: 'Bob' } },
+      ),
       textReply('Sit back.'),
     ]);
-    const [belt, byAda, byBob] = sent(1).slice(-3);
+    const [belt, byAda, byNobody, booksByAda, booksByBob] = sent(1).slice(-5);
     expect(belt).toContain('Barn Belt');
     expect(byAda).toContain('"author":"Ada Stone"');
     expect(byAda).not.toContain('Barn Belt');
-    expect(byBob).toContain('"passages":[]');
+    expect(byNobody).toContain('"passages":[]');
+    expect(booksByAda).toContain('The Barn Book');
+    expect(booksByBob).toContain('"passages":[]');
   });
 
   it('bounds what memories and long profiles take', async () => {

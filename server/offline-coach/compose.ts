@@ -87,7 +87,7 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
-    ...(notBy === null ? [] : [`The best answer is not in ${nameText(notBy)}’s own words:`]),
+    ...(notBy === null ? [] : [`${nameText(notBy)}’s own works say less on this. The best answer:`]),
     ...answer,
     ...or,
     ...quoteBlocks(first),

@@ -387,6 +387,8 @@ describe('when nothing fits', () => {
     ['what can you do?', /look things up/],
     ['hey whats up, first time here. what can you do?', /^I look things up/],
     ['I’m new here, how does this work', /^I look things up/],
+    ['hi, I just signed up', /^I look things up/],
+    ['first time here', /^I look things up/],
     ['???', /^I found nothing/],
   ])('to %j it needs no library', async (question, words) => {
     const heard = await hear([user(question)]);

@@ -10,6 +10,6 @@ export const books = (library: Library) =>
     parameters: listParameters,
     run: async ({ query, by, list, kind, of }, context) =>
       list === true
-        ? await listStore('books', library, context, { kind, of })
+        ? await listStore('books', library, context, { by, kind, of })
         : await searchStores(query, { library, stores: ['books'], by }, context),
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ToolContext } from '#server/assistant/tool.ts';
+import { isBy } from '#server/library/authors.ts';
 import type { FoundPassage } from '#server/library/found-passage.ts';
 import type { Library } from '#server/library/library.ts';
 import type { PassagesResult } from '#server/prompt-format/passages-result.ts';
@@ -7,7 +8,7 @@ import { placeOf } from '#shared/source.ts';
 import { ADDED_KINDS, type LibraryStore, type WorkKind } from '#shared/store.ts';
 
 const PASSAGES = 8;
-/** Of everyone's, to find as many of one author's. */
+/** Searched before those of one author are picked. */
 const PASSAGES_OF_ALL = 60;
 
 export const searchParameters = z.object({
@@ -53,15 +54,16 @@ export async function listStore(
   store: LibraryStore,
   library: Library,
   { register }: ToolContext,
-  { kind, of }: { kind?: WorkKind | undefined; of?: string | undefined },
+  { by, kind, of }: { by?: string | undefined; kind?: WorkKind | undefined; of?: string | undefined },
 ): Promise<PassagesResult> {
   const all = of === undefined ? await library.openings([store]) : await library.chapters(of, [store]);
-  const works = kind === undefined ? all : all.filter(({ work }) => work.kind === kind);
-  if (works.length === 0)
-    return {
-      passages: [],
-      note: of === undefined ? 'There are no works of this kind yet.' : 'No work has this title.',
-    };
+  const works = all.filter(
+    ({ work }) => (kind === undefined || work.kind === kind) && (by === undefined || isBy(by, work.author)),
+  );
+  if (works.length === 0) {
+    const note = of === undefined ? 'There are no such works.' : 'No work has this title.';
+    return { passages: [], note };
+  }
   return { passages: works.map((passage) => numbered(passage, register)) };
 }
 
@@ -73,8 +75,6 @@ const numbered = (passage: FoundPassage, register: ToolContext['register']) => (
   text: passage.text,
   ...(passage.work.author !== '' && { author: passage.work.author }),
 });
-
-const isBy = (name: string, author: string) => author.toLowerCase().includes(name.toLowerCase());
 
 /** Searches some stores of the library and numbers what it finds for this answer. */
 export async function searchStores(
@@ -98,7 +98,11 @@ export async function searchStores(
     })),
     searched: known.passages,
   };
-  if (found.length === 0) return { passages: [], ...words, note: 'The library has nothing on this.' };
+  if (found.length === 0) {
+    const note =
+      by === undefined ? 'The library has nothing on this.' : 'I found nothing on this by that author.';
+    return { passages: [], ...words, note };
+  }
   return {
     passages: found.map((passage) => numbered(passage, register)),
     ...words,

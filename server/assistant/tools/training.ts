@@ -10,6 +10,6 @@ export const training = (library: Library) =>
     parameters: listParameters,
     run: async ({ query, by, list, kind, of }, context) =>
       list === true
-        ? await listStore('training', library, context, { kind, of })
+        ? await listStore('training', library, context, { by, kind, of })
         : await searchStores(query, { library, stores: ['training'], by }, context),
   });

@@ -44,10 +44,10 @@ const BY_WORDS: readonly Talk[] = [
 ];
 const LONGEST = 8;
 
-/** 'Hey, first time here. What can you do?' */
+/** 'Hey, first time here' */
 const NEWCOMER =
-  "what'?s up|sup|(?:it'?s )?(?:my )?first (?:time|day) (?:here|on (?:here|this)|using this)|(?:i'?m |i am )?(?:new|brand new)(?: (?:here|to this|to the app))*|(?:i )?just (?:joined|signed up|got here|started here|downloaded (?:this|it|the app))";
-const START = `^(?:(?:so|and|hey|hi|hello|wait|but|ok|please|well|yo|lol|coach|bro|then|there|${NEWCOMER})[-–—,.!: ]+)*`;
+  "(?:it'?s )?(?:my )?first (?:time|day) (?:here|on (?:here|this)|using this)|(?:i'?m |i am )?(?:new|brand new)(?: (?:here|to this|to the app))*|(?:i )?just (?:joined|signed up|got here|started here|downloaded (?:this|it|the app))";
+const START = `^(?:(?:so|and|hey|hi|hello|wait|but|ok|please|well|yo|lol|coach|bro|then|there|what'?s up|sup|${NEWCOMER})[-–—,.!: ]+)*`;
 const END = '(?: (?:exactly|really|then|anyway|bro|man|dude|coach|today|now|here|again|please))*[\\s.!?]*$';
 const sentence = (words: string) => new RegExp(`${START}(?:${words})${END}`, 'iu');
 const YOU_ARE =
@@ -67,6 +67,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     ),
     says: WHAT_I_DO,
   },
+  { asks: sentence(NEWCOMER), says: WHAT_I_DO },
   {
     asks: sentence(
       "how (?:are|is|(?:'|’)?re) (?:you|it|things|life)(?: doing| going| feeling)?|how(?:(?:'|’)s| is) (?:it|everything|life|your day)(?: going| been)?|how have you been|what(?:(?:'|’)?s| is) (?:up|new|good)|how you doing|you (?:good|ok|okay|there|up)",

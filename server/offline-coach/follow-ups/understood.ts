@@ -1,12 +1,15 @@
+import { isBy } from '#server/library/authors.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, closenessOf, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
 import { repeatsOf } from '#server/offline-coach/quotes/repeats.ts';
 import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
-import { isBy, personNamed } from '#server/offline-coach/works/authors.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { personNamed } from '#server/offline-coach/works/authors.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
 
-/** What somebody says themselves answers when it is at least so good, as a share of what anyone says. */
+/** How good a person's own words must be to answer, as a share of the best that anyone says. */
 const OWN_LEAST = 0.9;
 
 export interface LibrarySearch {
@@ -68,15 +71,16 @@ export function understood(
 
   function readOpinion(about: Sense, of: string): Understood {
     const [lead] = whole.selection.quotes;
-    const isOpinion = lead !== undefined && isBy(of, lead.reading.passage) && isAbout(lead, about);
+    const isOpinion = lead !== undefined && isOwn(lead, of) && isAbout(lead, about);
     if (whole.closeness === 'answers' && isOpinion) return whole;
-    // A sentence that names them is no opinion of theirs.
     const left: Understood = whole.closeness === 'answers' ? { ...whole, closeness: 'close' } : whole;
     const search = { query: about.query.text };
     if (!searched.has(search.query)) return { ...left, unsearched: [{ ...search, by: of }, search] };
-    const theirs = passages.filter((passage) => isBy(of, passage));
+    const theirs = passages.filter(({ author = '' }) => isBy(of, author));
     const [own, anyones] = [read(about, theirs), read(about)];
-    if (own.closeness === 'answers' && scoreOf(own) >= OWN_LEAST * scoreOf(anyones)) return own;
+    const [best] = own.selection.quotes;
+    const isTheirs = own.closeness === 'answers' && best !== undefined && isOwn(best, of);
+    if (isTheirs && scoreOf(own) >= OWN_LEAST * scoreOf(anyones)) return own;
     return anyones.closeness === 'answers' ? { ...anyones, notBy: of } : left;
   }
 
@@ -93,6 +97,10 @@ const likelihoodIn = ({ selection: { quotes } }: Understood): number =>
   quotes[0] === undefined ? 0 : likelihoodOf(quotes[0]);
 
 const scoreOf = ({ selection: { quotes } }: Understood): number => quotes[0]?.score ?? 0;
+
+/** Whether a quote is of this person's work, and not one that speaks of them. */
+const isOwn = ({ reading, stems }: Candidate, person: string): boolean =>
+  isBy(person, reading.passage.author ?? '') && stemsOf(person).every((stem) => !stems.has(stem));
 
 const isAbout = ({ stems }: { stems: ReadonlySet<string> }, { query }: Sense): boolean =>
   new Set(query.terms.keys()).isSubsetOf(stems);

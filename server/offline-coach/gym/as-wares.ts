@@ -6,21 +6,28 @@ const LINK =
 
 /** 'And how much is it' */
 const PRICE_ON =
-  /^(?:(?:and|so|ok|cool|great|yeah|yes|then)[ ,]+)*(?:how much(?: (?:is|are|does|do|for) (?:it|they|them|one|that|those|these)(?: cost)?)?|(?:the |what(?:['’]?s| is) the )?price(?: of (?:it|them|one|that))?|what (?:does|do) (?:it|they|one|that|those) cost)[\s?.!]*$/iu;
+  /^(?:(?:and|so|ok|cool|great|yeah|yes|then)[ ,]+)*(?:how much(?: (?:is|are|does|do|for) (?:it|they|them|one|that|those|these)(?: cost)?)?|(?:the |what(?:['’]?s| is) the )?price(?: of (?:it|them|one|that))?|what (?:does|do) (?:it|they|one|that|those) cost|how expensive (?:is|are) (?:it|they|one|that|those)|costs?)[\s?.!]*$/iu;
 /** The entries of the shop that an answer named or quoted. */
 const NAMED = /\*\*([^*]+)\*\*, \d[\d.,]* [A-Z]{3}/gu;
 const QUOTED = new RegExp(`\\*${SHOP_TITLE}\\*, under \\*([^*]+)\\*`, 'u');
 const PRICES_MAX = 3;
+/** 'Thanks' or 'which is better' may lie between an entry and the question for its price. */
+const EXCHANGES_MAX = 3;
 
 /** A wish for the link or the price of an entry, as a question that names what it is about. */
-export function asWares(question: string, [last]: readonly Exchange[]): string {
-  if (last === undefined) return question;
-  if (LINK.test(question.trim())) return 'What is the price of it?';
-  if (!PRICE_ON.test(question)) return question;
-  const named = [...last.answer.matchAll(NAMED)].map(([, name]) => name);
-  const entries = named.length > 0 ? named : [QUOTED.exec(last.answer)?.[1]];
-  const asked = entries
+export function asWares(question: string, exchanges: readonly Exchange[]): string {
+  const [last] = exchanges;
+  const isLink = LINK.test(question.trim());
+  if (last === undefined || !(isLink || PRICE_ON.test(question))) return question;
+  const entries = exchanges.slice(0, EXCHANGES_MAX).map(({ answer }) => entriesIn(answer));
+  const asked = (entries.find((names) => names.length > 0) ?? [])
     .slice(0, PRICES_MAX)
-    .flatMap((name) => (name === undefined ? [] : `How much is the ${name}?`));
-  return asked.length === 0 ? question : asked.join(' ');
+    .map((name) => `How much is the ${name}?`);
+  if (asked.length > 0) return asked.join(' ');
+  return isLink ? 'What is the price of it?' : question;
+}
+
+function entriesIn(answer: string): string[] {
+  const named = [...answer.matchAll(NAMED)].flatMap(([, name]) => name ?? []);
+  return named.length > 0 ? named : (QUOTED.exec(answer)?.slice(1, 2) ?? []);
 }

@@ -25,9 +25,30 @@ it.each([
   ['My son is 12, can he lift', 'My son is 12, can he lift'],
   ['my coach says he wants me to cut', 'my coach says he wants me to cut'],
 ])('after an answer about the founder, “%s” is looked up as “%s”', (question, asked) => {
-  const dialogue = { founded: founded('Ann Lee'), exchanges: [{ answer: 'Ann Lee founded it.' }] };
+  const dialogue = {
+    founded: founded('Ann Lee'),
+    exchanges: [{ question: 'who started it', answer: 'Ann Lee founded it.' }],
+  };
   expect(withPerson(question, dialogue)).toBe(asked);
 });
+
+it.each(['Who is Dale?', "who's Dale Okafor", 'Who was dale'])(
+  '“%s” names who is spoken of next',
+  (question) => {
+    const exchanges = [{ question, answer: 'Ann Lee made him head coach.' }];
+    const asked = withPerson('Is he strong?', { founded: founded('Ann Lee'), exchanges });
+    expect(asked).toMatch(/^Is [Dd]ale( Okafor)? strong\?$/u);
+  },
+);
+
+it.each(['who is coaching', 'who is stronger', 'who is the founder'])(
+  '“%s” names nobody else',
+  (question) => {
+    const exchanges = [{ question, answer: 'Ann Lee.' }];
+    const asked = withPerson('is he strong', { founded: founded('Ann Lee'), exchanges });
+    expect(asked).toBe('is Ann Lee strong');
+  },
+);
 
 it.each([
   ['what does he think about bands', 'what does dale think about bands'],

@@ -52,11 +52,11 @@ function names(founder: string, question: string): boolean {
 
 /** 'My son is 12, can he lift' */
 const OF_SOMEBODY_ELSE =
-  /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|friend|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|coach) /iu;
+  /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|friend|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|coach)\b/iu;
 
 const PRONOUN = /\b(?:she|he)\b/iu;
 /** 'Who is Dale': the person who is spoken of next. */
-const WHO_IS = /\bwho(?:['’]?s| is| was) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|\p{L}+)[\s?.!]*$/u;
+const WHO_IS = /\b[Ww]ho(?:['’]?s| is| was) (?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|\p{L}+)[\s?.!]*$/u;
 
 /** 'How strong was she' after an answer about the founder, or 'what does he think' after 'who is Dale': by name, to be looked up. */
 export function withPerson(
@@ -64,21 +64,28 @@ export function withPerson(
   {
     founded,
     exchanges,
-  }: { founded: Founded | null; exchanges: readonly { question?: string; answer: string }[] },
+  }: { founded: Founded | null; exchanges: readonly { question: string; answer: string }[] },
 ): string {
   if (OF_SOMEBODY_ELSE.test(question)) return question;
-  const [last] = exchanges;
-  const founder = founded?.founder;
-  const naming = exchanges.find((exchange) => !PRONOUN.test(exchange.question ?? ''));
-  const asked = WHO_IS.exec(naming?.question?.trim() ?? '')?.[1];
-  const isOther =
-    asked !== undefined &&
-    !/^(?:she|he|it|that|you|this|founder)$/iu.test(asked) &&
-    (founder === undefined || !names(founder, asked));
-  const person = isOther ? asked : last?.answer.includes(founder ?? '') ? founder : undefined;
-  if (person === undefined || names(person, question)) return question;
-  return question.replace(PRONOUN, person);
+  const person = personSpokenOf(founded?.founder ?? null, exchanges);
+  return person === null || names(person, question) ? question : question.replace(PRONOUN, person);
 }
+
+function personSpokenOf(
+  founder: string | null,
+  exchanges: readonly { question: string; answer: string }[],
+): string | null {
+  const naming = exchanges.find(({ question }) => !PRONOUN.test(question));
+  const asked = WHO_IS.exec(naming?.question.trim() ?? '')?.groups?.who;
+  const isFounder = founder !== null && asked !== undefined && names(founder, asked);
+  if (asked !== undefined && isName(asked) && !isFounder) return asked;
+  return founder !== null && exchanges[0]?.answer.includes(founder) ? founder : null;
+}
+
+/** Written as one, or no everyday word: 'who is coaching' names nobody. */
+const isName = (word: string): boolean =>
+  /^\p{Lu}/u.test(word) ||
+  (everydayness(word) <= EVERYDAY && !/(?:ing|er|est)$/u.test(word) && word !== 'founder');
 
 export const foundedBy = ({ gym, founder, town }: Founded): string =>
   `**${founder}** founded ${gym} in ${town}${town.endsWith('.') ? '' : '.'}`;

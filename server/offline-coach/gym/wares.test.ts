@@ -57,7 +57,11 @@ it.each([
     'Do you sell it?',
     'Yes, the shop has **Block Chalk (eight blocks)**, 12.00 USD [1].',
   ],
-  ['when do you open', 'do you sell them', null],
+  [
+    'how do I get a bigger bench',
+    'do you sell it',
+    'Which thing do you mean? Name it, and I look in the shop.',
+  ],
 ])('after “%s”, “%s” is of the thing that was spoken of', (before, question, answer) => {
   expect(waresBlock(question, SHOP, before)).toBe(answer);
 });
@@ -73,11 +77,13 @@ it('says nothing of a shop where there is none', () => {
 
 it('answers so in a conversation', async () => {
   const app = await testApp({ offline: true });
-  const [, answer, price, none] = await converse(await app.signUp(), [
+  const [, answer, price, , , , none] = await converse(await app.signUp(), [
     'when should I wear a belt',
     'do you sell one?',
     'and how much is it',
-    'thanks',
+    'when are you open',
+    'what is a box squat',
+    'and what is max effort',
     'how much',
   ]);
   expect(answer).toContain('Yes, the shop has **Barn Belt**, 90.00 USD [1].');

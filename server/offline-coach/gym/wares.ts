@@ -1,5 +1,6 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
@@ -14,6 +15,7 @@ const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you h
 /** Said of no thing. */
 const NO_THING =
   /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
+const WHICH_THING = 'Which thing do you mean? Name it, and I look in the shop.';
 /** What was spoken of before. */
 const POINTS_BACK = /^(?:them|it|that|this|those|these|one|ones)$/iu;
 const WHERE = /\s+(?:in|at|from|here|there|for|with|to|too|as well|online|or (?:do|does|should|can))\b.*$/iu;
@@ -52,11 +54,14 @@ function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
  * @param before the question before, for 'do you sell them'
  */
 export function waresBlock(question: string, wares: readonly Passage[], before = ''): string | null {
-  const sold = namedIn(thingsIn(SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0]), wares, before);
+  const named = thingsIn(SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0]);
+  const sold = named.flatMap((thing) => (POINTS_BACK.test(thing) ? (soldIn(before, wares) ?? []) : [thing]));
   const things = sold.length > 0 ? sold : thingsIn(MAYBE_SALE.exec(question)?.[1]);
   // The gym may have no shop.
-  if (things.length === 0 || wares.length === 0) return null;
-  const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(named);
+  if (wares.length === 0) return null;
+  if (sold.length < named.length) return WHICH_THING;
+  if (things.length === 0) return null;
+  const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(nameWithPrice);
   const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0).map(nameText);
   const lacks = lacking.length === 0 ? [] : [`I see nothing called “${lacking.join('” or “')}” in the shop.`];
   if (found.length === 0) return sold.length === 0 ? null : lacks.join('');
@@ -67,13 +72,11 @@ export function waresBlock(question: string, wares: readonly Passage[], before =
   return [has, ...lacks].join('\n\n');
 }
 
-/** The things by name: what only points back is the first thing spoken of before that the shop has. */
-function namedIn(things: string[], wares: readonly Passage[], before: string): string[] {
-  const spokenOf = topicsOf(before).filter((topic) => waresCalled(topic, wares).length > 0);
-  return things.flatMap((thing) => (POINTS_BACK.test(thing) ? spokenOf.slice(0, 1) : [thing]));
-}
+/** The first thing of a question that the shop has: a lift is none, though a 'Bench Band Set' is named for it. */
+const soldIn = (question: string, wares: readonly Passage[]): string | undefined =>
+  topicsOf(question).find((topic) => liftIn(topic) === null && waresCalled(topic, wares).length > 0);
 
-function named({ heading, text, number }: Passage): string {
+function nameWithPrice({ heading, text, number }: Passage): string {
   const price = PRICE.exec(text)?.[1];
   return `**${nameText(heading)}**${price === undefined ? '' : `, ${price}`} [${number}]`;
 }

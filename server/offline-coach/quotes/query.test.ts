@@ -9,6 +9,7 @@ it.each([
   ['when should I do one', []],
   ['which ones for bench', ['bench']],
   ['do you do one for beginners', ['beginn']],
+  ['should I take one or two rest days', ['one', '2', 'rest', 'day']],
   ['one arm row', ['one', 'arm', 'row']],
   ['one rep max', ['one', 'rep', 'max']],
 ])('“%s” asks about %j', (question, stems) => {

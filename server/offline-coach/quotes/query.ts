@@ -16,7 +16,7 @@ const WEAK_WORDS = new Set(
 const WEAK_WEIGHT = 0.25;
 /** 'Which ones for bench', 'when should I do one': of what was spoken of, where books have 'one side'. */
 const ONES =
-  /\bones\b|(?<=\b(?:do|does|doing|need|needs|get|getting|buy|take|have|having|use|using|want|wear|try|make|build|which|this|that|another|good|better|best|without|with) )one(?=[\s?.!,]*$|,| (?:and|or|if|when|for|to|in|at|before|after|then|too|now|yet)\b)/giu;
+  /\bones\b|(?<=\b(?:do|does|doing|need|needs|get|getting|buy|take|have|having|use|using|want|wear|try|make|build|which|this|that|another|good|better|best|without|with) )one(?=[\s?.!,]*$|,| (?:and|or|if|when|for|to|in|at|before|after|then|too|now|yet)\b(?! a half| two| more| three))/giu;
 
 /** A question as the coach searches and scores it. */
 export interface Query {

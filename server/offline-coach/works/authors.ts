@@ -1,26 +1,20 @@
-import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { isNameOf, peopleIn } from '#server/library/authors.ts';
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 
-/** Somebody by name or as 'the founder', in a group of its own. */
-export const PERSON = '(?:the |your )?(?!(?:i|you|u|we|they|it|he|she|people)\\b)(\\p{L}+(?: \\p{L}+)?)';
+const NOBODY =
+  '(?:i|you|u|we|they|it|he|she|my|a|an|his|her|their|other|others|this|that|people|someone|somebody|anyone|women|men|beginners?|authors?|topics?|subjects?|titles?|names?|categor(?:y|ies)|gym|coach(?:es)?)';
+/** Somebody by name or as 'the founder', in the group `who`. */
+export const PERSON = `(?:the |your |our )?(?!${NOBODY}\\b)(?<who>\\p{L}+(?: \\p{L}+)?)`;
 
 /** The founder, or the author of one of these passages, whom `who` names; null when it names neither. */
 export function personNamed(
   who: string,
   { passages, founded }: Pick<Dialogue, 'passages' | 'founded'>,
 ): string | null {
-  if (/^founders?$/iu.test(who)) return founded?.founder ?? null;
+  const founder = founded === null ? [] : [founded.founder];
+  if (/^(?:founders?|owners?)$/iu.test(who)) return founder[0] ?? null;
   const name = who.replace(/['’]?s$/iu, '');
-  const people = passages.flatMap(({ author = '' }) => author.split(/, | and /u));
-  return (
-    [founded?.founder ?? '', ...people].find((person) => namesOf(person).has(name.toLowerCase())) ?? null
-  );
+  const people = [...founder, ...passages.flatMap(({ author = '' }) => peopleIn(author))];
+  // 'Ruths view', but 'James' as well.
+  return people.find((person) => isNameOf(who, person) || isNameOf(name, person)) ?? null;
 }
-
-/** 'ruth halvorsen', 'ruth' and 'halvorsen' */
-function namesOf(person: string): Set<string> {
-  const whole = person.toLowerCase();
-  return new Set([whole, ...whole.split(' ')]);
-}
-
-/** Whether a passage is of a work by this person. */
-export const isBy = (person: string, { author = '' }: Passage): boolean => author.includes(person);

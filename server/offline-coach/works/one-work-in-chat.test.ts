@@ -62,11 +62,17 @@ it.each([
 });
 
 it('asks for the founder by name after an answer about the founder', () => {
-  const about = { founded: QUARRY, exchanges: [{ answer: '**Ruth Halvorsen** founded the gym.' }] };
+  const about = {
+    founded: QUARRY,
+    exchanges: [{ question: 'who began it', answer: '**Ruth Halvorsen** founded the gym.' }],
+  };
   expect(withPerson('how strong was she', about)).toBe('how strong was Ruth Halvorsen');
-  expect(withPerson('how strong was she', { ...about, exchanges: [{ answer: 'Squat to a box.' }] })).toBe(
-    'how strong was she',
-  );
+  expect(
+    withPerson('how strong was she', {
+      ...about,
+      exchanges: [{ question: 'how deep', answer: 'Squat to a box.' }],
+    }),
+  ).toBe('how strong was she');
   expect(withPerson('how strong is the bar', about)).toBe('how strong is the bar');
 });
 

@@ -1,10 +1,11 @@
+import { isBy } from '#server/library/authors.ts';
 import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { termsOf } from '#server/offline-coach/quotes/question-terms.ts';
 import { nameText, quotable } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { isBy, PERSON, personNamed } from './authors.ts';
+import { PERSON, personNamed } from './authors.ts';
 
 const BEGINNING = '^(?:(?:so|and|hey|coach|ok|please|can you|could you)[ ,]+)*';
 const WORKS = '(?:books?|articles?|seminars?|texts?|titles?)';
@@ -25,10 +26,12 @@ const FIRST = new RegExp(
 );
 const READ_FIRST = 'Which book should I read first?';
 
-/** 'What did Dale write', 'books by the founder' */
+/** 'What did Dale write', 'which seminars has she given', 'Ruth's books', 'anything by the founder' */
 const BY = [
   `${BEGINNING}(?:what|which)(?: other| else)?(?: ${WORKS})?(?: (?:and|or) ${WORKS})? (?:did|has|have|does) ${PERSON} (?:ever )?(?:write|written|wrote|publish|published)[\\s?.!]*$`,
-  `${BEGINNING}(?:(?:any|list|show me|are there(?: any)?|do you have(?: any)?|what|which)(?: the| all| other)* )?${WORKS}(?: (?:and|or) ${WORKS})?(?: (?:are|is|do you have))? (?:written )?by ${PERSON}[\\s?.!]*$`,
+  `${BEGINNING}(?:what|which)(?: other)? ${WORKS} (?:did|has|have|does) ${PERSON} (?:ever )?(?:give|given|gave|hold|held)[\\s?.!]*$`,
+  `${BEGINNING}(?:(?:any|list|show me|are there(?: any)?|do you have(?: any)?|what|which)(?: the| all| other)* )?(?:${WORKS}|(?:any|every)thing)(?: (?:and|or) ${WORKS})?(?: (?:are|is|do you have))? (?:written )?by ${PERSON}[\\s?.!]*$`,
+  `${BEGINNING}(?:(?:list|show me|what are)(?: all)? )?${PERSON}['’]s ${WORKS}[\\s?.!]*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 type StoreOfWorks = 'books' | 'training';
@@ -39,7 +42,7 @@ export type WorksAsked =
 
 /** What a question asks of the works of the library themselves; null when it asks what stands in them. */
 export function worksAsked(question: string): WorksAsked | null {
-  const by = BY.flatMap((pattern) => pattern.exec(question)?.[1] ?? [])[0] ?? null;
+  const by = BY.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
   if (by !== null || LISTS.test(question))
     return { kind: 'list', of: storesOf(question), only: onlyKind(question), by };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
@@ -95,7 +98,7 @@ function listed(dialogue: Dialogue, by: string | null): string {
   const works = passages.filter((passage) => wares.every(({ number }) => number !== passage.number));
   const person = by === null ? null : personNamed(by, dialogue);
   const shown = works
-    .filter((passage) => by === null || (person !== null && isBy(person, passage)))
+    .filter((passage) => by === null || (person !== null && isBy(person, passage.author ?? '')))
     .slice(0, LISTED_MAX);
   if (shown.length === 0)
     return by === null ? NO_WORKS : `I found nothing in the library by ${nameText(person ?? by)}.`;

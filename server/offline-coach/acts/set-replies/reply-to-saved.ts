@@ -4,8 +4,10 @@ import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
 import { asksFirst, REMOVE, recordInWords } from '#server/offline-coach/records/record-reference.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
+import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
+
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { changed, NOT_SAID, ofOtherLift, type Said } from './change-set.ts';
 import { changedSeveral, isLatestOfLift } from './change-several.ts';
@@ -55,6 +57,7 @@ const savedSet = (last: LastAct, slots: Slots): LastAct => ({ ...last, act: ADD_
 /** A record is kept once: how often its set was done is noted with it. */
 function added({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct): Amendment | null {
   const next = nextSet(text, saved.slots, today);
+  if (next !== null && isWorseSet(text, ofSameLift(next, saved.slots), saved.slots)) return staysBest(saved);
   if (next === null || !isSameSet(next, saved.slots)) return offersNext(text, today, saved, []);
   if (pointed.length > 1) return { does: [EACH], last: saved };
   return isSure && isLatestOfLift(saved.slots, spoken.sets)
@@ -71,11 +74,7 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const { lift, ...said } = { ...NOT_SAID, ...parts };
   const others = spoken.sets.filter((one) => one !== slots);
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
-  if (isOneThing('repetitions') && isWorseSet(text, said.repetitions, slots))
-    return {
-      does: [`A record keeps the best of your sets, so your ${recordInWords(slots)} stays.`],
-      last: saved,
-    };
+  if (isWorseSet(text, parts, slots)) return staysBest(saved);
   // 'Both were yesterday', 'that was yesterday'
   if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
     return isSure ? changedSeveral(saved, spoken.sets, daysOf(said.day, meant, spoken.sets), today) : null;
@@ -96,16 +95,31 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
 }
 
 const OF_ONE_SET =
-  /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some) of (?:the|them|my|those)\b|\bset (?:\d|two|three|four|five)\b/iu;
+  /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some|two) of (?:them|(?:the|my|those) sets)\b|\bset (?:\d|two|three|four|five)\b/iu;
+const OF_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
 
 /** 'The last set was only 4 reps', of five sets of five. */
-const isWorseSet = (text: string, repetitions: number | null, { sets, repetitions: kept }: Slots): boolean =>
-  sets !== null &&
-  sets > 1 &&
-  repetitions !== null &&
-  kept !== null &&
-  repetitions < kept &&
-  OF_ONE_SET.test(text);
+function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, weight }: Slots): boolean {
+  if (sets === null || sets < 2 || !OF_ONE_SET.test(text) || OF_ALL_SETS.test(text)) return false;
+  if (said.lift != null || said.day != null) return false;
+  const [fewer, lighter] = [below(said.repetitions, repetitions), below(said.weight?.value, weight?.value)];
+  return fewer !== null && lighter !== null && fewer + lighter < 0;
+}
+
+/** What another set says of repetitions and weight, where it is of the same lift. */
+const ofSameLift = ({ lift, repetitions, weight }: SetParts, saved: Slots): Partial<SetParts> =>
+  lift === saved.lift ? { repetitions, weight } : { lift };
+
+/** -1 for less than what is kept, 0 for the same or nothing said, null for more. */
+function below(said: number | null | undefined, kept: number | null | undefined): -1 | 0 | null {
+  if (said == null || kept == null || said === kept) return 0;
+  return said < kept ? -1 : null;
+}
+
+const staysBest = (saved: LastAct): Amendment => ({
+  does: [`A record keeps the best of your sets, so your ${recordInWords(saved.slots)} stays.`],
+  last: saved,
+});
 
 /** 'Both were yesterday' */
 const daysOf = (day: string, meant: readonly Slots[], sets: readonly Slots[]): Map<number, Said> =>

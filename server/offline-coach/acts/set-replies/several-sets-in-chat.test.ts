@@ -160,18 +160,23 @@ describe('the same set once more', () => {
 });
 
 describe('one of several sets alike that was worse', () => {
-  it.each(['and the last set was only 4 reps', 'last one was 4 though', 'only got 3 on the third set'])(
-    'leaves the best as it is after “%s”',
-    async (reply) => {
-      const answer = await last('log squat 5x5 at 120', reply);
-      expect(answer).toContain('A record keeps the best of your sets, so your Squat record of 120 kg × 5');
-      expect(await records()).toEqual(['Squat 120 × 5 (5 sets of 5)']);
-    },
-  );
+  it.each([
+    'and the last set was only 4 reps',
+    'last one was 4 though',
+    'only got 3 on the third set',
+    'second set was only 4',
+    'the last set was 4 reps at 110',
+  ])('leaves the best as it is after “%s”', async (reply) => {
+    const answer = await last('log squat 5x5 at 120', reply);
+    expect(answer).toContain('A record keeps the best of your sets, so your Squat record of 120 kg × 5');
+    expect(await records()).toEqual(['Squat 120 × 5 (5 sets of 5)']);
+  });
 
   it.each([
     ['log squat 5x5 at 120', 'it was only 4 reps'],
     ['log squat 120 x 5', 'it was 4'],
+    ['log squat 5x5 at 120', 'first set, second set and the others were only 4'],
+    ['log squat 5x5 at 120', 'actually one of my reps was bad so 4'],
   ])('is not what corrects all of them: “%s”, “%s”', async (set, reply) => {
     expect(await last(set, reply)).toContain('120 kg × 4');
   });
