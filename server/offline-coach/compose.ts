@@ -29,9 +29,9 @@ export interface Section {
   closeness: Closeness;
   /** What is said without choosing quotes: of the gym and the app. */
   blocks: string[] | null;
-  /** Searches that may answer and were not made yet. */
+  /** Searches not made yet that may find the answer. */
   unsearched: LibrarySearch[];
-  /** Whose words were asked for, where those of others answer. */
+  /** Whose own words were asked for, where someone else's answer better. */
   notBy: string | null;
 }
 

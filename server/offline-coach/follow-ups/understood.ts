@@ -24,9 +24,9 @@ interface Understood {
   closeness: Closeness;
   /** All that answers was quoted in the answer before. */
   isRepeated: boolean;
-  /** Searches that may answer and were not made yet. */
+  /** Searches not made yet that may find the answer. */
   unsearched: LibrarySearch[];
-  /** Whose words were asked for, where those of others answer. */
+  /** Whose own words were asked for, where someone else's answer better. */
   notBy: string | null;
 }
 

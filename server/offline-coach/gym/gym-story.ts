@@ -82,7 +82,7 @@ function personSpokenOf(
   return founder !== null && exchanges[0]?.answer.includes(founder) ? founder : null;
 }
 
-/** Written as one, or no everyday word: 'who is coaching' names nobody. */
+/** A capitalized word, or one that is not everyday: 'who is coaching' names nobody. */
 const isName = (word: string): boolean =>
   /^\p{Lu}/u.test(word) ||
   (everydayness(word) <= EVERYDAY && !/(?:ing|er|est)$/u.test(word) && word !== 'founder');

@@ -15,6 +15,6 @@ export function personNamed(
   if (/^(?:founders?|owners?)$/iu.test(who)) return founder[0] ?? null;
   const name = who.replace(/['’]?s$/iu, '');
   const people = [...founder, ...passages.flatMap(({ author = '' }) => peopleIn(author))];
-  // 'Ruths view', but 'James' as well.
+  // 'Ruths view' and 'James' alike.
   return people.find((person) => isNameOf(who, person) || isNameOf(name, person)) ?? null;
 }
