@@ -111,3 +111,15 @@ test.each(['what are the joint-friendly variations', 'list the different variati
     expect(quote?.kind === 'table' ? quote.rows : []).toHaveLength(5);
   },
 );
+
+test.each([
+  [
+    'can i deadlift in socks',
+    'Shoes',
+    'You can deadlift in socks on a mat that grips.',
+    /^Yes\. You can deadlift/u,
+  ],
+  ['can i lift in socks at a meet', 'Helping', 'You can help at a meet by loading plates.', /^You can help/u],
+])('a permission is a yes only to what it permits: %s', (question, heading, text, line) => {
+  expect(firstLine(question, heading, text).line ?? text).toMatch(line);
+});
