@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { bookPassage } from '#server/testing/book-passage.ts';
 import { subQuestionsOf } from './sub-questions.ts';
 import { understood } from './understood.ts';
@@ -84,4 +84,43 @@ test('what is only named wants the sort of answer that the question before it di
   });
   expect(sense.kind.name).toBe('amount');
   expect(selection.quotes[0]?.core).toContain('3 to 5 g');
+});
+
+describe('whose words answer', () => {
+  const by = (author: string, passage: ReturnType<typeof bookPassage>) => ({ ...passage, author });
+  const DALE = by(
+    'Dale Ock',
+    bookPassage(1, 'Do I need a belt?', 'A belt is worth buying after three months.'),
+  );
+  const RUTH = by(
+    'Ruth Hall',
+    bookPassage(2, 'The belt', 'I wear a belt for heavy squats and for nothing else.'),
+  );
+  const ASIDE = by(
+    'Ruth Hall',
+    bookPassage(3, 'A shed', 'Hang the bar beside a belt, in the shed, by the door.'),
+  );
+  const ABOUT_RUTH = by(
+    'Dale Ock and Ruth Hall',
+    bookPassage(4, 'Who coaches?', 'Ruth Hall wore a belt in 1988 and has kept it.'),
+  );
+  const said = (...passages: (typeof DALE)[]) => {
+    const [subQuestion] = subQuestionsOf('what does ruth think about belts', []);
+    const searched = new Set(['belts']);
+    const read = understood(subQuestion!, { passages, known: KNOWN, exchanges: [], searched, founded: null });
+    return { text: read.selection.quotes[0]?.reading.passage.text, notBy: read.notBy };
+  };
+
+  it('is theirs, where theirs answer', () => {
+    expect(said(DALE, RUTH)).toEqual({ text: RUTH.text, notBy: null });
+  });
+
+  it('is another’s where theirs say much less, or only speak of them', () => {
+    expect(said(DALE, ASIDE)).toEqual({ text: DALE.text, notBy: 'Ruth Hall' });
+    expect(said(DALE, ABOUT_RUTH)).toEqual({ text: DALE.text, notBy: 'Ruth Hall' });
+  });
+
+  it('is anyone’s where nothing found is theirs', () => {
+    expect(said(DALE).notBy).toBeNull();
+  });
 });

@@ -16,6 +16,7 @@ const SHOP = [
   ware(3, 'Stacked Wrist Wraps (pair)', 'Elastic cotton. Category: Sleeves and wraps. Price: 28.00 USD.'),
   ware(4, 'Lifting Chains (pair, with leaders)', 'For squats. Price: 139.00 USD.'),
   ware(5, 'Quarry Belt', 'A leather belt, 10 mm. Price: 110.00 USD.'),
+  ware(6, 'Band for the Bench', 'Three pairs. Price: 58.00 USD.'),
 ];
 
 it.each([
