@@ -212,7 +212,7 @@ function lookUp(dialogue: Dialogue): Step {
   if (maybeOfGym.length > 0) return { kind: 'use', calls: maybeOfGym };
   const unsearched = unanswered.flatMap((section) => section.unsearched);
   if (unsearched.length > 0 && offered.has(WHOLE_LIBRARY))
-    return { kind: 'use', calls: unsearched.map((input) => ({ tool: WHOLE_LIBRARY, input: { ...input } })) };
+    return { kind: 'use', calls: unsearched.map((input) => ({ tool: WHOLE_LIBRARY, input })) };
   const answer = answerOf(sections, dialogue);
   if (answer !== null) return say(answer);
   if (!used.has(WHOLE_LIBRARY) && offered.has(WHOLE_LIBRARY))

@@ -13,7 +13,7 @@ export const passagesResultSchema = z.object({
       place: z.string(),
       heading: z.string(),
       text: z.string(),
-      /** Of the work; absent where none is known. */
+      /** Of a book, an article or a seminar; absent where none is known. */
       author: z.string().optional(),
     }),
   ),

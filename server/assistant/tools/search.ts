@@ -67,13 +67,17 @@ export async function listStore(
   return { passages: works.map((passage) => numbered(passage, register)) };
 }
 
+/** Lists of the pack, such as the FAQ, have the gym for their author. */
+const isAuthored = ({ work: { author, kind } }: FoundPassage) =>
+  author !== '' && ADDED_KINDS.some((added) => added === kind);
+
 const numbered = (passage: FoundPassage, register: ToolContext['register']) => ({
   number: register.add(passage),
   work: passage.work.title,
   place: placeOf(passage),
   heading: passage.heading,
   text: passage.text,
-  ...(passage.work.author !== '' && { author: passage.work.author }),
+  ...(isAuthored(passage) && { author: passage.work.author }),
 });
 
 /** Searches some stores of the library and numbers what it finds for this answer. */
@@ -100,7 +104,7 @@ export async function searchStores(
   };
   if (found.length === 0) {
     const note =
-      by === undefined ? 'The library has nothing on this.' : 'I found nothing on this by that author.';
+      by === undefined ? 'The library has nothing on this.' : 'No passage close to this is by that author.';
     return { passages: [], ...words, note };
   }
   return {

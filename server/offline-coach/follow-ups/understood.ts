@@ -12,11 +12,12 @@ import type { Sense, SubQuestion } from './sub-questions.ts';
 /** How good a person's own words must be to answer, as a share of the best that anyone says. */
 const OWN_LEAST = 0.9;
 
-export interface LibrarySearch {
+/** What the search of the library is asked. */
+export type LibrarySearch = {
   query: string;
   /** Only works by this author. */
   by?: string;
-}
+};
 
 interface Understood {
   sense: Sense;

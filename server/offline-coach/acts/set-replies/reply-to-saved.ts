@@ -57,7 +57,8 @@ const savedSet = (last: LastAct, slots: Slots): LastAct => ({ ...last, act: ADD_
 /** A record is kept once: how often its set was done is noted with it. */
 function added({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct): Amendment | null {
   const next = nextSet(text, saved.slots, today);
-  if (next !== null && isWorseSet(text, ofSameLift(next, saved.slots), saved.slots)) return staysBest(saved);
+  const isAlone = next !== null && spoken.sets.length === 1;
+  if (isAlone && isWorseSet(text, ofSameLift(next, saved.slots), saved.slots)) return staysBest(saved);
   if (next === null || !isSameSet(next, saved.slots)) return offersNext(text, today, saved, []);
   if (pointed.length > 1) return { does: [EACH], last: saved };
   return isSure && isLatestOfLift(saved.slots, spoken.sets)
@@ -74,7 +75,7 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const { lift, ...said } = { ...NOT_SAID, ...parts };
   const others = spoken.sets.filter((one) => one !== slots);
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
-  if (isWorseSet(text, parts, slots)) return staysBest(saved);
+  if (others.length === 0 && isWorseSet(text, parts, slots)) return staysBest(saved);
   // 'Both were yesterday', 'that was yesterday'
   if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
     return isSure ? changedSeveral(saved, spoken.sets, daysOf(said.day, meant, spoken.sets), today) : null;
@@ -102,6 +103,8 @@ const OF_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
 function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, weight }: Slots): boolean {
   if (sets === null || sets < 2 || !OF_ONE_SET.test(text) || OF_ALL_SETS.test(text)) return false;
   if (said.lift != null || said.day != null) return false;
+  const inOtherUnit = said.weight?.unit != null && said.weight.unit !== weight?.unit;
+  if (inOtherUnit) return false;
   const [fewer, lighter] = [below(said.repetitions, repetitions), below(said.weight?.value, weight?.value)];
   return fewer !== null && lighter !== null && fewer + lighter < 0;
 }

@@ -161,6 +161,13 @@ describe('the same set once more', () => {
 
 describe('one of several sets alike that was worse', () => {
   it.each([
+    ['a better set in the other unit', 'log squat 5x5 at 120', 'last set was 300 lb for 4'],
+    ['the other lift', 'log squat 5x5 at 120 and bench 3x5 at 90', 'the second one was 4'],
+  ])('is not taken for %s', async (_, set, reply) => {
+    expect(await last(set, reply)).not.toContain('A record keeps the best');
+  });
+
+  it.each([
     'and the last set was only 4 reps',
     'last one was 4 though',
     'only got 3 on the third set',
