@@ -2,7 +2,20 @@ import { OF_BEST } from '#server/offline-coach/words/number-words.ts';
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import { PLATES } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { N, NUMBER, numberOf, P, U, UNIT, unitOf, W, type Weight, weightOf, X } from './measures.ts';
+import {
+  N,
+  NUMBER,
+  numberOf,
+  P,
+  U,
+  UNIT,
+  unitOf,
+  W,
+  WEIGHT_LEAST,
+  type Weight,
+  weightOf,
+  X,
+} from './measures.ts';
 
 /** Percentages of a range stand so far apart. */
 const STEP = 5;
@@ -152,19 +165,34 @@ const HEAVIER = 8;
 /** More sets than this are a weight. */
 const SETS_MAX = 12;
 
-/** The same number of repetitions again and again behind a weight. */
-const EACH_SET = new RegExp(`${W}[ ,:]+(\\d{1,2})((?:[ ,/]{1,2}\\3){1,9})(?![\\d.,%x×]| ?(?:${U}|%))`, 'u');
+/** What was done in set after set, behind a weight: '105 5 5 5'. */
+const EACH_SET = new RegExp(
+  `${W}[ ,:]+(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})(?![\\d.,/%x×]| ?(?:${U}|%|[x×]))`,
+  'u',
+);
+
+/** Of '150 5 5 4' the best set counts. */
+function takeEachSet(rest: Rest): Counts | null {
+  const found = EACH_SET.exec(rest.text);
+  if (found === null) return null;
+  const [whole, value = '', unit, first = '', others = ''] = found;
+  const all = [first, ...others.split(/[ ,/]+/u).filter(Boolean)].map(Number);
+  const isSame = all.every((count) => count === all[0]);
+  const isFalling =
+    all.length > 2 &&
+    numberOf(value) >= WEIGHT_LEAST &&
+    all.every((count, at) => count > 0 && count <= (all[at - 1] ?? REPETITIONS_MAX));
+  if (!isSame && !isFalling) return null;
+  rest.cut(found.index, whole.length);
+  return { weight: weightOf(value, unit), repetitions: all[0]!, sets: isSame ? all.length : null };
+}
+const REPETITIONS_MAX = 20;
 
 /** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
 export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const counts: Counts = { weight: null, repetitions: null, sets: null };
-  // '105 5 5 5'
-  const each = rest.take(EACH_SET);
-  if (each) {
-    const [, value = '', unit, repetitions = '', others = ''] = each;
-    const sets = 1 + others.split(/[ ,/]+/u).filter(Boolean).length;
-    return { weight: weightOf(value, unit), repetitions: Number(repetitions), sets };
-  }
+  const eachSet = takeEachSet(rest);
+  if (eachSet !== null) return eachSet;
   // '3 x 5 x 150', '150 x 5 x 3'
   const three = new RegExp(`${W} ?${X} ?(\\d{1,2}) ?${X} ?${W}(?! ?%)`, 'u').exec(rest.text);
   if (three) {
@@ -192,9 +220,13 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
     };
   const sets = rest.take(`${SMALL} ?(?:sets?|singles)\\b`);
   if (sets) counts.sets = Number(sets[1]);
-  // 'From a set of five, what for a single'
-  const from = /\bfor (?:a |one )?single\b/u.test(rest.text) ? rest.take(/\bset of (\d{1,2})\b/u) : null;
-  if (from) return { ...counts, repetitions: Number(from[1]) };
+  // 'From a set of five, what for a single', 'what would 105 for 5 be for a single'
+  const from = /\bfor (?:a |one )?single\b/u.test(rest.text)
+    ? rest.take(
+        /\bset of (\d{1,2})\b|(?<=\d ?(?:kgs?|kilos?|lbs?|pounds?)? )for (\d{1,2})\b(?! ?(?:%|kgs?|kilos?|lbs?|pounds?))/u,
+      )
+    : null;
+  if (from) return { ...counts, repetitions: Number(from[1] ?? from[2]) };
   const best = rest.take(/(?<=\b(?:best|top|heaviest) )(\d{1,2})(?= (?:on|in|for|with)\b)/u);
   if (best) return { ...counts, repetitions: Number(best[1]) };
   const named = /\d ?(?:reps?\b|[x×] ?\d)/u.test(rest.text)
