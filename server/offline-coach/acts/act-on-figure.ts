@@ -5,7 +5,7 @@ import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { type Reading, readSlots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ownAct } from './own-act.ts';
-import { POINTS_BACK } from './same-act.ts';
+import { ofLift, POINTS_BACK } from './same-act.ts';
 
 /** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
@@ -66,6 +66,8 @@ export function actOnFigure(
   // Its words, as if the figure stood in it, and with a set its repetitions.
   const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
   const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
+  const best = isMax && last?.act.readsBest === true ? ofLift(last)?.slots.lift : null;
+  if (best && repetitions === null) return readAs(`estimate my ${best} max`);
   const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}`) : '';
   const own = readAs(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);
   const isSingle = repetitions !== null && repetitions > 1 && slots.repetitions === 1 && namesSingle(reading);

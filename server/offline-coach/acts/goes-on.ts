@@ -29,6 +29,7 @@ export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null
     besideLift(reading, last) ??
     isItBest(reading, last) ??
     theOneBefore(reading, last) ??
+    forReps(reading, last) ??
     totalForPoints(reading, last) ??
     onLadder(reading, last)
   );
@@ -200,6 +201,21 @@ function theOneBefore({ slots, rest }: Reading, last: LastAct): WantedAct | null
   if (!/^(?:(?:and|what about|what was|the one) )*before (?:that|it|this)(?: one)?$/u.test(rest)) return null;
   const act = RECORD_ACTS.find(({ name }) => name === 'history')!;
   return { act, slots: { ...NO_SLOTS, lift }, missing: null };
+}
+
+/** 'And for reps', after the best of a lift; 'and how many reps' is said with it. */
+function forReps({ slots, rest }: Reading, last: LastAct): WantedAct | null {
+  const { lift } = last.slots;
+  const isBest = lift !== null && last.act.name === 'read record';
+  if (!isBest || slots.lift !== null || slots.weight !== null) return null;
+  if (
+    !/^(?:(?:and|what about|how about|best|my|the|most) )*(?:for |how many )?(?:more |several |multiple )?reps$/u.test(
+      rest,
+    )
+  )
+    return null;
+  const isCount = /\bhow many\b/u.test(rest);
+  return { act: last.act, slots: { ...last.slots, forReps: isCount ? null : true }, missing: null };
 }
 
 const NEEDS_TOTAL =

@@ -129,7 +129,7 @@ const saidBy = (wanted: WantedAct): string[] => doneBy(wanted).filter((done) => 
 
 /** 'But with 150 not 145', 'I didn't', 'wait no that was 155', 'actually dont', beside a set: what is to be saved is doubtful. */
 const DOUBTS =
-  /^(?:(?:but |no |well )*i (?:didn['’]?t|did not|never did|lied)|(?:just |only )?(?:kidding|joking)|jk)\b|^(?:(?:but|no|wait|actually|sorry|oops)[ ,]+)+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d|^(?:(?:but|no|nah|wait|actually|ok|on second thoughts?)[ ,]+)*(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget (?:it|that)|leave it)(?:[\s.!]*$|,)/iu;
+  /^(?:(?:but |no |well )*i (?:didn['’]?t|did not|never did|lied)|(?:just |only )?(?:kidding|joking)|jk)\b|^(?:(?:but|no|wait|actually|sorry|oops|i mean(?:t)?)[ ,]+)+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d|^(?:(?:but|no|nah|wait|actually|ok|on second thoughts?)[ ,]+)*(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget (?:it|that)|leave it)(?:[\s.!]*$|,)/iu;
 const isSet = ({ act }: LastAct): boolean => act === ADD_RECORD || act === OFFER_RECORD;
 
 /** Offers the set that was to be saved, as the doubt corrects it. */

@@ -17,8 +17,8 @@ import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { isStatus } from './set-replies/set-status.ts';
 import { SAVED_RECORD, spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
 
-/** The number of a page that was quoted or named. */
-const QUOTED = /\[\d+\]/u;
+/** Where a quote is from, or pages that are named. Of an earlier answer, the numbers of its pages are not read. */
+const QUOTED = /(?:^|” )— \*|^(?:These pages come nearest:|See also: )/mu;
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
 const SMALL =

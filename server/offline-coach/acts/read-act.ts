@@ -15,6 +15,7 @@ import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots
 import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
 import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { plateLoad } from '#server/offline-coach/slots/spoken-plates.ts';
+import { daysBefore } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
@@ -24,7 +25,7 @@ import { goesOn } from './goes-on.ts';
 import { ofLastLift } from './last-lift.ts';
 import { likelySet } from './likely-set.ts';
 import { ownAct, unknownWords } from './own-act.ts';
-import { answered, continued, merged, ofLift, otherVariation, sameOf, when } from './same-act.ts';
+import { answered, continued, merged, ofLift, otherVariation, sameOf, when, withSetOf } from './same-act.ts';
 
 const ASKS: Partial<Record<Need, string>> = {
   lift: ASKS_LIFT,
@@ -54,11 +55,22 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   const wanted =
     liftNamed(typed, today, before) ??
     likelySet(typed, today, before) ??
-    ofSpokenLift(actIn(typed, today, before, answer), before);
+    ofSpokenLift(actIn(typed, today, before, answer), before) ??
+    setOfLastWeek(typed, today);
   if (wanted === null) return null;
   const isSaved = wanted.act === ADD_RECORD && wanted.missing === null;
   const isOffered = isSaved && (isDoubtful(typed) || isFromPlates(wanted, typed));
   return withoutSlip(isOffered ? { ...wanted, act: OFFER_RECORD } : wanted);
+}
+
+const LAST_WEEK = /\blast week\b/iu;
+
+/** 'Last week I did 100 for 8 on bench': its day is not known, so it is offered with that a week ago. */
+function setOfLastWeek(typed: string, today: string): WantedAct | null {
+  if (!LAST_WEEK.test(typed) || typed.includes('?')) return null;
+  const own = ownAct(readSlots(typed.replace(LAST_WEEK, ' '), today));
+  if (own?.act !== ADD_RECORD || own.missing !== null || own.slots.day !== null) return null;
+  return { act: OFFER_RECORD, slots: { ...own.slots, day: daysBefore(today, 7) }, missing: null };
 }
 
 /** A longer answer is about something else. */
@@ -126,7 +138,8 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   }
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
-  if (next !== null && last !== null && unknownWords(reading, next) === 0) return merged(last, reading.slots);
+  if (next !== null && last !== null && unknownWords(reading, next) === 0)
+    return merged(last, /\bsame\b/u.test(reading.rest) ? withSetOf(last, reading.slots) : reading.slots);
   const named = afterMiss(withBody(ownAct(reading), last), last);
   // 'My wife squatted 60 for 5, log it'
   if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')

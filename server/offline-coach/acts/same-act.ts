@@ -129,7 +129,7 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
 }
 
 /** 'Same but 170': as many repetitions and sets as before. */
-const withSetOf = ({ slots: { repetitions, sets } }: LastAct, slots: Slots): Slots => ({
+export const withSetOf = ({ slots: { repetitions, sets } }: LastAct, slots: Slots): Slots => ({
   ...slots,
   repetitions: slots.repetitions ?? repetitions,
   sets: slots.sets ?? sets,

@@ -12,7 +12,8 @@ import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 
 /** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
-const around = (words: string) => new RegExp(`^(?:${POLITE}[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
+const around = (words: string) =>
+  new RegExp(`^(?:(?:${POLITE}|now|then)[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const TAKES_BACK =
   'undo|revert|(?:take|change) (?:that|it) back|take back (?:that|it|this|the last one|the last)|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one|that one|this one)|take (?:that|it|this)(?: one)? (?:out|off)|never ?mind that';
 const UNDO = around(TAKES_BACK);

@@ -3,7 +3,7 @@ import { bodyPartsIn, kindOfSubject } from '#server/offline-coach/words/subjects
 import type { CarriedWord } from './carried-words.ts';
 
 /** A word counts in full from this likelihood on, … */
-const MEANT = 0.3;
+export const MEANT = 0.3;
 /** … is searched for from this one on, and is left out below this one. */
 const SEARCHED = 0.15;
 const LEAST = 0.1;

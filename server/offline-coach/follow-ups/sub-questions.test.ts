@@ -51,3 +51,11 @@ it('knows with each part what the others name', () => {
   expect(sets?.whole).toMatchObject({ query: percent?.whole?.query, kind: { name: 'count' } });
   expect(subQuestionsOf('what percent for speed squats', [])[0]?.whole).toBeNull();
 });
+
+it('takes nothing over into a question of the gym that names its subject', () => {
+  const [subQuestion] = subQuestionsOf('how do i cancel my subscription', [
+    'can i do it with dumbbells instead',
+    'floor press any good',
+  ]);
+  expect(subQuestion).toMatchObject({ query: { text: 'how do i cancel my subscription' }, alone: null });
+});

@@ -80,7 +80,9 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const kept = complaintKept(text, before);
   const carried = withKept(carriedWords(text, before), kept);
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
-  if (likeliest === undefined || likeliest.likelihood < LEANING)
+  // 'How do I cancel my subscription', after the floor press, has nothing to do with the floor.
+  const isOfGym = gym !== null && topicsOf(text).length > 0;
+  if (likeliest === undefined || likeliest.likelihood < LEANING || isOfGym)
     return { ...alone, text, alone: null, leaning: 0, bare, opinion, gym, maybeGym };
   const topics = topicsOf(text);
   const namesMore = topics.some((topic) => liftIn(topic) === null);

@@ -10,7 +10,7 @@ const WEAK_WORDS = new Set(
     recommend recommends advise advice suggest recommended about me you someone somebody mine both properly people anybody anything
     something policy policies look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
     january february march april june july august september october november december
-    sell sold stock got available shop store anyone guys plz`,
+    example examples sell sold stock got available shop store anyone guys plz`,
   ),
 );
 const WEAK_WEIGHT = 0.25;

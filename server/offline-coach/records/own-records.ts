@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bodyWeightOffered } from '#server/offline-coach/acts/body-weight-acts.ts';
+import { lastActOf } from '#server/offline-coach/acts/last-act.ts';
+import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelihoodOfIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
@@ -39,7 +41,7 @@ export function ofOwnRecords(
   const isOffered = more.length === 0 && said.startsWith(OFFERS) && !isOfferedAgain;
   // A rule asks before it knows whether there is such a record.
   const isAsked = more.length === 0 && said.startsWith(ASKS_TO_CHANGE);
-  const misread = isMisread(read, question);
+  const misread = !goesOnFrom(read, dialogue) && isMisread(read, question);
   const wish = isUnread || isDoubted || isOffered || isAsked || misread ? changeWish(question, today) : null;
   if (wish === null) return offersSets(read, dialogue);
   if (wish.isVague) return { kind: 'say', text: OLDER_RECORDS };
@@ -61,6 +63,16 @@ export function ofOwnRecords(
   // A set that is in the records is not offered again.
   const offer = isKnown ? null : offersSets(read, left);
   return offer ?? (lacks === null ? answer(left) : { kind: 'say', text: lacks });
+}
+
+/** 'Make that 172.5', after a warm-up: the same for another weight. */
+function goesOnFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
+  const last = lastActOf(exchanges, today);
+  const [before] = last === null || last.act.writes ? [] : doneBy(last);
+  return (
+    typeof before === 'object' &&
+    calls.some(({ input }) => 'calculation' in input && input.calculation === before.input.calculation)
+  );
 }
 
 const ASKS_TO_CHANGE = 'Shall I change your ';

@@ -234,15 +234,19 @@ export const RECORD_ACTS: readonly Act[] = [
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell
       list again so far right currently moment ever today history strong lately recently time which long since
-      convert converted when date day achieved happened have this any hit did set do compare compared does old on`),
+      convert converted when date day achieved happened have this any hit did set do compare compared does old on reps`),
     spare: 0,
     needs: ['lift'],
     readsBest: true,
     // A month that is over has its own records.
-    does: ({ lift, repetitions, since, until }) =>
+    does: ({ lift, repetitions, forReps, since, until }) =>
       until !== null
         ? prs('history', { lift, ...windowOf({ since, until, day: null }) })
-        : prs('read', { lift, ...optional('repetitions', repetitions), ...optional('since', since) }),
+        : prs('read', {
+            lift,
+            ...optional('repetitions', repetitions ?? (forReps && 2)),
+            ...optional('since', since),
+          }),
   },
   {
     name: 'best set of each',

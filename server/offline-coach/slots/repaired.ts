@@ -8,7 +8,12 @@ const SAID_AGAIN = [
   `(?<=\\bfor )\\d{1,2}(?: reps?)?${REPAIRS}(?=\\d{1,2}(?! ?x|[\\d.,]|${UNIT.slice(0, -1)}))`,
   `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT} ?(?:x|for) ?\\d)`,
 ].map((source) => new RegExp(source, 'gu'));
+/** 'Log 100 bench no wait 105' ends with the weight that is meant. */
+const WEIGHT_LAST = new RegExp(
+  `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}((?: (?:on |for )?(?:the |my )?(?!(?:was|is|were|should|not)\\b)\\p{L}+(?: (?!(?:was|is|were|should|not)\\b)\\p{L}+)?)?)${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT}[\\s.!]*$)`,
+  'u',
+);
 
 /** '155 for 2x8 no wait 8x2': a sentence in lower case as its speaker corrected it. */
 export const repaired = (text: string): string =>
-  SAID_AGAIN.reduce((said, again) => said.replace(again, ''), text);
+  SAID_AGAIN.reduce((said, again) => said.replace(again, ''), text).replace(WEIGHT_LAST, '$1 ');

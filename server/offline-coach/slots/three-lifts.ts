@@ -3,8 +3,10 @@ import type { Weight } from './measures.ts';
 /** How much heavier than another one a lift of the same total may be. */
 const TIMES_HEAVIER = 4;
 
-/** '180/120/210' */
-const SLASHED = /(?<![\d/])\d{2,3}(?:[.,]\d+)? ?\/ ?\d{2,3}(?:[.,]\d+)? ?\/ ?\d{2,3}(?:[.,]\d+)?(?![\d/])/u;
+const LIFT = '\\d{2,3}(?:[.,]\\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?';
+const BETWEEN = '(?: ?[/,+] ?| |,? and )';
+/** '180/120/210', '180, 120 and 210' */
+const LISTED = new RegExp(`(?<![\\d/.,])${LIFT}${BETWEEN}${LIFT}${BETWEEN}${LIFT}(?![\\d/])`, 'u');
 
 /** 'DOTS for 180 120 210 at 83 kilo': the total of three lifts, and the body weight behind them. */
 export function threeLifts(
@@ -15,7 +17,7 @@ export function threeLifts(
 ): { total: Weight; body: Weight | null } | null {
   const three = weights.slice(0, 3);
   const isBehind = weights.length === 4 && bodyWeight === null;
-  const isAlone = weights.length === 3 && (bodyWeight !== null || lifts.length === 3 || SLASHED.test(text));
+  const isAlone = weights.length === 3 && (bodyWeight !== null || lifts.length === 3 || LISTED.test(text));
   const values = three.map(({ value }) => value);
   if (!(isBehind || isAlone) || Math.max(...values) > TIMES_HEAVIER * Math.min(...values)) return null;
   const unit = weights.find((one) => one.unit !== null)?.unit ?? null;

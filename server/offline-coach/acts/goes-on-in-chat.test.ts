@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+  await countInKilos(client);
+});
+afterAll(() => app.close());
+
+const said = (...sentences: string[]) => converse(client, sentences);
+const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)!;
+const records = () => recordsOf(client);
+
+describe('of the best of a lift', () => {
+  const BEST = [
+    'log bench 120 x 1 on 3 March 2026',
+    'log bench 105 x 5 on 4 March 2026',
+    'whats my best bench',
+  ] as const;
+
+  it('goes on to that for repetitions, and to what follows from it', async () => {
+    const [reps, max, share, plates] = (
+      await said(
+        ...BEST,
+        'and for reps?',
+        'what would that be as a one rep max',
+        'whats 85% of it',
+        'plates for that',
+      )
+    ).slice(-4);
+    expect(reps).toContain('**105 kg × 5**');
+    expect(max).toMatch(/estimate/iu);
+    expect(share).toMatch(/^85% of /mu);
+    expect(plates).toMatch(/on the 20 kg bar/u);
+  });
+});
+
+it('keeps the repetitions of “same”', async () => {
+  await said('log bench 110 x 3', 'same for ohp but 65', 'front squat 100 same reps');
+  expect(await records()).toEqual(['Bench 110 × 3', 'Front Squat 100 × 3', 'Overhead Press 65 × 3']);
+});
+
+it('works out the warm-up for another weight', async () => {
+  const answer = await last(
+    'log squat 175 on 3 March 2026',
+    'warm up to 175 squat',
+    'actually make that 172.5',
+  );
+  expect(answer).toContain('**172.5 kg**');
+  expect(await records()).toEqual(['Squat 175 × 1']);
+});
+
+it('removes what was just saved after “now delete the last one”', async () => {
+  await said('log bench 100x5', 'now delete the last one');
+  expect(await records()).toEqual([]);
+});
+
+it.each([
+  ['log 100 bench no wait 105', ['Bench 105 × 1']],
+  ['log bench 100kg sorry 105kg', ['Bench 105 × 1']],
+])('saves the weight that “%s” ends with', async (message, saved) => {
+  await last(message);
+  expect(await records()).toEqual(saved);
+});
+
+it('offers a set whose correction follows in another sentence', async () => {
+  const answer = await last('log 80kg dumbbell row... no i mean 40kg each hand for 10');
+  expect(answer).toContain('Shall I write down **Rows 40 kg × 10**');
+  expect(await records()).toEqual([]);
+});
+
+it('offers a set of last week with the day a week ago', async () => {
+  const [offer, yes] = await said('last week i did 100 for 8 on bench', 'yes');
+  expect(offer).toMatch(/Shall I write down \*\*Bench 100 × 8\*\* \([A-Z][a-z]+ \d+, \d{4}\)/u);
+  expect(yes).toContain('I saved your Bench');
+  expect(await records()).toEqual(['Bench 100 × 8']);
+});
+
+it.each(['last week the program said bench 100x8', 'what did i bench last week'])(
+  'offers nothing after “%s”',
+  async (message) => {
+    expect(await last(message)).not.toContain('Shall I');
+  },
+);
+
+it.each(['180 120 210', '180, 120 and 210', '180/120/210'])(
+  'adds up the three lifts of %s',
+  async (lifts) => {
+    expect(await last(`whats my dots with ${lifts} at 83 as a man`)).toContain('510');
+  },
+);
+
+it.each(['give me something easy then', 'will i lose my records', 'how long till i see anything'])(
+  'lists no record after “%s”',
+  async (message) => {
+    expect(await last('log bench 100x5', message)).not.toMatch(/^Your .*records?:|The last record/mu);
+  },
+);
+
+it('shows no records for “and for bench” after an example that the library gave', async () => {
+  const [, example, bench] = await said(
+    'what is a max effort day',
+    'give me an example for squat',
+    'and for bench',
+  );
+  for (const answer of [example, bench]) expect(answer).not.toMatch(/no .*record|Your .*records/u);
+});
