@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { JobKind } from '#server/jobs/jobs.ts';
+import type { JobKind } from '#server/jobs/job-kind.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import type { DataPart } from './part.ts';

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#server/db/testing.ts';
 import { within } from '#server/testing/within.ts';
-import { type JobKind, type Jobs, openJobs, type RunningJob } from './jobs.ts';
+import type { JobKind, RunningJob } from './job-kind.ts';
+import { type Jobs, openJobs } from './jobs.ts';
 import { changeJob, claimJobs, LeaseLost } from './store.ts';
 import type { NumberedJobEvent } from './watch.ts';
 

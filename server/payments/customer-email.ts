@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import type { JobKind, Jobs } from '#server/jobs/jobs.ts';
+import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { findCustomer } from './customers.ts';
 import { isMissing, type Payments } from './payments.ts';
 

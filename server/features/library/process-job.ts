@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { works } from '#server/db/schema/library.ts';
-import type { JobKind, RunningJob } from '#server/jobs/jobs.ts';
+import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts';
 import type { IngestProgress, IngestSummary } from '#server/library/ingest.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';

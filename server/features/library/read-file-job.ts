@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { JobKind } from '#server/jobs/jobs.ts';
+import type { JobKind } from '#server/jobs/job-kind.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { outlineOf } from '#server/library/read/outline.ts';

@@ -1,4 +1,4 @@
-import type { JobKind, RunningJob } from '#server/jobs/jobs.ts';
+import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts';
 import { placeOf } from '#shared/source.ts';
 import { EXAMPLES_SO_FAR } from '#shared/synthesis-limits.ts';
 import { countPairs } from './pairs.ts';

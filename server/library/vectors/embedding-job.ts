@@ -1,6 +1,7 @@
 import { APICallError } from '@ai-sdk/provider';
 import type { Transaction } from '#server/db/database.ts';
-import type { Jobs, RunningJob } from '#server/jobs/jobs.ts';
+import type { RunningJob } from '#server/jobs/job-kind.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { LibraryLog } from '#server/library/library-log.ts';
 import { EmbeddingError, type Embeddings, embed } from './embeddings.ts';
 import type { VectorSpace } from './passage-vectors.ts';
