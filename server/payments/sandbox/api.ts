@@ -12,13 +12,15 @@ import { endpointRoutes, eventRoutes } from './events.ts';
 import { expandReply } from './expand.ts';
 import { Fault } from './fault.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { newId } from './new-id.ts';
 import { decodeForm } from './params.ts';
-import { portalRoutes } from './portal.ts';
-import { priceRoutes, productRoutes } from './prices.ts';
+import { portalConfigurationRoutes } from './portal-configurations.ts';
+import { portalSessionRoutes } from './portal-sessions.ts';
+import { priceRoutes } from './prices.ts';
+import { productRoutes } from './products.ts';
 import { refundRoutes } from './refunds.ts';
 import type { Route } from './route.ts';
 import { API_VERSION } from './shapes/event.ts';
-import { newId } from './state.ts';
 import { subscriptionRoutes } from './subscriptions.ts';
 
 const routes: Route[] = [
@@ -31,7 +33,8 @@ const routes: Route[] = [
   ...invoiceRoutes,
   ...refundRoutes,
   ...disputeRoutes,
-  ...portalRoutes,
+  ...portalSessionRoutes,
+  ...portalConfigurationRoutes,
   ...eventRoutes,
   ...endpointRoutes,
 ];

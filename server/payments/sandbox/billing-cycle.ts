@@ -1,16 +1,12 @@
 import { type Box, emit, isOver } from './box.ts';
 import { expireCheckout } from './checkout-end.ts';
+import { DAY } from './clock.ts';
+import { endSubscription, expireIncomplete, expireUpdate } from './ending.ts';
+import { retryInvoice } from './paying.ts';
+import { renew } from './renewing.ts';
+import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 import { subscriptionJson } from './shapes/subscription.ts';
-import type { InvoiceRow, SubscriptionRow } from './state.ts';
-import {
-  endSubscription,
-  expireIncomplete,
-  expireUpdate,
-  INCOMPLETE_SECONDS,
-  renew,
-  retryInvoice,
-  trialWarningAt,
-} from './subscribing.ts';
+import { INCOMPLETE_SECONDS } from './subscribing.ts';
 
 interface Due {
   at: number;
@@ -65,3 +61,6 @@ function considerEnds(box: Box, subscription: SubscriptionRow, consider: Conside
 function considerRetry(box: Box, invoice: InvoiceRow, consider: Consider): void {
   if (invoice.status === 'open') consider(invoice.nextAttempt, () => retryInvoice(box, invoice));
 }
+
+const trialWarningAt = ({ trialEnd, created }: SubscriptionRow) =>
+  trialEnd === null ? null : Math.max(created, trialEnd - 3 * DAY);

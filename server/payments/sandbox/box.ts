@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { EventRow, Interval, InvoiceRow, PriceRow, State, SubscriptionRow } from './state.ts';
-import { newId } from './state.ts';
+import { newId } from './new-id.ts';
+import type { EventRow, Interval, InvoiceRow, PriceRow, SubscriptionRow } from './rows.ts';
+import type { State } from './state.ts';
 
 type EventType = Stripe.Event['type'];
 type ObjectOf<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object'];

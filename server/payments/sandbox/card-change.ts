@@ -1,8 +1,9 @@
 import { type Box, isOver, subscriptionsOf } from './box.ts';
 import type { CardNumber } from './cards.ts';
-import { attachCard, keepCard } from './checkout-end.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { attachCard, keepCard } from './customer-cards.ts';
 import { finalizeInvoice } from './invoicing.ts';
-import { changeSubscription, payInvoice } from './subscribing.ts';
+import { payInvoice } from './paying.ts';
 
 /** The customer pays with this card from now on, first of all what is still owed. */
 export function changeCard(box: Box, customer: string, card: CardNumber): void {

@@ -1,30 +1,17 @@
 import { type Box, emit, known } from './box.ts';
 import { CARDS, type CardNumber } from './cards.ts';
+import { charge, newIntent } from './charging.ts';
 import { DAY } from './clock.ts';
-import { charge, failInvoice } from './invoicing.ts';
+import { attachCard, keepCard } from './customer-cards.ts';
+import { failInvoice } from './invoicing.ts';
+import { payInvoice } from './paying.ts';
+import type { CheckoutRow } from './rows.ts';
 import { checkoutJson, checkoutTotal } from './shapes/checkout.ts';
-import { customerJson } from './shapes/customer.ts';
-import { type CheckoutRow, newId, type PaymentIntentRow } from './state.ts';
-import { payInvoice, startSubscription } from './subscribing.ts';
+import { startSubscription } from './subscribing.ts';
 
 export function expireCheckout(box: Box, checkout: CheckoutRow): void {
   checkout.status = 'expired';
   emit(box, 'checkout.session.expired', checkoutJson(box, checkout));
-}
-
-/** Keeps a card with its customer. */
-export function attachCard(box: Box, customer: string, card: CardNumber): string {
-  const id = newId('pm_');
-  box.state.paymentMethods[id] = { id, created: box.now(), customer, card };
-  return id;
-}
-
-/** Makes a card the one that the customer pays with from now on. */
-export function keepCard(box: Box, customerId: string, paymentMethod: string): void {
-  const customer = known(box.state.customers, customerId);
-  const before = customerJson(box.state, customer);
-  customer.paymentMethod = paymentMethod;
-  emit(box, 'customer.updated', customerJson(box.state, customer), before);
 }
 
 /** Pays an open session with a card, as the person asked for on its page. */
@@ -96,21 +83,12 @@ function complete(box: Box, checkout: CheckoutRow, subscription: string, payment
 
 /** A card that the bank refuses begins no subscription. */
 function decline(box: Box, checkout: CheckoutRow, card: CardNumber, paymentMethod: string): void {
-  const id = newId('pi_');
-  const intent: PaymentIntentRow = {
-    id,
-    created: box.now(),
+  const intent = newIntent(box, {
     amount: checkoutTotal(box, checkout),
     currency: known(box.state.prices, checkout.lines[0]!.price).currency,
     customer: checkout.customer,
     invoice: null,
-    status: 'requires_payment_method',
-    paymentMethod,
-    charge: null,
-    failed: true,
-    canceledAt: null,
-    secret: newId(`${id}_secret_`),
-  };
-  box.state.paymentIntents[id] = intent;
+  });
+  intent.paymentMethod = paymentMethod;
   charge(box, { intent, card, paymentMethod, paid: false, description: null });
 }

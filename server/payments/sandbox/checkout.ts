@@ -4,11 +4,12 @@ import { DAY } from './clock.ts';
 import { Fault } from './fault.ts';
 import { find, findCustomer } from './find.ts';
 import { page } from './listing.ts';
+import { newId } from './new-id.ts';
 import { address, common, flag, integer, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
+import type { CheckoutRow } from './rows.ts';
 import { checkoutJson, lineItemsJson } from './shapes/checkout.ts';
 import { listJson } from './shapes/list.ts';
-import { type CheckoutRow, newId } from './state.ts';
 
 const MIN_SECONDS = 30 * 60;
 const update = z.enum(['auto', 'never']).optional();

@@ -1,4 +1,4 @@
-import type { Interval } from './state.ts';
+import type { Interval } from './rows.ts';
 
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { emit, isOver, subscriptionsOf } from './box.ts';
 import { expireCheckout } from './checkout-end.ts';
+import { endSubscription } from './ending.ts';
 import { Fault } from './fault.ts';
 import { find, findCustomer } from './find.ts';
 import { page } from './listing.ts';
+import { newId } from './new-id.ts';
 import { clearable, common, integer, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
+import type { CustomerRow } from './rows.ts';
 import { customerJson, deletedCustomerJson, paymentMethodJson } from './shapes/customer.ts';
-import { type CustomerRow, newId } from './state.ts';
-import { endSubscription } from './subscribing.ts';
 
 const part = z.string().max(500).optional();
 const details = {

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Chaos } from './chaos.ts';
+import type { EventRow } from './rows.ts';
 import { eventJson } from './shapes/event.ts';
-import type { EventRow, State } from './state.ts';
+import type { State } from './state.ts';
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 60 * 60_000;

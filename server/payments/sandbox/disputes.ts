@@ -4,10 +4,11 @@ import { DAY } from './clock.ts';
 import { Fault } from './fault.ts';
 import { find } from './find.ts';
 import { page } from './listing.ts';
+import { newId } from './new-id.ts';
 import { common, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
+import type { DisputeRow } from './rows.ts';
 import { disputeJson } from './shapes/payment.ts';
-import { type DisputeRow, newId } from './state.ts';
 
 /** The customer's bank takes a payment back. @returns the dispute's id */
 export function openDispute(box: Box, chargeId: string, reason: string): string {

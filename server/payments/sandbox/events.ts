@@ -2,10 +2,11 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { find } from './find.ts';
 import { page } from './listing.ts';
+import { newId } from './new-id.ts';
 import { address, clearable, common, flag, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
+import type { EndpointRow } from './rows.ts';
 import { API_VERSION, endpointJson, eventJson } from './shapes/event.ts';
-import { type EndpointRow, newId } from './state.ts';
 
 /** `customer.*` stands for every type that begins so. */
 const matches = (type: string, pattern: string) =>

@@ -1,6 +1,7 @@
 import type { Box } from './box.ts';
 import { missing } from './fault.ts';
-import type { CustomerRow, State } from './state.ts';
+import type { CustomerRow } from './rows.ts';
+import type { State } from './state.ts';
 
 const KINDS = {
   products: 'product',

@@ -1,6 +1,6 @@
 import { day, money } from './money.ts';
+import type { InvoiceRow } from './rows.ts';
 import { totalOf } from './shapes/invoice.ts';
-import type { InvoiceRow } from './state.ts';
 
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 56];
 /** What Windows' Latin alphabet has beyond Latin 1, as far as invoices need it. */

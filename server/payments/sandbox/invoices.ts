@@ -3,14 +3,15 @@ import { isOver, known } from './box.ts';
 import { DECLINED } from './cards.ts';
 import { Fault } from './fault.ts';
 import { find, findCustomer } from './find.ts';
+import { previewInvoice } from './invoice-preview.ts';
 import { finalizeInvoice, voidInvoice } from './invoicing.ts';
 import { page } from './listing.ts';
 import { common, flag, integer, paging, text } from './params.ts';
+import { cardOf, payInvoice } from './paying.ts';
+import { planItems, prorations, readPlanChange } from './read-plan-change.ts';
 import { type Route, route } from './route.ts';
 import { invoiceJson, invoicePaymentJson } from './shapes/invoice.ts';
 import { chargeJson, paymentIntentJson } from './shapes/payment.ts';
-import { cardOf, payInvoice, previewInvoice } from './subscribing.ts';
-import { planItems, prorations, readPlanChange } from './subscriptions.ts';
 
 export const invoiceRoutes: Route[] = [
   route(

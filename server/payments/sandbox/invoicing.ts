@@ -1,15 +1,10 @@
 import { type Box, emit, known } from './box.ts';
-import { CARDS, type CardNumber } from './cards.ts';
+import { CARDS } from './cards.ts';
+import { charge, newIntent, pays } from './charging.ts';
 import { DAY } from './clock.ts';
+import { newId } from './new-id.ts';
+import type { InvoiceRow, LineRow, PaymentIntentRow, SubscriptionRow } from './rows.ts';
 import { invoiceJson, totalOf } from './shapes/invoice.ts';
-import { chargeJson } from './shapes/payment.ts';
-import {
-  type InvoiceRow,
-  type LineRow,
-  newId,
-  type PaymentIntentRow,
-  type SubscriptionRow,
-} from './state.ts';
 
 /** Days until a failed renewal is tried again, each from the attempt before. */
 const RETRY_DAYS = [3, 5, 7];
@@ -92,7 +87,12 @@ export function finalizeInvoice(box: Box, invoice: InvoiceRow): void {
   invoice.status = 'open';
   invoice.finalizedAt = now;
   if (amountDue > 0) {
-    const intent = newIntent(box, invoice);
+    const intent = newIntent(box, {
+      amount: amountDue,
+      currency: invoice.currency,
+      customer: invoice.customer,
+      invoice: invoice.id,
+    });
     invoice.paymentIntent = intent.id;
     const id = newId('inpay_');
     box.state.invoicePayments[id] = {
@@ -110,26 +110,6 @@ export function finalizeInvoice(box: Box, invoice: InvoiceRow): void {
   if (amountDue === 0) markPaid(box, invoice);
 }
 
-function newIntent(box: Box, { id: invoice, amountDue, currency, customer }: InvoiceRow): PaymentIntentRow {
-  const id = newId('pi_');
-  const intent: PaymentIntentRow = {
-    id,
-    created: box.now(),
-    amount: amountDue,
-    currency,
-    customer,
-    invoice,
-    status: 'requires_payment_method',
-    paymentMethod: null,
-    charge: null,
-    failed: false,
-    canceledAt: null,
-    secret: newId(`${id}_secret_`),
-  };
-  box.state.paymentIntents[id] = intent;
-  return intent;
-}
-
 function markPaid(box: Box, invoice: InvoiceRow): void {
   invoice.status = 'paid';
   invoice.paidAt = box.now();
@@ -139,10 +119,6 @@ function markPaid(box: Box, invoice: InvoiceRow): void {
   if (payment) payment.paidAt = box.now();
   emit(box, 'invoice.paid', invoiceJson(box, invoice));
 }
-
-/** Whether a charge of this card goes through. `present`: the person is there and pays. */
-export const pays = (card: CardNumber, present: boolean) =>
-  CARDS[card].attaches && (present || CARDS[card].renews);
 
 export interface Attempt {
   paymentMethod: string | null;
@@ -201,37 +177,6 @@ export function failInvoice(
     invoice.nextAttempt = days === undefined ? null : box.now() + days * DAY;
   }
   emit(box, 'invoice.payment_failed', invoiceJson(box, invoice));
-}
-
-interface NewCharge {
-  intent: PaymentIntentRow;
-  card: CardNumber;
-  paymentMethod: string;
-  paid: boolean;
-  description: string | null;
-}
-
-export function charge(box: Box, { intent, card, paymentMethod, paid, description }: NewCharge): void {
-  const id = newId('ch_');
-  const row = {
-    id,
-    created: box.now(),
-    amount: intent.amount,
-    currency: intent.currency,
-    customer: intent.customer,
-    paymentIntent: intent.id,
-    paymentMethod,
-    card,
-    paid,
-    refunded: 0,
-    disputed: false,
-    description,
-  };
-  box.state.charges[id] = row;
-  intent.charge = id;
-  intent.status = paid ? 'succeeded' : 'requires_payment_method';
-  intent.failed = !paid;
-  emit(box, paid ? 'charge.succeeded' : 'charge.failed', chargeJson(row));
 }
 
 /** Nobody is to pay it any more. */

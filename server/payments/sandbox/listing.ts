@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { Fault, missing } from './fault.ts';
-import type { Row } from './state.ts';
+import type { Row } from './rows.ts';
 
 interface Paging {
   created?:

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Box, known } from './box.ts';
-import { addPrice, addProduct, changePrice, changeProduct, takeLookupKey } from './prices.ts';
-import type { Interval } from './state.ts';
+import { addPrice, changePrice, takeLookupKey } from './prices.ts';
+import { addProduct, changeProduct } from './products.ts';
+import type { Interval } from './rows.ts';
 
 /** A plan of the content pack. */
 export interface Plan {
@@ -46,18 +47,7 @@ function takePlan(box: Box, plan: Plan): void {
   const look = { name: plan.name, description: plan.description ?? null, active: true };
   if (state.products[productId]) changeProduct(box, state.products[productId], look);
   else {
-    addProduct(box, {
-      id: productId,
-      created: box.now(),
-      ...look,
-      images: [],
-      features: [],
-      url: null,
-      statementDescriptor: null,
-      unitLabel: null,
-      updated: box.now(),
-      metadata: { plan: plan.id },
-    });
+    addProduct(box, { id: productId, ...look, metadata: { plan: plan.id } });
   }
   const currency = plan.currency.toLowerCase();
   const priceId = stableId('price_', [plan.id, plan.amount, currency, plan.interval].join(' '));

@@ -1,7 +1,8 @@
 import { type Box, known, type RecurringPrice, recurringPrice } from './box.ts';
 import { periodEnd } from './clock.ts';
 import { day } from './money.ts';
-import { type LineRow, newId, type SubscriptionRow } from './state.ts';
+import { newId } from './new-id.ts';
+import type { LineRow, SubscriptionRow } from './rows.ts';
 
 export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
 

@@ -3,10 +3,11 @@ import { emit } from './box.ts';
 import { Fault } from './fault.ts';
 import { find } from './find.ts';
 import { page } from './listing.ts';
+import { newId } from './new-id.ts';
 import { common, integer, mergeMetadata, metadata, paging, text } from './params.ts';
 import { type Route, route } from './route.ts';
+import type { RefundRow } from './rows.ts';
 import { chargeJson, refundJson } from './shapes/payment.ts';
-import { newId, type RefundRow } from './state.ts';
 
 export const refundRoutes: Route[] = [
   route(

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { type Box, isOver } from './box.ts';
+import { cancelNow } from './cancel-now.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { changePlan } from './changing-plans.ts';
+import { endLater } from './ending.ts';
 import { Fault } from './fault.ts';
 import { find } from './find.ts';
 import { page } from './listing.ts';
 import { clearable, common, flag, integer, mergeMetadata, metadata, paging, text } from './params.ts';
-import { type PlanChange, type ProrationBehavior, planChange } from './proration.ts';
+import { planItems, prorations, readPlanChange } from './read-plan-change.ts';
 import { type Route, route } from './route.ts';
+import type { SubscriptionRow } from './rows.ts';
 import { subscriptionJson } from './shapes/subscription.ts';
-import type { SubscriptionRow } from './state.ts';
-import { cancelNow, changePlan, changeSubscription } from './subscribing.ts';
 
 const FEEDBACK = [
   'customer_service',
@@ -26,79 +29,6 @@ const cancellation = z.strictObject({
   feedback: z.enum([...FEEDBACK, '']).optional(),
 });
 
-export const prorations = z.enum(['always_invoice', 'create_prorations', 'none']);
-export const planItems = z
-  .array(
-    z.strictObject({
-      id: text.optional(),
-      price: text.optional(),
-      quantity: integer.refine((n) => n >= 1, 'Invalid quantity').optional(),
-    }),
-  )
-  .length(1, 'The sandbox sells one plan at a time');
-
-/**
- * The change of plan that a call asks for; null when it asks for none.
- * @throws Fault
- */
-export function readPlanChange(
-  box: Box,
-  subscription: SubscriptionRow,
-  items: z.output<typeof planItems> | undefined,
-  { behavior, at, param }: { behavior: ProrationBehavior; at: number | undefined; param: string },
-): PlanChange | null {
-  const wanted = items?.[0];
-  if (wanted === undefined) return null;
-  const { item } = subscription;
-  if (wanted.id !== item.id) {
-    throw wanted.id === undefined
-      ? new Fault('The sandbox changes the plan it has: pass the id of its item.', {
-          code: 'parameter_missing',
-          param: `${param}[0][id]`,
-        })
-      : new Fault(`No such subscription_item: '${wanted.id}'`, {
-          code: 'resource_missing',
-          param: `${param}[0][id]`,
-        });
-  }
-  const { price: id = item.price, quantity = item.quantity } = wanted;
-  if (id === item.price && quantity === item.quantity) return null;
-  const price = find(box, 'prices', id, `${param}[0][price]`);
-  if (!price.active && id !== item.price) {
-    throw new Fault('The price specified is inactive. This field only accepts active prices.', {
-      param: `${param}[0][price]`,
-    });
-  }
-  if (price.recurring === null) {
-    throw new Fault('The price specified is not recurring.', { param: `${param}[0][price]` });
-  }
-  if (price.currency !== find(box, 'prices', item.price).currency) {
-    throw new Fault('The currency of a subscription cannot change.', { param: `${param}[0][price]` });
-  }
-  if (at !== undefined && (at < item.start || at > item.end)) {
-    throw new Fault('The proration date must be within the current period.', {
-      param: 'proration_date',
-    });
-  }
-  return planChange(box, subscription, { price: id, quantity, at: at ?? box.now(), behavior });
-}
-
-/** Says when a subscription ends on its own; null takes that back. */
-export function endLater(
-  box: Box,
-  subscription: SubscriptionRow,
-  cancelAt: number | null,
-  atPeriodEnd: boolean,
-): void {
-  subscription.cancelAtPeriodEnd = atPeriodEnd && cancelAt !== null;
-  subscription.cancelAt = cancelAt;
-  subscription.canceledAt = cancelAt === null ? null : (subscription.canceledAt ?? box.now());
-  subscription.cancelReason = cancelAt === null ? null : 'cancellation_requested';
-  if (cancelAt !== null) return;
-  subscription.comment = null;
-  subscription.feedback = null;
-}
-
 const STATUSES = [
   'active',
   'canceled',
@@ -109,6 +39,55 @@ const STATUSES = [
   'trialing',
   'unpaid',
 ];
+
+const update = z.strictObject({
+  ...common,
+  cancel_at: z
+    .union([z.literal(''), z.literal('min_period_end'), z.literal('max_period_end'), integer])
+    .optional(),
+  cancel_at_period_end: flag.optional(),
+  cancellation_details: cancellation.optional(),
+  default_payment_method: text.optional(),
+  description: clearable.optional(),
+  items: planItems.optional(),
+  metadata: metadata.optional(),
+  off_session: flag.optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete']).optional(),
+  proration_behavior: prorations.optional(),
+  proration_date: integer.optional(),
+});
+
+/** @throws Fault when the subscription cannot be changed like that */
+function checkUpdate(box: Box, row: SubscriptionRow, params: z.output<typeof update>): void {
+  const { cancel_at, cancel_at_period_end, default_payment_method: card } = params;
+  if (isOver(row)) {
+    const others = Object.keys(params).some(
+      (name) => !['cancellation_details', 'metadata', 'expand'].includes(name),
+    );
+    if (others) {
+      throw new Fault('A canceled subscription can only update its cancellation_details and metadata.', {
+        code: 'invalid_canceled_subscription_fields',
+      });
+    }
+  }
+  if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
+    throw new Fault('Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.', {
+      code: 'parameters_exclusive',
+      param: 'cancel_at',
+    });
+  }
+  if (typeof cancel_at === 'number' && cancel_at < box.now()) {
+    throw new Fault('`cancel_at` must be in the future.', { param: 'cancel_at' });
+  }
+  if (
+    card !== undefined &&
+    find(box, 'paymentMethods', card, 'default_payment_method').customer !== row.customer
+  ) {
+    throw new Fault('The payment method belongs to another customer.', {
+      param: 'default_payment_method',
+    });
+  }
+}
 
 export const subscriptionRoutes: Route[] = [
   route(
@@ -139,88 +118,37 @@ export const subscriptionRoutes: Route[] = [
   route('GET', '/v1/subscriptions/:id', z.strictObject(common), ({ box, id }) =>
     subscriptionJson(box, find(box, 'subscriptions', id)),
   ),
-  route(
-    'POST',
-    '/v1/subscriptions/:id',
-    z.strictObject({
-      ...common,
-      cancel_at: z
-        .union([z.literal(''), z.literal('min_period_end'), z.literal('max_period_end'), integer])
-        .optional(),
-      cancel_at_period_end: flag.optional(),
-      cancellation_details: cancellation.optional(),
-      default_payment_method: text.optional(),
-      description: clearable.optional(),
-      items: planItems.optional(),
-      metadata: metadata.optional(),
-      off_session: flag.optional(),
-      payment_behavior: z
-        .enum(['allow_incomplete', 'error_if_incomplete', 'pending_if_incomplete'])
-        .optional(),
-      proration_behavior: prorations.optional(),
-      proration_date: integer.optional(),
-    }),
-    ({ box, params, id }) => {
-      const row = find(box, 'subscriptions', id);
-      const { cancel_at, cancel_at_period_end, cancellation_details, items } = params;
-      if (isOver(row)) {
-        const others = Object.keys(params).some(
-          (name) => !['cancellation_details', 'metadata', 'expand'].includes(name),
-        );
-        if (others) {
-          throw new Fault('A canceled subscription can only update its cancellation_details and metadata.', {
-            code: 'invalid_canceled_subscription_fields',
-          });
-        }
+  route('POST', '/v1/subscriptions/:id', update, ({ box, params, id }) => {
+    const row = find(box, 'subscriptions', id);
+    const { cancel_at, cancel_at_period_end, cancellation_details, items } = params;
+    checkUpdate(box, row, params);
+    const card = params.default_payment_method;
+    const behavior = params.proration_behavior ?? 'create_prorations';
+    const change = readPlanChange(box, row, items, { behavior, at: params.proration_date, param: 'items' });
+    if (change !== null) {
+      if (row.status === 'incomplete') {
+        throw new Fault('The plan of an incomplete subscription cannot change.', { param: 'items' });
       }
-      if (cancel_at !== undefined && cancel_at_period_end !== undefined) {
-        throw new Fault(
-          'Received both cancel_at and cancel_at_period_end parameters. Please pass in only one.',
-          {
-            code: 'parameters_exclusive',
-            param: 'cancel_at',
-          },
-        );
-      }
-      if (typeof cancel_at === 'number' && cancel_at < box.now()) {
-        throw new Fault('`cancel_at` must be in the future.', { param: 'cancel_at' });
-      }
-      const card = params.default_payment_method;
-      if (
-        card !== undefined &&
-        find(box, 'paymentMethods', card, 'default_payment_method').customer !== row.customer
-      ) {
-        throw new Fault('The payment method belongs to another customer.', {
-          param: 'default_payment_method',
-        });
-      }
-      const behavior = params.proration_behavior ?? 'create_prorations';
-      const change = readPlanChange(box, row, items, { behavior, at: params.proration_date, param: 'items' });
-      if (change !== null) {
-        if (row.status === 'incomplete') {
-          throw new Fault('The plan of an incomplete subscription cannot change.', { param: 'items' });
-        }
-        changePlan(box, row, change, {
-          behavior,
-          whenUnpaid: params.payment_behavior ?? 'allow_incomplete',
-          present: false,
-        });
-      }
-      changeSubscription(box, row, () => {
-        if (card !== undefined) row.paymentMethod = card;
-        if (params.description !== undefined) row.description = params.description || null;
-        row.metadata = mergeMetadata(row.metadata, params.metadata);
-        if (cancel_at_period_end === true) endLater(box, row, row.item.end, true);
-        else if (cancel_at_period_end === false && row.cancelAtPeriodEnd) endLater(box, row, null, false);
-        else if (cancel_at === '') endLater(box, row, null, false);
-        else if (cancel_at !== undefined) {
-          endLater(box, row, typeof cancel_at === 'number' ? cancel_at : row.item.end, false);
-        }
-        note(row, cancellation_details);
+      changePlan(box, row, change, {
+        behavior,
+        whenUnpaid: params.payment_behavior ?? 'allow_incomplete',
+        present: false,
       });
-      return subscriptionJson(box, row);
-    },
-  ),
+    }
+    changeSubscription(box, row, () => {
+      if (card !== undefined) row.paymentMethod = card;
+      if (params.description !== undefined) row.description = params.description || null;
+      row.metadata = mergeMetadata(row.metadata, params.metadata);
+      if (cancel_at_period_end === true) endLater(box, row, row.item.end, true);
+      else if (cancel_at_period_end === false && row.cancelAtPeriodEnd) endLater(box, row, null, false);
+      else if (cancel_at === '') endLater(box, row, null, false);
+      else if (cancel_at !== undefined) {
+        endLater(box, row, typeof cancel_at === 'number' ? cancel_at : row.item.end, false);
+      }
+      note(row, cancellation_details);
+    });
+    return subscriptionJson(box, row);
+  }),
   route(
     'DELETE',
     '/v1/subscriptions/:id',

@@ -6,8 +6,8 @@ import { confirmCheckout, payCheckout } from '#server/payments/sandbox/checkout-
 import { DAY } from '#server/payments/sandbox/clock.ts';
 import { day, every, money } from '#server/payments/sandbox/money.ts';
 import { priceName } from '#server/payments/sandbox/proration.ts';
+import type { CheckoutRow } from '#server/payments/sandbox/rows.ts';
 import { checkoutTotal } from '#server/payments/sandbox/shapes/checkout.ts';
-import type { CheckoutRow } from '#server/payments/sandbox/state.ts';
 import { cardChoice, confirmForm, layout } from './layout.ts';
 import type { PageParts } from './parts.ts';
 

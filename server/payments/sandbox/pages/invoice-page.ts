@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { invoicePdf } from '#server/payments/sandbox/invoice-pdf.ts';
 import { day, money } from '#server/payments/sandbox/money.ts';
-import type { InvoiceRow } from '#server/payments/sandbox/state.ts';
+import type { InvoiceRow } from '#server/payments/sandbox/rows.ts';
 import { layout } from './layout.ts';
 import type { PageParts } from './parts.ts';
 

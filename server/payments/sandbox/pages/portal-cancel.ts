@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import { cancelNow } from '#server/payments/sandbox/cancel-now.ts';
+import { changeSubscription } from '#server/payments/sandbox/change-subscription.ts';
+import { endLater } from '#server/payments/sandbox/ending.ts';
 import { day } from '#server/payments/sandbox/money.ts';
-import { cancelNow, changeSubscription } from '#server/payments/sandbox/subscribing.ts';
-import { endLater } from '#server/payments/sandbox/subscriptions.ts';
 
 import type { PortalFrame } from './portal-frame.ts';
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { changeCard } from '#server/payments/sandbox/card-change.ts';
 import { CARDS, DECLINED, isCardNumber } from '#server/payments/sandbox/cards.ts';
-import type { PortalRow } from '#server/payments/sandbox/state.ts';
+import type { PortalRow } from '#server/payments/sandbox/rows.ts';
 
 import { cardChoice, confirmForm } from './layout.ts';
 import { cardText, type PortalFrame } from './portal-frame.ts';

@@ -5,7 +5,7 @@ import { last4 } from '#server/payments/sandbox/cards.ts';
 import { DAY } from '#server/payments/sandbox/clock.ts';
 import { every, money } from '#server/payments/sandbox/money.ts';
 import { priceName } from '#server/payments/sandbox/proration.ts';
-import type { PortalConfigurationRow, PortalRow, SubscriptionRow } from '#server/payments/sandbox/state.ts';
+import type { PortalConfigurationRow, PortalRow, SubscriptionRow } from '#server/payments/sandbox/rows.ts';
 
 import { type Html, layout } from './layout.ts';
 import type { PageParts } from './parts.ts';

@@ -7,10 +7,10 @@ import {
   recurringPrice,
   subscriptionsOf,
 } from '#server/payments/sandbox/box.ts';
+import { previewInvoice } from '#server/payments/sandbox/invoice-preview.ts';
 import { day, money } from '#server/payments/sandbox/money.ts';
 import { priceName } from '#server/payments/sandbox/proration.ts';
-import type { PortalConfigurationRow, SubscriptionRow } from '#server/payments/sandbox/state.ts';
-import { previewInvoice } from '#server/payments/sandbox/subscribing.ts';
+import type { PortalConfigurationRow, SubscriptionRow } from '#server/payments/sandbox/rows.ts';
 
 import type { Html } from './layout.ts';
 import { cardText, owes, type PortalFrame, priceText } from './portal-frame.ts';

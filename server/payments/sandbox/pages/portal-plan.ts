@@ -1,7 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Box, known } from '#server/payments/sandbox/box.ts';
+import { changeSubscription } from '#server/payments/sandbox/change-subscription.ts';
+import { changePlan } from '#server/payments/sandbox/changing-plans.ts';
+import { endLater } from '#server/payments/sandbox/ending.ts';
 import { Fault } from '#server/payments/sandbox/fault.ts';
+import { previewInvoice } from '#server/payments/sandbox/invoice-preview.ts';
 import { day, every, money } from '#server/payments/sandbox/money.ts';
 import {
   type PlanChange,
@@ -14,9 +18,7 @@ import type {
   PortalRow,
   PriceRow,
   SubscriptionRow,
-} from '#server/payments/sandbox/state.ts';
-import { changePlan, changeSubscription, previewInvoice } from '#server/payments/sandbox/subscribing.ts';
-import { endLater } from '#server/payments/sandbox/subscriptions.ts';
+} from '#server/payments/sandbox/rows.ts';
 
 import { cardPage } from './portal-card.ts';
 import { owes, type PortalFrame, planText, priceText } from './portal-frame.ts';

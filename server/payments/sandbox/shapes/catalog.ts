@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { RecurringPrice } from '#server/payments/sandbox/box.ts';
-import type { PriceRow, ProductRow } from '#server/payments/sandbox/state.ts';
+import type { PriceRow, ProductRow } from '#server/payments/sandbox/rows.ts';
 
 export function productJson(row: ProductRow): Stripe.Product {
   return {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Box, known } from '#server/payments/sandbox/box.ts';
-import type { CheckoutRow } from '#server/payments/sandbox/state.ts';
+import type { CheckoutRow } from '#server/payments/sandbox/rows.ts';
 import { priceJson } from './catalog.ts';
 
 /** What is paid for everything in the session each time. */

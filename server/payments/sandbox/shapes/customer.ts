@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { CARDS, last4 } from '#server/payments/sandbox/cards.ts';
-import type { CustomerRow, PaymentMethodRow, State } from '#server/payments/sandbox/state.ts';
+import type { CustomerRow, PaymentMethodRow } from '#server/payments/sandbox/rows.ts';
+import type { State } from '#server/payments/sandbox/state.ts';
 
 export function customerJson(state: State, row: CustomerRow): Stripe.Customer {
   const delinquent = Object.values(state.subscriptions).some(

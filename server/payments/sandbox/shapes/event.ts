@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EndpointRow, EventRow } from '#server/payments/sandbox/state.ts';
+import type { EndpointRow, EventRow } from '#server/payments/sandbox/rows.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 

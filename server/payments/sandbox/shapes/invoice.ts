@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { type Box, known } from '#server/payments/sandbox/box.ts';
-import type { InvoicePaymentRow, InvoiceRow, LineRow } from '#server/payments/sandbox/state.ts';
+import type { InvoicePaymentRow, InvoiceRow, LineRow } from '#server/payments/sandbox/rows.ts';
 import { listJson } from './list.ts';
 
 function lineJson(box: Box, invoice: InvoiceRow, row: LineRow): Stripe.InvoiceLineItem {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type CardNumber, DECLINED, last4 } from '#server/payments/sandbox/cards.ts';
-import type { ChargeRow, DisputeRow, PaymentIntentRow, RefundRow } from '#server/payments/sandbox/state.ts';
+import type { ChargeRow, DisputeRow, PaymentIntentRow, RefundRow } from '#server/payments/sandbox/rows.ts';
 import { expiryYear } from './customer.ts';
 
 export function paymentIntentJson(row: PaymentIntentRow): Stripe.PaymentIntent {

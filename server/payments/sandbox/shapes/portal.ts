@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Box } from '#server/payments/sandbox/box.ts';
-import type { PortalConfigurationRow, PortalRow } from '#server/payments/sandbox/state.ts';
+import type { PortalConfigurationRow, PortalRow } from '#server/payments/sandbox/rows.ts';
 
 export function portalJson(box: Box, row: PortalRow): Stripe.BillingPortal.Session {
   return {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Box, known, recurringPrice } from '#server/payments/sandbox/box.ts';
-import type { SubscriptionRow } from '#server/payments/sandbox/state.ts';
+import type { SubscriptionRow } from '#server/payments/sandbox/rows.ts';
 import { planJson, priceJson } from './catalog.ts';
 import { listJson } from './list.ts';
 

@@ -1,0 +1,23 @@
+import { type Box, recurringPrice } from './box.ts';
+import { periodEnd } from './clock.ts';
+import type { SubscriptionRow } from './rows.ts';
+
+/** Puts a subscription on a plan, in a period of its own when that is paid in another rhythm. */
+export function applyPlan(
+  box: Box,
+  subscription: SubscriptionRow,
+  id: string,
+  quantity: number,
+  at: number,
+): void {
+  const { item, status } = subscription;
+  const old = recurringPrice(box, item.price).recurring;
+  const { recurring } = recurringPrice(box, id);
+  item.price = id;
+  item.quantity = quantity;
+  if (status === 'trialing' || (old.interval === recurring.interval && old.count === recurring.count)) return;
+  subscription.anchor = at;
+  item.start = at;
+  item.end = periodEnd(at, at, recurring);
+  if (subscription.cancelAtPeriodEnd) subscription.cancelAt = item.end;
+}

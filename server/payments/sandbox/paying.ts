@@ -1,0 +1,70 @@
+import { applyPlan } from './apply-plan.ts';
+import { type Box, isOver, known } from './box.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { endSubscription } from './ending.ts';
+import { type Attempt, attemptInvoice } from './invoicing.ts';
+import type { InvoiceRow, SubscriptionRow } from './rows.ts';
+
+/** Tries to pay an invoice, and does to its subscription what follows from that. */
+export function payInvoice(
+  box: Box,
+  invoice: InvoiceRow,
+  attempt: Attempt,
+): ReturnType<typeof attemptInvoice> {
+  const subscription = known(box.state.subscriptions, invoice.subscription);
+  const retries =
+    !isOver(subscription) && subscription.status !== 'incomplete' && !isPending(subscription, invoice);
+  const scheduled = retries && !attempt.onDemand;
+  const outcome = attemptInvoice(box, invoice, attempt, scheduled ? 'schedule' : retries ? 'keep' : 'never');
+  if (outcome === 'paid') afterPayment(box, invoice);
+  else if (outcome === 'declined' && scheduled) afterFailure(box, invoice, subscription);
+  return outcome;
+}
+
+const isPending = ({ pendingUpdate }: SubscriptionRow, { id }: InvoiceRow) => pendingUpdate?.invoice === id;
+
+/** Does to a subscription what follows from an invoice, if that is paid. */
+export function afterPayment(box: Box, invoice: InvoiceRow): void {
+  if (invoice.status !== 'paid') return;
+  const subscription = known(box.state.subscriptions, invoice.subscription);
+  const owes = Object.values(box.state.invoices).some(
+    (other) =>
+      other.subscription === subscription.id &&
+      (other.status === 'open' || other.status === 'draft') &&
+      !isPending(subscription, other),
+  );
+  changeSubscription(box, subscription, () => {
+    const { pendingUpdate, status } = subscription;
+    if (pendingUpdate !== null && isPending(subscription, invoice)) {
+      const { price, quantity, at } = pendingUpdate;
+      subscription.pendingUpdate = null;
+      applyPlan(box, subscription, price, quantity, at);
+    }
+    const waits = status === 'incomplete' || status === 'past_due' || status === 'unpaid';
+    if (waits && !owes) subscription.status = 'active';
+  });
+}
+
+function afterFailure(box: Box, invoice: InvoiceRow, subscription: SubscriptionRow): void {
+  if (invoice.nextAttempt !== null) {
+    changeSubscription(box, subscription, () => {
+      if (subscription.status === 'active') subscription.status = 'past_due';
+    });
+  } else if (box.afterRetries === 'cancel') {
+    endSubscription(box, subscription, 'payment_failed');
+  } else {
+    changeSubscription(box, subscription, () => {
+      subscription.status = 'unpaid';
+    });
+  }
+}
+
+/** Tries to pay an invoice while the person is away. */
+export function retryInvoice(box: Box, invoice: InvoiceRow): void {
+  const subscription = known(box.state.subscriptions, invoice.subscription);
+  payInvoice(box, invoice, { paymentMethod: cardOf(box, subscription), present: false });
+}
+
+/** The payment method that renewals are paid with. */
+export const cardOf = (box: Box, { paymentMethod, customer }: SubscriptionRow): string | null =>
+  paymentMethod ?? known(box.state.customers, customer).paymentMethod;

@@ -1,0 +1,36 @@
+import { type Box, recurringPrice } from './box.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { periodEnd } from './clock.ts';
+import { createInvoice, finalizeInvoice } from './invoicing.ts';
+import { retryInvoice } from './paying.ts';
+import { periodLine } from './proration.ts';
+import type { InvoiceRow, SubscriptionRow } from './rows.ts';
+
+/** Begins the next period and bills it. */
+export function renew(box: Box, subscription: SubscriptionRow): void {
+  const { item } = subscription;
+  const price = recurringPrice(box, item.price);
+  const [from, to] = [item.start, item.end];
+  const end = periodEnd(subscription.anchor, to, price.recurring);
+  let invoice: InvoiceRow | undefined;
+  changeSubscription(box, subscription, () => {
+    if (subscription.status === 'trialing') subscription.status = 'active';
+    item.start = to;
+    item.end = end;
+    const lines = [
+      ...subscription.waitingLines,
+      periodLine(box, subscription, price, { quantity: item.quantity, start: to, end }),
+    ];
+    subscription.waitingLines = [];
+    invoice = createInvoice(box, subscription, {
+      reason: 'subscription_cycle',
+      lines,
+      periodStart: from,
+      periodEnd: to,
+    });
+  });
+  // What an unpaid subscription would owe is written down, and asked for once it is paid for again.
+  if (invoice === undefined || subscription.status === 'unpaid') return;
+  finalizeInvoice(box, invoice);
+  retryInvoice(box, invoice);
+}
