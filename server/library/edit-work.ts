@@ -4,7 +4,9 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { WorkKind } from '#shared/store.ts';
 import type { IngestDeps } from './ingest.ts';
 import { segmentHash } from './passage-hash.ts';
-import { readPassages, readWork, writeSegment } from './store.ts';
+import { readPassages } from './passage-rows.ts';
+import { writeSegment } from './segment-rows.ts';
+import { readWork } from './work-rows.ts';
 
 /** What an admin changes of a work. */
 export interface WorkEdit {

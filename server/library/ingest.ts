@@ -4,24 +4,16 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { inTurns } from './in-turns.ts';
 import { LibraryError } from './library-error.ts';
+import { writePages } from './page-rows.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
+import { type PassageRow, readPassages, writePassages } from './passage-rows.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
+import { retireWorks } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
+import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
-import {
-  listWorks,
-  lockWork,
-  type PassageRow,
-  readPassages,
-  removeOtherWorks,
-  retireWorks,
-  type WorkRow,
-  writePages,
-  writePassages,
-  writeSegment,
-  writeWork,
-} from './store.ts';
+import { listWorks, lockWork, removeOtherWorks, type WorkRow, writeWork } from './work-rows.ts';
 
 export interface IngestDeps {
   database: Database;

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type Library, openLibrary } from './library.ts';
 import { bookOf, markdownSource } from './read/source-testing.ts';
+import { retireWorks } from './retirement.ts';
 import { Thesaurus } from './search/thesaurus.ts';
-import { retireWorks } from './store.ts';
 
 /** The sample gym has some 300 passages: half of them are searched in the database here. */
 const PASSAGES_IN_MEMORY = 150;

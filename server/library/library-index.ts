@@ -2,11 +2,13 @@ import type { Database } from '#server/db/database.ts';
 import { every } from '#server/jobs/periodic.ts';
 import type { LibraryLog } from './library-log.ts';
 import { segmentHash } from './passage-hash.ts';
+import { readPassages } from './passage-rows.ts';
 import { type SearchClient, startSearchWorker } from './search/client.ts';
 import type { SearchInput } from './search/engine.ts';
 import { SegmentError } from './search/segment.ts';
+import { readSegments, writeSegment } from './segment-rows.ts';
 import type { Shelf } from './shelf.ts';
-import { libraryVersion, readPassages, readSegments, writeSegment } from './store.ts';
+import { libraryVersion } from './work-rows.ts';
 import { WorksOutside } from './works-outside.ts';
 
 const SEGMENTS_AT_ONCE = 16;

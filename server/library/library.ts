@@ -12,9 +12,9 @@ import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
 import { type Retriever, retriever, type SearchOptions } from './retrieve.ts';
 import { Thesaurus } from './search/thesaurus.ts';
 import { Shelf } from './shelf.ts';
-import { packWorksTakenOut } from './store.ts';
 import { type Embedding, passageEmbedder } from './vectors/passage-embedder.ts';
 import { countVectors } from './vectors/passage-vectors.ts';
+import { packWorksTakenOut } from './work-rows.ts';
 
 export interface LibraryStats {
   works: number;

@@ -2,8 +2,8 @@ import type { Database } from '#server/db/database.ts';
 import { onlyPlace } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import type { FoundPassage } from './found-passage.ts';
+import { firstPassages } from './passage-rows.ts';
 import type { Shelf } from './shelf.ts';
-import { firstPassages } from './store.ts';
 
 /** As many works as are listed. */
 const WORKS_MAX = 60;

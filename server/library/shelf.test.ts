@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
 import { ingestWorks } from './ingest.ts';
+import { readPassages } from './passage-rows.ts';
 import { bookOf, markdownSource } from './read/source-testing.ts';
 import { startSearchWorker } from './search/client.ts';
 import { Shelf } from './shelf.ts';
-import { readPassages } from './store.ts';
 
 let database: Database;
 let reads = 0;

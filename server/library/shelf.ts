@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import { onlyPlace, type Place } from '#shared/source.ts';
-import { listWorks, passageCharacters, readPage, readPassages, readWork, type WorkRow } from './store.ts';
+import { readPage } from './page-rows.ts';
+import { passageCharacters, readPassages } from './passage-rows.ts';
+import { listWorks, readWork, type WorkRow } from './work-rows.ts';
 
 /** A cached passage: what a found passage needs besides its work. */
 export interface ShelvedPassage extends Place {

@@ -3,7 +3,7 @@ import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import { goldenQuestions, pages, scorecards, works } from '#server/db/schema/library.ts';
 import type { Library } from '#server/library/library.ts';
-import { listWorks } from '#server/library/store.ts';
+import { listWorks } from '#server/library/work-rows.ts';
 import type { Scores } from '#shared/library-measures.ts';
 import { placeOf } from '#shared/source.ts';
 import { LIBRARY_STORES, type LibraryStore, type SeededStore } from '#shared/store.ts';

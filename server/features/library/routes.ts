@@ -4,7 +4,7 @@ import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { restoreWorks, retireWorks } from '#server/library/store.ts';
+import { restoreWorks, retireWorks } from '#server/library/retirement.ts';
 import { library as contract } from '#shared/library.ts';
 import { askStore } from './ask.ts';
 import {

@@ -5,7 +5,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { jobStream } from '#server/jobs/job-stream.ts';
-import { retireWorks } from '#server/library/store.ts';
+import { retireWorks } from '#server/library/retirement.ts';
 import type { Scores } from '#shared/library-measures.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';

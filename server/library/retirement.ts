@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { type Retirement, works } from '#server/db/schema/library.ts';
+import type { LibraryStore } from '#shared/store.ts';
+import { inUse } from './work-rows.ts';
+
+/** Takes works out of search, and keeps their pages. @returns how many there were */
+export async function retireWorks(
+  tx: Transaction,
+  which: { id: string } | { store: LibraryStore },
+  retiredFor: Retirement,
+): Promise<number> {
+  const now = sql`clock_timestamp()`;
+  const { rowCount } = await tx
+    .update(works)
+    .set({ retiredAt: now, retiredFor, updatedAt: now })
+    .where(and('id' in which ? eq(works.id, which.id) : eq(works.store, which.store), inUse));
+  return rowCount ?? 0;
+}
+
+/** Brings retired works back whose place nobody has taken. @returns their ids */
+export async function restoreWorks(
+  tx: Transaction,
+  which: { id: string } | { store: LibraryStore; retiredFor: Retirement },
+): Promise<string[]> {
+  const chosen =
+    'id' in which
+      ? eq(works.id, which.id)
+      : and(eq(works.store, which.store), eq(works.retiredFor, which.retiredFor));
+  const rows = await tx
+    .update(works)
+    .set({ retiredAt: null, retiredFor: null, updatedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        chosen,
+        isNotNull(works.retiredAt),
+        sql`exists (select 1 from passages where passages.work_id = ${works.id})`,
+        sql`not exists (select 1 from works taken
+          where taken.store = ${works.store} and taken.slug = ${works.slug} and taken.retired_at is null)`,
+      ),
+    )
+    .returning({ id: works.id });
+  return rows.map(({ id }) => id);
+}

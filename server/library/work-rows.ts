@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { works } from '#server/db/schema/library.ts';
+import type { LibraryStore, WorkKind } from '#shared/store.ts';
+import { PACK_ORIGIN } from './read/work-source.ts';
+
+/** A work's row, without its text. */
+export interface WorkRow {
+  id: string;
+  store: LibraryStore;
+  slug: string;
+  kind: WorkKind;
+  title: string;
+  author: string;
+  origin: string;
+  fileId: string | null;
+  pageCount: number;
+  contentHash: string;
+  /** As the database writes it: to compare, not to calculate with. */
+  updatedAt: string;
+}
+
+/** Is not retired. */
+export const inUse = isNull(works.retiredAt);
+
+const workColumns = {
+  id: works.id,
+  store: works.store,
+  slug: works.slug,
+  kind: works.kind,
+  title: works.title,
+  author: works.author,
+  origin: works.origin,
+  fileId: works.fileId,
+  pageCount: works.pageCount,
+  contentHash: works.contentHash,
+  updatedAt: sql<string>`${works.updatedAt}::text`,
+};
+
+/** Changes whenever any work comes, changes or goes. */
+export async function libraryVersion(tx: Transaction): Promise<string> {
+  const [row] = await tx
+    .select({
+      stamp: sql<string>`count(*) || ' ' || coalesce(sum(extract(epoch from ${works.updatedAt})), 0)`,
+    })
+    .from(works);
+  return row!.stamp;
+}
+
+/** The works in use, without those that are retired. */
+export async function listWorks(tx: Transaction): Promise<WorkRow[]> {
+  return await tx.select(workColumns).from(works).where(inUse);
+}
+
+/** A work, retired or not: what an answer quoted can be opened as long as it is kept. */
+export async function readWork(tx: Transaction, workId: string): Promise<WorkRow | undefined> {
+  const [row] = await tx.select(workColumns).from(works).where(eq(works.id, workId));
+  return row;
+}
+
+/** Works of the pack that an admin took out, as 'store/slug': reading the pack again leaves them out. */
+export async function packWorksTakenOut(tx: Transaction): Promise<Set<string>> {
+  const rows = await tx
+    .select({ store: works.store, slug: works.slug })
+    .from(works)
+    .where(and(eq(works.origin, PACK_ORIGIN), isNotNull(works.retiredAt)));
+  return new Set(rows.map(({ store, slug }) => `${store}/${slug}`));
+}
+
+/** The row of a work, held against other writers until the transaction ends. */
+export async function lockWork(
+  tx: Transaction,
+  store: LibraryStore,
+  slug: string,
+): Promise<WorkRow | undefined> {
+  const [row] = await tx
+    .select(workColumns)
+    .from(works)
+    .where(and(eq(works.store, store), eq(works.slug, slug), inUse))
+    .for('update');
+  return row;
+}
+
+/** Adds the work's row or brings it up to date; gives false when someone else added it first. */
+export async function writeWork(
+  tx: Transaction,
+  work: Omit<WorkRow, 'updatedAt'>,
+  known: boolean,
+): Promise<boolean> {
+  const { id, ...values } = work;
+  const updatedAt = sql`clock_timestamp()`;
+  if (known) {
+    await tx
+      .update(works)
+      .set({ ...values, updatedAt })
+      .where(eq(works.id, id));
+    return true;
+  }
+  const added = await tx
+    .insert(works)
+    .values({ ...work, updatedAt })
+    .onConflictDoNothing()
+    .returning({ id: works.id });
+  return added.length === 1;
+}
+
+/** Removes the works of an origin in these stores that are not among the ones to keep; gives what went. */
+export async function removeOtherWorks(
+  tx: Transaction,
+  { origin, stores }: { origin: string; stores: readonly LibraryStore[] },
+  keep: readonly string[],
+) {
+  const others = keep.length > 0 ? notInArray(works.id, [...keep]) : undefined;
+  return await tx
+    .delete(works)
+    .where(and(eq(works.origin, origin), inArray(works.store, [...stores]), inUse, others))
+    .returning({ store: works.store, slug: works.slug });
+}
