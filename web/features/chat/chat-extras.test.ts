@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductCard, Used } from '#shared/answer-extras.ts';
 import type { RunEvent } from '#shared/run-event.ts';
-import { type ChatState, chatReducer, EMPTY_CHAT, lastAnswer } from './chat-state.ts';
+import { chatReducer } from './chat-reducer.ts';
+import { type ChatState, EMPTY_CHAT, lastAnswer } from './chat-state.ts';
 
 const START: RunEvent = {
   type: 'start',

@@ -2,7 +2,8 @@ import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import type { Clock } from './browser-clock.ts';
 import type { AskBody, ChatApi } from './chat-api.ts';
-import { type ChatAction, type ChatState, lastAnswer } from './chat-state.ts';
+import type { ChatAction } from './chat-reducer.ts';
+import { type ChatState, lastAnswer } from './chat-state.ts';
 import { type Connect, followRun } from './run-follower.ts';
 
 /** How long it is shown that the connection is back. */

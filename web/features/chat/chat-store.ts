@@ -1,4 +1,3 @@
-import type { Message } from '#shared/conversations.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
 import { keeps } from '#web/lib/kept-calls.ts';
@@ -6,28 +5,20 @@ import { newId } from '#web/lib/new-id.ts';
 import { bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
+import { type ChatAction, chatReducer } from './chat-reducer.ts';
 import { ChatRun, type RunStart } from './chat-run.ts';
-import {
-  type ChatAction,
-  type ChatState,
-  chatReducer,
-  EMPTY_CHAT,
-  lastAnswer,
-  lastQuestion,
-} from './chat-state.ts';
+import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-state.ts';
+import { ChatUnsent } from './chat-unsent.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
 /** Refusals that a retry does not fix: the question goes back to the composer. */
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
-const NOT_SENT = 'This question may not have been sent.';
-const WAITS = 'No connection. This question is sent as soon as there is one.';
 const BUSY =
   'The coach is answering many people right now. Your question is sent again by itself in a few seconds.';
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
-const FILES_LOST = 'This question was not sent. Attach its files again.';
 
 /** What a chat reports to its screen. */
 export interface ChatHooks {
@@ -59,6 +50,7 @@ export class ChatStore {
   readonly #api: ChatApi;
   readonly #framed: FramedState<ChatState>;
   readonly #run: ChatRun;
+  readonly #unsent: ChatUnsent;
   readonly #clock: Clock;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
@@ -66,6 +58,11 @@ export class ChatStore {
     this.#api = api;
     this.#clock = clock;
     this.#framed = new FramedState(EMPTY_CHAT, clock);
+    this.#unsent = new ChatUnsent(outbox, {
+      state: () => this.#state,
+      dispatch: (action) => this.#dispatch(action),
+      returned: (text, files) => this.hooks.returned(text, files),
+    });
     this.#run = new ChatRun(api, clock, {
       state: () => this.#state,
       dispatch: (action, quiet) => this.#dispatch(action, quiet),
@@ -108,7 +105,7 @@ export class ChatStore {
       // Not in this turn: in development React shows a chat twice at once.
       queueMicrotask(() => this.#outbox.taken(unsent.id));
       this.#send(unsent);
-    } else if (unsent) this.#leftOver(unsent.id, unsent);
+    } else if (unsent) this.#unsent.leftOver(unsent.id, unsent);
   }
 
   /** Lets go of the chat. A running answer continues without a reader. */
@@ -220,7 +217,7 @@ export class ChatStore {
       const { model, messages } = await this.#api.load(conversationId);
       if (signal.aborted) return;
       this.#dispatch({ type: 'opened', conversationId, model, messages });
-      this.#settle(conversationId, messages);
+      this.#unsent.settle(conversationId, messages);
       if (this.#state.run) await this.#run.reattach();
     } catch (thrown) {
       if (signal.aborted) return;
@@ -241,36 +238,8 @@ export class ChatStore {
     this.#ask(bodyOf({ id, text, files }, this.#state.conversationId));
   }
 
-  /** The server has what it was not known to have, or this conversation's question is still to be sent. */
-  #settle(conversationId: string, messages: readonly Message[]): void {
-    const isStored = (unsent: Unsent) => messages.some(({ id }) => id === unsent.id);
-    for (const attempt of this.#outbox.attempts()) if (isStored(attempt)) this.#outbox.put(attempt.id, null);
-    const unsent = this.#outbox.read(conversationId);
-    if (unsent === null) return;
-    if (isStored(unsent)) this.#outbox.put(conversationId, null);
-    else if (this.#state.run) this.#return(conversationId, unsent);
-    else this.#leftOver(conversationId, unsent);
-  }
-
-  #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
-    this.#outbox.put(place, null);
-    this.hooks.returned(text, files);
-  }
-
-  /** A question of an earlier visit, to be sent again; without its files it is a different one, which only its author can fix. */
-  #leftOver(place: string, unsent: Unsent): void {
-    if (!unsent.lost) {
-      const message = unsent.refused ?? (unsent.waitsSince ? WAITS : NOT_SENT);
-      this.#dispatch({ type: 'left-over', ...unsent, message });
-      return;
-    }
-    this.#return(place, unsent);
-    this.#dispatch({ type: 'noticed', notice: FILES_LOST });
-  }
-
   #started(before: string | null, { conversationId, questionId }: RunStart): void {
-    const place = before ?? questionId;
-    if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
+    this.#unsent.taken(before ?? questionId, questionId);
     this.hooks.started(conversationId);
   }
 
@@ -299,17 +268,8 @@ export class ChatStore {
   }
 
   #refused({ status, message, retryAfter }: ApiError): void {
-    const { conversationId } = this.#state;
     const question = lastQuestion(this.#state);
-    if (status === 0 && question && !question.stored && keeps()) {
-      const place = conversationId ?? question.id;
-      const unsent = this.#outbox.read(place);
-      if (unsent?.id === question.id) {
-        this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
-        this.#dispatch({ type: 'waits', message: WAITS });
-        return;
-      }
-    }
+    if (status === 0 && question && !question.stored && keeps() && this.#unsent.wait(question.id)) return;
     if (status === 503 && retryAfter !== null) {
       this.#waitForTurn(retryAfter);
       return;
@@ -324,12 +284,7 @@ export class ChatStore {
       unavailableReason: status === 402 ? message : null,
     });
     this.hooks.turnedAway();
-    if (question && !question.stored) {
-      const place = conversationId ?? question.id;
-      if (question.behind === undefined) this.#return(place, question);
-      // The words of an edit stay with the message they were to replace.
-      else this.#outbox.put(place, null);
-    }
+    if (question && !question.stored) this.#unsent.giveUp(question);
     if (status === 401) this.hooks.signedOut();
     if (status === 409) this.reload();
   }

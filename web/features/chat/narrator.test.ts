@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '#shared/run-event.ts';
 import { TOOL_STATUS } from '#shared/tool.ts';
-import { type ChatAction, type ChatState, chatReducer, EMPTY_CHAT } from './chat-state.ts';
+import { type ChatAction, chatReducer } from './chat-reducer.ts';
+import { type ChatState, EMPTY_CHAT } from './chat-state.ts';
 import { Narrator } from './narrator.ts';
 
 const START: RunEvent = { type: 'start', conversationId: 'c1', questionId: 'q1', answerId: 'a1', model: 'm' };

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/conversations.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
-import {
-  type ChatAction,
-  type ChatState,
-  chatReducer,
-  EMPTY_CHAT,
-  lastAnswer,
-  lastQuestion,
-} from './chat-state.ts';
+import { type ChatAction, chatReducer } from './chat-reducer.ts';
+import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-state.ts';
 
 const START: RunEvent = { type: 'start', conversationId: 'c1', questionId: 'q1', answerId: 'a1', model: 'm' };
 const ASKED: ChatAction = { type: 'asked', id: 'local', text: 'How?' };

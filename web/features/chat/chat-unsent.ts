@@ -1,0 +1,83 @@
+import type { Message } from '#shared/conversations.ts';
+import type { MessageFile } from '#shared/message-parts.ts';
+import type { Question } from './chat-messages.ts';
+import type { ChatAction } from './chat-reducer.ts';
+import type { ChatState } from './chat-state.ts';
+import type { Outbox, Unsent } from './outbox.ts';
+
+const NOT_SENT = 'This question may not have been sent.';
+const WAITS = 'No connection. This question is sent as soon as there is one.';
+const FILES_LOST = 'This question was not sent. Attach its files again.';
+
+/** The chat whose questions they are. */
+interface AskingChat {
+  state(): ChatState;
+  dispatch(action: ChatAction): void;
+  /** The question was not taken and belongs back into the composer. */
+  returned(text: string, files: readonly MessageFile[]): void;
+}
+
+/** What becomes of the questions of a chat that the server is not known to have. */
+export class ChatUnsent {
+  readonly #outbox: Outbox;
+  readonly #chat: AskingChat;
+
+  constructor(outbox: Outbox, chat: AskingChat) {
+    this.#outbox = outbox;
+    this.#chat = chat;
+  }
+
+  /** The server has what it was not known to have, or this conversation's question is still to be sent. */
+  settle(conversationId: string, messages: readonly Message[]): void {
+    const isStored = (unsent: Unsent) => messages.some(({ id }) => id === unsent.id);
+    for (const attempt of this.#outbox.attempts()) if (isStored(attempt)) this.#outbox.put(attempt.id, null);
+    const unsent = this.#outbox.read(conversationId);
+    if (unsent === null) return;
+    if (isStored(unsent)) this.#outbox.put(conversationId, null);
+    else if (this.#chat.state().run) this.#return(conversationId, unsent);
+    else this.leftOver(conversationId, unsent);
+  }
+
+  /** A question of an earlier visit, to be sent again; without its files it is a different one, which only its author can fix. */
+  leftOver(place: string, unsent: Unsent): void {
+    if (!unsent.lost) {
+      const message = unsent.refused ?? (unsent.waitsSince ? WAITS : NOT_SENT);
+      this.#chat.dispatch({ type: 'left-over', ...unsent, message });
+      return;
+    }
+    this.#return(place, unsent);
+    this.#chat.dispatch({ type: 'noticed', notice: FILES_LOST });
+  }
+
+  /** The server took the question. */
+  taken(place: string, questionId: string): void {
+    if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
+  }
+
+  /** Without a connection the question waits to be sent by itself. @returns whether it is kept for that */
+  wait(questionId: string): boolean {
+    const place = this.#placeOf(questionId);
+    const unsent = this.#outbox.read(place);
+    if (unsent?.id !== questionId) return false;
+    this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
+    this.#chat.dispatch({ type: 'waits', message: WAITS });
+    return true;
+  }
+
+  /** The server does not take the question: its author gets it back. */
+  giveUp(question: Question): void {
+    const place = this.#placeOf(question.id);
+    if (question.behind === undefined) this.#return(place, question);
+    // The words of an edit stay with the message they were to replace.
+    else this.#outbox.put(place, null);
+  }
+
+  #placeOf(questionId: string): string {
+    return this.#chat.state().conversationId ?? questionId;
+  }
+
+  #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {
+    this.#outbox.put(place, null);
+    this.#chat.returned(text, files);
+  }
+}
