@@ -1,57 +1,12 @@
 import { Hono } from 'hono';
 import { requireClaimsOwn } from './access/guards.ts';
-import type { Athlete } from './assistant/athlete.ts';
-import { ownTools } from './assistant/own-tools.ts';
-import type { Tool } from './assistant/tool.ts';
-import { Toolbox } from './assistant/toolbox.ts';
-import { tracedTool } from './assistant/traced-tool.ts';
 import { auditImpersonation } from './audit/audit-impersonation.ts';
 import { CONSENT_PAGE } from './auth/oauth.ts';
 import { bringsSession } from './auth/session.ts';
 import { addBackupGauge } from './backup/backup-gauge.ts';
 import type { Feature } from './feature.ts';
-import { type AppParts, type FeatureParts, openFeatureParts } from './feature-parts.ts';
-import { analyticsFeature } from './features/analytics/feature.ts';
-import { attachmentsFeature } from './features/attachments/feature.ts';
-import { auditFeature } from './features/audit/feature.ts';
-import { authFeature } from './features/auth/feature.ts';
-import { authorizationFeature } from './features/authorization/feature.ts';
-import { backupsFeature } from './features/backups/feature.ts';
-import { billingFeature } from './features/billing/feature.ts';
-import { chatFeature } from './features/chat/feature.ts';
-import { completionsFeature } from './features/completions/feature.ts';
-import { connectionsFeature } from './features/connections/feature.ts';
-import { conversationsFeature } from './features/conversations/feature.ts';
-import { devicesFeature } from './features/devices/feature.ts';
-import { emailChangeFeature } from './features/email-change/feature.ts';
-import { feedbackFeature } from './features/feedback/feature.ts';
-import { gymFeature } from './features/gym/feature.ts';
-import { healthFeature } from './features/health/feature.ts';
-import { impersonationFeature } from './features/impersonation/feature.ts';
-import { invitationsFeature } from './features/invitations/feature.ts';
-import { leaderboardFeature } from './features/leaderboard/feature.ts';
-import { legalFeature } from './features/legal/feature.ts';
-import { libraryFeature } from './features/library/feature.ts';
-import { mcpFeature } from './features/mcp/feature.ts';
-import { membersFeature } from './features/members/feature.ts';
-import { memoriesFeature } from './features/memories/feature.ts';
-import { modelsFeature } from './features/models/feature.ts';
-import { myDataFeature } from './features/my-data/feature.ts';
-import { preferencesFeature } from './features/preferences/feature.ts';
-import { DEFAULT_PREFERENCES, readPreferences } from './features/preferences/store.ts';
-import { profileFeature } from './features/profile/feature.ts';
-import { EMPTY_PROFILE, readProfile } from './features/profile/store.ts';
-import { recordImportsFeature } from './features/record-imports/feature.ts';
-import { recordsFeature } from './features/records/feature.ts';
-import { sharesFeature } from './features/shares/feature.ts';
-import { subscriptionsFeature } from './features/subscriptions/feature.ts';
-import { synthesisFeature } from './features/synthesis/feature.ts';
-import { systemPromptFeature } from './features/system-prompt/feature.ts';
-import { houseRulesInForce } from './features/system-prompt/house-rules.ts';
-import { toolsPlaygroundFeature } from './features/tools-playground/feature.ts';
-import { triesFeature } from './features/tries/feature.ts';
-import { twoFactorFeature } from './features/two-factor/feature.ts';
-import { workshopFeature } from './features/workshop/feature.ts';
+import { type AppParts, openFeatureParts } from './feature-parts.ts';
+import { openFeatures } from './features.ts';
 import { addressBucket } from './http/client-address.ts';
 import { API_PREFIX, contractRoutes, type Routes, serveContract } from './http/contract.ts';
 import { refuseCrossSite } from './http/cross-site.ts';
@@ -73,102 +28,14 @@ import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
 import { loopLoad } from './runs/loop-load.ts';
-import { usageData } from './usage/data-part.ts';
 import { purgeUsage } from './usage/purge.ts';
 import { version } from './version.ts';
 
 const VACUUM_INTERVAL_MS = 3_600_000;
 const PURGE_INTERVAL_MS = 24 * 3_600_000;
 
-/** Every feature, and what features hand to each other. */
-function openFeatures(parts: FeatureParts) {
-  const { database, library, pack, webSearch, settings, tracing } = parts;
-  const membership = settings.SUBSCRIPTIONS === 'on';
-  // The export lists what it contains in this order.
-  const memoriesParts = memoriesFeature(parts);
-  const analyticsParts = analyticsFeature(parts);
-  const features = {
-    conversations: conversationsFeature(parts),
-    records: recordsFeature(parts),
-    recordImports: recordImportsFeature(parts),
-    profile: profileFeature(parts),
-    memories: memoriesParts,
-    preferences: preferencesFeature(parts),
-    leaderboard: leaderboardFeature(parts),
-    invitations: invitationsFeature(parts),
-    feedback: feedbackFeature(parts),
-    legal: legalFeature(parts),
-    shares: sharesFeature(parts),
-    subscriptions: subscriptionsFeature(parts, analyticsParts.noteCheckout),
-    connections: connectionsFeature(parts),
-    usage: { dataPart: usageData(database) },
-    analytics: analyticsParts,
-    auth: authFeature(parts),
-    authorization: authorizationFeature(parts),
-    emailChange: emailChangeFeature(parts),
-    audit: auditFeature(parts),
-    attachments: attachmentsFeature(parts),
-    backups: backupsFeature(parts),
-    billing: billingFeature(parts),
-    devices: devicesFeature(parts),
-    gym: gymFeature(parts),
-    health: healthFeature(parts),
-    impersonation: impersonationFeature(parts),
-    library: libraryFeature(parts, memoriesParts.everyone),
-    members: membersFeature(parts),
-    models: modelsFeature(parts),
-    synthesis: synthesisFeature(parts),
-    twoFactor: twoFactorFeature(parts),
-    workshop: workshopFeature(parts),
-  } satisfies Record<string, Feature>;
-  const all: Feature[] = Object.values(features);
-  const tools = all.flatMap((feature) => feature.tools ?? []);
-  const toolbox = (tools: readonly Tool[]) =>
-    new Toolbox(tracing === null ? tools : tools.map((tool) => tracedTool(tool, tracing)));
-  const { profile, records, memories } = features;
-  const inForce = houseRulesInForce(database);
-  const coach = {
-    houseRules: () => inForce.text(),
-    toolbox: toolbox([...ownTools({ library, products: pack.products, webSearch, membership }), ...tools]),
-    // As the model reads them.
-    promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
-    async readAthlete(userId: string): Promise<Athlete> {
-      const reads = [readProfile(database, userId), readPreferences(database, userId)] as const;
-      const [profile, preferences] = await Promise.all(reads);
-      return { profile, preferences };
-    },
-  };
-  const visitorCoach = {
-    houseRules: coach.houseRules,
-    // None that a feature brings: those are about a member's own data. And nobody's questions reach the web.
-    toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
-    athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
-  };
-  const chat = chatFeature(parts, coach);
-  return {
-    ...features,
-    chat,
-    completions: completionsFeature(parts, chat.answerOutside),
-    mcp: mcpFeature(parts, { ...coach, answer: chat.answerOutside }),
-    systemPrompt: systemPromptFeature(parts, coach, inForce),
-    toolsPlayground: toolsPlaygroundFeature(parts, coach),
-    tries: triesFeature(parts, visitorCoach),
-    myData: myDataFeature(
-      parts,
-      all.flatMap((feature) => feature.dataPart ?? []),
-    ),
-  };
-}
-
-/** The whole server as one function from request to reply. */
-export async function createApp(appParts: AppParts) {
-  const { settings, log, web, database, library, admission, runs, pack, mailRoom, jobs, figures, tracing } =
-    appParts;
-  const parts = await openFeatureParts(appParts);
-  const { guards, limits, budget } = parts;
-  const { usage: _, ...features } = openFeatures(parts);
-  const all: Feature[] = Object.values(features);
-
+/** Has the features do what they do by themselves: jobs, periodic work and letters. */
+function startWork({ settings, database, jobs, mailRoom }: AppParts, all: readonly Feature[]): void {
   for (const { defineJobs, periodicWork = [] } of all) {
     defineJobs?.(jobs);
     for (const work of periodicWork) jobs.every(work);
@@ -183,7 +50,17 @@ export async function createApp(appParts: AppParts) {
     });
   const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
   mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
+}
 
+/** The whole server as one function from request to reply. */
+export async function createApp(appParts: AppParts) {
+  const { settings, log, web, database, library, admission, runs, pack, jobs, figures, tracing } = appParts;
+  const parts = await openFeatureParts(appParts);
+  const { guards, limits, budget } = parts;
+  const { usage: _, ...features } = openFeatures(parts);
+  const all: Feature[] = Object.values(features);
+
+  startWork(appParts, all);
   const publicOrigin = settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL).origin;
   const readFigures = addGauges(figures.register, {
     database,

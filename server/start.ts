@@ -7,6 +7,7 @@ import { authSecret } from './auth/secret.ts';
 import { signUpSecret } from './auth/sign-up-secret.ts';
 import { releaseMemory } from './boot/release-memory.ts';
 import { conversationDays } from './content/conversation-days.ts';
+import type { PackPlan } from './content/entries.ts';
 import { openGymEdits } from './content/gym-edits.ts';
 import { PackError } from './content/pack-error.ts';
 import { readPackFiles } from './content/pack-files.ts';
@@ -19,7 +20,7 @@ import { languageFile, OCR_LANGUAGE, type Ocr, openOcr } from './library/ocr/ocr
 import { Thesaurus } from './library/search/thesaurus.ts';
 import { addressOf, listen, stopListening } from './listen.ts';
 import { createLog, logTo } from './log.ts';
-import { outbox, smtp } from './mail/transport.ts';
+import { outbox, smtp, type Transport } from './mail/transport.ts';
 import { openLiveCatalog } from './models/live-catalog.ts';
 import { ErrorLog } from './monitoring/error-log.ts';
 import { openTracing } from './monitoring/tracing/open-tracing.ts';
@@ -27,10 +28,12 @@ import { offlineCoach } from './offline-coach/offline-coach.ts';
 import { openServer } from './open-server.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { openPayments } from './payments/open-payments.ts';
+import type { Payments } from './payments/payments.ts';
 import { openSandbox } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks } from './public-pages/analytics-sinks.ts';
 import { brandPictures } from './public-pages/brand-pictures.ts';
 import { pageHeads } from './public-pages/page-head.ts';
+import { readyMessage } from './ready-message.ts';
 import { openServiceKeys } from './service-keys/service-keys.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { openWebSearch } from './web-search/web-search.ts';
@@ -58,6 +61,35 @@ function openOcrOf({ OCR_LANG_PATH: folder }: Settings): Ocr | null {
       `OCR_LANG_PATH: ${folder} has no ${OCR_LANGUAGE}.traineddata. Put the language data of Tesseract there, or remove the setting.`,
     );
   return openOcr(folder);
+}
+
+function openTransport(
+  settings: Settings,
+  { product, site }: { product: () => string; site: () => string },
+): Transport {
+  const from = () =>
+    settings.MAIL_FROM ??
+    `${product().replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@${new URL(site()).hostname}>`;
+  return settings.SMTP_URL === undefined
+    ? outbox(join(settings.DATA_DIR, 'outbox'), { from, reachesPeople: settings.MAIL === 'outbox' }, (text) =>
+        console.log(text),
+      )
+    : smtp(settings.SMTP_URL, { from });
+}
+
+/** @throws SettingsError when the provider cannot be asked with a key of the settings */
+async function providerFaults(
+  given: Settings,
+  payments: Payments | null,
+  plans: readonly PackPlan[],
+): Promise<string[]> {
+  if (payments === null || payments.mode === 'sandbox') return [];
+  const entered = given.STRIPE_SECRET_KEY === undefined;
+  return await checkProvider(payments, plans).catch((error: unknown) => {
+    // A key entered in the browser must not keep its owner from the page where another can be entered.
+    if (entered && error instanceof SettingsError) return [error.message];
+    throw error;
+  });
 }
 
 async function main(): Promise<void> {
@@ -101,17 +133,7 @@ async function main(): Promise<void> {
     : null;
   // Known for certain once it listens; before that, no mail has a reader.
   let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);
-  const from = () =>
-    settings.MAIL_FROM ??
-    `${pack.gym.product.replace(/[^\p{L}\p{N} ]/gu, '')} <no-reply@${new URL(site).hostname}>`;
-  const transport =
-    settings.SMTP_URL === undefined
-      ? outbox(
-          join(settings.DATA_DIR, 'outbox'),
-          { from, reachesPeople: settings.MAIL === 'outbox' },
-          (text) => console.log(text),
-        )
-      : smtp(settings.SMTP_URL, { from });
+  const transport = openTransport(settings, { product: () => pack.gym.product, site: () => site });
   let app: App | null = null;
   const sandbox =
     settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined
@@ -127,15 +149,7 @@ async function main(): Promise<void> {
       : null;
   if (sandbox !== null) gymEdits.onChange(() => sandbox.sell(pack.plans));
   const payments = openPayments(settings, sandbox);
-  if (payments !== null && payments.mode !== 'sandbox') {
-    const entered = given.STRIPE_SECRET_KEY === undefined;
-    const faults = await checkProvider(payments, pack.plans).catch((error: unknown) => {
-      // A key entered in the browser must not keep its owner from the page where another can be entered.
-      if (entered && error instanceof SettingsError) return [error.message];
-      throw error;
-    });
-    for (const fault of faults) console.log(`  ${fault}`);
-  }
+  for (const fault of await providerFaults(given, payments, pack.plans)) console.log(`  ${fault}`);
   const opened = await openServer({
     settings,
     secret,
@@ -192,31 +206,21 @@ async function main(): Promise<void> {
 
   const token = await makeOwnerToken(database);
   releaseMemory();
-  const embedded = [
-    settings.DATABASE_URL === undefined && 'database (PGlite in DATA_DIR; DATABASE_URL for PostgreSQL)',
-    catalog.defaultId === builtIn.id && 'model (built-in coach; OPENAI_API_KEY or another provider’s key)',
-    embeddings === null && 'embeddings (lexical search; an embedding model of the catalog with its key)',
-    sandbox !== null && 'payments (a sandbox with test money; STRIPE_SECRET_KEY)',
-    webSearch === null && 'web search (off; SEARXNG_URL or BRAVE_API_KEY)',
-    settings.SMTP_URL === undefined &&
-      settings.MAIL === undefined &&
-      'mail (kept in DATA_DIR/outbox and printed here; SMTP_URL)',
-    settings.AUTH_SECRET === undefined && 'session secret (kept in DATA_DIR; AUTH_SECRET)',
-  ].filter((part) => part !== false);
   console.log(
-    [
-      '',
-      `  ${pack.gym.product} is ready:  ${site}`,
-      ...(token === null ? [] : [`  Owner link (works once):  ${site}/owner#${token}`]),
-      ...(newMembers === null || settings.SIGNUP_SECRET !== undefined
-        ? []
-        : [`  Sign-up secret for new members:  ${newMembers}`]),
-      ...(embedded.length === 0
-        ? []
-        : ['  Using embedded defaults:', ...embedded.map((part) => `    - ${part}`)]),
-      ...(web === null ? ['  The web app is not built: run npm start, or npm run build.'] : []),
-      '',
-    ].join('\n'),
+    readyMessage({
+      settings,
+      product: pack.gym.product,
+      site,
+      ownerToken: token,
+      newMembers,
+      embedded: {
+        model: catalog.defaultId === builtIn.id,
+        embeddings: embeddings === null,
+        payments: sandbox !== null,
+        webSearch: webSearch === null,
+      },
+      isBuilt: web !== null,
+    }),
   );
 }
 
