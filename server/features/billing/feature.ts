@@ -1,5 +1,6 @@
 import type { FeatureParts } from '#server/feature-parts.ts';
-import { billingEndpoints, billingRoutes } from './routes.ts';
+import { membersCsv } from './members-csv.ts';
+import { billingRoutes } from './routes.ts';
 
 export function billingFeature(parts: FeatureParts) {
   const { database, billing, mailRoom, pack } = parts;
@@ -8,5 +9,5 @@ export function billingFeature(parts: FeatureParts) {
     events: billing && { database, billing, mailRoom, ownerAddress: () => pack.gym.contact_email },
     moveClock: billing?.payments.moveClock ?? null,
   };
-  return { routes: billingRoutes(options), endpoints: billingEndpoints(options) };
+  return { routes: billingRoutes(options), endpoints: membersCsv(options) };
 }

@@ -1,23 +1,23 @@
 import { implement } from '@orpc/server';
-import { Hono } from 'hono';
 import type Stripe from 'stripe';
-import { type Guards, requireAdmin } from '#server/access/guards.ts';
+import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
+import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
-import { csvRow } from '#server/training-files/write-records.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
 import { readEvents } from './events.ts';
 import { type FoundMember, readMember } from './member.ts';
-import { readMembers, readSummary } from './summary.ts';
+import { refundInvoice } from './refund-invoice.ts';
+import { requireBillingAdmin } from './require-billing-admin.ts';
+import { readSummary } from './summary.ts';
 
 const DAY_MS = 86_400_000;
 const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
@@ -37,42 +37,6 @@ interface Options {
 }
 
 const OFF = 'Subscriptions are currently disabled.';
-
-async function requireBillingAdmin(guards: Guards, c: ExchangeContext) {
-  const viewer = await guards.notImpersonating(c);
-  requireAdmin(viewer, 'see the gym’s money');
-  return viewer;
-}
-
-const CSV_COLUMNS = [
-  'email',
-  'createdAt',
-  'state',
-  'status',
-  'plan',
-  'amount',
-  'currency',
-  'interval',
-  'until',
-  'customerId',
-] as const;
-
-const cellOf = (value: string | number | Date | null) =>
-  value instanceof Date ? value.toISOString() : (value ?? '');
-
-/** The call whose reply is a file. */
-export const billingEndpoints = ({ database, guards, billingMode, moneyNow }: Options) =>
-  new Hono<Exchange>().get('/billing/members.csv', async (c) => {
-    await requireBillingAdmin(guards, c);
-    const members = await readMembers(database, billingMode, { now: new Date(), moneyNow: moneyNow() });
-    const rows = members.map((member) => CSV_COLUMNS.map((column) => cellOf(member[column])));
-    return c.body([CSV_COLUMNS, ...rows].map((row) => csvRow(row, ',')).join(''), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="members.csv"',
-      },
-    });
-  });
 
 export function billingRoutes(options: Options) {
   const { database, guards, billing, billingMode, moneyNow, events, moveClock } = options;
@@ -242,34 +206,6 @@ async function readDisputes(billing: Billing | null) {
     status,
     created_at: dateOf(created).toISOString(),
   }));
-}
-
-/** Gives back what an invoice was paid with; all that is left of it without an amount. @throws Refusal conflict */
-async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, amount: number | undefined) {
-  const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 });
-  const payment = data[0]?.payment;
-  const intent = idOf(payment?.payment_intent);
-  const charge = idOf(payment?.charge);
-  if (intent === null && charge === null) {
-    throw new Refusal('conflict', 'Nothing was paid for this invoice that could be refunded.');
-  }
-  try {
-    return await stripe.refunds.create(
-      {
-        ...(intent === null ? { charge: charge! } : { payment_intent: intent }),
-        ...(amount !== undefined && { amount }),
-        reason: 'requested_by_customer',
-      },
-      // The same refund asked for twice at once is one.
-      { idempotencyKey: `refund ${invoice.id} ${amount ?? 'all'} ${Math.floor(Date.now() / 60_000)}` },
-    );
-  } catch (error) {
-    const { type, message } = error as { type?: string; message: string };
-    if (type === 'StripeInvalidRequestError') {
-      throw new Refusal('conflict', `The payment provider refused: ${message}`, { cause: error });
-    }
-    throw error;
-  }
 }
 
 const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[]): BilledMember => ({

@@ -1,8 +1,8 @@
-import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clocks } from '#server/access/access.ts';
 import { memberState } from '#server/access/member-state.ts';
 import { ofMode } from '#server/access/subscription.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { TRIAL_HOURS } from '#shared/access.ts';
@@ -20,117 +20,104 @@ type Figures = Omit<BillingSummary, 'mode' | 'now' | 'disputes'>;
 export async function readSummary(database: Database, mode: string, clocks: Clocks): Promise<Figures> {
   const { now, moneyNow } = clocks;
   const monthBegan = new Date(Date.UTC(moneyNow.getUTCFullYear(), moneyNow.getUTCMonth(), 1));
-  const isOurs = eq(subscriptions.mode, mode);
-  const isOpen = and(isOurs, sql`${subscriptions.endedAt} is null`);
-  return await database.as('service').transaction(async (tx) => {
-    const counted = await tx
-      .select({ state: memberState(clocks), users: count() })
-      .from(users)
-      .leftJoin(subscriptions, ofMode(mode))
-      .groupBy(sql`1`);
-    const states: StateCounts = { active: 0, canceled: 0, expired: 0, trial: 0, unlimited: 0 };
-    for (const row of counted) states[row.state] = row.users;
+  return await database.as('service').transaction(async (tx) => ({
+    states: await countStates(tx, mode, clocks),
+    monthly_revenue: await readRevenue(tx, mode),
+    new_this_month: await tx.$count(subscriptions, and(isOf(mode), gte(subscriptions.startedAt, monthBegan))),
+    ended_this_month: await tx.$count(subscriptions, and(isOf(mode), gte(subscriptions.endedAt, monthBegan))),
+    trials: await countTrials(tx, mode, now),
+    failed_payments: await readFailedPayments(tx, mode),
+    twins: await readTwins(tx, mode),
+  }));
+}
 
-    const paying = await tx
-      .select({
-        currency: subscriptions.currency,
-        interval: subscriptions.interval,
-        amount: sql<number>`sum(${subscriptions.unitAmount})::float8`,
-      })
-      .from(subscriptions)
-      .where(
-        and(
-          isOpen,
-          sql`${subscriptions.status} in ('active', 'past_due')`,
-          sql`${subscriptions.nextPaymentAt} is not null`,
-        ),
-      )
-      .groupBy(subscriptions.currency, subscriptions.interval);
-    const revenue = new Map<string, number>();
-    for (const { currency, interval, amount } of paying) {
-      const monthly = amount * (PER_MONTH[interval as keyof typeof PER_MONTH] ?? 1);
-      revenue.set(currency, (revenue.get(currency) ?? 0) + monthly);
-    }
+const isOf = (mode: string) => eq(subscriptions.mode, mode);
+const isOpenOf = (mode: string) => and(isOf(mode), isNull(subscriptions.endedAt));
 
-    const newThisMonth = await tx.$count(
-      subscriptions,
-      and(isOurs, gte(subscriptions.startedAt, monthBegan)),
+async function countStates(tx: Transaction, mode: string, clocks: Clocks): Promise<StateCounts> {
+  const counted = await tx
+    .select({ state: memberState(clocks), users: count() })
+    .from(users)
+    .leftJoin(subscriptions, ofMode(mode))
+    .groupBy(sql`1`);
+  const states: StateCounts = { active: 0, canceled: 0, expired: 0, trial: 0, unlimited: 0 };
+  for (const row of counted) states[row.state] = row.users;
+  return states;
+}
+
+/** What the members who pay bring in a month, by currency. */
+async function readRevenue(tx: Transaction, mode: string): Promise<Figures['monthly_revenue']> {
+  const paying = await tx
+    .select({
+      currency: subscriptions.currency,
+      interval: subscriptions.interval,
+      amount: sql<number>`sum(${subscriptions.unitAmount})::float8`,
+    })
+    .from(subscriptions)
+    .where(
+      and(
+        isOpenOf(mode),
+        sql`${subscriptions.status} in ('active', 'past_due')`,
+        sql`${subscriptions.nextPaymentAt} is not null`,
+      ),
+    )
+    .groupBy(subscriptions.currency, subscriptions.interval);
+  const revenue = new Map<string, number>();
+  for (const { currency, interval, amount } of paying) {
+    const monthly = amount * (PER_MONTH[interval as keyof typeof PER_MONTH] ?? 1);
+    revenue.set(currency, (revenue.get(currency) ?? 0) + monthly);
+  }
+  return [...revenue].map(([currency, amount]) => ({ currency, amount: Math.round(amount) }));
+}
+
+/** Trials that ended lately, and how many of them became subscriptions. */
+async function countTrials(tx: Transaction, mode: string, now: Date): Promise<Figures['trials']> {
+  const trialEnded = sql`coalesce(${users.trialBeganAt}, ${users.createdAt}) + make_interval(hours => ${sql.raw(String(TRIAL_HOURS))})`;
+  const [trials] = await tx
+    .select({ ended: count(), subscribed: count(subscriptions.userId) })
+    .from(users)
+    .leftJoin(subscriptions, ofMode(mode))
+    .where(
+      and(
+        sql`${trialEnded} <= ${now.toISOString()}::timestamptz`,
+        sql`${trialEnded} > ${new Date(now.getTime() - TRIALS_DAYS * DAY_MS).toISOString()}::timestamptz`,
+      ),
     );
-    const endedThisMonth = await tx.$count(
-      subscriptions,
-      and(isOurs, gte(subscriptions.endedAt, monthBegan)),
-    );
+  return { ended: trials!.ended, subscribed: trials!.subscribed };
+}
 
-    const trialEnded = sql`coalesce(${users.trialBeganAt}, ${users.createdAt}) + make_interval(hours => ${sql.raw(String(TRIAL_HOURS))})`;
-    const [trials] = await tx
-      .select({ ended: count(), subscribed: count(subscriptions.userId) })
-      .from(users)
-      .leftJoin(subscriptions, ofMode(mode))
-      .where(
-        and(
-          sql`${trialEnded} <= ${now.toISOString()}::timestamptz`,
-          sql`${trialEnded} > ${new Date(now.getTime() - TRIALS_DAYS * DAY_MS).toISOString()}::timestamptz`,
-        ),
-      );
-
-    const failed = await tx
-      .select({ user: users, row: subscriptions })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(and(isOpen, eq(subscriptions.status, 'past_due')))
-      .orderBy(subscriptions.graceUntil)
-      .limit(200);
-    const twins = await tx
-      .select({ user: users, row: subscriptions })
-      .from(subscriptions)
-      .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(and(isOurs, isNotNull(subscriptions.otherSubscriptionId)))
-      .limit(200);
-
+async function readFailedPayments(tx: Transaction, mode: string): Promise<Figures['failed_payments']> {
+  const failed = await tx
+    .select({ user: users, row: subscriptions })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(isOpenOf(mode), eq(subscriptions.status, 'past_due')))
+    .orderBy(subscriptions.graceUntil)
+    .limit(200);
+  return failed.map(({ user, row }) => {
+    const ends = [row.graceUntil, row.currentPeriodEnd].filter((end) => end !== null);
     return {
-      states,
-      monthly_revenue: [...revenue].map(([currency, amount]) => ({ currency, amount: Math.round(amount) })),
-      new_this_month: newThisMonth,
-      ended_this_month: endedThisMonth,
-      trials: { ended: trials!.ended, subscribed: trials!.subscribed },
-      failed_payments: failed.map(({ user, row }) => {
-        const ends = [row.graceUntil, row.currentPeriodEnd].filter((end) => end !== null);
-        return {
-          user_id: user.id,
-          email: user.email,
-          amount: row.failedAmount,
-          currency: row.currency,
-          until: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))).toISOString(),
-        };
-      }),
-      twins: twins.map(({ user, row }) => ({
-        user_id: user.id,
-        email: user.email,
-        subscription_id: row.subscriptionId,
-        other_subscription_id: row.otherSubscriptionId!,
-      })),
+      user_id: user.id,
+      email: user.email,
+      amount: row.failedAmount,
+      currency: row.currency,
+      until: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))).toISOString(),
     };
   });
 }
 
-/** Every member with what they pay, a line each, in the order of their addresses. */
-export async function readMembers(database: Database, mode: string, clocks: Clocks) {
-  return await database.as('job').read((tx) =>
-    tx
-      .select({
-        email: users.email,
-        createdAt: users.createdAt,
-        state: memberState(clocks),
-        status: subscriptions.status,
-        plan: subscriptions.planId,
-        amount: subscriptions.unitAmount,
-        currency: subscriptions.currency,
-        interval: subscriptions.interval,
-        until: subscriptions.currentPeriodEnd,
-        customerId: subscriptions.customerId,
-      })
-      .from(users)
-      .leftJoin(subscriptions, ofMode(mode))
-      .orderBy(users.email),
-  );
+/** Members who pay twice. */
+async function readTwins(tx: Transaction, mode: string): Promise<Figures['twins']> {
+  const twins = await tx
+    .select({ user: users, row: subscriptions })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(isOf(mode), isNotNull(subscriptions.otherSubscriptionId)))
+    .limit(200);
+  return twins.map(({ user, row }) => ({
+    user_id: user.id,
+    email: user.email,
+    subscription_id: row.subscriptionId,
+    other_subscription_id: row.otherSubscriptionId!,
+  }));
 }

@@ -2,7 +2,8 @@ import { figureOf, rowOf, weightIn } from '#server/offline-coach/figures/figure.
 import { namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
 import { type LastAct, MAX, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
-import { type Reading, readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ownAct } from './own-act.ts';
 import { ofLift, POINTS_BACK } from './same-act.ts';

@@ -5,7 +5,7 @@ import { countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts'
 import { chosen, ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';

@@ -4,7 +4,8 @@ import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-reco
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST, type Weight } from '#server/offline-coach/slots/measures.ts';
-import { NO_SLOTS, readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
 import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { unknownWords } from './own-act.ts';

@@ -12,8 +12,9 @@ import { isByReference } from '#server/offline-coach/records/record-reference.ts
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import { variationIn } from '#server/offline-coach/replies/lift.ts';
 import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
-import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { plateLoad } from '#server/offline-coach/slots/spoken-plates.ts';
 import { daysBefore } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';

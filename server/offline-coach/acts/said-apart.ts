@@ -1,7 +1,7 @@
 import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { inUnitSaid } from '#server/offline-coach/slots/unit-said.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { ownAct } from './own-act.ts';

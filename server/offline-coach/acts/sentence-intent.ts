@@ -6,9 +6,9 @@ import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts
 import { agreedTo } from '#server/offline-coach/memories/memory-offers.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import {
   barInWords,
   comparison,

@@ -3,8 +3,8 @@ import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { joined, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';

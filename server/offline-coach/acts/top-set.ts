@@ -1,4 +1,4 @@
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 
 const NO_DAY = '1970-01-01';

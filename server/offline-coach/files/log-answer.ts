@@ -1,5 +1,5 @@
 import { hasKey, type TextFile, type ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { type LoggedSet, readTrainingLog, type TrainingLog } from '#server/training-files/training-log.ts';

@@ -1,6 +1,6 @@
 import { stemOf } from '#server/library/search/terms.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
 /** In characters. */

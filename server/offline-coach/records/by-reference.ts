@@ -1,5 +1,6 @@
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
-import { NO_SLOTS, type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { NO_SLOTS, type Reading, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';

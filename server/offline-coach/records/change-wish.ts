@@ -3,7 +3,7 @@ import { appScreenFor } from '#server/offline-coach/gym/app-screens.ts';
 import { likelihoodOfIntent, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { asksOfOthers, isLiftedByOthers } from '#server/offline-coach/words/other-people.ts';
 
 /** How many messages back. */

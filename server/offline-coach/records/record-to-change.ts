@@ -1,7 +1,7 @@
 import { hasKey, type ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords } from '#server/words/records.ts';

@@ -1,5 +1,6 @@
 import { inUnit, type LastAct, optional } from '#server/offline-coach/slots/act.ts';
-import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import type { Amendment } from './amendment.ts';
 import { CORRECTS, DENIES, IN_WORDS } from './correction-words.ts';

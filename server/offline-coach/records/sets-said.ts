@@ -5,7 +5,8 @@ import {
 } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { type Reading, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';

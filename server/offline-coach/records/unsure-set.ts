@@ -1,6 +1,7 @@
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
-import { readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { figuresOf, OFFER_RECORD } from './add-record.ts';

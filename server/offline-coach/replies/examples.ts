@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { labeledMessages } from '#server/offline-coach/intent-model/examples.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import type { Example } from '#server/offline-coach/linear-model/train.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { replyFeatures } from './features.ts';
 import { KINDS, type Kind, type SpokenSet, STATES } from './reply.ts';

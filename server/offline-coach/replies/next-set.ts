@@ -1,6 +1,7 @@
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
-import { NO_SLOTS, readSlots, type Slots } from '#server/offline-coach/slots/slots.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { countAmong, figuresIn, mayCount, mayWeigh, only, plainly } from './figures.ts';
 import { variationIn } from './lift.ts';

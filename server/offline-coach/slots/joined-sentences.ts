@@ -1,8 +1,8 @@
 import { onlyPoints, pointsAhead } from '#server/offline-coach/memories/pointing.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isPlateSize } from './bar-plates.ts';
+import { readSlots } from './read-slots.ts';
 import { isBareSet, isStatedRecord } from './record-words.ts';
-import { readSlots } from './slots.ts';
 
 const NO_DAY = '1970-01-01';
 /** More than this is no short remark on what stands before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSlots } from './slots.ts';
+import { readSlots } from './read-slots.ts';
 
 const TODAY = '2026-11-26';
 const setIn = (said: string) => {

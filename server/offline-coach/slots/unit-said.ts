@@ -1,5 +1,5 @@
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { readSlots } from './slots.ts';
+import { readSlots } from './read-slots.ts';
 
 const NO_DAY = '1970-01-01';
 /** Patterns take far longer over what is longer than this. */

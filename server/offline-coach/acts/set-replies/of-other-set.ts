@@ -1,8 +1,8 @@
 import { BEGINS, IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { POINTED_WEIGHT } from '#server/offline-coach/records/pointed-at.ts';
 import type { Kind, SetParts, State } from '#server/offline-coach/replies/reply.ts';
+import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
-import { readSlots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { namesNoOwnSet } from './doubtful-reply.ts';

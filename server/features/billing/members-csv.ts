@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import type { Clocks } from '#server/access/access.ts';
+import type { Guards } from '#server/access/guards.ts';
+import { memberState } from '#server/access/member-state.ts';
+import { ofMode } from '#server/access/subscription.ts';
+import type { Database } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { Exchange } from '#server/http/exchange.ts';
+import { csvRow } from '#server/training-files/write-records.ts';
+import { requireBillingAdmin } from './require-billing-admin.ts';
+
+const CSV_COLUMNS = [
+  'email',
+  'createdAt',
+  'state',
+  'status',
+  'plan',
+  'amount',
+  'currency',
+  'interval',
+  'until',
+  'customerId',
+] as const;
+
+const cellOf = (value: string | number | Date | null) =>
+  value instanceof Date ? value.toISOString() : (value ?? '');
+
+interface Options {
+  database: Database;
+  guards: Guards;
+  billingMode: string;
+  moneyNow: () => Date;
+}
+
+/** All members as a file for a spreadsheet, the call whose reply is no JSON. */
+export const membersCsv = ({ database, guards, billingMode, moneyNow }: Options) =>
+  new Hono<Exchange>().get('/billing/members.csv', async (c) => {
+    await requireBillingAdmin(guards, c);
+    const members = await readMembers(database, billingMode, { now: new Date(), moneyNow: moneyNow() });
+    const rows = members.map((member) => CSV_COLUMNS.map((column) => cellOf(member[column])));
+    return c.body([CSV_COLUMNS, ...rows].map((row) => csvRow(row, ',')).join(''), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="members.csv"',
+      },
+    });
+  });
+
+/** Every member with what they pay, a line each, in the order of their addresses. */
+async function readMembers(database: Database, mode: string, clocks: Clocks) {
+  return await database.as('job').read((tx) =>
+    tx
+      .select({
+        email: users.email,
+        createdAt: users.createdAt,
+        state: memberState(clocks),
+        status: subscriptions.status,
+        plan: subscriptions.planId,
+        amount: subscriptions.unitAmount,
+        currency: subscriptions.currency,
+        interval: subscriptions.interval,
+        until: subscriptions.currentPeriodEnd,
+        customerId: subscriptions.customerId,
+      })
+      .from(users)
+      .leftJoin(subscriptions, ofMode(mode))
+      .orderBy(users.email),
+  );
+}

@@ -1,0 +1,166 @@
+import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
+import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
+import { Rest } from '#server/offline-coach/words/rest.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { plateWeight, takePlates } from './bar-plates.ts';
+import { BODY, takeBodyWeight } from './body-weight.ts';
+import { type Counts, takeCounts, takeMissingPlates, takePercentages } from './counts.ts';
+import { N, numberOf, W, type Weight, weightOf } from './measures.ts';
+import { repaired } from './repaired.ts';
+import type { Reading } from './slots.ts';
+import { takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import { threeLifts } from './three-lifts.ts';
+
+const BARS =
+  "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
+/** The women's bar of 15 kg. */
+const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
+const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
+const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
+const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
+const OLDEST_FIRST =
+  /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
+/** 'My DOTS at 83 kg': of the athlete's own total. */
+const OWN_POINTS =
+  /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
+/** What weighs more is a total: 'my DOTS at 500'. */
+const BODY_MAX = { kg: 250, lb: 450 } as const;
+/** Counted, but neither a weight nor repetitions. */
+const COUNTED =
+  /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
+
+/** Every figure is shown as it can be loaded. */
+const ROUNDED =
+  /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
+
+/** '1.5x my bodyweight', 'double bodyweight' */
+const TIMES_BODY = new RegExp(
+  `(?:(${N}) ?(?:x|×|times)|\\bdouble|\\btwice|\\b(triple)) (?:my )?(?:own )?${BODY}\\b`,
+  'u',
+);
+/** 'Pulled 175 five times' */
+const TIMES =
+  /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight|each|every|last|since|in|weekly|world|champion)\b)/u;
+const ASKS_FIGURE = /\b(?:what|what's|how|which)\b/u;
+const LOGS =
+  /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
+
+const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
+
+/** Reads the slots of a sentence; nothing in it is taken for two things. */
+export function readSlots(sentence: string, today: string): Reading {
+  const text = withBarFirst(repaired(spelled(sentence)));
+  const rest = new Rest(withoutDeniedDays(text));
+  const isQuestion = /\?\s*$/u.test(sentence);
+  const since = daySince(rest.text, today);
+  if (since) rest.cut(rest.text.indexOf(since.words), since.words.length);
+  const until = dayUntil(rest.text, today);
+  if (until) rest.cut(rest.text.indexOf(until.words), until.words.length);
+  const day = dayOn(rest.text, today);
+  if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
+  const reserve = takeReserve(rest);
+  const timesBody = rest.take(TIMES_BODY);
+  const plates = takePlates(rest);
+  if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
+  const times = /\d{2}/u.test(rest.text.replace(TIMES, '')) ? rest.take(TIMES)?.[1] : undefined;
+  rest.text = rest.text.replace(COUNTED, ' counted ');
+  const without = takeMissingPlates(rest);
+  const percentages = takePercentages(rest);
+  const lifts: string[] = [];
+  const takeLift = (found: SpokenLift) => {
+    lifts.push(found.lift);
+    rest.cut(found.at, found.words.length);
+  };
+  const onOtherBar = liftIn(rest.text);
+  if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
+  const bar =
+    takeFirst(rest, [
+      `${W} ${BARS}\\b`,
+      `\\b(?:bar|barbell)(?:'s)?(?: (?:in|at) (?:my|the|our) (?:garage|gym|house|basement|place|shed|home)| at home| here| i have| we have| i've got)? (?:of |that weighs |weighs |weighing |is |at |only |just |: ?)*${W}`,
+    ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
+  const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
+  const bodyWeight = takeBodyWeight(rest, sentence, POINTS.test(text));
+  const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
+  const into = takeUnitWanted(rest);
+  const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
+  for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
+  // Of what is counted with a weight on, a bare number is how often.
+  const isWeighted =
+    added !== null ||
+    (weights.length === 2 &&
+      weights.some(({ unit }) => unit !== null) &&
+      COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? ''));
+  const bare = isWeighted ? weights.find((weight) => weight !== added && isTimes(weight)) : undefined;
+  if (bare) weights.splice(weights.indexOf(bare), 1);
+  const repetitions =
+    counts.repetitions ?? bare?.value ?? (weights.length > 0 && times !== undefined ? Number(times) : null);
+  for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
+  const sex = takeSex(rest, POINTS.test(text));
+  const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+  const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight, text) : null;
+  const [named = null, ...otherLifts] = listed ? [] : lifts;
+  const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
+  // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
+  const [second] =
+    weights.length === 2 && bodyWeight === null && POINTS.test(text)
+      ? weights.toSorted((a, b) => a.value - b.value)
+      : [];
+  const isBodys =
+    weights.length === 1 &&
+    bodyWeight === null &&
+    OWN_POINTS.test(text) &&
+    weights[0]!.value <= BODY_MAX[weights[0]!.unit ?? 'kg'];
+  const body = listed?.body ?? (isBodys ? weights[0] : second);
+  const [weight = null, ...otherWeights] = listed ? [listed.total] : weights.filter((one) => one !== body);
+  // What they come to may be what is asked.
+  const inPlates = plates === null || isQuestion || ASKS_FIGURE.test(text) ? null : plateWeight(plates, bar);
+  const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
+  // 'Log bench 225 x 5 in pounds' says what it was lifted in.
+  const isLoggedIn = into !== null && weight !== null && weight.unit === null && LOGS.test(text);
+  return {
+    slots: {
+      lift,
+      otherLift: otherLifts[0] ?? null,
+      thirdLift: otherLifts[1] ?? null,
+      // Of what is counted, the repetitions are what was done.
+      weight: isLoggedIn
+        ? { ...weight, unit: into }
+        : (weight ?? inPlates ?? (isCounted ? { value: repetitions, unit: null } : null)),
+      repetitions,
+      sets: counts.sets,
+      percentages,
+      bodyWeight: bodyWeight ?? body ?? null,
+      bar,
+      without,
+      day: day?.day ?? null,
+      since: since?.day ?? null,
+      until: since?.until ?? until?.day ?? null,
+      into: isLoggedIn ? null : into,
+      sex,
+      reserve,
+      timesBody: timesBody && (timesBody[2] === undefined ? numberOf(timesBody[1] ?? '2') : 3),
+      plates: plates?.count ?? null,
+      onTop: plates?.onTop ?? null,
+      over: OVER.test(text) || null,
+      forReps: FOR_REPS.test(text) || null,
+      oldestFirst: OLDEST_FIRST.test(text) || null,
+      less: /\bminus \d/u.test(text) || null,
+    },
+    otherWeights,
+    otherLifts,
+    words,
+    rest: words.join(' '),
+    spelled: text,
+    isQuestion,
+  };
+}
+
+/** '2x squat 170': so many sets of one. */
+function withSetsFirst(counts: Counts, rest: Rest): Counts {
+  const found = SETS_FIRST.exec(rest.text);
+  if (found === null || counts.repetitions !== null || counts.sets !== null) return counts;
+  if (liftIn(rest.text.slice(found.index + found[0].length))?.at !== 0) return counts;
+  rest.cut(found.index, found[0].length);
+  return { ...counts, sets: Number(found[1]), repetitions: 1 };
+}
+const SETS_FIRST = /(?<![\d.,])([23]) ?[x×] (?=\p{L})/u;
