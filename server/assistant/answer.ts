@@ -1,9 +1,9 @@
-import type { LanguageModelV4Prompt, LanguageModelV4ToolCallPart } from '@ai-sdk/provider';
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Logger } from 'pino';
 import type { Product } from '#server/content/pack.ts';
 import type { ChatModel } from '#server/models/catalog.ts';
 import { ModelError } from '#server/models/model-error.ts';
-import { type ModelPart, type StreamOptions, streamModel } from '#server/models/stream.ts';
+import { type StreamOptions, streamModel } from '#server/models/stream.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import { firstWordsFor, type HealthContact } from '#server/red-flags/first-words.ts';
 import { redFlagIn } from '#server/red-flags/red-flag.ts';
@@ -12,21 +12,16 @@ import type { RunEvent } from '#shared/run-event.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { AnswerOutput } from './answer-output.ts';
 import { loadAthleteContext } from './athlete-context.ts';
+import { readReply, requireKnownEnd, TEXT_MAX_CHARACTERS } from './model-reply.ts';
 import { composePrompt, type PromptParts } from './prompt.ts';
 import type { PromptPart } from './prompt-part.ts';
 import type { ToolContext } from './tool.ts';
-import { toolResult } from './tool-result.ts';
+import { toolRound } from './tool-round.ts';
 import type { Toolbox } from './toolbox.ts';
 import { addressesIn } from './tools/web.ts';
 
 /** How often the model may use tools before it has to answer with what it has. */
 const TOOL_ROUNDS_MAX = 5;
-/** Tool calls of one round beyond this are answered with a refusal. */
-const CALLS_PER_ROUND_MAX = 6;
-
-/** A model that says more says it for ever. */
-const TEXT_MAX_CHARACTERS = 100_000;
-
 const CUT_SHORT_NOTE =
   '\n\n*This answer was cut off because the model reached its length limit. Ask it to continue.*';
 const NO_END_NOTE =
@@ -92,9 +87,6 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     const names = new Set(tools.map(({ name }) => name as ToolName));
     const prompt: LanguageModelV4Prompt = composePrompt(question, { sections, fence, tools: names });
     for (let round = 0; round <= TOOL_ROUNDS_MAX; round++) {
-      const calls: LanguageModelV4ToolCallPart[] = [];
-      let said = '';
-      let finish: Extract<ModelPart, { type: 'finish' }> | null = null;
       const mayCall = round < TOOL_ROUNDS_MAX;
       if (model.reasons) yield { type: 'thinking' };
       const stream = streamModel(
@@ -106,25 +98,11 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         },
         { ...question.timeouts, signal },
       );
-      for await (const part of stream) {
-        if (part.type === 'text') {
-          said += yield* output.write(part.text, TEXT_MAX_CHARACTERS - said.length);
-          if (said.length >= TEXT_MAX_CHARACTERS) break;
-        } else if (part.type === 'tool-call') {
-          calls.push({
-            type: 'tool-call',
-            toolCallId: part.id,
-            toolName: part.name,
-            input: jsonOr(part.input),
-            ...(part.metadata && { providerOptions: part.metadata }),
-          });
-        } else finish = part;
-      }
+      const { said, calls, finish } = yield* readReply(stream, output);
       if (signal.aborted) return;
       yield* output.flush();
-      const isEndless = said.length >= TEXT_MAX_CHARACTERS;
       if (finish !== null) requireKnownEnd(finish, calls.length);
-      const isCutShort = finish?.reason === 'length' || isEndless;
+      const isCutShort = finish?.reason === 'length' || said.length >= TEXT_MAX_CHARACTERS;
       // A call that was cut short with the reply may lack half of its input.
       if (isCutShort || calls.length === 0 || !mayCall) {
         if (said.trim() !== '') {
@@ -135,20 +113,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
         return;
       }
       if (said !== '') yield* output.show('\n\n');
-      for (const call of calls.slice(0, CALLS_PER_ROUND_MAX)) {
-        const tool = toolbox.find(call.toolName);
-        if (tool !== undefined) yield { type: 'tool', tool: tool.name };
-      }
-      const running = callAll(toolbox, calls, context, log);
-      // Send saved items at once, so that they can be undone whatever happens next.
-      while ((await Promise.race([running, extras.nextSaved()])) === undefined) yield* extras.drain();
-      const results = await running;
-      // Only now: calls of the same round were made before the model read any result.
-      if (canBeMisled && calls.some(({ toolName }) => toolbox.find(toolName)?.ownDataOnly !== true))
-        extras.hasReadOthers = true;
-      extras.countPassages(register.size);
-      yield* extras.drain();
-      prompt.push(...toolMessages({ said, calls, results }, { toolbox, fence }));
+      prompt.push(...(yield* toolRound({ said, calls }, { toolbox, fence, context, canBeMisled, log })));
     }
   } catch (error) {
     if (signal.aborted) return;
@@ -157,73 +122,5 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     yield* output.flush();
     yield* output.finish();
     yield { type: 'error', code: error.code, message: error.message };
-  }
-}
-
-/** @throws ModelError when the provider ended the reply for a reason that leaves it incomplete; its text is kept. */
-function requireKnownEnd({ reason, raw }: Extract<ModelPart, { type: 'finish' }>, calls: number): void {
-  const cause = { name: 'finish', code: raw ?? reason };
-  switch (reason) {
-    case 'stop':
-    case 'length':
-      return;
-    case 'content-filter':
-      throw new ModelError('filtered', cause);
-    case 'tool-calls':
-      if (calls === 0) throw new ModelError('no_tool_call', cause);
-      return;
-    default:
-      // Some servers invent a reason of their own for tool calls, which then say enough.
-      if (calls === 0) throw new ModelError('unknown_end', cause);
-  }
-}
-
-/** One round of tools as the model reads it: what it said and called, then the results between the fence's marks. */
-function toolMessages(
-  { said, calls, results }: { said: string; calls: LanguageModelV4ToolCallPart[]; results: unknown[] },
-  { toolbox, fence }: { toolbox: Toolbox; fence: Fence },
-): LanguageModelV4Prompt {
-  return [
-    {
-      role: 'assistant',
-      content: [...(said === '' ? [] : [{ type: 'text' as const, text: said }]), ...calls],
-    },
-    {
-      role: 'tool',
-      content: calls.map(({ toolCallId, toolName }, index) => {
-        const value = toolResult(toolbox.find(toolName), results[index], fence);
-        return { type: 'tool-result', toolCallId, toolName, output: { type: 'text', value } };
-      }),
-    },
-  ];
-}
-
-/** Runs the calls of one round at once, but for those that have to wait for each other. */
-function callAll(
-  toolbox: Toolbox,
-  calls: readonly LanguageModelV4ToolCallPart[],
-  context: ToolContext,
-  log: Logger,
-): Promise<unknown[]> {
-  const last = new Map<string, Promise<unknown>>();
-  return Promise.all(
-    calls.map(({ toolName, input }, index) => {
-      if (index >= CALLS_PER_ROUND_MAX)
-        return { error: 'Too many tools at once; call again if it is needed.' };
-      const call = () => toolbox.call(toolName, JSON.stringify(input), context, log);
-      if (toolbox.find(toolName)?.inTurn === undefined) return call();
-      const result = last.get(toolName)?.then(call) ?? call();
-      last.set(toolName, result);
-      return result;
-    }),
-  );
-}
-
-/** The model's arguments as a value; what is not JSON stays text and is refused by the tool. */
-function jsonOr(input: string): unknown {
-  try {
-    return JSON.parse(input === '' ? '{}' : input);
-  } catch {
-    return input;
   }
 }
