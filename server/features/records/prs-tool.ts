@@ -1,36 +1,15 @@
-import * as z from 'zod';
 import { defineTool, type Refused } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
-import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
-import { RECORD_UNITS } from '#shared/record-limits.ts';
 import { correctMeant, findMeant, removeMeant } from './by-reference.ts';
 import { compare } from './compare.ts';
 import { titleOf } from './lift-title.ts';
 import { history, lastOf } from './past-records.ts';
+import { prsParameters } from './prs-parameters.ts';
 import { read } from './read-records.ts';
 import { standingLongest } from './standing-longest.ts';
 import { estimate, gain, heaviest } from './strength.ts';
 import { awayFromBodyWeights, awayFromLift, awayFromTotal, total } from './total.ts';
 import { add, addInstead, correct, remove } from './write-records.ts';
-
-const ACTIONS = [
-  'read',
-  'history',
-  'find',
-  'last',
-  'heaviest',
-  'standing_longest',
-  'estimate',
-  'gain',
-  'total',
-  'what_if',
-  'away',
-  'needed',
-  'compare',
-  'add',
-  'correct',
-  'remove',
-] as const;
 
 export const prsTool = (database: Database) =>
   defineTool({
@@ -39,91 +18,7 @@ export const prsTool = (database: Database) =>
     inTurn: true,
     description:
       'The athlete’s personal records. read: the history of a lift, or without a lift the best and the latest record of each. The best is what they can do; the latest is their last entry, which may be lower. last: when they last did a lift. heaviest: the most weight they lifted. standing_longest: the lifts by how long their heaviest single has stood. estimate: the one-rep max that the best set of a lift lets expect. gain: how much a lift, or without one each, has gone up since a day. history: the latest records of a lift, or without one of all, one by one; with since, until, value, more_than and repetitions those that fit. find: the records that fit of, such as before one is corrected or removed. total: squat, bench press and deadlift together, with DOTS, IPF GL and Wilks where the profile says sex and body weight. what_if: the total with other lifts. away: how far the best of a lift, or without a lift the total, is from a value. needed: what a lift would have to be for a total of a value. compare: a lift beside another one. add: writes down a record that the athlete says they achieved, never a goal, a plan or somebody else’s lift. correct, remove: changes or deletes the record of a lift that you saved last, when the athlete says that it was wrong; with of, another record of theirs that they ask to have changed or deleted. With instead_of, add removes the record that you saved last under that lift once the new one is saved. The athlete sees what add saved and can undo it; a change or removal with of has no Undo, so pass on the message.',
-    parameters: z.object({
-      action: z.enum(ACTIONS),
-      lift: z
-        .string()
-        .max(200)
-        .optional()
-        .describe(
-          'Such as Bench, Squat or Deadlift. Needed by all but read, history, find, gain, total, what_if and away.',
-        ),
-      beside: z.string().max(200).optional().describe('To compare: the other lift.'),
-      value: z
-        .number()
-        .optional()
-        .describe(
-          'To add or correct: the weight, count or seconds. For away and needed: the target. For history: the least.',
-        ),
-      more_than: z.number().optional().describe('For history: only what is heavier.'),
-      times_body_weight: z
-        .number()
-        .positive()
-        .max(10)
-        .optional()
-        .describe('For away: the target as so many times the body weight of the profile.'),
-      oldest_first: z.boolean().optional().describe('For history.'),
-      unit: z
-        .enum(RECORD_UNITS)
-        .optional()
-        .describe(
-          'Only if the athlete said it; time is in seconds. To read, and for total and what_if: the unit to show.',
-        ),
-      repetitions: z
-        .number()
-        .optional()
-        .describe(
-          'To add or correct: of a set; none for a single. To read: the best set of as many or more.',
-        ),
-      lifts: z
-        .array(z.object({ lift: z.string().max(200), value: z.number().positive().max(10_000) }))
-        .max(3)
-        .optional()
-        .describe('For what_if: Squat, Bench or Deadlift with another weight.'),
-      more_on_each: z
-        .number()
-        .min(-1000)
-        .max(1000)
-        .optional()
-        .describe('For what_if: so much more on each of the three lifts.'),
-      achieved_on: z.string().optional().describe('To add or correct: YYYY-MM-DD; today when left out.'),
-      days_later: z
-        .int()
-        .min(-366)
-        .max(366)
-        .optional()
-        .describe('To correct: so many days later than it was written down; negative for earlier.'),
-      since: z.iso
-        .date()
-        .optional()
-        .describe('YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then.'),
-      until: z.iso.date().optional().describe('YYYY-MM-DD. For history: the last day.'),
-      body_weight: z
-        .number()
-        .optional()
-        .describe('Of a record; for total and what_if, instead of the profile’s.'),
-      body_weight_unit: z
-        .enum(WEIGHT_UNITS)
-        .optional()
-        .describe('Of a record: only where it is not the unit of the lift.'),
-      note: z.string().max(1000).optional(),
-      instead_of: z
-        .string()
-        .max(200)
-        .optional()
-        .describe('To add: the lift under which you just saved this set by mistake.'),
-      of: z
-        .object({
-          day: z.iso.date().optional(),
-          value: z.number().optional(),
-          unit: z.enum(RECORD_UNITS).optional(),
-          repetitions: z.number().optional(),
-        })
-        .optional()
-        .describe(
-          'To find, correct or remove: any record of the athlete, by its day, value, unit and repetitions (1 for a single) as it is now; empty for the newest.',
-        ),
-    }),
+    parameters: prsParameters,
     run: async (
       {
         action,

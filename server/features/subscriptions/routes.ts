@@ -6,18 +6,19 @@ import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
-import { notFound, Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
 import { isOutage } from '#server/payments/payments.ts';
-import type { Plan } from '#shared/plan.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { cancelAtPeriodEnd, resume } from './cancellation.ts';
 import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
+import { listPlans, otherPlan, planNamed } from './named-plan.ts';
 import { openPlanChange, openPortal, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
 
@@ -94,19 +95,10 @@ export function subscriptionsRoutes(options: Options) {
     return { access: viewer.access, ...read, purchase };
   };
 
-  /** The plan of a price or of the content pack; the cheapest when none is named. */
-  const planNamed = async ({ planList }: Billing, id: string | null | undefined): Promise<Plan> => {
-    const { prices } = await listed(planList);
-    const cheapest = prices.toSorted((one, other) => one.unit_amount - other.unit_amount)[0];
-    const plan = id == null ? cheapest : prices.find((one) => one.id === id || one.plan_id === id);
-    if (plan === undefined) throw notFound('This plan');
-    return plan;
-  };
-
   return {
     plans: os.plans.handler(async () => {
       if (billing === null) return { prices: [], stale: false };
-      return await listed(billing.planList);
+      return await listPlans(billing);
     }),
 
     membership: os.membership.handler(async ({ input: { session_id: sessionId }, context: { c } }) => {
@@ -147,13 +139,7 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
       if (row.cancelAt === null) {
-        await atProvider(async () => {
-          await billing.payments.stripe.subscriptions.update(row.subscriptionId, {
-            cancel_at_period_end: true,
-            ...(reason ? { cancellation_details: { comment: reason } } : {}),
-          });
-          await billing.reconcile(row.customerId);
-        });
+        await atProvider(() => cancelAtPeriodEnd(billing, row, reason));
         await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
       }
       return await reply(c);
@@ -163,21 +149,13 @@ export function subscriptionsRoutes(options: Options) {
       const { viewer, billing } = await open(c);
       const row = await kept(viewer);
       if (row === null || row.endedAt !== null) {
-        const { prices } = await listed(billing.planList);
+        const { prices } = await listPlans(billing);
         const former = prices.find(({ id, plan_id }) => id === row?.priceId || plan_id === row?.planId);
         const { url } = await atProvider(() => checkout(c, billing, viewer, former?.id));
         return { url, membership: await reply(c) };
       }
       if (row.cancelAt !== null) {
-        await atProvider(async () => {
-          const { subscriptions } = billing.payments.stripe;
-          const { cancel_at_period_end: atEnd } = await subscriptions.retrieve(row.subscriptionId);
-          await subscriptions.update(
-            row.subscriptionId,
-            atEnd ? { cancel_at_period_end: false } : { cancel_at: '' },
-          );
-          await billing.reconcile(row.customerId);
-        });
+        await atProvider(() => resume(billing, row));
         await writeAuditEvent(database, c, { kind: 'subscription_resumed' });
       }
       return { url: null, membership: await reply(c) };
@@ -266,15 +244,4 @@ export function subscriptionsRoutes(options: Options) {
     await options.noteCheckout(viewer.id);
     return { url: reachable(c, url) };
   }
-
-  async function otherPlan(billing: Billing, row: SubscriptionRow, priceId: string): Promise<Plan> {
-    const plan = await planNamed(billing, priceId);
-    if (plan.id === row.priceId) throw new Refusal('conflict', 'You have this plan already.');
-    return plan;
-  }
-}
-
-async function listed(planList: Billing['planList']): Promise<{ prices: Plan[]; stale: boolean }> {
-  const { plans, stale } = await atProvider(() => planList.read());
-  return { prices: plans, stale };
 }

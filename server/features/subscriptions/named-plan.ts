@@ -1,0 +1,32 @@
+import { notFound, Refusal } from '#server/http/refusal.ts';
+import { atProvider } from '#server/payments/at-provider.ts';
+import type { Billing } from '#server/payments/billing.ts';
+import type { Plan } from '#shared/plan.ts';
+
+/** The plans that can be bought. */
+export async function listPlans({
+  planList,
+}: Pick<Billing, 'planList'>): Promise<{ prices: Plan[]; stale: boolean }> {
+  const { plans, stale } = await atProvider(() => planList.read());
+  return { prices: plans, stale };
+}
+
+/** The plan of a price or of the content pack; the cheapest when none is named. @throws Refusal not_found */
+export async function planNamed(billing: Billing, id: string | null | undefined): Promise<Plan> {
+  const { prices } = await listPlans(billing);
+  const cheapest = prices.toSorted((one, other) => one.unit_amount - other.unit_amount)[0];
+  const plan = id == null ? cheapest : prices.find((one) => one.id === id || one.plan_id === id);
+  if (plan === undefined) throw notFound('This plan');
+  return plan;
+}
+
+/** A plan to change to. @throws Refusal not_found, and conflict for the one that is paid for already */
+export async function otherPlan(
+  billing: Billing,
+  { priceId: present }: { priceId: string | null },
+  priceId: string,
+): Promise<Plan> {
+  const plan = await planNamed(billing, priceId);
+  if (plan.id === present) throw new Refusal('conflict', 'You have this plan already.');
+  return plan;
+}
