@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
+import { PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { track } from '#web/lib/analytics.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { AcceptingNote } from '#web/ui/accepting-note.tsx';
@@ -8,9 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { checkSecret, signIn, signUp } from './auth-client.ts';
+import { emailProblem, passwordProblem } from './credential-problems.ts';
 import { EMPTY_RESET } from './forgot-form.tsx';
 import { FormError } from './form-error.tsx';
 import { useHumanCheck } from './human-check.ts';
+import { ForgotLink, TrialLink } from './login-links.tsx';
+import { SharedDevice } from './shared-device.tsx';
 
 interface LoginFormProps {
   isNew: boolean;
@@ -28,24 +30,6 @@ interface LoginFormProps {
   planId: string | null;
   /** Signed up; a mail has the next steps. */
   onMailed: (email: string) => void;
-}
-
-function emailProblem(email: string): string | null {
-  const trimmed = email.trim();
-  if (trimmed === '') return 'Please enter your email.';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmed)
-    ? null
-    : 'Please enter a valid email, such as you@example.com.';
-}
-
-function passwordProblem(password: string, isNew: boolean): string | null {
-  if (password === '') return 'Please enter your password.';
-  if (!isNew) return null;
-  if (password.length < PASSWORD_MIN_CHARACTERS)
-    return `Please use at least ${PASSWORD_MIN_CHARACTERS} characters.`;
-  return password.length > PASSWORD_MAX_CHARACTERS
-    ? `Please use at most ${PASSWORD_MAX_CHARACTERS} characters.`
-    : null;
 }
 
 export function LoginForm(props: LoginFormProps) {
@@ -200,21 +184,7 @@ export function LoginForm(props: LoginFormProps) {
           }}
         />
       )}
-      {!isNew && (
-        <div>
-          <Checkbox
-            label="This is not my device"
-            checked={sharedDevice}
-            aria-describedby={sharedDevice ? 'shared-device' : undefined}
-            onChange={(event) => setSharedDevice(event.target.checked)}
-          />
-          {sharedDevice && (
-            <p id="shared-device" className="pl-8 text-sm text-muted">
-              Closing the browser signs you out, and nothing of yours stays on the device.
-            </p>
-          )}
-        </div>
-      )}
+      {!isNew && <SharedDevice checked={sharedDevice} onChange={setSharedDevice} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
           label="Create new user"
@@ -224,35 +194,22 @@ export function LoginForm(props: LoginFormProps) {
           }}
         />
         {!isNew && offersTrial && (
-          <Link
-            to="/login?new=true"
-            replace
-            className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
-            onClick={(event) => {
-              // What is typed stays, and so does the rest of the address.
-              event.preventDefault();
+          <TrialLink
+            onFollow={() => {
               // The link goes, and the focus would go with it.
               form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
               turn(true);
             }}
-          >
-            New here? Start 24 hours free
-          </Link>
+          />
         )}
         {!isNew && (
-          <Link
-            to="/forgot-password"
-            state={{ email: email.trim() }}
-            onClick={(event) => {
-              if (email.trim() !== '') return;
-              event.preventDefault();
+          <ForgotLink
+            email={email.trim()}
+            onMissing={() => {
               setError(null);
               setEmailError(EMPTY_RESET);
             }}
-            className="inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:no-underline"
-          >
-            Forgot password?
-          </Link>
+          />
         )}
       </div>
       <div ref={human.slot} className="empty:hidden" />

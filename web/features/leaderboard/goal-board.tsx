@@ -1,22 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Ranking } from '#shared/goal.ts';
 import type { Achievement, Goal } from '#shared/leaderboard.ts';
-import { type ApiError, toApiError } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
-import { number } from '#web/lib/numbers.ts';
+import { toApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Failed } from './failed.tsx';
-import { useProfile, useRefresh, useStandings } from './queries.ts';
+import { useProfile, useStandings } from './queries.ts';
 import { refused } from './refused.ts';
 import { RANKING_LABELS } from './result.tsx';
 import { Standing } from './standing.tsx';
+import { Standings } from './standings.tsx';
 import { StandingsSkeleton } from './standings-skeleton.tsx';
 import { unitOf } from './submission.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
+import { useGoalChanges } from './use-goal-changes.ts';
 
 interface GoalBoardProps {
   goal: Goal;
@@ -33,33 +32,16 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const deleted = useRef(false);
-  const refresh = useRefresh();
   const standings = useStandings(goal.id, by);
   const profile = useProfile(goal.kind !== 'score').data;
 
-  const remove = useMutation<unknown, ApiError, Achievement>({
-    networkMode: 'always',
-    mutationFn: ({ id }) => call.leaderboard.remove({ id }),
-    onSuccess: async () => {
-      await refresh.standings(goal.id);
+  const { remove, verify, close } = useGoalChanges(goal.id, {
+    onRemoved: () => {
       deleted.current = true;
       setDeleting(null);
       setSaid('Achievement deleted.');
     },
-  });
-  const verify = useMutation<unknown, ApiError, { achievement: Achievement; verified: boolean }>({
-    networkMode: 'always',
-    mutationFn: ({ achievement: { id, updated_at }, verified }) =>
-      call.leaderboard.verify({ id, verified, updated_at }),
-    onSettled: () => refresh.standings(goal.id),
-  });
-  const close = useMutation<unknown, ApiError>({
-    networkMode: 'always',
-    mutationFn: () => call.leaderboard.closeGoal({ id: goal.id, active: false }),
-    onSuccess: async () => {
-      await refresh.goals();
-      onClosed();
-    },
+    onClosed,
   });
 
   // The line that was deleted had the focus; the dialog has closed by now, and nothing behind it is inert.
@@ -189,40 +171,5 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
         onClose={() => setOpen(null)}
       />
     </section>
-  );
-}
-
-interface StandingsProps {
-  achievements: Achievement[];
-  own: Achievement | null;
-  count: number;
-  by: Ranking;
-  line: (achievement: Achievement) => ReactNode;
-}
-
-function Standings({ achievements, own, count, by, line }: StandingsProps) {
-  const below = own !== null && !achievements.some(({ id }) => id === own.id) ? own : null;
-  if (achievements.length === 0 && below === null) {
-    return <p className="py-4 text-sm text-muted">No scores yet.</p>;
-  }
-  return (
-    <>
-      <ol>
-        {achievements.map(line)}
-        {below && below.place !== null && (
-          <li aria-hidden className="border-b border-line py-1 pl-3 text-muted">
-            ⋯
-          </li>
-        )}
-        {below && line(below)}
-      </ol>
-      {below?.place === null && (
-        <p className="mt-2 text-sm text-muted">
-          With your body weight and sex you are ranked by {RANKING_LABELS[by]} too: add them under ‘Update
-          your score’.
-        </p>
-      )}
-      {count > achievements.length && <p className="mt-2 text-xs text-muted">{number(count)} in all</p>}
-    </>
   );
 }

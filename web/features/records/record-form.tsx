@@ -1,27 +1,13 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
-import {
-  lastRecordDay,
-  RECORD_FIRST_DAY,
-  RECORD_NOTE_MAX_CHARACTERS,
-  RECORD_UNITS,
-  type RecordUnit,
-} from '#shared/record-limits.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import { unitWord } from '#shared/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import type { Draft, DraftField, Mistake } from './draft.ts';
-
-const UNITS: { value: RecordUnit | ''; label: string }[] = [
-  { value: '', label: 'None' },
-  ...RECORD_UNITS.map((unit) => ({ value: unit, label: unit })),
-];
-const BODY_WEIGHT_UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
+import { MoreFields } from './more-fields.tsx';
 
 interface RecordFormProps {
   label: string;
@@ -146,63 +132,7 @@ export function RecordForm(props: RecordFormProps) {
           {!shown && <span className="font-normal text-muted">unit, reps, date, body weight, note</span>}
         </button>
         <div id={`${id}-more`} hidden={!shown} className="pt-2">
-          {shown && (
-            <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
-              <Segmented
-                label="Unit"
-                className="min-w-0 @md:col-span-full"
-                options={UNITS}
-                value={unit ?? ''}
-                onChange={(next) => !busy && onChange({ unit: next === '' ? null : next })}
-              />
-              <Field
-                {...mark('repetitions')}
-                label="Repetitions"
-                inputMode="numeric"
-                autoComplete="off"
-                value={draft.repetitions}
-                onChange={(event) => onChange({ repetitions: event.target.value })}
-              />
-              <Field
-                {...mark('achievedOn')}
-                type="date"
-                label="Date achieved"
-                min={RECORD_FIRST_DAY}
-                max={lastRecordDay()}
-                value={draft.achievedOn}
-                onChange={(event) => onChange({ achievedOn: event.target.value })}
-              />
-              <div className="flex items-end gap-2">
-                <div className="min-w-0 flex-1">
-                  <Field
-                    {...mark('bodyWeight')}
-                    label="Body weight"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={draft.bodyWeight}
-                    onChange={(event) => onChange({ bodyWeight: event.target.value })}
-                  />
-                </div>
-                <Segmented
-                  label="Unit of the body weight"
-                  hideLabel
-                  options={BODY_WEIGHT_UNITS}
-                  value={draft.bodyWeightUnit}
-                  onChange={(next) => !busy && onChange({ bodyWeightUnit: next })}
-                />
-              </div>
-              <div className="@md:col-span-full">
-                <TextArea
-                  {...mark('note')}
-                  label="Note"
-                  rows={2}
-                  limit={RECORD_NOTE_MAX_CHARACTERS}
-                  value={draft.note}
-                  onChange={(event) => onChange({ note: event.target.value })}
-                />
-              </div>
-            </div>
-          )}
+          {shown && <MoreFields draft={draft} unit={unit} busy={busy} mark={mark} onChange={onChange} />}
         </div>
       </fieldset>
     </form>

@@ -21,6 +21,7 @@ import { LiftsSkeleton } from './lifts-skeleton.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
 import { liftsOf, useDeleteRecord, useLifts, writing } from './queries.ts';
+import { RecordCounts } from './record-counts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 const SEARCH_MAX_CHARACTERS = 200;
@@ -90,21 +91,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="display text-3xl">Personal Records</h1>
-          <p className="mt-1 flex min-h-8 items-baseline gap-x-1.5 text-sm text-muted">
-            {total && (
-              <>
-                <Count of={total.lifts} one="lift" many="lifts" />
-                {total.records > 0 && (
-                  <>
-                    <span aria-hidden>·</span>
-                    <Count of={total.prs ?? 0} one="record" many="records" />
-                    <span aria-hidden>·</span>
-                    <Count of={total.records} one="entry" many="entries" />
-                  </>
-                )}
-              </>
-            )}
-          </p>
+          <RecordCounts total={total} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button look="plain" onClick={() => chalk.onOpenChange(true)}>
@@ -227,11 +214,3 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
 }
 
 const what = ({ title, value, unit }: PersonalRecord) => `${title} ${valueWithUnit(value, unit)}`;
-
-function Count({ of, one, many }: { of: number; one: string; many: string }) {
-  return (
-    <span>
-      <span className="figures text-2xl text-ink">{number(of)}</span> {of === 1 ? one : many}
-    </span>
-  );
-}
