@@ -11,6 +11,7 @@ const EVERYTHING = process.env.CI !== undefined;
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/data-template.ts',
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 3,

@@ -140,8 +140,8 @@ async function shapeOf(client: pg.Client): Promise<string> {
   return rows[0]!.shape;
 }
 
-/** A data folder with all tables, kept in the temporary folder as long as the migrations stay the same. */
-async function folderTemplate(): Promise<string> {
+/** A data folder with all tables and no rows, kept in the temporary folder as long as the migrations stay the same. */
+export async function folderTemplate(): Promise<string> {
   const template = join(
     tmpdir(),
     `liftlore-template-${hashOf(readMigrations(), readFileSync(SNAPSHOT, 'base64'))}`,

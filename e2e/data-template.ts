@@ -1,0 +1,6 @@
+import { folderTemplate } from '#server/db/testing.ts';
+
+/** Playwright runs it once, before the workers: none of them loads the server's code to make the tables of its servers. */
+export default async (): Promise<void> => {
+  process.env.E2E_DATA_TEMPLATE = await folderTemplate();
+};
