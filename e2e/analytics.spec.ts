@@ -109,17 +109,18 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
   await sink.close();
 });
 
-test('a super admin sees the way from visit to member, and a member is led to the chat', async ({ page }) => {
-  const server = await startServer();
+test('a super admin sees the way from visit to member, and a member is led to the chat', async ({
+  page,
+  product,
+}) => {
   const counted = page.waitForResponse(/\/api\/analytics/);
-  await page.goto(server.address);
+  await page.goto(product.address);
   await counted;
-  await signInAsOwner(page, server, '/account/analytics');
+  await signInAsOwner(page, product, '/account/analytics');
   await expect(page.getByRole('heading', { name: 'From visit to member' })).toBeVisible();
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.context().clearCookies();
-  await signUp(page, server.address, '/account/analytics');
+  await signUp(page, product.address, '/account/analytics');
   await expect(page).toHaveURL(/\/chat$/);
-  await server.close();
 });

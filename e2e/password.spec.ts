@@ -226,21 +226,3 @@ test('a program that does not work the puzzle out signs nobody up', async ({ pag
   await fillSignUp(page, product, newEmail(), 'correct horse');
   await expect(page.getByText('Please verify you are human')).toBeVisible();
 });
-
-test('where subscriptions are off, new members are asked for the secret', { tag: '@phone-only' }, async ({
-  page,
-}) => {
-  const closed = await startServer({ SUBSCRIPTIONS: 'off', SIGNUP_SECRET: 'chalk and iron' });
-  await fillSignUp(page, closed, newEmail(), 'correct horse');
-  await expect(page.getByText('Please enter a secret').first()).toBeVisible();
-  await expectAccessible(page);
-  await field(page, 'Secret').fill('chalk');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Incorrect secret').first()).toBeVisible();
-  await field(page, 'Secret').fill('chalk and iron');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/home$/);
-  // What still loads would miss its server.
-  await page.goto('about:blank');
-  await closed.close();
-});

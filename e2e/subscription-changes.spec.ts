@@ -59,7 +59,7 @@ test('a link to a plan leads to its button and buys nothing', async ({ page, pro
   await expect(page.getByText('Your choice')).toHaveCount(0);
 });
 
-test('where nothing is sold, no screen tells of prices, trials or subscriptions', {
+test('where nothing is sold, no screen tells of it, and new members are asked for the secret', {
   tag: '@phone-only',
 }, async ({ page }) => {
   const free = await startServer({ SUBSCRIPTIONS: 'off', SIGNUP_SECRET: 'chalk and iron' });
@@ -74,7 +74,14 @@ test('where nothing is sold, no screen tells of prices, trials or subscriptions'
   await page.getByRole('textbox', { name: 'Email' }).fill('lifter@example.com');
   for (const field of ['Password', 'Confirm password'])
     await page.getByRole('textbox', { name: field, exact: true }).fill('correct horse');
-  await page.getByRole('textbox', { name: 'Secret' }).fill('chalk and iron');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter a secret').first()).toBeVisible();
+  await expectAccessible(page);
+  const secret = page.getByRole('textbox', { name: 'Secret' });
+  await secret.fill('chalk');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect secret').first()).toBeVisible();
+  await secret.fill('chalk and iron');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await dismissGuide(page);
