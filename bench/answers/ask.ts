@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { answer } from '#server/assistant/answer.ts';
 import { ownTools } from '#server/assistant/own-tools.ts';
+import type { Turn } from '#server/assistant/prompt.ts';
 import { Toolbox } from '#server/assistant/toolbox.ts';
 import { NOT_STORED } from '#server/assistant/write-rules.ts';
 import type { Pack } from '#server/content/pack.ts';
@@ -21,18 +22,17 @@ export interface Answered {
   milliseconds: number;
 }
 
-/** Asks as a visitor does: the library's tools, nothing known of the athlete. @throws when the model fails */
-export function asker(
-  library: Library,
-  pack: Pack,
-  model: ChatModel,
-): (question: string) => Promise<Answered> {
+/** @param history what was said before it, the oldest first. @throws when the model fails */
+export type Ask = (question: string, history?: readonly Turn[]) => Promise<Answered>;
+
+/** Asks as a visitor does: the library's tools, nothing known of the athlete. */
+export function asker(library: Library, pack: Pack, model: ChatModel): Ask {
   const toolbox = new Toolbox(
     ownTools({ library, products: pack.products, webSearch: null, membership: false }),
   );
   const log = pino({ level: 'error' });
   const today = new Date().toISOString().slice(0, 10);
-  return async (question) => {
+  return async (question, history = []) => {
     const began = performance.now();
     const events = answer(
       {
@@ -42,7 +42,7 @@ export function asker(
         question,
         asked: question,
         attachments: [],
-        history: [],
+        history,
         savedBefore: [],
         today,
         model,

@@ -8,9 +8,11 @@ import { LibraryError } from '#server/library/library-error.ts';
 import { fileSources } from '#server/library/read/file-sources.ts';
 import { Thesaurus } from '#server/library/search/thesaurus.ts';
 import { type ChatModel, openCatalog } from '#server/models/catalog.ts';
+import { dialoguesIn } from '#server/offline-coach/carried-words/examples.ts';
 import { offlineCoach } from '#server/offline-coach/offline-coach.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { asker } from './ask.ts';
+import { followUpLines } from './follow-ups.ts';
 import { gateCurve } from './gate-curve.ts';
 import { QUESTION_SETS, readQuestions } from './questions.ts';
 import { type Judged, judge } from './score.ts';
@@ -18,12 +20,15 @@ import { answerLines } from './scorecard.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SAMPLE_GYM = join(import.meta.dirname, 'sample-gym.yaml');
+const FOLLOW_UPS = new URL('follow-ups.txt', import.meta.url);
 const USAGE = `Usage: npm run scorecard:answers [-- <folder> | <questions.yaml>] [--model <id>] [--set ${QUESTION_SETS.join('|')}] [--show]
+       npm run scorecard:answers -- --follow-ups [--model <id>]
 
 Scores whole answers: on the sample gym's questions, on others that the sample gym is asked, such as
 bench/answers/sample-gym-typed.yaml, or on those of a folder that holds questions.yaml and books/.
 --model  a model of the catalog whose key is set; without it the built-in coach
---show   prints the answers that were not right first`;
+--show   prints the answers that were not right first
+--follow-ups  how often follow-ups on the sample gym are answered like the same question in full`;
 
 /** The person who runs this holds the keys, so every model may be chosen. */
 const OPERATOR = { isAdmin: true, isSuperAdmin: true };
@@ -34,16 +39,23 @@ interface Task {
   set: (typeof QUESTION_SETS)[number] | undefined;
   model: string | undefined;
   show: boolean;
+  followUps: boolean;
 }
 
 function readArguments(): Task | null {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { model: { type: 'string' }, set: { type: 'string' }, show: { type: 'boolean' } },
+    options: {
+      model: { type: 'string' },
+      set: { type: 'string' },
+      show: { type: 'boolean' },
+      'follow-ups': { type: 'boolean' },
+    },
   });
   const set = QUESTION_SETS.find((name) => name === values.set);
   if (positionals.length > 1 || (values.set !== undefined && set === undefined)) return null;
   const [given] = positionals;
+  if (values['follow-ups'] && (given !== undefined || set !== undefined)) return null;
   const path = given === undefined ? undefined : givenPath(given);
   const folder = path?.endsWith('.yaml') ? undefined : path;
   return {
@@ -52,6 +64,7 @@ function readArguments(): Task | null {
     set,
     model: values.model,
     show: values.show ?? false,
+    followUps: values['follow-ups'] ?? false,
   };
 }
 
@@ -77,6 +90,10 @@ async function main(): Promise<number> {
         : library.ingestWorks(await fileSources(join(folder, 'books'), 'books')),
     );
     const ask = asker(library, pack, model);
+    if (task.followUps) {
+      for (const each of await followUpLines(dialoguesIn(FOLLOW_UPS), ask)) console.log(each);
+      return;
+    }
     const judged: Judged[] = [];
     for (const question of questions) judged.push(judge(question, await ask(question.question)));
     if (task.show) for (const each of judged) show(each);

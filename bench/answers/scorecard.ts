@@ -22,9 +22,9 @@ export function answerLines(judged: readonly Judged[]): string[] {
   ];
 }
 
-const line = (name: string, value: string) => `${name.padEnd(18)} ${value}`;
+export const line = (name: string, value: string) => `${name.padEnd(18)} ${value}`;
 
-function share(part: number, of: number): string {
+export function share(part: number, of: number): string {
   return of === 0 ? '–' : `${part} of ${of} (${Math.round((100 * part) / of)} %)`;
 }
 

@@ -6,18 +6,18 @@ import { candidatesOf } from './candidates.ts';
 import type { Carrying } from './model.ts';
 
 const FILE = new URL('dialogues.txt', import.meta.url);
-const SAYS_ALL = '=';
-const ASKS_NOTHING = '-';
+export const SAYS_ALL = '=';
+export const ASKS_NOTHING = '-';
 
 /** One person's messages in the order they were sent, each with what it means by itself. */
 export type LabeledDialogue = readonly { message: string; meaning: string }[];
 
 /**
- * The dialogues that the model is trained on: an empty line between two, on each line a message, a tab, and what it means
- * by itself: the same question in full, `=` where it says all, `-` where it asks nothing.
+ * Dialogues as they are written down: an empty line between two, on each line a message, a tab, and what it means by itself:
+ * the same question in full, `=` where it says all, `-` where it asks nothing. @throws when a meaning is missing
  */
-export const labeledDialogues = (): LabeledDialogue[] =>
-  readFileSync(FILE, 'utf8')
+export const dialoguesIn = (file: URL): LabeledDialogue[] =>
+  readFileSync(file, 'utf8')
     .trim()
     .split(/(?:\r?\n){2,}/u)
     .map((dialogue) =>
@@ -27,6 +27,9 @@ export const labeledDialogues = (): LabeledDialogue[] =>
         return { message, meaning };
       }),
     );
+
+/** The dialogues that the model is trained on. */
+export const labeledDialogues = (): LabeledDialogue[] => dialoguesIn(FILE);
 
 /** Each word that was said before a message, and whether the message means it. */
 export const examplesOf = (dialogues: readonly LabeledDialogue[]): Example<Carrying>[] =>

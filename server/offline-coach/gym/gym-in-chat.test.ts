@@ -152,3 +152,15 @@ it.each([
 ])('is not about the gym, even where nothing answers it: %s', (question) => {
   expect(maybeGymQuestionIn(question)).toBeNull();
 });
+
+it.each([
+  'can i bring my 13 yr old daughter down to lift with me',
+  'can my 14 yo train here',
+  'may i bring my 12 y/o',
+])('asks how old one must be: “%s”', (question) => {
+  expect(gymQuestionIn(question)?.query).toContain('minimum age');
+});
+
+it('takes “do you do a taster session” for no wish for a program', async () => {
+  expect(await answerTo('do you do a taster session')).not.toContain('cannot write programs');
+});

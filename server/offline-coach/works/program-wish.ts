@@ -1,22 +1,25 @@
 import { isDeclined } from '#server/offline-coach/compose.ts';
 
-const PROGRAM =
-  '(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|(?:training|my|next|the) (?:weeks?|days?)|(?:deload|training|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+)';
+const NAMED =
+  'programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|training (?:weeks?|days?)|(?:deload|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+';
+/** 'Plan my week' wants one, 'got a mate visiting next week' does not. */
+const PROGRAM = `(?:${NAMED}|(?:my|next|the) (?:weeks?|days?))`;
 const MAKES =
   '(?:make|write|build|create|give|design|draw up|put together|generate|set up|program|plan|come up with|do|map out|lay out)';
 const LEAD =
   "^(?:(?:hey|hi|ok|coach|please|so|and|now|well|thanks|yo)[, ]+)*(?:i (?:just )?(?:want|need|would like|'d like|am looking for|'m looking for|wanna have) (?:you to )?|(?:can|could|would|will) (?:you|i) (?:please )?(?:get |have )?|looking for |need |want |got |any |please )?";
 /** A program is wanted, rather than something about programs. */
 const WISHES: readonly RegExp[] = [
+  new RegExp(`${LEAD}${MAKES}\\b(?: (?:me|us)\\b)?([^?.!]{0,80}\\b${PROGRAM}\\b[^?.!]{0,60})`, 'iu'),
   new RegExp(
-    `${LEAD}(?:${MAKES}\\b|(?<=want |need |like |for |get |have |got |any )(?=an? |some |my |\\w+ ))(?: (?:me|us)\\b)?([^?.!]{0,80}\\b${PROGRAM}\\b[^?.!]{0,60})`,
+    `${LEAD}(?<=want |need |like |for |get |have |got |any )(?=an? |some |my |\\w+ )([^?.!]{0,80}\\b(?:${NAMED})\\b[^?.!]{0,60})`,
     'iu',
   ),
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:can|could|would|will) you (?:please )?(?:program|plan|coach)\b([^?.!]{2,80})/iu,
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:what(?:'s| is| are)? (?:(?:should|do|can|would|could) (?:i|we|you) (?:train|do|lift|work on|hit)|(?:my|the|our) (?:workout|training|session|program))((?: in the gym| at the gym| for (?:my )?\w+)? (?:today|tonight|tomorrow|this week|next week|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))[\s.!?]*$/iu,
 ];
 /** Questions about programs, which the library may answer as they stand. */
-const ABOUT = /^(?:how|why|when|which|who|is|are|does|should)\b/iu;
+const ABOUT = /^(?:how|why|when|which|who|is|are|does|do (?:i|you|u|we|they)|should)\b/iu;
 
 const CANNOT = 'I am the built-in coach and cannot write programs: I only quote the library.';
 const CLOSEST = 'This is the page that comes closest.';

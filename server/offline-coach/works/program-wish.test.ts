@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aboutProgram } from './program-wish.ts';
+
+it.each([
+  'make me a 4 day program',
+  'need a good upper lower split',
+  'got any templates for bench',
+  'plan my week',
+  'can you do me a deload week',
+  'i want a training week',
+])('is a wish for a program: %s', (said) => {
+  expect(aboutProgram(said)).not.toBeNull();
+});
+
+it.each([
+  'do you do a free trial or a taster session',
+  'do i still do max effort in a deload week',
+  'got a mate visiting from leeds next week can he train with me one day',
+  'have to miss the next week',
+])('is none: %s', (said) => {
+  expect(aboutProgram(said)).toBeNull();
+});
