@@ -36,8 +36,8 @@ describe('of the best of a lift', () => {
       )
     ).slice(-4);
     expect(reps).toContain('**105 kg × 5**');
-    expect(max).toMatch(/estimate/iu);
-    expect(share).toMatch(/^85% of /mu);
+    expect(max).toMatch(/your max is about \*\*122\.5 kg\*\*/u);
+    expect(share).toMatch(/^85% of 122\.5 kg /mu);
     expect(plates).toMatch(/on the 20 kg bar/u);
   });
 });

@@ -8,6 +8,8 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 const LOADABLE_STEP = 2.5;
 /** In an answer about plates, the bold figure is a plate. */
 const LOADED = /^For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
+/** Of an estimate, beside the heaviest that was lifted. */
+const ESTIMATED = /\bmax is about \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 
 /** What the last act came to; else what it was done with. */
@@ -18,7 +20,8 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
     (slots.percentages.length > 0 || slots.into !== null || act.saysOfBest !== undefined);
   const blocks = answer.split('\n\n');
   const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
-  const found = (act.name === 'plates' ? LOADED.exec(below) : null) ?? FIGURE.exec(below);
+  const named = act.name === 'plates' ? LOADED : act.name === 'estimate' ? ESTIMATED : null;
+  const found = named?.exec(below) ?? FIGURE.exec(below);
   if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
   return answer === '' ? comesTo(act.name, slots) : slots.weight;
 }

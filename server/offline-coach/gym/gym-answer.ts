@@ -42,7 +42,8 @@ export function gymQuestionIn(question: string): GymQuestion | null {
   if (screen !== null) return onScreen(screen, question);
   const subject = gymSubjectOf(question);
   // In a longer message the words of a rule may be of the story in it.
-  const likely = subject !== null && isShort(question) ? null : likelyGymQuestion(question);
+  const isSure = subject !== null && (subject.isAnywhere || isShort(question));
+  const likely = isSure ? null : likelyGymQuestion(question);
   if (subject === null || likely !== null) return likely;
   const names =
     subject.isAnywhere || !isShort(question)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { gymQuestionIn, maybeGymQuestionIn } from './gym-answer.ts';
@@ -158,7 +159,7 @@ it.each([
   'can my 14 yo train here',
   'may i bring my 12 y/o',
 ])('asks how old one must be: “%s”', (question) => {
-  expect(gymQuestionIn(question)?.query).toContain('minimum age');
+  expect(gymQuestionIn(asLookedUp(question))?.query).toContain('minimum age');
 });
 
 it('takes “do you do a taster session” for no wish for a program', async () => {

@@ -11,7 +11,7 @@ export interface GymSubject {
   terms: string;
   /** The gym's address answers it. */
   isContact?: boolean;
-  /** Whatever place is named, the same answers it. */
+  /** Whatever else the message names, the same answers it. */
   isAnywhere?: true;
 }
 
@@ -159,10 +159,11 @@ const SUBJECTS: readonly GymSubject[] = [
   },
   {
     topic: 'age',
-    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\b(?:can|may) my (?:[1-9]|1[0-7])[- ]?(?:yo|y\/o|(?:yr|year)s?[- ]?olds?) (?:(?:son|daughter|kid|boy|girl|nephew|niece|brother|sister) )?(?:train|lift|join|come|work ?out)\b|\bmy (?:son|daughter|kid|boy|girl|lad|nephew|niece)(?:['’]?s| is) (?:only )?(?:[1-9]|1[0-7])\b.{0,16}\b(?:train|join|come|lift) (?:here|with me|in the gym|at the gym|too|along)|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:my|the|our) (?:(?:[1-9]|1[0-7])[- ]?(?:yo|y\/o|(?:yr|year)s?[- ]?olds?)|kids?|children|son|daughter|baby|nephew|niece)\b|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
+    asks: /\b(?:age (?:limit|requirement|restriction)s?|minimum age)\b|\b(?:can|may) my (?:[1-9]|1[0-7])[- ]?(?:yo|y\/o|(?:yr|year)s?[- ]?olds?) (?:(?:son|daughter|kid|boy|girl|nephew|niece|brother|sister) )?(?:train|lift|join|come|work ?out)\b|\bmy (?:son|daughter|kid|boy|girl|lad|nephew|niece)(?:['’]?s| is) (?:only )?(?:[1-9]|1[0-7])\b.{0,16}\b(?:train|join|come|lift) (?:here|with me|in the gym|at the gym|too|along)|\bhow old (?:do|must|should) (?:you|i|one|my \w+) (?:have to )?be\b|\b(?:bring|take) (?:along )?(?:a teenager\b|(?:my|the|our) (?:(?:[1-9]|1[0-7])[- ]?(?:yo|y\/o|(?:yr|year)s?[- ]?olds?)|kids?|children|son|daughter|baby|nephew|niece)\b)|\b(?:are|can) (?:kids|children|teens|teenagers|minors|my (?:son|daughter|kids?)) (?:allowed|join|come|(?:train|lift|work ?out) (?:here|there|at (?:the|your) gym))\b/iu,
     answers:
       /\bminimum age\b|\b(?:young(?:er)? |small )children\b|\bat least \d\d\b|\b(?:under|from) (?:the age of )?1\d\b|\byears old\b/iu,
     terms: 'minimum age years old',
+    isAnywhere: true,
   },
   {
     topic: 'classes',
