@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { lastActOf } from './last-act.ts';
+
+const actAfter = (answer: string): string | null =>
+  lastActOf([{ question: 'give me all the squat stuff', answer }], '2026-11-27')?.act.name ?? null;
+
+it('reads what was done from a message that most likely wanted it', () => {
+  expect(actAfter('Your squat is **180 kg × 1**.')).toBe('history');
+});
+
+// Of earlier answers the numbers of their pages are not read.
+it.each([
+  '**Squat twice a week.**\n\n“Squat twice a week.”\n\n— *Asked on the Floor*, page 3',
+  '**Squat twice a week.**\n\n- **How often?** “Squat twice a week.” — *Asked on the Floor*, page 3',
+  'I could not find a sentence that answers this.\n\nThese pages come nearest:\n\n- **Squats** · *Bar Speed*, page 2',
+])('knows that an answer from a book did nothing: %j', (answer) => {
+  expect(actAfter(answer)).toBeNull();
+});
