@@ -8,7 +8,7 @@ interface Ready {
   ownerToken: string | null;
   /** The secret that new members need; null when they need none. */
   newMembers: string | null;
-  /** What stands in for a service that was not set up. */
+  /** What is used instead of a service that is not set up. */
   embedded: { model: boolean; embeddings: boolean; payments: boolean; webSearch: boolean };
   /** Whether there is a web app to serve. */
   isBuilt: boolean;

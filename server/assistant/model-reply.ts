@@ -4,7 +4,7 @@ import type { ModelPart } from '#server/models/stream.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { AnswerOutput } from './answer-output.ts';
 
-/** A model that says more says it for ever. */
+/** A model that says more is repeating itself without end. */
 export const TEXT_MAX_CHARACTERS = 100_000;
 
 interface ModelReply {

@@ -70,7 +70,7 @@ async function readRevenue(tx: Transaction, mode: string): Promise<Figures['mont
   return [...revenue].map(([currency, amount]) => ({ currency, amount: Math.round(amount) }));
 }
 
-/** Trials that ended lately, and how many of them became subscriptions. */
+/** Trials that ended recently, and how many of them became subscriptions. */
 async function countTrials(tx: Transaction, mode: string, now: Date): Promise<Figures['trials']> {
   const trialEnded = sql`coalesce(${users.trialBeganAt}, ${users.createdAt}) + make_interval(hours => ${sql.raw(String(TRIAL_HOURS))})`;
   const [trials] = await tx

@@ -1,0 +1,67 @@
+import type { Rest } from '#server/offline-coach/words/rest.ts';
+import { N, numberOf, P, U } from './measures.ts';
+
+/** Percentages of a range stand so far apart. */
+const STEP = 5;
+/** A change of a weight, in percent: more is a share of it, as in '70, 75 plus 80%'. */
+const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
+/** 'Up 5%' changes a weight that stands before it: 'warm up 50%' changes none. */
+const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? )`;
+/** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
+export function takePercentages(rest: Rest): number[] {
+  const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
+  const percentages: number[] = [];
+  percentages.push(...takeRising(rest), ...takeSecondShare(rest));
+  const range =
+    rest.take(`(${P}) ?%? ?(?:-|–|to|through|up to) ?(${P}) ?(?:%|percent\\b|per ?cent\\b|pct\\b)`) ??
+    (/\bpercent/u.test(rest.text)
+      ? rest.take(`\\b(?:from|between) (${P}) (?:to|and|up to) (${P})\\b`)
+      : null);
+  const more = rest.take(`(?:\\b(?:add|increase by|go(?:ing)? up)|${BEHIND_WEIGHT}(?:plus|up)) ${CHANGE}`);
+  if (more) percentages.push(100 + numberOf(more[1]!));
+  const less = rest.take(`\\b(?:minus|less|take off|drop|down) ${CHANGE}`);
+  if (less) percentages.push(100 - numberOf(less[1]!));
+  if (range) percentages.push(...steps(numberOf(range[1]!), numberOf(range[2]!)));
+  for (let found = rest.take(list); found; found = rest.take(list))
+    for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
+  return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
+}
+
+const RISING_LEAST = 30;
+const RISING_MOST = 110;
+
+/** '70 75 80 85 of my deadlift': numbers that go up, and of which there is a share. */
+function takeRising(rest: Rest): number[] {
+  const found = new RegExp(
+    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:my|the|whatever|what) )`,
+    'u',
+  ).exec(rest.text);
+  const numbers = found?.[0].match(new RegExp(P, 'gu'))?.map(numberOf) ?? [];
+  const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_LEAST - 1));
+  if (found === null || !isRising || numbers.some((number) => number > RISING_MOST)) return [];
+  rest.cut(found.index, found[0].length);
+  return numbers;
+}
+
+/** '55% of 120 and then 60': the second share of the same weight. */
+function takeSecondShare(rest: Rest): number[] {
+  const found = new RegExp(
+    `(${P}) ?(?:%|percent) of (${N})(?: ?${U})?(?:,? and then|,? then|,? and) (${P})(?! ?(?:${U}|%|percent|[x×]|reps?\\b|sets?\\b))`,
+    'u',
+  ).exec(rest.text);
+  if (found === null) return [];
+  const [whole, one = '', of = '', other = ''] = found;
+  const [first, weight, second] = [numberOf(one), numberOf(of), numberOf(other)];
+  if (second < RISING_LEAST || second > RISING_MOST || second >= weight || first === second) return [];
+  const from = found.index + whole.length - other.length;
+  rest.cut(from, other.length);
+  rest.cut(found.index, whole.indexOf(' of '));
+  return [first, second];
+}
+
+/** 60 to 90 by fives, with both ends. */
+function steps(first: number, last: number): number[] {
+  if (first >= last) return [first, last];
+  const all = Array.from({ length: Math.ceil((last - first) / STEP) }, (_, at) => first + STEP * at);
+  return [...all, last];
+}
