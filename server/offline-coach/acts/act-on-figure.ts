@@ -24,6 +24,8 @@ const OF_A_BAR = new Set([
   'estimate',
   'plates',
 ]);
+/** 'The best for 2 or more is **105 kg × 5**' */
+const SET = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb) × (\d+)\*\*/u;
 const STEP = { kg: 2.5, lb: 5 } as const;
 const CONTINUES = new Set(
   'and also same what about how now or then but plus with for too instead try actually no nah sorry wait oops mean meant'.split(
@@ -68,6 +70,8 @@ export function actOnFigure(
   const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
   const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
   const best = isMax && last?.act.readsBest === true ? ofLift(last)?.slots.lift : null;
+  const set = best && last?.slots.forReps === true ? SET.exec(last.answer) : null;
+  if (set) return readAs(`max of ${set[1]} ${set[2]} x ${set[3]}`);
   if (best && repetitions === null) return readAs(`estimate my ${best} max`);
   const times = isMax ? (repetitions === null ? ' estimate' : ` x ${repetitions}`) : '';
   const own = readAs(`${sentence.replace(/[?!.\s]+$/u, '')} ${inWords}${times}?`);

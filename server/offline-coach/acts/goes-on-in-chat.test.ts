@@ -38,15 +38,40 @@ describe('of the best of a lift', () => {
       )
     ).slice(-4);
     expect(reps).toContain('for 2 or more is **105 kg × 5**');
-    expect(max).toMatch(/your max is about \*\*122\.5 kg\*\*/u);
+    expect(max).toContain('**122.5 kg**');
     expect(share).toMatch(/^85% of 122\.5 kg /mu);
     expect(plates).toMatch(/on the 20 kg bar/u);
   });
 });
 
+it('works out the max of the set for repetitions, however heavy the single', async () => {
+  const [max, share] = (
+    await said(
+      'log bench 130 x 1 on 3 March 2026',
+      'log bench 105 x 5 on 4 March 2026',
+      'whats my best bench',
+      'and for reps?',
+      'what would that be as a one rep max',
+      'whats 80% of it',
+    )
+  ).slice(-2);
+  expect(max).toMatch(/\*\*122\.5 kg\*\*/u);
+  expect(share).toMatch(/^80% of 122\.5 kg /mu);
+});
+
 it('keeps the repetitions of “same”', async () => {
-  await said('log bench 110 x 3', 'same for ohp but 65', 'front squat 100 same reps');
-  expect(await records()).toEqual(['Bench 110 × 3', 'Front Squat 100 × 3', 'Overhead Press 65 × 3']);
+  await said(
+    'log bench 110 x 3',
+    'same for ohp but 65',
+    'front squat 100 same reps',
+    'deadlift 150 same session',
+  );
+  expect(await records()).toEqual([
+    'Bench 110 × 3',
+    'Deadlift 150 × 1',
+    'Front Squat 100 × 3',
+    'Overhead Press 65 × 3',
+  ]);
 });
 
 it('works out the warm-up for another weight', async () => {

@@ -28,20 +28,65 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it.each(['squat 5/3/1', 'squat 100 120 140', 'rower 40/20 intervals for my squat', 'deadlift 180 1 3 5'])(
-  'reads no set in “%s”',
+it.each([
+  'squat 5/3/1',
+  'did squat 140 5/3/1 today',
+  'log bench 100 3/2/1 tempo',
+  'squat 100 120 140',
+  'rower 40/20 intervals for my squat',
+  'deadlift 180 1 3 5',
+  'i squatted 20/5 25/5 28/5',
+  'i deadlifted on 21/3 25/3',
+  'log squat 100/5 120/0',
+])('reads no set in “%s”', async (said) => {
+  expect(offered(await last(said))).toEqual([]);
+  expect(await records()).toEqual([]);
+});
+
+it.each(['log bench 225/5 245/3 lbs', 'log bench 225x5 245x3 lbs'])(
+  'reads the unit behind the last of several sets as that of all: “%s”',
   async (said) => {
-    expect(offered(await last(said))).toEqual([]);
-    expect(await records()).toEqual([]);
+    const answer = await last(said);
+    expect(answer).toContain('225 lb × 5');
+    expect(answer).toContain('245 lb × 3');
   },
 );
 
 it.each([
+  ['log bench 10 sets of 10 no wait 60', 'Bench 60 × 10 (10 sets of 10)'],
+  ['log squat 5x10 no wait 105', 'Squat 105 × 10 (5 sets of 10)'],
+])('takes no count for a weight that is corrected: “%s”', async (said, set) => {
+  await last(said);
+  expect(await records()).toEqual([set]);
+});
+
+it.each([
   ['only log the top set: bench 80x5 100x3 110x1', ['Bench 110 × 1']],
   ['squat 100/5 120/5 140/3, just save the heaviest set please', ['Squat 140 × 3']],
+  ['only log the top set: bench 225 lb x 3, 105 kg x 2', ['Bench 105 × 2']],
+  ['only log the top set: bench 100 x 3, 100 x 8', ['Bench 100 × 8']],
 ])('writes down the top set alone: “%s”', async (said, sets) => {
   await last(said);
   expect(await records()).toEqual(sets);
+});
+
+it.each([
+  'missed bench 120 today. only log the top set',
+  'failed squat 150x3 today, just log the top set',
+  'bench 110x3. missed bench 120. only log the top set',
+  'squat 150x3 is the plan for friday, just log the top set',
+  'only log the top set. goal for next week: squat 150x3',
+  'my wife squat 60x5, just log the top set',
+  'my mate squat 150x5 160x3, just log the top set',
+  'log my mate squat 150x5',
+  'dreamt i benched 130, only log the top set',
+  'remove bench 100x5, only keep the top set',
+  'only log the top set: bench 60% 70% 80% of 120',
+  'what plates for bench 120? only log the top set',
+  'i want to hit bench 150 by june. only save the top set please',
+])('writes down no set that was not done: “%s”', async (said) => {
+  await last(said);
+  expect(await records()).toEqual([]);
 });
 
 it('corrects the top set that it wrote down', async () => {

@@ -126,6 +126,9 @@ const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last'
 const isDoubtful = (sentence: string): boolean =>
   sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_LEAST && NO_LOG.has(likelyIntent(sentence) ?? '');
 
+/** 'Same for deadlift but 150', and not 'in the same session' */
+const SAME_SET = /\bsame(?! (?:session|day|workout|bar|rack|gym|time|week|place|weight)\b)/u;
+
 function actIn(typed: string, today: string, before: LastAct | null, answer: string): WantedAct | null {
   // A removal or change is not done again with another lift.
   const last = before !== null && isByReference(before) ? null : before;
@@ -140,7 +143,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   // After a record, a set alone is the next one.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0)
-    return merged(last, /\bsame\b/u.test(reading.rest) ? withSetOf(last, reading.slots) : reading.slots);
+    return merged(last, SAME_SET.test(reading.rest) ? withSetOf(last, reading.slots) : reading.slots);
   const named = afterMiss(withBody(ownAct(reading), last), last);
   // 'My wife squatted 60 for 5, log it'
   if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')

@@ -13,6 +13,7 @@ import { ofLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 import { saidApart } from './said-apart.ts';
 import { POINTS_BACK } from './same-act.ts';
+import { withSetsApart } from './sets-apart.ts';
 import { topSetOf, withoutTopSetWish } from './top-set.ts';
 import { withYesApart } from './yes-apart.ts';
 
@@ -25,9 +26,6 @@ const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
 /** '220 pulled! New PR' is one as well. */
 const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
-/** 'Bench 60/5 80/5 100/3' has a slash for the times; one such pair may be anything: '20/10 intervals'. */
-const SLASHED =
-  /(?<![\d.,/])(?:[2-9]\d|[1-4]\d\d)(?:\.\d+)?\/(?:1\d|20|\d)(?:[ ,]+(?:[2-9]\d|[1-4]\d\d)(?:\.\d+)?\/(?:1\d|20|\d)){1,9}(?![\d.,/%])/gu;
 /** What wants something done is short; patterns take far longer over what is longer than this. */
 export const ACT_MAX_CHARACTERS = 400;
 const SENTENCES_MAX = 60;
@@ -36,10 +34,9 @@ export function sentencesOf(text: string): string[] {
   const listed = text.length > ACT_MAX_CHARACTERS ? null : withoutTopSetWish(text);
   const top = listed === null ? null : topSetOf(sentencesOf(listed));
   if (top !== null) return [top];
-  const all = withYesApart(text.trim())
+  const all = withSetsApart(withYesApart(text.trim()))
     .replace(HERALD, '$1 ')
     .replace(ECHO, ' $1')
-    .replace(SLASHED, (sets) => (liftIn(text) === null ? sets : sets.replaceAll('/', ' x ')))
     .split(SENTENCE_END)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

@@ -1,5 +1,10 @@
+import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
+import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { ownAct } from './own-act.ts';
 
 const NO_DAY = '1970-01-01';
 const VERB = '(?:log|save|record|write down|put in|put down|keep|add|note)';
@@ -15,18 +20,34 @@ export function withoutTopSetWish(text: string): string | null {
   return left === text.trim() ? null : left;
 }
 
-/** The heaviest of several sets of one lift, as a wish to log it; null when the sentences are anything else. */
+type DoneSet = Slots & { weight: Weight };
+
+/** The heaviest of several sets of one lift that were done, as a wish to log it; null when a sentence is anything else. */
 export function topSetOf(sentences: readonly string[]): string | null {
-  const all = sentences.map((sentence) => readSlots(sentence, NO_DAY));
-  const [first, ...others] = all.map(({ slots }) => slots);
-  const lift = first?.lift ?? null;
-  const areSets = all.every(({ slots, otherWeights }) => slots.weight !== null && otherWeights.length === 0);
-  if (lift === null || !areSets || others.some((one) => one.lift !== null && one.lift !== lift)) return null;
-  const top = [first!, ...others].reduce((best, one) =>
-    one.weight!.value > best.weight!.value ? one : best,
-  );
-  const { value, unit } = top.weight!;
-  const weight = `${value}${unit === null ? '' : ` ${unit}`}`;
+  const lift = readSlots(sentences[0] ?? '', NO_DAY).slots.lift;
+  if (lift === null) return null;
+  const all = sentences.map((sentence) => setOf(sentence, lift));
+  if (!all.every((set) => set !== null)) return null;
+  // A unit that is said once is that of all of them.
+  const unit = all.find((set) => set.weight.unit !== null)?.weight.unit ?? null;
+  const inKilos = (set: DoneSet) => convertWeight(set.weight.value, set.weight.unit ?? unit ?? 'kg', 'kg');
+  const top = all.reduce((best, one) => {
+    const heavier = inKilos(one) - inKilos(best) || (one.repetitions ?? 1) - (best.repetitions ?? 1);
+    return heavier > 0 ? one : best;
+  });
+  const weight = [top.weight.value, top.weight.unit ?? unit].filter(Boolean).join(' ');
   const day = sentences.map((sentence) => dayOn(sentence.toLowerCase(), NO_DAY)?.words).find(Boolean);
   return `log ${lift} ${weight} x ${top.repetitions ?? 1}${day === undefined ? '' : ` ${day}`}`;
 }
+
+/** The set that a sentence says was done, of this lift where it names none. */
+function setOf(sentence: string, lift: string): DoneSet | null {
+  const reading = readSlots(sentence, NO_DAY);
+  const named = reading.slots.lift === null ? readSlots(`${lift} ${sentence}`, NO_DAY) : reading;
+  const wanted = ownAct(named);
+  const isSet = wanted !== null && SETS.has(wanted.act) && wanted.missing === null;
+  const { weight } = named.slots;
+  return isSet && weight !== null && named.slots.lift === lift ? { ...named.slots, weight } : null;
+}
+
+const SETS = new Set([ADD_RECORD, OFFER_RECORD]);

@@ -61,6 +61,10 @@ it.each<[string, object]>([
   expect(inputs(said)).toMatchObject([{ calculation: 'points', ...input }]);
 });
 
+it.each(['dots for 400 450 500', 'what dots is 600, 650, 700 worth'])('adds up no totals: %s', (said) => {
+  expect(inputs(said)).not.toMatchObject([{ weight: expect.toSatisfy((sum: number) => sum > 1000) }]);
+});
+
 it.each<[string, number[]]>([
   ['speed bench tmrw, want 55% of 120 and then 60. what are the numbers', [55, 60]],
   ['80% of 200 and 90', [80, 90]],

@@ -25,6 +25,11 @@ const HEAVIER = 8;
 /** More sets than this are a weight. */
 const SETS_MAX = 12;
 
+const REPETITIONS_MAX = 20;
+
+/** Not what was done: '150 5/3/1' names a program, '100 3/2/1 tempo' how slowly. */
+const NOT_FALLING = /\b(?:5[ /]3[ /]1|3[ /]2[ /]1)\b|\btempo\b/u;
+
 /** What was done in set after set, behind a weight: '105 5 5 5'. */
 const EACH_SET = new RegExp(
   `${W}[ ,:]+(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})(?![\\d.,/%x×]| ?(?:${U}|%|[x×]))`,
@@ -40,14 +45,13 @@ function takeEachSet(rest: Rest): Counts | null {
   const isSame = all.every((count) => count === all[0]);
   const isFalling =
     all.length > 2 &&
+    !NOT_FALLING.test(rest.text) &&
     numberOf(value) >= WEIGHT_LEAST &&
     all.every((count, at) => count > 0 && count <= (all[at - 1] ?? REPETITIONS_MAX));
   if (!isSame && !isFalling) return null;
   rest.cut(found.index, whole.length);
   return { weight: weightOf(value, unit), repetitions: all[0]!, sets: isSame ? all.length : null };
 }
-const REPETITIONS_MAX = 20;
-
 /** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
 export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const counts: Counts = { weight: null, repetitions: null, sets: null };

@@ -8,9 +8,9 @@ const SAID_AGAIN = [
   `(?<=\\bfor )\\d{1,2}(?: reps?)?${REPAIRS}(?=\\d{1,2}(?! ?x|[\\d.,]|${UNIT.slice(0, -1)}))`,
   `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT} ?(?:x|for) ?\\d)`,
 ].map((source) => new RegExp(source, 'gu'));
-/** 'Log 100 bench no wait 105' ends with the weight that is meant. */
+/** 'Log 100 bench no wait 105' ends with the weight that is meant; in '5x10 no wait 60' it is no weight that was wrong. */
 const WEIGHT_LAST = new RegExp(
-  `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}((?: (?:on |for )?(?:the |my )?(?!(?:was|is|were|should|not)\\b)\\p{L}+(?: (?!(?:was|is|were|should|not)\\b)\\p{L}+)?)?)${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT}[\\s.!]*$)`,
+  `(?<![\\d.,]|\\bof |x ?)\\d{2,3}(?:[.,]\\d+)?${UNIT}((?: (?:on |for )?(?:the |my )?(?!(?:was|is|were|should|not)\\b)\\p{L}+(?: (?!(?:was|is|were|should|not)\\b)\\p{L}+)?)?)${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT}[\\s.!]*$)`,
   'u',
 );
 

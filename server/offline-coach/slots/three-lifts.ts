@@ -8,6 +8,9 @@ const BETWEEN = '(?: ?[/,+] ?| |,? and )';
 /** '180/120/210', '180, 120 and 210' */
 const LISTED = new RegExp(`(?<![\\d/.,])${LIFT}${BETWEEN}${LIFT}${BETWEEN}${LIFT}(?![\\d/])`, 'u');
 
+/** Heavier ones are totals, unless the second, which would be the bench press, is the lightest: 'DOTS for 400, 450 and 500'. */
+const BENCH_MAX = 300;
+
 /** 'DOTS for 180 120 210 at 83 kilo': the total of three lifts, and the body weight behind them. */
 export function threeLifts(
   weights: readonly Weight[],
@@ -19,7 +22,9 @@ export function threeLifts(
   const isBehind = weights.length === 4 && bodyWeight === null;
   const isAlone = weights.length === 3 && (bodyWeight !== null || lifts.length === 3 || LISTED.test(text));
   const values = three.map(({ value }) => value);
-  if (!(isBehind || isAlone) || Math.max(...values) > TIMES_HEAVIER * Math.min(...values)) return null;
+  const lightest = Math.min(...values);
+  if (!(isBehind || isAlone) || Math.max(...values) > TIMES_HEAVIER * lightest) return null;
+  if (lifts.length === 0 && lightest > BENCH_MAX && values[1] !== lightest) return null;
   const unit = weights.find((one) => one.unit !== null)?.unit ?? null;
   if (weights.some((one) => one.unit !== null && one.unit !== unit)) return null;
   const total = { value: values.reduce((sum, value) => sum + value, 0), unit };

@@ -26,9 +26,9 @@ export const asksOfOthers = (message: string): boolean =>
 /** Not coaches: the gym's pages are about its own. */
 const STRANGER = 'guy|girl|lad|lady|man|woman|kid|friend|dude|bloke|lass';
 const LIFTED =
-  '(?:hit|got|did|made|pulled|benched|squatted|dead ?lifted|pressed|lifted|managed|smashed|nailed|repped|rowed|cleaned|snatched|jerked|worked up to|maxed)(?! (?:me|my|us|that i|i)\\b)';
+  '(?:(?:hit|got|did|made|pulled|benched|squatted|dead ?lifted|pressed|lifted|managed|smashed|nailed|repped|rowed|cleaned|snatched|jerked|worked up to|maxed)(?! (?:me|my|us|that i|i)\\b)|(?:squat|bench|deadlift|pull|press|row)(?= \\d))';
 const OFTEN = '(?:just |also |finally |only |even |then |actually )*';
-/** 'My training partner benched', 'she hit', 'my misus did 80x3': what is said to have been lifted by whom. */
+/** 'My training partner benched', 'my mate squat 150', 'she hit', 'my misus did 80x3': what is said to have been lifted by whom. */
 const OTHERS_LIFTED = new RegExp(
   `(?:^|[.,!?;:] |\\b(?:log|that|when|cos|because|while|saw|watched|and|but|so|today|yesterday|lol|wow|well) )(?:he|she|they|(?:my|our) (?:\\p{L}+ ){0,2}?(?:${PEOPLE})|(?:the|an?|this|that) (?:\\p{L}+ ){0,2}?(?:${STRANGER})(?: (?:at|in|from) (?:the|my|our) gym)?) ${OFTEN}${LIFTED}\\b`,
   'iu',

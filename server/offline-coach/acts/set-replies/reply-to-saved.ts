@@ -7,7 +7,6 @@ import { nextSet } from '#server/offline-coach/replies/next-set.ts';
 import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
-
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { changed, NOT_SAID, ofOtherLift, type Said } from './change-set.ts';
 import { changedSeveral, isLatestOfLift } from './change-several.ts';
@@ -97,11 +96,15 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
 
 const OF_ONE_SET =
   /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some|two) of (?:them|(?:the|my|those) sets)\b|\bset (?:\d|two|three|four|five)\b/iu;
+/** 'No, the last one was 110': the record that was just saved. */
+const CORRECTS_LAST =
+  /\b(?:no|nope|nah|sorry|oops|fix|should|change|wrong|typo|mistake|meant?|not \d[\d.]*)\b.*\blast one\b|\blast one\b.*\b(?:should|wrong|typo|mistake|meant?|not \d[\d.]*)\b/iu;
 const OF_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
 
 /** 'The last set was only 4 reps', of five sets of five. */
 function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, weight }: Slots): boolean {
   if (sets === null || sets < 2 || !OF_ONE_SET.test(text) || OF_ALL_SETS.test(text)) return false;
+  if (CORRECTS_LAST.test(text)) return false;
   if (said.lift != null || said.day != null) return false;
   const inOtherUnit = said.weight?.unit != null && said.weight.unit !== weight?.unit;
   if (inOtherUnit) return false;

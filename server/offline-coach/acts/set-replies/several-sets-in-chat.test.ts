@@ -187,6 +187,15 @@ describe('one of several sets alike that was worse', () => {
   ])('is not what corrects all of them: “%s”, “%s”', async (set, reply) => {
     expect(await last(set, reply)).toContain('120 kg × 4');
   });
+
+  it.each([
+    ['no the last one was 110 not 120', '110 kg'],
+    ['sorry that last one should be 115', '115 kg'],
+    ['fix the last one, it was 115', '115 kg'],
+    ['last one should say 4 reps', '120 kg × 4'],
+  ])('is not the record that “%s” corrects', async (reply, set) => {
+    expect(await last('log squat 5x5 at 120', reply)).toContain(set);
+  });
 });
 
 describe('what is asked of a set', () => {
