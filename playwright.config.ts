@@ -39,16 +39,17 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grepInvert: /@wide-only/,
-    },
+    // First, since its longest journey would be waited for at the end.
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       grepInvert: /@phone-only/,
       ...(!EVERYTHING && { grep: /@wide/ }),
+    },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grepInvert: /@wide-only/,
     },
   ],
 });

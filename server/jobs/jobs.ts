@@ -12,6 +12,8 @@ import { type JobWatch, jobWatch } from './watch.ts';
 const POLL_INTERVAL_MS = 2000;
 const HEARTBEAT_INTERVAL_MS = 2000;
 const PRUNE_INTERVAL_MS = 5 * 60_000;
+/** Most transactions have ended so long after adding a job; what is added by a longer one waits for the next poll. */
+const COMMIT_MS = 50;
 /** A job that failed is kept so long, whatever its kind keeps, for admins to see. */
 const FAILED_KEPT_MS = 7 * 86_400_000;
 
@@ -22,7 +24,7 @@ export interface AddOptions {
   behindRunning?: boolean;
   userId?: string;
   delayMs?: number;
-  /** Adds it in this transaction; it begins at the next poll, or after `wake`. */
+  /** Adds it in this transaction; it begins soon after that ends. */
   tx?: Transaction;
 }
 
@@ -84,9 +86,8 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
     async add(kind, payload, { key = null, behindRunning = false, userId = null, delayMs = 0, tx } = {}) {
       const insert = (within: Transaction) =>
         addJob(within, { kind, payload, key, behindRunning, userId, delayMs });
-      if (tx !== undefined) return await insert(tx);
-      const id = await database.as('service').transaction(insert);
-      runner.wake(delayMs);
+      const id = await (tx === undefined ? database.as('service').transaction(insert) : insert(tx));
+      runner.wake(delayMs + (tx === undefined ? 0 : COMMIT_MS));
       return id;
     },
     wake: runner.wake,
