@@ -54,6 +54,8 @@ it.each([
   ['3 plates and a 10 a side in lbs', /^\*\*335 lb\*\*/],
   ['3 plates and a 10 a side', /335 lb.*160 kg.*190 kg/],
   ['want to squat 200 by christmas', /goal of yours: “I want to squat 200 by christmas”/],
+  ['im cutting to 82.5 for the meet in march', /goal of yours: “I'm cutting to 82.5 for the meet in march”/],
+  ['going down to the 75 kg class next year', /goal of yours: “I’m going down to the 75 kg class next year”/],
 ])('says or asks: %s', (said, words) => {
   const { calls, says } = read(said);
   expect(calls).toEqual([]);

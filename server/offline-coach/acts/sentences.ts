@@ -65,7 +65,7 @@ function asLogged(sentence: string): string {
 
 /** What is remembered ends where a question begins: 'remember my shoulder is bad, what can I bench instead'. */
 const REMEMBERS =
-  /^(.*\b(?:remember|keep in mind|note|fyi)\b.{6,}?)[,;]\s+((?:so |and |but )?(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
+  /^(.*\b(?:remember|keep in mind|note|fyi)\b.{6,}?)[,;]\s+((?:so |and |but |also )*(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
 /** 'Plates for 140, can I use bumpers': the question is looked up. */
 const ASIDE =
   /[,;]\s+(?=(?:what|how|why|can|could|should|do|does|is|are|will|would) (?!(?:it|that|this|these|those)\b))/iu;
@@ -80,9 +80,14 @@ const REMEMBERS_BEFORE =
 const FORGETS_TOO =
   /[,;]?\s+and (?:then |also |please )?(?=(?:drop|forget|lose|delete) (?:the (?:thing|part|bit|note)|anything|everything|all|what) (?:about|on)\b)/iu;
 
+/** 'Remember that I can't do dips, also I moved my meet to April' */
+const REMEMBERS_TOO = /[,;]\s+(?:and )?also (?:that )?(?=(?:i|i['’]?m|i['’]?ve|my)\b[^?]*$)/iu;
+
 function withQuestion(sentence: string): string[] {
   const remembers = REMEMBERS.exec(sentence);
   if (remembers) return [remembers[1]!, remembers[2]!];
+  const [fact = '', too] = sentence.split(REMEMBERS_TOO);
+  if (too !== undefined && Array.isArray(memoryIntentIn(fact))) return [fact, `remember that ${too}`];
   const [known = '', ...gone] = sentence.split(FORGETS_TOO);
   if (gone.length > 0 && memoryIntentIn(known) !== null) return [known, ...gone];
   const parts = sentence.split(QUESTION);

@@ -127,6 +127,16 @@ describe('a wish to remember', () => {
     expect(await added()).toEqual([content]);
   });
 
+  it('that goes on with “also” keeps a fact each', async () => {
+    await said('remember that my shoulder clicks and i cant do dips, also i moved my meet to april');
+    expect(await added()).toEqual(['I moved my meet to april', 'My shoulder clicks and i cant do dips']);
+  });
+
+  it('ends where a question begins', async () => {
+    await said('remember that i train at home, also what should i buy first');
+    expect(await added()).toEqual(['I train at home']);
+  });
+
   it.each([
     'Very well. Remember that as my plan.',
     'can you remember that for me please',

@@ -47,16 +47,19 @@ export const offerToReplace = (memory: string, meant: string): string =>
 /** 'I want to squat 200 by Christmas' */
 const GOAL =
   /^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*(?:i(?:['’]?m|['’]?d| am| would)? )?(?:(?:really|just|also) )?(?:want(?:ing)? to|wanna|hope to|hoping to|aim to|aiming to|plan to|planning to|would like to|like to|trying to|going to) (?:be able to )?(?:squat|bench|deadlift|press|pull|total|clean|snatch|jerk|hit|lift|reach|get|weigh|do|make)\b[^?]{0,40}\d[^?]{0,30}\b(?:by|before|until|till|this year|next year|in (?:\d+|a|two|three|six|twelve) (?:weeks?|months?|years?)|at my|for my)\b[^?]{0,40}$/iu;
+/** 'I'm cutting to 82.5 for the meet' */
+const BODY_GOAL =
+  /^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*(?:i(?:['’]?m| am) )?(?:cutting|bulking|dropping|slimming|(?:going|moving) (?:up|down))(?: (?:up|down|weight))* (?:to|into) (?:the )?\d[^?]{0,20}(?:\b(?:for|by|before) (?:\p{L}+ ){0,2}(?:meet|comp|competition|nationals|worlds|regionals|states)\b|\bclass\b)[^?]{0,30}$/iu;
 const ASKS =
   /\b(?:how|what|which|why|when|where|can|could|should|would you|do i|is it|will|help|program|plan for)\b/iu;
 
 /** A goal with its date is worth keeping, and asked about. */
 export function offeredGoal(sentence: string): string | null {
-  if (!GOAL.test(sentence) || ASKS.test(sentence)) return null;
+  if (!(GOAL.test(sentence) || BODY_GOAL.test(sentence)) || ASKS.test(sentence)) return null;
   const wish = sentence
     .trim()
     .replace(/[\s.!]+$/u, '')
     .replace(/^(?:(?:hey|ok|coach|so|and|also|well)[ ,]+)*/iu, '');
-  const said = /^i\b/iu.test(wish) ? wish : `I ${wish}`;
+  const said = /^i\b|^i['’]?m\b/iu.test(wish) ? wish : `${/^\p{L}+ing\b/iu.test(wish) ? 'I’m' : 'I'} ${wish}`;
   return `Shall I remember this as a goal of yours: “${said.charAt(0).toUpperCase()}${said.slice(1)}”? Say “yes”, and I do.`;
 }
