@@ -198,6 +198,8 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'nerves', 'my left hand has gone weak holding the bar'],
   ['en', 'tear', 'im 40 years old and my shoulder just popped out, meet in 3 weeks'],
   ['en', 'tear', 'my hip popped out of place squatting'],
+  ['en', 'tear', 'been lifting for 3 years and i dislocated my shoulder benching'],
+  ['en', 'tear', '2 weeks after my meet my shoulder popped out'],
   ['es', 'tear', 'se me salió el hombro en press de banca'],
   ['de', 'tear', 'meine schulter ist beim bankdrücken rausgesprungen'],
   ['fr', 'tear', 'je me suis déboîté l’épaule au développé couché'],
