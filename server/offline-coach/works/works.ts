@@ -1,5 +1,5 @@
 import { isBy } from '#server/library/authors.ts';
-import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { type Dialogue, type Passage, withResults } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { termsOf } from '#server/offline-coach/quotes/question-terms.ts';
@@ -26,25 +26,44 @@ const FIRST = new RegExp(
 );
 const READ_FIRST = 'Which book should I read first?';
 
-/** 'What did Dale write', 'which seminars has she given', 'Ruth's books', 'anything by the founder' */
-const BY = [
+/** 'What did Dale write', 'which seminars has she given'. A title that is held is one of a champion. */
+const WROTE = [
   `${BEGINNING}(?:what|which)(?: other| else)?(?: ${WORKS})?(?: (?:and|or) ${WORKS})? (?:did|has|have|does) ${PERSON} (?:ever )?(?:write|written|wrote|publish|published)[\\s?.!]*$`,
-  `${BEGINNING}(?:what|which)(?: other)? ${WORKS} (?:did|has|have|does) ${PERSON} (?:ever )?(?:give|given|gave|hold|held)[\\s?.!]*$`,
+  `${BEGINNING}(?:what|which)(?: other)? (?!titles?\\b)${WORKS} (?:did|has|have|does) ${PERSON} (?:ever )?(?:give|given|gave|hold|held)[\\s?.!]*$`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+/** 'Ruth's books', 'anything by the founder', but also 'any books by friday' */
+const BY = [
   `${BEGINNING}(?:(?:any|list|show me|are there(?: any)?|do you have(?: any)?|what|which)(?: the| all| other)* )?(?:${WORKS}|(?:any|every)thing)(?: (?:and|or) ${WORKS})?(?: (?:are|is|do you have))? (?:written )?by ${PERSON}[\\s?.!]*$`,
   `${BEGINNING}(?:(?:list|show me|what are)(?: all)? )?${PERSON}['’]s ${WORKS}[\\s?.!]*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
+const whoIn = (question: string, patterns: readonly RegExp[]): string | null =>
+  patterns.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
 
 type StoreOfWorks = 'books' | 'training';
 export type WorksAsked =
-  | { kind: 'list'; of: readonly StoreOfWorks[]; only: 'article' | 'seminar' | null; by: string | null }
+  | {
+      kind: 'list';
+      of: readonly StoreOfWorks[];
+      only: 'article' | 'seminar' | null;
+      by: string | null;
+      /** Whether nobody may be meant, unless somebody of this name is known. */
+      isUnsure: boolean;
+    }
   | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
 /** What a question asks of the works of the library themselves; null when it asks what stands in them. */
 export function worksAsked(question: string): WorksAsked | null {
-  const by = BY.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
+  const author = whoIn(question, WROTE);
+  const by = author ?? whoIn(question, BY);
   if (by !== null || LISTS.test(question))
-    return { kind: 'list', of: storesOf(question), only: onlyKind(question), by };
+    return {
+      kind: 'list',
+      of: storesOf(question),
+      only: onlyKind(question),
+      by,
+      isUnsure: by !== null && author === null,
+    };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
   const subject = ABOUT.exec(question)?.[1];
   return subject === undefined || queryOf(subject).terms.size === 0
@@ -71,21 +90,38 @@ const LISTED_MAX = 30;
 const LINE_MAX_CHARACTERS = 160;
 const NO_WORKS = 'There are no books or articles in the library yet.';
 
-/** Lists the works, or those that speak of something. */
-export function showWorks(asked: Exclude<WorksAsked, { kind: 'first' }>, dialogue: Dialogue): Step {
-  const { offered, used } = dialogue;
+const LIST_QUERY = 'books and articles';
+const SHOP_QUERY = 'book';
+
+/** Lists the works, or those that speak of something. @param lookUp answers from the library */
+export function showWorks(
+  asked: Exclude<WorksAsked, { kind: 'first' }>,
+  dialogue: Dialogue,
+  lookUp: (dialogue: Dialogue) => Step,
+): Step {
+  const { offered, used, results } = dialogue;
   if (used.size === 0) {
     const isList = asked.kind === 'list';
-    const query = asked.kind === 'list' ? 'books and articles' : asked.subject;
+    const query = asked.kind === 'list' ? LIST_QUERY : asked.subject;
     const only = asked.kind === 'list' && asked.only !== null ? { kind: asked.only } : {};
     const stores = asked.of.map((tool) => ({
       tool,
       input: { query, ...(isList && { list: true }), ...only },
     }));
     // The shop's entries say what a book is about.
-    const shop = isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: 'book' } }] : [];
+    const shop =
+      isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: SHOP_QUERY } }] : [];
     const calls: ToolCall[] = [...stores, ...shop].filter(({ tool }) => offered.has(tool));
     if (calls.length > 0) return { kind: 'use', calls };
+  }
+  if (
+    asked.kind === 'list' &&
+    asked.isUnsure &&
+    asked.by !== null &&
+    personNamed(asked.by, dialogue) === null
+  ) {
+    const searched = results.filter(({ query }) => query !== LIST_QUERY && query !== SHOP_QUERY);
+    return lookUp(withResults(dialogue, searched));
   }
   return {
     kind: 'say',
