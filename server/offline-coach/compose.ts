@@ -3,6 +3,7 @@ import { remembered } from '#server/offline-coach/conversation/tool-replies.ts';
 import { WHOLE_LIBRARY } from '#server/offline-coach/conversation/tool-rules.ts';
 import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import type { LibrarySearch } from '#server/offline-coach/follow-ups/understood.ts';
+import { WARES_SAID } from '#server/offline-coach/gym/wares.ts';
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
@@ -12,8 +13,10 @@ import { complaintAdviceFor, hasCondition, hasInjury } from '#server/offline-coa
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
+import { WORKS_SAID } from '#server/offline-coach/works/works.ts';
 import {
   closestLine,
+  hasQuote,
   headingLink,
   ownHeading,
   pageOf,
@@ -44,6 +47,7 @@ const NOT_IN_AS_MANY_WORDS = 'The library does not say this in so many words.';
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
 /** What comes nearest is only named: a page may answer where no sentence of it does. */
 const NEAR = 'These pages come nearest:';
+const SEE_ALSO = 'See also: ';
 const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
 const NOT_SAID = 'The library does not say.';
@@ -111,7 +115,7 @@ function seeAlso({ quotes, rival, near }: Selection, said: string): string[] {
   );
   const marks = new Map(others.map((page) => [headingLink(page), `[${page.reading.passage.number}]`]));
   const links = [...marks].slice(0, NEAR_MAX).map(([heading, mark]) => `${heading} ${mark}`);
-  return links.length === 0 ? [] : [`See also: ${links.join(' · ')}`];
+  return links.length === 0 ? [] : [`${SEE_ALSO}${links.join(' · ')}`];
 }
 
 /** How good another quote has to be, as a share of the first, to be an alternative; less in longer messages. */
@@ -201,6 +205,12 @@ export const isDeclined = (answer: string): boolean => DECLINES.some((words) => 
 /** Whether an answer says that nothing answers, or that nothing was asked. */
 export const saidNothing = (answer: string): boolean =>
   isDeclined(answer) || answer.startsWith(NOTHING_ASKED);
+
+const LIBRARY_SAID = [NEAR, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
+
+/** Whether an answer quotes the library, names pages or works of it, or items of the shop. */
+export const isFromLibrary = (answer: string): boolean =>
+  hasQuote(answer) || answer.split('\n').some((line) => LIBRARY_SAID.some((words) => line.startsWith(words)));
 
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
 export function composeWithReplies(

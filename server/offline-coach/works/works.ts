@@ -89,6 +89,11 @@ const WORKS_MAX = 6;
 const LISTED_MAX = 30;
 const LINE_MAX_CHARACTERS = 160;
 const NO_WORKS = 'There are no books or articles in the library yet.';
+const IN_LIBRARY = 'In the library';
+const SPEAK_OF = 'These speak of';
+const FOUND_NOTHING = 'I found nothing in the library';
+/** How an answer about works begins. */
+export const WORKS_SAID = [NO_WORKS, IN_LIBRARY, SPEAK_OF, FOUND_NOTHING];
 
 const LIST_QUERY = 'books and articles';
 const SHOP_QUERY = 'book';
@@ -136,8 +141,7 @@ function listed(dialogue: Dialogue, by: string | null): string {
   const shown = works
     .filter((passage) => by === null || (person !== null && isBy(person, passage.author ?? '')))
     .slice(0, LISTED_MAX);
-  if (shown.length === 0)
-    return by === null ? NO_WORKS : `I found nothing in the library by ${nameText(person ?? by)}.`;
+  if (shown.length === 0) return by === null ? NO_WORKS : `${FOUND_NOTHING} by ${nameText(person ?? by)}.`;
   const lines = shown.map((passage) => {
     const entry = wares.find(({ heading }) => heading.toLowerCase().includes(passage.work.toLowerCase()));
     const line = firstSentence((entry ?? passage).text);
@@ -146,7 +150,7 @@ function listed(dialogue: Dialogue, by: string | null): string {
     return `- *${nameText(passage.work)}* [${passage.number}]${says}`;
   });
   const whose = person === null ? '' : `, by ${nameText(person)}`;
-  return `In the library${whose}; a number opens it:\n\n${lines.join('\n')}`;
+  return `${IN_LIBRARY}${whose}; a number opens it:\n\n${lines.join('\n')}`;
 }
 
 function speakingOf(subject: string, { passages, known }: Dialogue): string {
@@ -165,11 +169,11 @@ function speakingOf(subject: string, { passages, known }: Dialogue): string {
     else before.push(passage);
   }
   const works = [...byWork].slice(0, WORKS_MAX);
-  if (works.length === 0) return `I found nothing in the library on ${nameText(subject)}.`;
+  if (works.length === 0) return `${FOUND_NOTHING} on ${nameText(subject)}.`;
   const lines = works.map(
     ([work, places]) => `- *${nameText(work)}*: ${places.slice(0, 3).map(placeOf).join('; ')}`,
   );
-  return `These speak of ${nameText(subject)}, the likeliest first:\n\n${lines.join('\n')}`;
+  return `${SPEAK_OF} ${nameText(subject)}, the likeliest first:\n\n${lines.join('\n')}`;
 }
 
 function placeOf({ place, heading, number }: Passage): string {
