@@ -91,7 +91,11 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
-    ...(notBy === null ? [] : [`${nameText(notBy)}’s own works say less on this. The best answer:`]),
+    ...(notBy === null
+      ? []
+      : [
+          `${nameText(notBy)}’s own works say less about this. The best answer from the rest of the library:`,
+        ]),
     ...answer,
     ...or,
     ...quoteBlocks(first),
@@ -179,8 +183,8 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
 /** A remark of so many words may have its page, where one is so likely to be about it. */
 const STORY_WORDS = 10;
 const OF_PAGE = 0.3;
-const NOTHING_ASKED =
-  'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.';
+const NOT_SURE = 'I am not sure what you would like from me.';
+const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
 
 /** To a remark that asks for nothing: what can be asked for, and the pages that may be about it. */
 export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {
@@ -203,8 +207,7 @@ function nearest(candidates: readonly Candidate[]): string[] {
 export const isDeclined = (answer: string): boolean => DECLINES.some((words) => answer.startsWith(words));
 
 /** Whether an answer says that nothing answers, or that nothing was asked. */
-export const saidNothing = (answer: string): boolean =>
-  isDeclined(answer) || answer.startsWith(NOTHING_ASKED);
+export const saidNothing = (answer: string): boolean => isDeclined(answer) || answer.startsWith(NOT_SURE);
 
 const LIBRARY_SAID = [NEAR, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
 

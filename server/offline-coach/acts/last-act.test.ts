@@ -15,7 +15,7 @@ it.each([
   'I could not find a sentence that answers this.\n\nThese pages come nearest:\n\n- **Squats** · *Bar Speed*, page 2',
   'In the library; a number opens it:\n\n- *Bar Speed*',
   'Yes, the shop has **Squat Sleeves**, 90.00 USD.',
-  'Which thing do you mean? Name it, and I look in the shop.',
+  'Which item do you mean? Name it and I’ll check the shop.',
 ])('knows that an answer from the library or the shop did nothing: %j', (answer) => {
   expect(actAfter(answer)).toBeNull();
 });

@@ -61,7 +61,7 @@ it.each([
   [
     'how do I get a bigger bench',
     'do you sell it',
-    'Which thing do you mean? Name it, and I look in the shop.',
+    'Which item do you mean? Name it and I’ll check the shop.',
   ],
 ])('after “%s”, “%s” is of the thing that was spoken of', (before, question, answer) => {
   expect(waresBlock(question, SHOP, before)).toBe(answer);

@@ -90,10 +90,10 @@ const LISTED_MAX = 30;
 const LINE_MAX_CHARACTERS = 160;
 const NO_WORKS = 'There are no books or articles in the library yet.';
 const IN_LIBRARY = 'In the library';
-const SPEAK_OF = 'These speak of';
+const COVER = 'These cover';
 const FOUND_NOTHING = 'I found nothing in the library';
 /** How an answer about works begins. */
-export const WORKS_SAID = [NO_WORKS, IN_LIBRARY, SPEAK_OF, FOUND_NOTHING];
+export const WORKS_SAID = [NO_WORKS, IN_LIBRARY, COVER, FOUND_NOTHING];
 
 const LIST_QUERY = 'books and articles';
 const SHOP_QUERY = 'book';
@@ -173,7 +173,7 @@ function speakingOf(subject: string, { passages, known }: Dialogue): string {
   const lines = works.map(
     ([work, places]) => `- *${nameText(work)}*: ${places.slice(0, 3).map(placeOf).join('; ')}`,
   );
-  return `${SPEAK_OF} ${nameText(subject)}, the likeliest first:\n\n${lines.join('\n')}`;
+  return `${COVER} ${nameText(subject)}, best match first:\n\n${lines.join('\n')}`;
 }
 
 function placeOf({ place, heading, number }: Passage): string {
