@@ -34,8 +34,8 @@ export interface Section {
   blocks: string[] | null;
   /** Searches not made yet that may find the answer. */
   unsearched: LibrarySearch[];
-  /** Whose own words were asked for, where someone else's answer better. */
-  notBy: string | null;
+  /** The author whose own words were asked for, when someone else's words answer better. */
+  authorPassedOver: string | null;
 }
 
 const SECTION_QUOTES_MAX = 2;
@@ -78,7 +78,13 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
 }
 
 /** The answer in a line, the quote it stands in, and what else the library says. */
-function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }: Section): string[] {
+function answerBlocks({
+  subQuestion,
+  selection,
+  closeness,
+  blocks: said,
+  authorPassedOver,
+}: Section): string[] {
   if (said !== null) return said;
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID, ...nearest(selection.near)];
@@ -91,10 +97,10 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
-    ...(notBy === null
+    ...(authorPassedOver === null
       ? []
       : [
-          `${nameText(notBy)}’s own works say less about this. The best answer from the rest of the library:`,
+          `${nameText(authorPassedOver)}’s own works say less about this. The best answer from the rest of the library:`,
         ]),
     ...answer,
     ...or,
