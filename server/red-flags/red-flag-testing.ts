@@ -206,6 +206,8 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'tear', 'my hip popped out of place squatting'],
   ['en', 'tear', 'been lifting for 3 years and i dislocated my shoulder benching'],
   ['en', 'tear', '2 weeks after my meet my shoulder popped out'],
+  ['en', 'tear', '6 weeks post shoulder dislocation, just dislocated my shoulder again'],
+  ['en', 'tear', '3 weeks after i dislocated my shoulder it popped out again'],
   ['es', 'tear', 'se me salió el hombro en press de banca'],
   ['de', 'tear', 'meine schulter ist beim bankdrücken rausgesprungen'],
   ['fr', 'tear', 'je me suis déboîté l’épaule au développé couché'],
