@@ -12,7 +12,7 @@ const EXERCISE =
   '(?:leg day|farmers?|sets?|reps?|bench\\w*|press\\w*|squat\\w*|rows?|rowing|deadlift\\w*|rdls?|curls?|lunges?|(?:pull|chin|push|step)[- ]?ups?|dips?|raises?|extensions?|carry|carries|snatch\\w*|cleans?|jerks?)';
 /** A muscle that an exercise has tired, where nothing else is said that may be a stroke or a nerve. */
 const TIRED = new RegExp(
-  `^(?!.*\\b(?:sudden\\w*|numb\\w*|tingl\\w*|feel\\w*|felt|odd|weird|strange|face|mouth|jaw|speech|speak\\w*|talk\\w*|words|slur\\w*|head\\w*|dizz\\w*|vision|see|eyes?|blurr\\w*|confus\\w*|balance|neck|back|spine|pains?|hurts?|dropp\\w*|pop\\w*|can't|cannot|cant|couldn't|couldnt|since|still|hours?|morning)\\b).*\\b${EXERCISE}\\b`,
+  `^(?!.*\\b(?:sudden\\w*|numb\\w*|tingl\\w*|feel\\w*|felt|odd|weird|strange|face|mouth|jaw|speech|speak\\w*|talk\\w*|words|slur\\w*|head\\w*|dizz\\w*|vision|see|eyes?|blurr\\w*|confus\\w*|balance|neck|back|spine|pains?|hurts?|dropp\\w*|pop\\w*|can't|cannot|cant|couldn't|couldnt|since|still|hours?|morning|gave|collaps\\w*|hospital|doctor|stroke)\\b).*\\b${EXERCISE}\\b`,
   'u',
 );
 

@@ -201,6 +201,8 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'brain', 'my right leg suddenly went weak on squats'],
   ['en', 'nerves', 'my left arm went weak on bench and is still weak'],
   ['en', 'nerves', 'lost my grip, then my left arm went weak'],
+  ['en', 'nerves', 'my left arm went weak on bench, should i go to hospital'],
+  ['en', 'nerves', 'my left leg gave out and one leg went weak on squats'],
   ['en', 'nerves', 'one leg went weak during deadlifts and my back hurts'],
   ['en', 'tear', 'im 40 years old and my shoulder just popped out, meet in 3 weeks'],
   ['en', 'tear', 'my hip popped out of place squatting'],
