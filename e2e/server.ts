@@ -10,7 +10,7 @@ import { SERVER_FLAGS, serverEnvironment } from '#scripts/node.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const START_MS = 90_000;
-/** The embedded database is compiled once and quickly: no server here lives long enough for a second, better time to pay. */
+/** Compiles the embedded database once, without optimizing: no server of a test runs long enough for that to pay off. */
 const FLAGS = [...SERVER_FLAGS, '--liftoff-only'];
 
 /** The product as people run it, on a data folder of its own. */

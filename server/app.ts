@@ -28,29 +28,8 @@ import { SANDBOX_PATH } from './payments/sandbox/sandbox.ts';
 import { analyticsSinks, sinkHosts } from './public-pages/analytics-sinks.ts';
 import { siteFiles } from './public-pages/site-files.ts';
 import { loopLoad } from './runs/loop-load.ts';
-import { purgeUsage } from './usage/purge.ts';
+import { startWork } from './start-work.ts';
 import { version } from './version.ts';
-
-const VACUUM_INTERVAL_MS = 3_600_000;
-const PURGE_INTERVAL_MS = 24 * 3_600_000;
-
-/** Has the features do what they do by themselves: jobs, periodic work and letters. */
-function startWork({ settings, database, jobs, mailRoom }: AppParts, all: readonly Feature[]): void {
-  for (const { defineJobs, periodicWork = [] } of all) {
-    defineJobs?.(jobs);
-    for (const work of periodicWork) jobs.every(work);
-  }
-  jobs.every({ name: 'vacuum', intervalMs: VACUUM_INTERVAL_MS, run: () => database.vacuum() });
-  const usageDays = settings.KEEP_USAGE_DAYS;
-  if (usageDays !== 'off')
-    jobs.every({
-      name: 'purge usage',
-      intervalMs: PURGE_INTERVAL_MS,
-      run: () => purgeUsage(database, usageDays),
-    });
-  const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
-  mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
-}
 
 /** The whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {

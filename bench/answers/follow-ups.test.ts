@@ -46,8 +46,13 @@ it('counts the follow-ups that are answered from the section of their full form'
     { message: 'why', meaning: 'why a belt' },
   ];
   expect(await followUpLines([dialogue], ask)).toEqual([
-    'the same section   1 of 4 (25 %)',
-    'one of its first   2 of 4 (50 %)',
-    'nothing            1 of 4 (25 %)',
+    'follow-ups that leave something out',
+    'the same section   1 of 3 (33 %)',
+    'one of its first   1 of 3 (33 %)',
+    'nothing            1 of 3 (33 %)',
+    'messages that say all',
+    'the same section   0 of 1 (0 %)',
+    'one of its first   1 of 1 (100 %)',
+    'nothing            0 of 1 (0 %)',
   ]);
 });

@@ -13,22 +13,24 @@ const FIRST = 3;
 const sectionOf = ({ work, page, heading }: Source): string => `${work.id} ${page} ${heading}`;
 
 /**
- * How often a follow-up is answered from the section that the same question in full is answered from. Follow-ups whose full
- * form finds no section are left out.
+ * How often a message is answered from the section that the same question in full is answered from by itself: of follow-ups
+ * that leave something out, and of messages that say all, from which an earlier question could only lead away. Those whose
+ * full form finds no section are left out.
  */
 export async function followUpLines(dialogues: readonly LabeledDialogue[], ask: Ask): Promise<string[]> {
-  const found = { asked: 0, same: 0, near: 0, nothing: 0 };
+  const [leavingOut, sayingAll] = [tally(), tally()];
   for (const dialogue of dialogues) {
     const history: { role: 'user' | 'assistant'; text: string }[] = [];
     for (const { message, meaning } of dialogue) {
       const { text, sources } = await ask(message, history);
-      const isFollowUp = history.length > 0 && meaning !== ASKS_NOTHING;
+      const isCounted = history.length > 0 && meaning !== ASKS_NOTHING;
       history.push({ role: 'user', text: message }, { role: 'assistant', text });
-      if (!isFollowUp) continue;
+      if (!isCounted) continue;
       const full = await ask(meaning === SAYS_ALL ? message : meaning);
       const wanted = full.sources.slice(0, FIRST).map(sectionOf);
       if (wanted.length === 0) continue;
       const [section] = sources.map(sectionOf);
+      const found = meaning === SAYS_ALL ? sayingAll : leavingOut;
       found.asked += 1;
       if (section === undefined) found.nothing += 1;
       else if (section === wanted[0]) found.same += 1;
@@ -36,8 +38,17 @@ export async function followUpLines(dialogues: readonly LabeledDialogue[], ask: 
     }
   }
   return [
-    line('the same section', share(found.same, found.asked)),
-    line('one of its first', share(found.same + found.near, found.asked)),
-    line('nothing', share(found.nothing, found.asked)),
+    'follow-ups that leave something out',
+    ...linesOf(leavingOut),
+    'messages that say all',
+    ...linesOf(sayingAll),
   ];
 }
+
+const tally = () => ({ asked: 0, same: 0, near: 0, nothing: 0 });
+
+const linesOf = ({ asked, same, near, nothing }: ReturnType<typeof tally>): string[] => [
+  line('the same section', share(same, asked)),
+  line('one of its first', share(same + near, asked)),
+  line('nothing', share(nothing, asked)),
+];

@@ -533,16 +533,18 @@ describe('what the coach knows', () => {
         ...calls.map((input) => ({ name: 'knowledge_base', input })),
         { name: 'books', input: { query: 'books', list: true, by: 'Ada Stone' } },
         { name: 'books', input: { query: 'books', list: true, by: 'Bob' } },
+        { name: 'books', input: { query: 'books', list: true, of: 'The Barn Book', by: 'Bob' } },
       ),
       textReply('Sit back.'),
     ]);
-    const [belt, byAda, byNobody, booksByAda, booksByBob] = sent(1).slice(-5);
+    const [belt, byAda, byNobody, booksByAda, booksByBob, notBobs] = sent(1).slice(-6);
     expect(belt).toContain('Barn Belt');
     expect(byAda).toContain('"author":"Ada Stone"');
     expect(byAda).not.toContain('Barn Belt');
     expect(byNobody).toContain('"passages":[]');
     expect(booksByAda).toContain('The Barn Book');
     expect(booksByBob).toContain('"passages":[]');
+    expect(notBobs).toContain('The work of this title is by someone else');
   });
 
   it('bounds what memories and long profiles take', async () => {

@@ -12,14 +12,15 @@ const INTERRUPTED = 'The server stopped during every attempt.';
 /** Why a running job's signal was aborted. */
 export type AbortReason = 'stop' | 'lost' | 'closing';
 
-export interface Surroundings {
+/** What an attempt at any job needs. */
+export interface AttemptContext {
   database: Database;
   figures: Pick<Figures, 'job'> | undefined;
   log: Logger;
   /** Called when the log of a job has grown. */
-  logged(): void;
-  /** Called when a job is to be tried again after this time. */
-  waits(delayMs: number): void;
+  onLogGrew(): void;
+  /** Has jobs claimed again after this time. */
+  scheduleRetry(delayMs: number): void;
 }
 
 /**
@@ -27,12 +28,12 @@ export interface Surroundings {
  * @throws LeaseLost when another server has taken the job over before its end was kept
  */
 export async function attemptJob<Payload>(
-  around: Surroundings,
+  context: AttemptContext,
   kind: JobKind<Payload>,
   job: Job,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, figures } = around;
+  const { database, figures } = context;
   const { id, userId, attempts, checkpoint } = job;
   const payload = job.payload as Payload;
   const startedAt = performance.now();
@@ -41,7 +42,7 @@ export async function attemptJob<Payload>(
     await changeJob(database, job, { progress: latest }, (tx) =>
       appendEvent(tx, id, { type: 'progress', ...latest }),
     );
-    around.logged();
+    context.onLogGrew();
   });
   try {
     if (attempts > kind.maxAttempts) throw new Error(INTERRUPTED);
@@ -57,51 +58,54 @@ export async function attemptJob<Payload>(
     });
     // It returned, and so is done, whatever was asked of it meanwhile.
     await progress.close();
-    await end(around, kind, job, { type: 'end', state: 'done', message: '' });
+    await end(context, kind, job, { type: 'end', state: 'done', message: '' });
     count('done');
   } catch (err) {
     await progress.close().catch(() => undefined);
-    const reason = signal.aborted ? (signal.reason as AbortReason) : null;
-    if (err instanceof LeaseLost || reason === 'lost') return;
-    if (reason === 'closing') {
+    const abortReason = signal.aborted ? (signal.reason as AbortReason) : null;
+    if (err instanceof LeaseLost || abortReason === 'lost') return;
+    if (abortReason === 'closing') {
       count('handed_back');
       await giveBack(database, job);
-    } else if (reason === 'stop') {
+    } else if (abortReason === 'stop') {
       count('stopped');
-      await end(around, kind, job, { type: 'end', state: 'stopped', message: '' });
-    } else count(await retryOrFail(around, kind, job, err));
+      await end(context, kind, job, { type: 'end', state: 'stopped', message: '' });
+    } else count(await retryOrFail(context, kind, job, err));
   }
 }
 
 async function retryOrFail<Payload>(
-  around: Surroundings,
+  context: AttemptContext,
   kind: JobKind<Payload>,
   job: Job,
   err: unknown,
 ): Promise<JobOutcome> {
-  const { database, log } = around;
+  const { database, log } = context;
   const { id, attempts, userId } = job;
   const delayMs =
     attempts < kind.maxAttempts ? kind.retryDelayMs(attempts, Date.now() - job.createdAt.getTime()) : null;
-  const reason = err instanceof Error ? err.message : String(err);
+  const message = err instanceof Error ? err.message : String(err);
   if (delayMs === null) {
-    log.error({ reason, job: id, kind: kind.name, attempts }, 'a job failed');
-    await end(around, kind, job, { type: 'end', state: 'failed', message: reason });
+    log.error({ reason: message, job: id, kind: kind.name, attempts }, 'a job failed');
+    await end(context, kind, job, { type: 'end', state: 'failed', message });
     await kind.onGiveUp?.({ id, payload: job.payload as Payload, userId });
     return 'failed';
   }
-  log.warn({ reason, job: id, kind: kind.name, attempts, delayMs }, 'a job failed and will be retried');
+  log.warn(
+    { reason: message, job: id, kind: kind.name, attempts, delayMs },
+    'a job failed and will be retried',
+  );
   await changeJob(database, job, {
     state: 'waiting',
     leaseUntil: null,
     dueAt: new Date(Date.now() + delayMs),
   });
-  around.waits(delayMs);
+  context.scheduleRetry(delayMs);
   return 'retried';
 }
 
 async function end(
-  { database, logged }: Surroundings,
+  { database, onLogGrew }: AttemptContext,
   { keepMs }: { keepMs: number },
   job: Job,
   event: Extract<JobEvent, { type: 'end' }>,
@@ -116,7 +120,7 @@ async function end(
       else await tx.execute(sql`delete from jobs where id = ${job.id}`);
     },
   );
-  logged();
+  onLogGrew();
 }
 
 /** An attempt that the server's end cut short does not count. */

@@ -59,7 +59,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind<never>>();
   const stops: (() => Promise<void>)[] = [];
   const watching = jobWatch(database, log);
-  const runner = jobRunner(kinds, { database, figures, log, logged: watching.wake });
+  const runner = jobRunner(kinds, { database, figures, log, onLogGrew: watching.wake });
 
   function repeat(work: PeriodicWork): void {
     stops.push(every(work, log));

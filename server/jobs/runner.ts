@@ -1,5 +1,5 @@
 import { outsideRequests } from '#server/monitoring/request-scope.ts';
-import { type AbortReason, attemptJob, type Surroundings } from './attempt.ts';
+import { type AbortReason, type AttemptContext, attemptJob } from './attempt.ts';
 import type { JobKind } from './job-kind.ts';
 import { claimableKinds, claimJobs, type Job, LeaseLost, renewLeases } from './store.ts';
 
@@ -23,9 +23,9 @@ interface JobRunner {
 /** Claims due jobs of the given kinds, to which more may be added, and runs them. */
 export function jobRunner(
   kinds: ReadonlyMap<string, JobKind<never>>,
-  surroundings: Omit<Surroundings, 'waits'>,
+  context: Omit<AttemptContext, 'scheduleRetry'>,
 ): JobRunner {
-  const { database, log } = surroundings;
+  const { database, log } = context;
   const running = new Map<string, Running>();
   const timers = new Set<NodeJS.Timeout>();
   let closed = false;
@@ -69,7 +69,7 @@ export function jobRunner(
 
   function begin(kind: JobKind<never>, job: Job): void {
     const controller = new AbortController();
-    const ended = attemptJob({ ...surroundings, waits: wake }, kind, job, controller.signal)
+    const ended = attemptJob({ ...context, scheduleRetry: wake }, kind, job, controller.signal)
       .catch((err: unknown) => {
         // Without its end written the job stays claimed until its lease runs out, and is tried again.
         if (!(err instanceof LeaseLost))

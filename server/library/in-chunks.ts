@@ -1,6 +1,6 @@
 /** Rows of one insert: well under the 65,535 parameters a statement may have. */
 const ROWS_AT_ONCE = 500;
-/** And no more text than is sent in a moment. */
+/** Characters of one insert, so that no statement takes long to send. */
 const CHARACTERS_AT_ONCE = 1_000_000;
 
 /** Rows in parts that can be inserted at once each. */

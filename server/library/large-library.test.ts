@@ -75,6 +75,7 @@ describe('a library larger than what is searched in memory', () => {
       'zorkelbar',
     );
     expect(await large.search('zorkelbar', { stores: ['faq'] })).not.toContainEqual(first);
+    expect(await large.search('zorkelbar', { by: 'Somebody' })).toEqual([]);
 
     await large.editWork(first!.work.id, { title: 'Knurling', author: '', kind: 'book' });
     const [renamed] = await large.search('knurling');

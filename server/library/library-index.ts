@@ -120,10 +120,10 @@ export function openLibraryIndex({
   }
 
   async function withCandidates(input: SearchInput): Promise<SearchInput> {
-    const { query: text, synonyms, stores } = input;
+    const { query: text, synonyms, stores, works } = input;
     await client.ready;
     const known = () => client.words({ text, ...(stores && { stores }) });
-    const beside = await outside.candidates(known, { synonyms, stores });
+    const beside = await outside.candidates(known, { synonyms, stores, works });
     return beside.length === 0 ? input : { ...input, beside };
   }
 

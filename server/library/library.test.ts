@@ -70,6 +70,19 @@ describe('search', () => {
     const texts = (await library.search('box depth')).map(({ text }) => text);
     expect(texts).toContain('A low box asks for depth.');
   });
+
+  it('finds what one author says, however many others say it better', async () => {
+    const drills = Array.from({ length: 80 }, (_, n) => `Box squat, box squat, box squat: drill ${n}.`);
+    const many = markdownSource('many', bookOf('Many Drills', drills, 'Bob Rust'));
+    const pages = ['Some people also like to squat to a box.'];
+    const few = markdownSource('few', bookOf('A Few Words', pages, 'Ada Stone and Imre Toth'));
+    await library.ingestPack(pack(many, few));
+    const found = await library.search('box squat', { by: 'imre' });
+    expect(found.map(({ work }) => work.slug)).toEqual(['few']);
+    expect(await library.search('box squat', { by: 'Im' })).toEqual([]);
+    const listed = await library.openings(['books'], ({ author }) => author === 'Bob Rust');
+    expect(listed.map(({ work }) => work.slug)).toEqual(['many']);
+  });
 });
 
 describe('ingestPack', () => {

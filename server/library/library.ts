@@ -34,8 +34,11 @@ export interface Library {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
   explain: Retriever['explain'];
   words: Retriever['words'];
-  /** The first passage of each work of these stores. */
-  openings(stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
+  /** The first passage of each work of these stores that is wanted. */
+  openings(
+    stores: readonly LibraryStore[],
+    isWanted?: (work: FoundPassage['work']) => boolean,
+  ): Promise<FoundPassage[]>;
   /** The first passage of each chapter of the work of this title. */
   chapters(title: string, stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
   /** Null when there is no such page. */
@@ -128,9 +131,9 @@ export async function openLibrary({
     search: retrieval.search,
     explain: retrieval.explain,
     words: retrieval.words,
-    openings: async (stores) => {
+    openings: async (stores, isWanted = () => true) => {
       await index.ready;
-      return await openings({ database, shelf }, stores);
+      return await openings({ database, shelf }, stores, isWanted);
     },
     chapters: async (title, stores) => {
       await index.ready;

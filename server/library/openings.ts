@@ -8,14 +8,15 @@ import type { Shelf } from './shelf.ts';
 /** As many works as are listed. */
 const WORKS_MAX = 60;
 
-/** The first passage of each work of these stores, in the order of their titles. */
+/** The first passage of each work of these stores that is wanted, in the order of their titles. */
 export async function openings(
   { database, shelf }: { database: Database; shelf: Shelf },
   stores: readonly LibraryStore[],
+  isWanted: (work: FoundPassage['work']) => boolean,
 ): Promise<FoundPassage[]> {
   const works = shelf
     .works()
-    .filter(({ store }) => stores.includes(store))
+    .filter((work) => stores.includes(work.store) && isWanted(work))
     .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
     .slice(0, WORKS_MAX);
   const ids = await database.as('service').read((tx) =>

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
 import { onlyPlace } from '#shared/source.ts';
 import type { LibraryStore } from '#shared/store.ts';
+import { isBy } from './authors.ts';
 import type { FoundPassage } from './found-passage.ts';
 import type { LibraryIndex } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
@@ -20,6 +21,8 @@ import { queryEmbedder } from './vectors/query-embedder.ts';
 export interface SearchOptions {
   /** Only these stores; the default is all but `playground`. */
   stores?: readonly LibraryStore[];
+  /** Only works by this author; the whole name or a part of it. */
+  by?: string | undefined;
   /** How many passages at most; 8 by default. */
   limit?: number;
   signal?: AbortSignal;
@@ -86,6 +89,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
   async function search(query: string, options: SearchOptions = {}): Promise<FoundPassage[]> {
     const {
       stores = SEARCHED_BY_DEFAULT,
+      by,
       limit = LIMIT,
       signal,
       nocache = false,
@@ -94,14 +98,20 @@ export function retriever(deps: RetrieverDeps): Retriever {
     signal?.throwIfAborted();
     if (query.trim() === '') return [];
     const startedAt = performance.now();
-    const key = JSON.stringify([query, stores, limit, purpose]);
+    const key = JSON.stringify([query, stores, by, limit, purpose]);
     const cached = nocache ? undefined : searchCache.get(key);
     if (cached) {
       onSearch?.(performance.now() - startedAt, true);
       return cached;
     }
+    await index.ready;
     const { version } = index;
-    const { passages, complete } = await searchUncached(query, { stores, limit, purpose, nocache, signal });
+    const works =
+      by === undefined
+        ? undefined
+        : shelf.works().flatMap(({ id, author }) => (isBy(by, author) ? [id] : []));
+    const among = { stores, works, limit, purpose, nocache, signal };
+    const { passages, complete } = await searchUncached(query, among);
     onSearch?.(performance.now() - startedAt, false);
     // Results of a library that has changed meanwhile are not cached.
     if (complete && version === index.version) {
@@ -115,22 +125,26 @@ export function retriever(deps: RetrieverDeps): Retriever {
     query: string,
     {
       stores,
+      works,
       limit,
       purpose,
       nocache,
       signal,
-    }: Required<Omit<SearchOptions, 'signal'>> & { signal: AbortSignal | undefined },
+    }: Required<Omit<SearchOptions, 'signal' | 'by'>> & {
+      works: readonly string[] | undefined;
+      signal: AbortSignal | undefined;
+    },
   ): Promise<{ passages: FoundPassage[]; complete: boolean }> {
     const pool = purpose === 'answer' ? limit * POOL_FACTOR : limit;
     const most = queries ? Math.max(pool, FUSED) : pool;
     const [words, vector] = await Promise.all([
       asked
         .synonyms(query, stores)
-        .then((synonyms) => index.search({ query, synonyms, stores, limit: most })),
+        .then((synonyms) => index.search({ query, synonyms, stores, limit: most, ...(works && { works }) })),
       queries?.vectorOf(query, { nocache, ...(signal ? { signal } : {}) }),
     ]);
     signal?.throwIfAborted();
-    const hits = embedding && vector ? await fused(words, vector, stores, embedding) : words;
+    const hits = embedding && vector ? await fused(words, vector, { stores, works }, embedding) : words;
     const scores = new Map(hits.slice(0, pool).map((hit) => [hit.passageId, hit.score]));
     const ranking = (await shelf.passages([...scores.keys()])).map((passage) => ({
       ...passage,
@@ -146,7 +160,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
   async function fused(
     words: Hit[],
     vector: number[],
-    stores: readonly LibraryStore[],
+    among: { stores: readonly LibraryStore[]; works: readonly string[] | undefined },
     { embeddings, embedder }: NonNullable<RetrieverDeps['embedding']>,
   ): Promise<Hit[]> {
     const space = { model: embeddings.name, dimension: vector.length };
@@ -155,7 +169,7 @@ export function retriever(deps: RetrieverDeps): Retriever {
       await embedder.settleDimension(vector.length);
       const near = await database
         .as('service')
-        .transaction((tx) => cosines(tx, space, vector, { stores, ids, nearest: NEAREST }));
+        .transaction((tx) => cosines(tx, space, vector, { ...among, ids, nearest: NEAREST }));
       return fuse(words, near);
     } catch (error) {
       log.warn({ err: error }, 'Vectors could not be searched; searching by words alone.');

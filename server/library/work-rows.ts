@@ -20,7 +20,7 @@ export interface WorkRow {
   updatedAt: string;
 }
 
-/** Is not retired. */
+/** Matches works that are not retired. */
 export const inUse = isNull(works.retiredAt);
 
 const workColumns = {

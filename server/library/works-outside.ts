@@ -80,9 +80,17 @@ export class WorksOutside {
   /** The passages outside that are likely for a question; none costs a query while all works are in memory. */
   async candidates(
     known: () => Promise<KnownWords>,
-    { synonyms = '', stores }: { synonyms?: string | undefined; stores?: readonly string[] | undefined },
+    {
+      synonyms = '',
+      stores,
+      works: only,
+    }: {
+      synonyms?: string | undefined;
+      stores?: readonly string[] | undefined;
+      works?: readonly string[] | undefined;
+    },
   ): Promise<PassageBeside[]> {
-    const works = this.#in(stores);
+    const works = this.#in(stores).filter((id) => only?.includes(id) ?? true);
     if (works.length === 0) return [];
     const words = tellingWords(await this.#correct(await known(), works), synonyms);
     return await this.#database.as('service').transaction((tx) => passagesWith(tx, words, works));

@@ -3,6 +3,7 @@ import { remembered } from '#server/offline-coach/conversation/tool-replies.ts';
 import { WHOLE_LIBRARY } from '#server/offline-coach/conversation/tool-rules.ts';
 import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import type { LibrarySearch } from '#server/offline-coach/follow-ups/understood.ts';
+import { WARES_SAID } from '#server/offline-coach/gym/wares.ts';
 import { answerLineOf } from '#server/offline-coach/quotes/answer-line.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
@@ -12,8 +13,10 @@ import { complaintAdviceFor, hasCondition, hasInjury } from '#server/offline-coa
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
+import { WORKS_SAID } from '#server/offline-coach/works/works.ts';
 import {
   closestLine,
+  hasQuote,
   headingLink,
   ownHeading,
   pageOf,
@@ -31,8 +34,8 @@ export interface Section {
   blocks: string[] | null;
   /** Searches not made yet that may find the answer. */
   unsearched: LibrarySearch[];
-  /** Whose own words were asked for, where someone else's answer better. */
-  notBy: string | null;
+  /** The author whose own words were asked for, when someone else's words answer better. */
+  authorPassedOver: string | null;
 }
 
 const SECTION_QUOTES_MAX = 2;
@@ -44,6 +47,7 @@ const NOT_IN_AS_MANY_WORDS = 'The library does not say this in so many words.';
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
 /** What comes nearest is only named: a page may answer where no sentence of it does. */
 const NEAR = 'These pages come nearest:';
+const SEE_ALSO = 'See also: ';
 const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
 const NOT_SAID = 'The library does not say.';
@@ -74,7 +78,13 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
 }
 
 /** The answer in a line, the quote it stands in, and what else the library says. */
-function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }: Section): string[] {
+function answerBlocks({
+  subQuestion,
+  selection,
+  closeness,
+  blocks: said,
+  authorPassedOver,
+}: Section): string[] {
   if (said !== null) return said;
   const [first, ...others] = selection.quotes;
   if (first === undefined || closeness === 'apart') return [NOT_SAID, ...nearest(selection.near)];
@@ -87,7 +97,11 @@ function answerBlocks({ subQuestion, selection, closeness, blocks: said, notBy }
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
-    ...(notBy === null ? [] : [`${nameText(notBy)}’s own works say less on this. The best answer:`]),
+    ...(authorPassedOver === null
+      ? []
+      : [
+          `${nameText(authorPassedOver)}’s own works say less about this. The best answer from the rest of the library:`,
+        ]),
     ...answer,
     ...or,
     ...quoteBlocks(first),
@@ -111,7 +125,7 @@ function seeAlso({ quotes, rival, near }: Selection, said: string): string[] {
   );
   const marks = new Map(others.map((page) => [headingLink(page), `[${page.reading.passage.number}]`]));
   const links = [...marks].slice(0, NEAR_MAX).map(([heading, mark]) => `${heading} ${mark}`);
-  return links.length === 0 ? [] : [`See also: ${links.join(' · ')}`];
+  return links.length === 0 ? [] : [`${SEE_ALSO}${links.join(' · ')}`];
 }
 
 /** How good another quote has to be, as a share of the first, to be an alternative; less in longer messages. */
@@ -175,8 +189,8 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
 /** A remark of so many words may have its page, where one is so likely to be about it. */
 const STORY_WORDS = 10;
 const OF_PAGE = 0.3;
-const NOTHING_ASKED =
-  'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.';
+const NOT_SURE = 'I am not sure what you would like from me.';
+const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
 
 /** To a remark that asks for nothing: what can be asked for, and the pages that may be about it. */
 export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {
@@ -199,8 +213,13 @@ function nearest(candidates: readonly Candidate[]): string[] {
 export const isDeclined = (answer: string): boolean => DECLINES.some((words) => answer.startsWith(words));
 
 /** Whether an answer says that nothing answers, or that nothing was asked. */
-export const saidNothing = (answer: string): boolean =>
-  isDeclined(answer) || answer.startsWith(NOTHING_ASKED);
+export const saidNothing = (answer: string): boolean => isDeclined(answer) || answer.startsWith(NOT_SURE);
+
+const LIBRARY_SAID = [NEAR, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
+
+/** Whether an answer quotes the library, names pages or works of it, or items of the shop. */
+export const isFromLibrary = (answer: string): boolean =>
+  hasQuote(answer) || answer.split('\n').some((line) => LIBRARY_SAID.some((words) => line.startsWith(words)));
 
 /** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
 export function composeWithReplies(

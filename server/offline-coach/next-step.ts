@@ -105,7 +105,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (work !== null) return showWork(work, { ...dialogue, question }, lookUp);
   const works = worksAsked(question);
   if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });
-  if (works !== null) return showWorks(works, dialogue);
+  if (works !== null) return showWorks(works, { ...dialogue, question }, lookUp);
   const likely = likelyIntentsOf(dialogue.question, dialogue.today);
   if (likely !== null) return act(likely, dialogue);
   const aside = asideToSet(dialogue.question, dialogue.exchanges, dialogue.today);

@@ -1,6 +1,9 @@
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 
+/** Whether a text says where a quote stands. */
+export const hasQuote = (text: string): boolean => /(?:^|” )— \*/mu.test(text);
+
 /** A quote as blocks of its own, the last of which says where it stands. */
 export function quoteBlocks(quote: Candidate): string[] {
   const { passage } = quote.reading;

@@ -15,7 +15,7 @@ const SAID_OUTRIGHT = {
   selection: { quotes: [], rival: null, near: [], terms: [] },
   closeness: 'answers',
   unsearched: [],
-  notBy: null,
+  authorPassedOver: null,
 } satisfies Partial<Section>;
 /** A remark gets a quote only when that surely answers it: it asks for none. */
 const ANSWERS_REMARK = 0.8;

@@ -8,6 +8,13 @@ const UNABLE = "(?:can't|cannot|cant|can not|couldn't|unable to)";
 const TEEN = '(?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';
 const DRUGS =
   '(?:trenbolone|tren|dianabol|dbol|anavar|winstrol|stanozolol|anadrol|deca|nandrolone|sarms?|ostarine|rad ?140|lgd ?4033|ligandrol|clen|clenbuterol|hgh|growth hormone|epo|testosterone|test (?:e|c|enanthate|cypionate)|turinabol|primobolan|masteron|equipoise)';
+const EXERCISE =
+  '(?:leg day|farmers?|sets?|reps?|bench\\w*|press\\w*|squat\\w*|rows?|rowing|deadlift\\w*|rdls?|curls?|lunges?|(?:pull|chin|push|step)[- ]?ups?|dips?|raises?|extensions?|carry|carries|snatch\\w*|cleans?|jerks?)';
+/** A muscle that an exercise has tired, where nothing else is said that may be a stroke or a nerve. */
+const TIRED = new RegExp(
+  `^(?!.*\\b(?:sudden\\w*|numb\\w*|tingl\\w*|feel\\w*|felt|odd|weird|strange|face|mouth|jaw|speech|speak\\w*|talk\\w*|words|slur\\w*|head\\w*|dizz\\w*|vision|see|eyes?|blurr\\w*|confus\\w*|balance|neck|back|spine|pains?|hurts?|dropp\\w*|pop\\w*|can't|cannot|cant|couldn't|couldnt|since|still|hours?|morning|gave|collaps\\w*|hospital|doctor|stroke)\\b).*\\b${EXERCISE}\\b`,
+  'u',
+);
 
 export const ENGLISH: RedFlagTable = {
   language: 'en',
@@ -90,11 +97,16 @@ export const ENGLISH: RedFlagTable = {
     {
       kind: 'nerves',
       says: new RegExp(
-        `\\b(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ (?:and )?)?(?:${NUMB}|dead and)\\b|\\b${NUMB} (?:\\w+ ){0,4}(?:${LIMB}|groin|saddle|genitals|crotch|between my legs|buttocks)\\b|\\b(?:lost|no|losing) (?:\\w+ )?control (?:of|over) (?:my )?(?:bladder|bowels?)\\b|\\b${UNABLE} (?:hold|control|feel) (?:my )?(?:pee|bladder|bowels?|urine)\\b|\\b${UNABLE} (?:pee|urinate)\\b|\\bsaddle (?:numb\\w*|area)\\b|\\b(?:pain|electric\\w*|shock)\\b.{0,20}\\bshooting (?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bshooting (?:pain )?(?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bfoot drop\\b|\\b${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)\\b|\\b${UNABLE} feel (?:my )?(?:\\w+ )?(?:legs?|feet|arms|hands)\\b|\\b(?:sudden(?:ly)?|new) weakness in (?:my )?(?:\\w+ )?${LIMB}\\b|\\b(?:left|right|one) (?:arm|hand|leg|foot) (?:has |is |just |suddenly |keeps )*(?:gone|went|going|goes) (?:all |completely |really |so )?weak\\b`,
+        `\\b(?:${LIMB}) (?:is |are |has |have |goes |go |went |gone |feels? |felt |keeps? going |been )+(?:\\w+ (?:and )?)?(?:${NUMB}|dead and)\\b|\\b${NUMB} (?:\\w+ ){0,4}(?:${LIMB}|groin|saddle|genitals|crotch|between my legs|buttocks)\\b|\\b(?:lost|no|losing) (?:\\w+ )?control (?:of|over) (?:my )?(?:bladder|bowels?)\\b|\\b${UNABLE} (?:hold|control|feel) (?:my )?(?:pee|bladder|bowels?|urine)\\b|\\b${UNABLE} (?:pee|urinate)\\b|\\bsaddle (?:numb\\w*|area)\\b|\\b(?:pain|electric\\w*|shock)\\b.{0,20}\\bshooting (?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bshooting (?:pain )?(?:down|into|through) (?:my )?(?:\\w+ )?${LIMB}\\b|\\bfoot drop\\b|\\b${UNABLE} (?:feel|move|lift) (?:my )?(?:\\w+ )?(?:foot|toes|arm|hand|fingers)\\b|\\b${UNABLE} feel (?:my )?(?:\\w+ )?(?:legs?|feet|arms|hands)\\b|\\b(?:sudden(?:ly)?|new) weakness in (?:my )?(?:\\w+ )?${LIMB}\\b`,
         'u',
       ),
       unless:
         /\b(?:grip|grinder|forearm pump|after (?:the )?(?:farmers?|deadlift holds?))\b|\bcan't move my (?:legs|arms) (?:today|after)\b|\b(?:leg day|lol|haha\w*|tight (?:\w+ ){0,2}(?:shoes|boots|wraps|sleeves|straps)|(?:shoes|boots|wraps|sleeves|straps) (?:\w+ )?too tight|(?:from|in) the cold|cold (?:garage|gym|weather)|asleep|sitting)\b/u,
+    },
+    {
+      kind: 'nerves',
+      says: /\b(?:left|right|one) (?:arm|hand|leg|foot) (?:has |is |just |suddenly |keeps )*(?:gone|went|going|goes) (?:all |completely |really |so )?weak\b/u,
+      unless: TIRED,
     },
     {
       kind: 'tear',
@@ -110,7 +122,7 @@ export const ENGLISH: RedFlagTable = {
       kind: 'tear',
       says: /\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|collarbone)(?: joint)? (?:\w+ ){0,2}(?:popped|came|slipped|slid|went|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\b(?:knee|hip|ankle|wrist) (?:\w+ ){0,2}(?:popped|slipped|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\bout of (?:its|the|my) socket\b|\b(?:dislocated|(?:popped|put) (?:back )?out) (?:my|his|her) (?:left |right )?(?:shoulder|elbow|knee ?cap|knee|patella|hip|finger|thumb|jaw|ankle|wrist)\b|\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|hip|knee) (?:is|just|got|has|is definitely|looks) dislocated\b/u,
       unless:
-        /\b(?:(?:years?|months?|weeks?|yrs?|wks?) (?:ago|back)|last (?:year|month|season|summer|winter|spring|fall)|in 20\d\d|surgery|operat\w+|as a (?:kid|teen\w*)|when i was|used to|once|back in (?:\d|college|school|high|the (?:day|nineties))|every (?:rep|time)|history|rehab\w*|physio\w*|cleared|ever since|after (?:a|my|the|an) (?:old )?dislocat\w*|previously|old (?:injur\w*|dislocat\w*))\b/u,
+        /^(?!.*\b(?:just (?:dislocated|popped|came|slipped|went)|(?:out|dislocated \w+ \w+) again)\b).*\b(?:years?|months?|weeks?|yrs?|wks?) (?:since|after|post)(?: (?:i|he|she|it|my|his|her|the|a|left|right|old))* (?:dislocat\w*|popped|put|injury|op|shoulder|elbow|knee ?cap|knee|patella|hip|finger|thumb|jaw|ankle|wrist|collarbone)\b|\b(?:(?:years?|months?|weeks?|yrs?|wks?) (?:ago|back)|last (?:year|month|season|summer|winter|spring|fall)|in 20\d\d|surgery|operat\w+|as a (?:kid|teen\w*)|when i was|used to|once|back in (?:\d|college|school|high|the (?:day|nineties))|every (?:rep|time)|history|rehab\w*|physio\w*|cleared|ever since|after (?:a|my|the|an) (?:old )?dislocat\w*|previously|old (?:injur\w*|dislocat\w*))\b/u,
     },
     {
       kind: 'blood',

@@ -8,8 +8,6 @@ import { placeOf } from '#shared/source.ts';
 import { ADDED_KINDS, type LibraryStore, type WorkKind } from '#shared/store.ts';
 
 const PASSAGES = 8;
-/** Searched before those of one author are picked. */
-const PASSAGES_OF_ALL = 60;
 
 export const searchParameters = z.object({
   query: z
@@ -56,12 +54,18 @@ export async function listStore(
   { register }: ToolContext,
   { by, kind, of }: { by?: string | undefined; kind?: WorkKind | undefined; of?: string | undefined },
 ): Promise<PassagesResult> {
-  const all = of === undefined ? await library.openings([store]) : await library.chapters(of, [store]);
-  const works = all.filter(
-    ({ work }) => (kind === undefined || work.kind === kind) && (by === undefined || isBy(by, work.author)),
-  );
+  const isWanted = (work: FoundPassage['work']) =>
+    (kind === undefined || work.kind === kind) && (by === undefined || isBy(by, work.author));
+  const all =
+    of === undefined ? await library.openings([store], isWanted) : await library.chapters(of, [store]);
+  const works = all.filter(({ work }) => isWanted(work));
   if (works.length === 0) {
-    const note = of === undefined ? 'There are no such works.' : 'No work has this title.';
+    const note =
+      of === undefined
+        ? 'There are no such works.'
+        : all.length === 0
+          ? 'No work has this title.'
+          : 'The work of this title is by someone else or of another kind.';
     return { passages: [], note };
   }
   return { passages: works.map((passage) => numbered(passage, register)) };
@@ -87,12 +91,10 @@ export async function searchStores(
   { register, signal, nocache }: ToolContext,
   seen: (found: readonly FoundPassage[]) => void = () => undefined,
 ): Promise<PassagesResult> {
-  const limit = by === undefined ? PASSAGES : PASSAGES_OF_ALL;
-  const [all, known] = await Promise.all([
-    library.search(query, { stores, limit, signal, nocache }),
+  const [found, known] = await Promise.all([
+    library.search(query, { stores, by, limit: PASSAGES, signal, nocache }),
     library.words(query, { stores }),
   ]);
-  const found = by === undefined ? all : all.filter(({ work }) => isBy(by, work.author)).slice(0, PASSAGES);
   seen(found);
   const words = {
     words: known.words.map(({ word, passages, means }) => ({
@@ -104,7 +106,9 @@ export async function searchStores(
   };
   if (found.length === 0) {
     const note =
-      by === undefined ? 'The library has nothing on this.' : 'No passage close to this is by that author.';
+      by === undefined
+        ? 'The library has nothing on this.'
+        : 'The library has nothing on this by that author.';
     return { passages: [], ...words, note };
   }
   return {

@@ -377,7 +377,7 @@ describe('the built-in coach', () => {
     const png = picture(dataUrl(drawPng(3, 3)));
     const { answer } = await ask(athlete, [png]);
     expect(answer).toBe(
-      'I am the built-in coach and cannot see images, so I do not know what `squat.png` shows. Tell me in words, and I look it up.',
+      'I am the built-in coach and cannot see images, so I do not know what `squat.png` shows. Describe it in words and I’ll look it up.',
     );
     const asked = await ask(athlete, [words('What is a heavy single?'), png]);
     expect(asked.answer).toMatch(/^I am the built-in coach and cannot see images[^\n]*\n\n[\s\S]*single/i);

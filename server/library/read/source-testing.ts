@@ -20,7 +20,7 @@ export function markdownSource(
 }
 
 /** A book of these pages. */
-export function bookOf(title: string, pages: readonly string[]): string {
+export function bookOf(title: string, pages: readonly string[], author = 'R. Halvorsen'): string {
   const body = pages.map((text, index) => `<!-- page ${index + 1} -->\n\n${text}`).join('\n\n');
-  return `---\ntitle: ${title}\nauthor: R. Halvorsen\n---\n${body}\n`;
+  return `---\ntitle: ${title}\nauthor: ${author}\n---\n${body}\n`;
 }

@@ -8,6 +8,17 @@ export interface Candidate {
   score: number;
 }
 
+/** Sets the scores of passages of other works to zero, so that none is chosen. */
+export function keepWorks(
+  shards: readonly Shard[],
+  scores: readonly Float32Array[],
+  works: ReadonlySet<string> | undefined,
+): void {
+  if (works === undefined) return;
+  for (const [shard, own] of scores.entries())
+    for (const [doc, { workId }] of shards[shard]!.works.entries()) if (!works.has(workId)) own[doc] = 0;
+}
+
 /** Best first; equal scores by passage id, so that the order never depends on how passages were loaded. */
 export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

@@ -17,6 +17,8 @@ export interface SearchInput {
   synonyms?: string;
   /** Only these stores; all when absent. */
   stores?: readonly string[];
+  /** Of these stores only these works; all when absent. */
+  works?: readonly string[];
   limit: number;
   /** Passages that are not in the index and are ranked with it all the same, as if they were. */
   beside?: readonly PassageBeside[];
@@ -154,11 +156,17 @@ export function createIndex(settings = RANK): SearchIndex {
     return beside.length === 0 ? shards : [...shards, shardBeside(beside, space)];
   }
 
-  function search({ query, synonyms, stores: only, limit, dense, beside }: SearchInput): Hit[] {
+  function search({ query, synonyms, stores: only, works: ids, limit, dense, beside }: SearchInput): Hit[] {
     const shards = withBeside(shardsOf(only), beside);
     const count = Math.floor(limit);
     if (shards.length === 0 || !(count > 0)) return [];
-    return rank(shards, readQuery(query, shards, vocabulary, synonyms), space, count, dense, settings);
+    const asked = readQuery(query, shards, vocabulary, synonyms);
+    const among = {
+      limit: count,
+      ...(ids && { works: new Set(ids) }),
+      ...(dense && { dense }),
+    };
+    return rank(shards, asked, space, among, settings);
   }
 
   function explainSearch({ query, synonyms, stores: only, limit, beside }: SearchInput): ExplainedHit[] {

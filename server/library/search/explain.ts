@@ -35,7 +35,7 @@ export function explain(
   limit: number,
 ): ExplainedHit[] {
   const query = readQuery(text, shards, vocabulary, synonyms);
-  const hits = rank(shards, query, space, limit);
+  const hits = rank(shards, query, space, { limit });
   const alone = RANK.fields.map((weight, field) => scoresOfField(shards, query, field, weight));
   const proximity = proximityOf(shards, query);
   const questions = new Map(

@@ -1,4 +1,4 @@
-import { best, byScore, type Candidate } from './candidate.ts';
+import { best, byScore, type Candidate, keepWorks } from './candidate.ts';
 import { dotAt } from './dot.ts';
 import { type FeedbackSettings, feedbackCosines, feedbackVector } from './feedback-vector.ts';
 import type { LatentSpace } from './latent-space.ts';
@@ -86,20 +86,21 @@ interface Ranked extends Candidate {
  * passages are relevance feedback, and score = l + vectors · cos(feedback, passage) + tfIdf · the same over TF-IDF vectors,
  * in two rounds, the second with the best of the first as feedback; at last the first passages' scores are smoothed over
  * the passages most similar to them.
+ * Of some works alone, the words still count as rare as they are in all.
  * With no word in common the question's own vector decides alone; without a space the words do.
  */
 export function rank(
   shards: readonly Shard[],
   query: Query,
   space: LatentSpace | undefined,
-  limit: number,
-  dense?: DenseVectors,
+  { limit, works, dense }: { limit: number; works?: ReadonlySet<string>; dense?: DenseVectors },
   settings: RankSettings = RANK,
 ): Hit[] {
-  const latent = space && latentView(shards, space, query);
+  const latent = space && latentView(shards, space, query, works);
   const asked =
     space && latent?.query ? weighedFields(query.fields, latent.query, space, settings) : query.fields;
   const lexical = lexicalScores(shards, asked, settings);
+  keepWorks(shards, lexical, works);
   const top = best(shards, lexical, Math.max(limit, settings.candidates));
   const proximity = proximityOf(shards, query);
   const weigh = (candidate: Candidate) => {
@@ -109,8 +110,10 @@ export function rank(
   for (const candidate of top) candidate.score = weigh(candidate);
   top.sort(byScore);
 
-  const questions = nearestQuestions(shards, query, settings.questionLeast);
-  const spaces = [...(latent ? [latent] : []), ...(dense ? [denseView(shards, dense)] : [])];
+  const questions = nearestQuestions(shards, query, settings.questionLeast).filter(
+    ({ shard, doc }) => works?.has(shards[shard]!.works[doc]!.workId) ?? true,
+  );
+  const spaces = [...(latent ? [latent] : []), ...(dense ? [denseView(shards, dense, works)] : [])];
   const most = top[0]?.score ?? 1;
   let pool = joined(top, questions.slice(0, settings.near));
   for (const view of spaces) {

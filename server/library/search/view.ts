@@ -1,4 +1,4 @@
-import { bestOfChoice, byScore, type Candidate } from './candidate.ts';
+import { bestOfChoice, byScore, type Candidate, keepWorks } from './candidate.ts';
 import { dotAt, dotsAt } from './dot.ts';
 import { foldStems } from './latent.ts';
 import type { LatentSpace } from './latent-space.ts';
@@ -26,7 +26,12 @@ export interface View {
   nearest(to: Float32Array, count: number): Candidate[];
 }
 
-export function latentView(shards: readonly Shard[], space: LatentSpace, query: Query): View {
+export function latentView(
+  shards: readonly Shard[],
+  space: LatentSpace,
+  query: Query,
+  works?: ReadonlySet<string>,
+): View {
   const { dims } = space;
   const valuesOf = (shard: Shard) => (shard.vectors?.space === space ? shard.vectors.values : undefined);
   const own = foldStems(
@@ -51,6 +56,7 @@ export function latentView(shards: readonly Shard[], space: LatentSpace, query: 
         if (values) dotsAt(values, dims, head, scores);
         return scores;
       });
+      keepWorks(shards, likely, works);
       return bestOfChoice(shards, likely, { choice: HEAD_CHOICE * count, count }, (shard, doc) =>
         dotAt(shards[shard]!.vectors!.values, doc * dims, to),
       );
@@ -61,7 +67,7 @@ export function latentView(shards: readonly Shard[], space: LatentSpace, query: 
 /** Where a shard's passages are, by id; only searches with embeddings need it. */
 const placesByShard = new WeakMap<Shard, Map<string, number>>();
 
-export function denseView(shards: readonly Shard[], dense: DenseVectors): View {
+export function denseView(shards: readonly Shard[], dense: DenseVectors, works?: ReadonlySet<string>): View {
   return {
     query: dense.query,
     vectorOf: ({ id }) => dense.passages.get(id),
@@ -75,7 +81,8 @@ export function denseView(shards: readonly Shard[], dense: DenseVectors): View {
         }
         for (const [id, vector] of dense.passages) {
           const doc = places.get(id);
-          if (doc !== undefined) found.push({ shard: s, doc, id, score: dotAt(vector, 0, to) });
+          const isWanted = doc !== undefined && (works?.has(shard.works[doc]!.workId) ?? true);
+          if (isWanted) found.push({ shard: s, doc, id, score: dotAt(vector, 0, to) });
         }
       }
       return found.sort(byScore).slice(0, Math.max(count, dense.passages.size));

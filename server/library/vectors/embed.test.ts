@@ -265,11 +265,18 @@ describe('a big library', () => {
       .poll(async () => (await indexes()).map(({ def }) => def).join(), { timeout: 20_000 })
       .toContain('hnsw');
     await expect.poll(async () => (await vectors())[0]?.count, { timeout: 20_000 }).toBeGreaterThan(100);
-    const near = await database
-      .as('service')
-      .transaction((tx) => cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], ids: [], nearest: 5 }));
+    const nearIn = (works?: string[]) =>
+      database
+        .as('service')
+        .transaction((tx) =>
+          cosines(tx, space, [1, 0.5, 0.2], { stores: ['books'], works, ids: [], nearest: 5 }),
+        );
+    const near = await nearIn();
     expect(near).toHaveLength(5);
     expect(near.every(({ cosine }) => Number.isFinite(cosine))).toBe(true);
+    const [nearest] = near;
+    expect((await nearIn([nearest!.workId]))[0]).toEqual(nearest);
+    expect(await nearIn([])).toEqual([]);
   });
 });
 

@@ -108,15 +108,21 @@ export async function indexVectors(
     where model = ${sql.raw(quoted(space.model))} and dimension = ${sql.raw(String(space.dimension))}`);
 }
 
-/** Cosines with `query` of the passages nearest to it in these stores, and of those in `ids`. */
+/** Cosines with `query` of the passages nearest to it in these stores, or in these works of them, and of those in `ids`. */
 export async function cosines(
   tx: Transaction,
   space: VectorSpace,
   query: readonly number[],
-  among: { stores: readonly LibraryStore[]; ids: readonly string[]; nearest: number },
+  among: {
+    stores: readonly LibraryStore[];
+    works?: readonly string[] | undefined;
+    ids: readonly string[];
+    nearest: number;
+  },
 ): Promise<PassageCosine[]> {
   const type = sql.raw(indexType(space.dimension) ?? `vector(${space.dimension})`);
   const distance = sql`(v.embedding::${type} <=> ${written(query)}::${type})`;
+  const ofWorks = among.works && sql`and w.id = any(${sql.param([...among.works])}::uuid[])`;
   const own = sql`v.model = ${space.model} and v.dimension = ${space.dimension}`;
   // So that an index goes on looking when the stores leave out much of what it finds. pgvector has it since 0.8.
   await tx.execute(sql`
@@ -125,7 +131,7 @@ export async function cosines(
   const near = await tx.execute<{ passage_id: string; work_id: string; cosine: number }>(sql`
     select p.id as passage_id, p.work_id, 1 - ${distance} as cosine
     from ${passageVectors} v join ${passages} p on p.id = v.passage_id join ${works} w on w.id = p.work_id
-    where ${own} and w.store = any(${sql.param([...among.stores])}::text[])
+    where ${own} and w.store = any(${sql.param([...among.stores])}::text[]) ${ofWorks}
       and w.retired_at is null and not p.out_of_use
     order by ${distance} limit ${among.nearest}`);
   const asked = await tx.execute<{ passage_id: string; work_id: string; cosine: number }>(sql`

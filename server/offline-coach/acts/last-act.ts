@@ -1,4 +1,4 @@
-import { saidNothing } from '#server/offline-coach/compose.ts';
+import { isFromLibrary, saidNothing } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
@@ -17,8 +17,6 @@ import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { isStatus } from './set-replies/set-status.ts';
 import { SAVED_RECORD, spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
 
-/** Where a quote is from, or pages that are named. Of an earlier answer, the numbers of its pages are not read. */
-const QUOTED = /(?:^|” )— \*|^(?:These pages come nearest:|See also: )/mu;
 /** How far back the last act may lie. */
 const EXCHANGES_MAX = 8;
 const SMALL =
@@ -69,8 +67,8 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
   }
   // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
   if (last === null && saidNothing(answer) && !asksOfOthers(question)) return before;
-  // A quote answers a question: no act was done.
-  const isDone = last === null && !QUOTED.test(answer) && complaintAdviceFor(question).length === 0;
+  // The library answered: no act was done.
+  const isDone = last === null && !isFromLibrary(answer) && complaintAdviceFor(question).length === 0;
   const likely = isDone ? likelyAct(question, today) : null;
   return orAsked(likely === null ? last : { ...likely, answer, offers: [] }, answer, today);
 }

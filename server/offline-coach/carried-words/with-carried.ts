@@ -5,7 +5,7 @@ import type { CarriedWord } from './carried-words.ts';
 /** A word counts in full from this likelihood on, … */
 export const MEANT = 0.3;
 /** … is searched for from this one on, and is left out below this one. */
-const SEARCHED = 0.15;
+export const SEARCHED = 0.15;
 const LEAST = 0.1;
 const SEARCHED_MAX = 10;
 /** A part of the body that is as likely as this has to be spoken of. */

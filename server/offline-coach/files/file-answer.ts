@@ -25,7 +25,7 @@ export const withoutFileWords = (question: string): string =>
 export function unseenPictures({ attached: { pictures } }: Dialogue): string | null {
   if (pictures.length === 0) return null;
   const names = pictures.map((name) => `\`${name.replaceAll('`', "'")}\``).join(', ');
-  return `I am the built-in coach and cannot see images, so I do not know what ${names} ${pictures.length === 1 ? 'shows' : 'show'}. Tell me in words, and I look it up.`;
+  return `I am the built-in coach and cannot see images, so I do not know what ${names} ${pictures.length === 1 ? 'shows' : 'show'}. Describe it in words and I’ll look it up.`;
 }
 
 /** What the athlete's own files say to the question, word for word; null when it is not about them. */
@@ -55,7 +55,7 @@ function sectionOf({ name, text }: TextFile, terms: ReadonlyMap<string, number>)
   if (found.length > 0) return `In ${title} I found this:\n\n${quoted(found)}`;
   const begins = `${title} has ${lines.length === 1 ? 'one line' : `${lines.length.toLocaleString('en')} lines`}.`;
   const nothing = terms.size === 0 ? '' : ' I found nothing in it that answers to your words.';
-  return `${begins}${nothing} It begins so:\n\n${quoted(lines.slice(0, LINES_MAX))}\n\nAsk me for a word in it, and I show you where it stands.`;
+  return `${begins}${nothing} It begins so:\n\n${quoted(lines.slice(0, LINES_MAX))}\n\nAsk me for a word in it and I’ll show you where it is.`;
 }
 
 /** The lines that meet the most of what is asked, in the order of the file, below the names of their columns. */

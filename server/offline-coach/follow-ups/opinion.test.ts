@@ -48,7 +48,7 @@ describe('somebody’s opinion', () => {
   it('gives way to what others say better, and says so', async () => {
     const answer = await said('what does ada think about the belt');
     expect(answer).toMatch(
-      /^Ada Stone’s own works say less on this\. The best answer:\s+\*\*A leather belt/u,
+      /^Ada Stone’s own works say less about this\. The best answer from the rest of the library:\s+\*\*A leather belt/u,
     );
   });
 });

@@ -45,6 +45,15 @@ it('reads what may or may not go on from the question before by itself as well',
   expect(subQuestion?.query.text).toBe('is there a belt that fits a big belly bench');
 });
 
+it.each(['what do you think about that new diet', 'do both shoes need a heel'])(
+  'reads “%s” by itself as well, though the squat before may be meant',
+  (question) => {
+    const [asked] = subQuestionsOf(question, ['what is the box squat for']);
+    expect([...asked!.query.terms.keys()]).toContain('squat');
+    expect([...asked!.alone!.query.terms.keys()]).not.toContain('squat');
+  },
+);
+
 it('knows with each part what the others name', () => {
   const [percent, sets] = subQuestionsOf('what percent for speed squats and how many sets', []);
   expect(percent?.whole?.query.text).toBe('what percent for speed squats how many sets');
@@ -52,10 +61,10 @@ it('knows with each part what the others name', () => {
   expect(subQuestionsOf('what percent for speed squats', [])[0]?.whole).toBeNull();
 });
 
-it('takes nothing over into a question of the gym that names its subject', () => {
-  const [subQuestion] = subQuestionsOf('how do i cancel my subscription', [
-    'can i do it with dumbbells instead',
-    'floor press any good',
-  ]);
-  expect(subQuestion).toMatchObject({ query: { text: 'how do i cancel my subscription' }, alone: null });
-});
+it.each([['can i do it with dumbbells instead', 'floor press any good'], ['how much protein do i need']])(
+  'takes nothing over into a question of the gym that names its subject, after “%s”',
+  (...earlier) => {
+    const [subQuestion] = subQuestionsOf('how do i cancel my subscription', earlier);
+    expect(subQuestion).toMatchObject({ query: { text: 'how do i cancel my subscription' }, alone: null });
+  },
+);

@@ -108,19 +108,19 @@ describe('whose words answer', () => {
     const [subQuestion] = subQuestionsOf('what does ruth think about belts', []);
     const searched = new Set(['belts']);
     const read = understood(subQuestion!, { passages, known: KNOWN, exchanges: [], searched, founded: null });
-    return { text: read.selection.quotes[0]?.reading.passage.text, notBy: read.notBy };
+    return { text: read.selection.quotes[0]?.reading.passage.text, authorPassedOver: read.authorPassedOver };
   };
 
   it('is theirs, where theirs answer', () => {
-    expect(said(DALE, RUTH)).toEqual({ text: RUTH.text, notBy: null });
+    expect(said(DALE, RUTH)).toEqual({ text: RUTH.text, authorPassedOver: null });
   });
 
   it('is another’s where theirs say much less, or only speak of them', () => {
-    expect(said(DALE, ASIDE)).toEqual({ text: DALE.text, notBy: 'Ruth Hall' });
-    expect(said(DALE, ABOUT_RUTH)).toEqual({ text: DALE.text, notBy: 'Ruth Hall' });
+    expect(said(DALE, ASIDE)).toEqual({ text: DALE.text, authorPassedOver: 'Ruth Hall' });
+    expect(said(DALE, ABOUT_RUTH)).toEqual({ text: DALE.text, authorPassedOver: 'Ruth Hall' });
   });
 
   it('is anyone’s where nothing found is theirs', () => {
-    expect(said(DALE).notBy).toBeNull();
+    expect(said(DALE).authorPassedOver).toBeNull();
   });
 });

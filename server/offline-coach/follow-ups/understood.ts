@@ -27,8 +27,8 @@ interface Understood {
   isRepeated: boolean;
   /** Searches not made yet that may find the answer. */
   unsearched: LibrarySearch[];
-  /** Whose own words were asked for, where someone else's answer better. */
-  notBy: string | null;
+  /** The author whose own words were asked for, when someone else's words answer better. */
+  authorPassedOver: string | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export function understood(
   const { passages, known, exchanges, searched } = dialogue;
   const [last, ...before] = query.isFollowUp ? exchanges : [];
   const read = (sense: Sense, from = passages): Understood => {
-    const reading = { sense, isRepeated: false, unsearched: [], notBy: null };
+    const reading = { sense, isRepeated: false, unsearched: [], authorPassedOver: null };
     const all = selectQuotes(from, sense.query, sense.kind, known);
     if (last === undefined) return { ...reading, selection: all, closeness: closenessOf(all) };
     const selection = selectQuotes(
@@ -82,7 +82,7 @@ export function understood(
     const [best] = own.selection.quotes;
     const isTheirs = own.closeness === 'answers' && best !== undefined && isOwn(best, of);
     if (isTheirs && scoreOf(own) >= OWN_LEAST * scoreOf(anyones)) return own;
-    return anyones.closeness === 'answers' ? { ...anyones, notBy: of } : left;
+    return anyones.closeness === 'answers' ? { ...anyones, authorPassedOver: of } : left;
   }
 
   function readWhole(): Understood {

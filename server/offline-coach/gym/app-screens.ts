@@ -202,7 +202,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   {
     topic: 'pictures',
     asks: /\b(?:can|do|could) you (?:see|view|watch|look at|read|check|analy[sz]e) (?:an? |my |the )?(?:pictures?|photos?|images?|videos?|screenshots?)\b|\b(?:upload|send|attach|show you) (?:you )?(?:an? |my |the |some )?(?:\w+ )?(?:pictures?|photos?|images?|videos?|clips?|screenshots?)\b|\b(?:upload|send|attach) (?:you )?(?:an? )?(?:files?|pdfs?|documents?|csv)\b/iu,
-    says: 'You can attach files to a message: I read text and training logs (CSV). Pictures I cannot see, and videos nobody here can: a language model sees pictures where the gym connects one. Tell me in words, and I look it up.',
+    says: 'You can attach files to a message: I read text and training logs (CSV). Pictures I cannot see, and videos nobody here can: a language model sees pictures where the gym connects one. Describe it in words and I’ll look it up.',
   },
   ...DEVICE_SCREENS,
 ];

@@ -1,5 +1,6 @@
 import { SHOP_TITLE } from '#server/content/list-works.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
 
 const LINK =
   /^(?:and |so |ok |can i (?:get|have) |do you have |got |send |give me )*(?:an? |the |me )*(?:link|url|web ?page)\b.{0,20}$/iu;
@@ -11,16 +12,15 @@ const PRICE_ON =
 const NAMED = /\*\*([^*]+)\*\*, \d[\d.,]* [A-Z]{3}/gu;
 const QUOTED = new RegExp(`\\*${SHOP_TITLE}\\*, under \\*([^*]+)\\*`, 'u');
 const PRICES_MAX = 3;
-/** 'Thanks' or 'which is better' may lie between an entry and the question for its price. */
-const EXCHANGES_MAX = 3;
 
 /** A wish for the link or the price of an entry, as a question that names what it is about. */
 export function asWares(question: string, exchanges: readonly Exchange[]): string {
-  const [last] = exchanges;
   const isLink = LINK.test(question.trim());
-  if (last === undefined || !(isLink || PRICE_ON.test(question))) return question;
-  const entries = exchanges.slice(0, EXCHANGES_MAX).map(({ answer }) => entriesIn(answer));
-  const asked = (entries.find((names) => names.length > 0) ?? [])
+  if (!(isLink || PRICE_ON.test(question))) return question;
+  // 'Thanks' may lie between an entry and the question for its price, but no other subject.
+  const last = exchanges.find((exchange) => smallTalk(exchange.question) === null);
+  if (last === undefined) return question;
+  const asked = entriesIn(last.answer)
     .slice(0, PRICES_MAX)
     .map((name) => `How much is the ${name}?`);
   if (asked.length > 0) return asked.join(' ');

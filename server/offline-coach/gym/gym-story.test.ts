@@ -24,6 +24,8 @@ it.each([
   ['how strong was she', 'how strong was Ann Lee'],
   ['My son is 12, can he lift', 'My son is 12, can he lift'],
   ['my coach says he wants me to cut', 'my coach says he wants me to cut'],
+  ['can he train here? my nephew is 15', 'can he train here? my nephew is 15'],
+  ['is he a good coach?', 'is Ann Lee a good coach?'],
 ])('after an answer about the founder, “%s” is looked up as “%s”', (question, asked) => {
   const dialogue = {
     founded: founded('Ann Lee'),
@@ -32,21 +34,27 @@ it.each([
   expect(withPerson(question, dialogue)).toBe(asked);
 });
 
-it.each(['Who is Dale?', "who's Dale Okafor", 'Who was dale'])(
+it.each(['Who is Dale?', "who's Dale Okafor", 'Who was dale', 'who is dale okafor'])(
   '“%s” names who is spoken of next',
   (question) => {
-    const exchanges = [{ question, answer: 'Ann Lee made him head coach.' }];
+    const exchanges = [{ question, answer: 'Ann Lee made Dale Okafor head coach.' }];
     const asked = withPerson('Is he strong?', { founded: founded('Ann Lee'), exchanges });
-    expect(asked).toMatch(/^Is [Dd]ale( Okafor)? strong\?$/u);
+    expect(asked).toMatch(/^Is dale( okafor)? strong\?$/iu);
   },
 );
 
-it.each(['who is coaching', 'who is stronger', 'who is the founder'])(
-  '“%s” names nobody else',
+it.each(['who is the founder', 'who is in charge', 'who is ann'])('“%s” means the founder', (question) => {
+  const exchanges = [{ question, answer: 'Ann Lee.' }];
+  const asked = withPerson('is he strong', { founded: founded('Ann Lee'), exchanges });
+  expect(asked).toBe('is Ann Lee strong');
+});
+
+it.each(['who is mike', 'who is grace', 'Who is Bob Rust?', 'who is eligible?'])(
+  '“%s” names nobody who is known',
   (question) => {
-    const exchanges = [{ question, answer: 'Ann Lee.' }];
-    const asked = withPerson('is he strong', { founded: founded('Ann Lee'), exchanges });
-    expect(asked).toBe('is Ann Lee strong');
+    const exchanges = [{ question, answer: 'Every member is eligible. Ann Lee founded it.' }];
+    const asked = withPerson('can he come too', { founded: founded('Ann Lee'), exchanges });
+    expect(asked).toBe('can he come too');
   },
 );
 
@@ -54,6 +62,7 @@ it.each([
   ['what does he think about bands', 'what does dale think about bands'],
   ['is he strong', 'is dale strong'],
   ['how old is the gym', 'how old is the gym'],
+  ['can he train here? my nephew is 15', 'can he train here? my nephew is 15'],
 ])('after “who is dale” and what he does, “%s” is looked up as “%s”', (question, asked) => {
   const answer = 'Ann Lee made Dale head coach.';
   const exchanges = [

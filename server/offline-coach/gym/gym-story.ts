@@ -52,11 +52,12 @@ function names(founder: string, question: string): boolean {
 
 /** 'My son is 12, can he lift' */
 const OF_SOMEBODY_ELSE =
-  /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|friend|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|coach)\b/iu;
+  /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|nephew|niece|friend|mate|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|my coach)\b/iu;
 
 const PRONOUN = /\b(?:she|he)\b/iu;
-/** 'Who is Dale': the person who is spoken of next. */
-const WHO_IS = /\b[Ww]ho(?:['’]?s| is| was) (?<who>\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?|\p{L}+)[\s?.!]*$/u;
+/** 'Who is Dale': the person who is spoken of next. 'Who is the founder' and 'who is in charge' name nobody. */
+const WHO_IS =
+  /\bwho(?:['’]?s| is| was) (?!(?:the|your|our|this|in|at|on|behind)\b)(?<who>\p{L}+(?: \p{L}+)?)[\s?.!]*$/iu;
 
 /** 'How strong was she' after an answer about the founder, or 'what does he think' after 'who is Dale': by name, to be looked up. */
 export function withPerson(
@@ -77,15 +78,18 @@ function personSpokenOf(
 ): string | null {
   const naming = exchanges.find(({ question }) => !PRONOUN.test(question));
   const asked = WHO_IS.exec(naming?.question.trim() ?? '')?.groups?.who;
-  const isFounder = founder !== null && asked !== undefined && names(founder, asked);
-  if (asked !== undefined && isName(asked) && !isFounder) return asked;
-  return founder !== null && exchanges[0]?.answer.includes(founder) ? founder : null;
+  if (asked === undefined || (founder !== null && names(founder, asked)))
+    return founder !== null && exchanges[0]?.answer.includes(founder) ? founder : null;
+  return naming !== undefined && isNamedIn(naming.answer, asked) ? asked : null;
 }
 
-/** A capitalized word, or one that is not everyday: 'who is coaching' names nobody. */
-const isName = (word: string): boolean =>
-  /^\p{Lu}/u.test(word) ||
-  (everydayness(word) <= EVERYDAY && !/(?:ing|er|est)$/u.test(word) && word !== 'founder');
+/** Whether a text has a word as a name: with a capital in the middle of a sentence, or before another capital. */
+function isNamedIn(text: string, name: string): boolean {
+  const capitalized = name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+  return new RegExp(`(?<=[\\p{Ll},;:] )${capitalized}(?!\\p{L})|(?<!\\p{L})${capitalized} \\p{Lu}`, 'u').test(
+    text,
+  );
+}
 
 export const foundedBy = ({ gym, founder, town }: Founded): string =>
   `**${founder}** founded ${gym} in ${town}${town.endsWith('.') ? '' : '.'}`;

@@ -15,7 +15,11 @@ const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you h
 /** Said of no thing. */
 const NO_THING =
   /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
-const WHICH_THING = 'Which thing do you mean? Name it, and I look in the shop.';
+const SHOP_HAS = 'Yes, the shop has';
+const NOT_SOLD = 'I see nothing called';
+const WHICH_ITEM = 'Which item do you mean? Name it and I’ll check the shop.';
+/** How an answer about the shop begins. */
+export const WARES_SAID = [SHOP_HAS, NOT_SOLD, WHICH_ITEM];
 /** What was spoken of before. */
 const POINTS_BACK = /^(?:them|it|that|this|those|these|one|ones)$/iu;
 const WHERE = /\s+(?:in|at|from|here|there|for|with|to|too|as well|online|or (?:do|does|should|can))\b.*$/iu;
@@ -59,16 +63,16 @@ export function waresBlock(question: string, wares: readonly Passage[], before =
   const things = sold.length > 0 ? sold : thingsIn(MAYBE_SALE.exec(question)?.[1]);
   // The gym may have no shop.
   if (wares.length === 0) return null;
-  if (sold.length < named.length) return WHICH_THING;
+  if (sold.length < named.length) return WHICH_ITEM;
   if (things.length === 0) return null;
   const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(nameWithPrice);
   const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0).map(nameText);
-  const lacks = lacking.length === 0 ? [] : [`I see nothing called “${lacking.join('” or “')}” in the shop.`];
+  const lacks = lacking.length === 0 ? [] : [`${NOT_SOLD} “${lacking.join('” or “')}” in the shop.`];
   if (found.length === 0) return sold.length === 0 ? null : lacks.join('');
   const has =
     found.length === 1
-      ? `Yes, the shop has ${found[0]}.`
-      : `Yes, the shop has:\n\n${found.map((line) => `- ${line}`).join('\n')}`;
+      ? `${SHOP_HAS} ${found[0]}.`
+      : `${SHOP_HAS}:\n\n${found.map((line) => `- ${line}`).join('\n')}`;
   return [has, ...lacks].join('\n\n');
 }
 

@@ -17,6 +17,7 @@ it.each([
   'jammed my thumb between the plates',
   'rolled my ankle on the way in',
   'my shoulder keeps popping out when I bench',
+  'my kneecap keeps slipping out of place',
 ])('says that it cannot judge pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('cannot judge pain')]);
 });
@@ -41,6 +42,10 @@ it.each([
   'rolled the bar on my back',
   'my knees pop out over my toes in the hole',
   'crushed my legs today',
+  'my hands keep slipping out of the straps on deadlift',
+  'my hands keep slipping out on deadlift',
+  'knees are slipping out of the sleeves',
+  'my thumb keeps slipping out of the hook grip',
   'dropped 5 kg on my bench',
   'my blue band is on the left foot of the rack',
   'how did Ruth hurt her back',

@@ -8,11 +8,13 @@ const HEALTH =
   /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light-?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|saw stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
+/** What can leave its socket or its place, whereas hands and thumbs slip out of a grip. */
+const JOINT = '(?:shoulders?|elbows?|knees?|knee ?caps?|wrists?|hips?|ankles?|jaw|collarbone|ribs?)';
 const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
 /** What is torn or broken is no ache to train around. */
 const INJURY = new RegExp(
-  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${PART} (?:keeps? |is |are )?(?:popping|pops?|slipping|slips?) out\\b(?! (?:over|to|wide|of (?:position|line))\\b)|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
+  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${JOINT} (?:keeps? |is |are )?(?:popping|pops?|slipping|slips?) out\\b(?! (?:over|to|wide|of (?!(?:(?:its|the|my|their) )?(?:sockets?|joints?|place)))\\b)|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
   'iu',
 );
 const EXTREMITY = '(?:fingers?|thumbs?|hand|foot|feet|toes?|shin|ankle)';

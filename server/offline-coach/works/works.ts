@@ -1,5 +1,5 @@
 import { isBy } from '#server/library/authors.ts';
-import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { type Dialogue, type Passage, withResults } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { termsOf } from '#server/offline-coach/quotes/question-terms.ts';
@@ -26,25 +26,44 @@ const FIRST = new RegExp(
 );
 const READ_FIRST = 'Which book should I read first?';
 
-/** 'What did Dale write', 'which seminars has she given', 'Ruth's books', 'anything by the founder' */
-const BY = [
+/** 'What did Dale write', 'which seminars has she given'. A title that is held is one of a champion. */
+const WROTE = [
   `${BEGINNING}(?:what|which)(?: other| else)?(?: ${WORKS})?(?: (?:and|or) ${WORKS})? (?:did|has|have|does) ${PERSON} (?:ever )?(?:write|written|wrote|publish|published)[\\s?.!]*$`,
-  `${BEGINNING}(?:what|which)(?: other)? ${WORKS} (?:did|has|have|does) ${PERSON} (?:ever )?(?:give|given|gave|hold|held)[\\s?.!]*$`,
+  `${BEGINNING}(?:what|which)(?: other)? (?!titles?\\b)${WORKS} (?:did|has|have|does) ${PERSON} (?:ever )?(?:give|given|gave|hold|held)[\\s?.!]*$`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+/** 'Ruth's books', 'anything by the founder', but also 'any books by friday' */
+const BY = [
   `${BEGINNING}(?:(?:any|list|show me|are there(?: any)?|do you have(?: any)?|what|which)(?: the| all| other)* )?(?:${WORKS}|(?:any|every)thing)(?: (?:and|or) ${WORKS})?(?: (?:are|is|do you have))? (?:written )?by ${PERSON}[\\s?.!]*$`,
   `${BEGINNING}(?:(?:list|show me|what are)(?: all)? )?${PERSON}['’]s ${WORKS}[\\s?.!]*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
+const whoIn = (question: string, patterns: readonly RegExp[]): string | null =>
+  patterns.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
 
 type StoreOfWorks = 'books' | 'training';
 export type WorksAsked =
-  | { kind: 'list'; of: readonly StoreOfWorks[]; only: 'article' | 'seminar' | null; by: string | null }
+  | {
+      kind: 'list';
+      of: readonly StoreOfWorks[];
+      only: 'article' | 'seminar' | null;
+      by: string | null;
+      /** Whether nobody may be meant, unless somebody of this name is known. */
+      isUnsure: boolean;
+    }
   | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
 /** What a question asks of the works of the library themselves; null when it asks what stands in them. */
 export function worksAsked(question: string): WorksAsked | null {
-  const by = BY.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
+  const author = whoIn(question, WROTE);
+  const by = author ?? whoIn(question, BY);
   if (by !== null || LISTS.test(question))
-    return { kind: 'list', of: storesOf(question), only: onlyKind(question), by };
+    return {
+      kind: 'list',
+      of: storesOf(question),
+      only: onlyKind(question),
+      by,
+      isUnsure: by !== null && author === null,
+    };
   if (FIRST.test(question)) return { kind: 'first', question: READ_FIRST };
   const subject = ABOUT.exec(question)?.[1];
   return subject === undefined || queryOf(subject).terms.size === 0
@@ -70,22 +89,44 @@ const WORKS_MAX = 6;
 const LISTED_MAX = 30;
 const LINE_MAX_CHARACTERS = 160;
 const NO_WORKS = 'There are no books or articles in the library yet.';
+const IN_LIBRARY = 'In the library';
+const COVER = 'These cover';
+const FOUND_NOTHING = 'I found nothing in the library';
+/** How an answer about works begins. */
+export const WORKS_SAID = [NO_WORKS, IN_LIBRARY, COVER, FOUND_NOTHING];
 
-/** Lists the works, or those that speak of something. */
-export function showWorks(asked: Exclude<WorksAsked, { kind: 'first' }>, dialogue: Dialogue): Step {
-  const { offered, used } = dialogue;
+const LIST_QUERY = 'books and articles';
+const SHOP_QUERY = 'book';
+
+/** Lists the works, or those that speak of something. @param lookUp answers from the library */
+export function showWorks(
+  asked: Exclude<WorksAsked, { kind: 'first' }>,
+  dialogue: Dialogue,
+  lookUp: (dialogue: Dialogue) => Step,
+): Step {
+  const { offered, used, results } = dialogue;
   if (used.size === 0) {
     const isList = asked.kind === 'list';
-    const query = asked.kind === 'list' ? 'books and articles' : asked.subject;
+    const query = asked.kind === 'list' ? LIST_QUERY : asked.subject;
     const only = asked.kind === 'list' && asked.only !== null ? { kind: asked.only } : {};
     const stores = asked.of.map((tool) => ({
       tool,
       input: { query, ...(isList && { list: true }), ...only },
     }));
     // The shop's entries say what a book is about.
-    const shop = isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: 'book' } }] : [];
+    const shop =
+      isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: SHOP_QUERY } }] : [];
     const calls: ToolCall[] = [...stores, ...shop].filter(({ tool }) => offered.has(tool));
     if (calls.length > 0) return { kind: 'use', calls };
+  }
+  if (
+    asked.kind === 'list' &&
+    asked.isUnsure &&
+    asked.by !== null &&
+    personNamed(asked.by, dialogue) === null
+  ) {
+    const searched = results.filter(({ query }) => query !== LIST_QUERY && query !== SHOP_QUERY);
+    return lookUp(withResults(dialogue, searched));
   }
   return {
     kind: 'say',
@@ -100,8 +141,7 @@ function listed(dialogue: Dialogue, by: string | null): string {
   const shown = works
     .filter((passage) => by === null || (person !== null && isBy(person, passage.author ?? '')))
     .slice(0, LISTED_MAX);
-  if (shown.length === 0)
-    return by === null ? NO_WORKS : `I found nothing in the library by ${nameText(person ?? by)}.`;
+  if (shown.length === 0) return by === null ? NO_WORKS : `${FOUND_NOTHING} by ${nameText(person ?? by)}.`;
   const lines = shown.map((passage) => {
     const entry = wares.find(({ heading }) => heading.toLowerCase().includes(passage.work.toLowerCase()));
     const line = firstSentence((entry ?? passage).text);
@@ -110,7 +150,7 @@ function listed(dialogue: Dialogue, by: string | null): string {
     return `- *${nameText(passage.work)}* [${passage.number}]${says}`;
   });
   const whose = person === null ? '' : `, by ${nameText(person)}`;
-  return `In the library${whose}; a number opens it:\n\n${lines.join('\n')}`;
+  return `${IN_LIBRARY}${whose}; a number opens it:\n\n${lines.join('\n')}`;
 }
 
 function speakingOf(subject: string, { passages, known }: Dialogue): string {
@@ -129,11 +169,11 @@ function speakingOf(subject: string, { passages, known }: Dialogue): string {
     else before.push(passage);
   }
   const works = [...byWork].slice(0, WORKS_MAX);
-  if (works.length === 0) return `I found nothing in the library on ${nameText(subject)}.`;
+  if (works.length === 0) return `${FOUND_NOTHING} on ${nameText(subject)}.`;
   const lines = works.map(
     ([work, places]) => `- *${nameText(work)}*: ${places.slice(0, 3).map(placeOf).join('; ')}`,
   );
-  return `These speak of ${nameText(subject)}, the likeliest first:\n\n${lines.join('\n')}`;
+  return `${COVER} ${nameText(subject)}, best match first:\n\n${lines.join('\n')}`;
 }
 
 function placeOf({ place, heading, number }: Passage): string {

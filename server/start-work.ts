@@ -1,0 +1,24 @@
+import type { Feature } from './feature.ts';
+import type { AppParts } from './feature-parts.ts';
+import { purgeUsage } from './usage/purge.ts';
+
+const VACUUM_INTERVAL_MS = 3_600_000;
+const PURGE_INTERVAL_MS = 24 * 3_600_000;
+
+/** Starts what the features do without a request: defines their jobs, runs their periodic work and lets them write letters. */
+export function startWork({ settings, database, jobs, mailRoom }: AppParts, all: readonly Feature[]): void {
+  for (const { defineJobs, periodicWork = [] } of all) {
+    defineJobs?.(jobs);
+    for (const work of periodicWork) jobs.every(work);
+  }
+  jobs.every({ name: 'vacuum', intervalMs: VACUUM_INTERVAL_MS, run: () => database.vacuum() });
+  const usageDays = settings.KEEP_USAGE_DAYS;
+  if (usageDays !== 'off')
+    jobs.every({
+      name: 'purge usage',
+      intervalMs: PURGE_INTERVAL_MS,
+      run: () => purgeUsage(database, usageDays),
+    });
+  const letters: Feature['letters'] = Object.assign({}, ...all.map((feature) => feature.letters));
+  mailRoom.start(async (kind, address, about) => (await letters?.[kind]?.(address, about)) ?? null);
+}
