@@ -109,6 +109,11 @@ export const ENGLISH: RedFlagTable = {
       unless: TIRED,
     },
     {
+      // After a load on the spine it may be a disc.
+      kind: 'nerves',
+      says: /\b(?:left|right|one) (?:leg|foot) (?:has |is |just |suddenly |keeps )*(?:gone|went|going|goes) (?:all |completely |really |so )?weak\b.{0,20}\b(?:after|since|from) (?:(?!split|bulgarian|single|one)\w+ ){0,3}(?:deadlift\w*|dead ?lifts?|deads|squat\w*|good mornings?|pulls|pulling)\b/u,
+    },
+    {
       kind: 'tear',
       says: new RegExp(
         `\\b(?:my|his|her) (?:left |right )?(?:pec|biceps?|achilles) (?:just )?popped\\b|\\b(?:heard|felt|hear|feel|was|with) (?:a |an |something |it )?(?:\\w+ )?(?:pop|popped|snap|snapped|tear|tearing|rip|ripped|crack)\\b.{0,60}\\b${MUSCLE}\\b|\\b${MUSCLE}\\b.{0,40}\\b(?:popped|snapped|tore|ripped|ruptured)\\b.{0,60}\\b(?:${UNABLE}|bruis\\w*|swoll\\w*|swell\\w*|black and blue|weak|dent|gap|lump)\\b|\\b${MUSCLE} (?:(?:just|has|have|suddenly|completely|fully|muscle|tendon) ){0,2}(?:tore|torn off|ruptured|snapped|rolled up|detached|came off)\\b|\\bsomething (?:\\w+ )?(?:popped|snapped|tore|ripped)\\b.{0,40}\\b${MUSCLE}\\b|\\b(?:tore|ruptured|snapped|i've torn|i have torn|think i tore) (?:my|his|her|a) (?:\\w+ )?${MUSCLE}\\b|\\b(?:pop|popped|snap|snapped)\\b.{0,40}\\bnow (?:i )?${UNABLE}\\b`,

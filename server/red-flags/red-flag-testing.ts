@@ -204,6 +204,7 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'nerves', 'my left arm went weak on bench, should i go to hospital'],
   ['en', 'nerves', 'my left leg gave out and one leg went weak on squats'],
   ['en', 'nerves', 'one leg went weak during deadlifts and my back hurts'],
+  ['en', 'nerves', 'my right leg went weak after heavy deadlifts'],
   ['en', 'tear', 'im 40 years old and my shoulder just popped out, meet in 3 weeks'],
   ['en', 'tear', 'my hip popped out of place squatting'],
   ['en', 'tear', 'been lifting for 3 years and i dislocated my shoulder benching'],
