@@ -1,4 +1,4 @@
-import { SHOP_TITLE } from '#server/content/list-works.ts';
+import { FAQ_TITLE, SHOP_TITLE } from '#server/content/list-works.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
 
@@ -12,8 +12,11 @@ const PRICE_ON =
 const NAMED = /\*\*([^*]+)\*\*, \d[\d.,]* [A-Z]{3}/gu;
 const QUOTED = new RegExp(`\\*${SHOP_TITLE}\\*, under \\*([^*]+)\\*`, 'u');
 const PRICES_MAX = 3;
+/** 'Yes, a day pass costs $15', from the gym's FAQ */
+const FAQ_PRICE = /^[^\n]*(?:[$€£] ?\d|\d ?(?:[$€£]|dollars|euros|pounds)\b)/u;
+const FROM_FAQ = `— *${FAQ_TITLE}*, under *`;
 
-/** A wish for the link or the price of an entry, as a question that names what it is about. */
+/** A wish for the link or the price of what was just asked about, as a question that names it. */
 export function asWares(question: string, exchanges: readonly Exchange[]): string {
   const isLink = LINK.test(question.trim());
   if (!(isLink || PRICE_ON.test(question))) return question;
@@ -24,6 +27,8 @@ export function asWares(question: string, exchanges: readonly Exchange[]): strin
     .slice(0, PRICES_MAX)
     .map((name) => `How much is the ${name}?`);
   if (asked.length > 0) return asked.join(' ');
+  if (!isLink && last.answer.includes(FROM_FAQ) && FAQ_PRICE.test(last.answer))
+    return `${last.question.replace(/[\s?.!]+$/u, '')}, how much is it?`;
   return isLink ? 'What is the price of it?' : question;
 }
 

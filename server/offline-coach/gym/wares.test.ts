@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { testApp } from '#server/testing/test-app.ts';
+import { asWares } from './as-wares.ts';
 import { waresBlock } from './wares.ts';
 
 const ware = (number: number, heading: string, text: string) => ({
@@ -98,4 +99,12 @@ it.each([
   expect(answers[0]).toContain('**Barn Belt**, 90.00 USD');
   expect(answers[2]).not.toContain('90.00');
   await app.close();
+});
+
+it.each([
+  ['**Yes, a day pass costs $15.**', 'do you have a day pass, how much is it?'],
+  ['**Yes, there are lockers.**', 'how much is it'],
+])('asks for the price of what the FAQ priced in its first line: “%s”', (said, asked) => {
+  const answer = `${said}\n\n— *Frequently asked questions*, under *Can I visit?*\n\nThe year costs $200.`;
+  expect(asWares('how much is it', [{ question: 'do you have a day pass?', answer }])).toBe(asked);
 });
