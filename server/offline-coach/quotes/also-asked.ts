@@ -8,14 +8,40 @@ export interface WayOfAsking {
   stems: ReadonlySet<string>;
 }
 
-/** The words of a text in small letters, for comparing it with another word for word. */
+const WRITTEN_OUT: Record<string, string> = {
+  whats: 'what is',
+  wheres: 'where is',
+  hows: 'how is',
+  whos: 'who is',
+  whens: 'when is',
+  im: 'i am',
+  ive: 'i have',
+  dont: 'do not',
+  doesnt: 'does not',
+  isnt: 'is not',
+  arent: 'are not',
+  cant: 'can not',
+  cannot: 'can not',
+  wont: 'will not',
+  shouldnt: 'should not',
+  wanna: 'want to',
+  gonna: 'going to',
+  u: 'you',
+  ur: 'your',
+};
+const ARTICLES = new Set(['a', 'an', 'the']);
+
+/** The words of a text in small letters, contractions written out and articles left out, for comparing it with another word for word. */
 export const plainWords = (text: string): string =>
   (
     text
       .toLowerCase()
       .replace(/['’]/gu, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ');
+  )
+    .filter((word) => !ARTICLES.has(word))
+    .map((word) => WRITTEN_OUT[word] ?? word)
+    .join(' ');
 
 /** The line below a heading that says how else people ask for it: '*Also asked: deads hurt · sore back*'. */
 const LINE = /^([*_])Also asked:(.+?)\1[ \t\r]*(?:\n|$)/su;

@@ -27,6 +27,12 @@ const QUESTION = /\?["'”’)*_]*$/u;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
 
+/** 'What is a good squat? How much should I squat?' is two; as one it would be asked by neither. */
+function questionsOf(text: string): string[] {
+  const parts = text.split(/(?<=\?)\s+/u);
+  return parts.length > 1 && parts.every(isQuestion) ? [text, ...parts] : [text];
+}
+
 /** What is asked, as headings are read against it. */
 export interface Asked {
   /** The question's own words, as `plainWords` has them. */
@@ -38,8 +44,11 @@ export interface Asked {
 export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking[] = []): Heading {
   const { terms } = asked;
   const own = new Set(stemsOf(text));
-  const isSame = isQuestion(text) && plainWords(text) === asked.words;
-  const asks = isSame ? 1 : isQuestion(text) ? asksOf(terms, own) : 0;
+  const questions = isQuestion(text) ? questionsOf(text) : [];
+  const isSame = questions.some((question) => plainWords(question) === asked.words);
+  const asks = isSame
+    ? 1
+    : Math.max(0, ...questions.map((question) => asksOf(terms, new Set(stemsOf(question)))));
   const heading: Heading = { stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
   return ways.reduce<Heading>((best, { words, stems }) => {
     const isSameWay = words === asked.words;
