@@ -20,7 +20,7 @@ describe('what was lifted', () => {
       [prs('add', { lift: 'Overhead Press', value: 52.5, repetitions: 8, achieved_on: '2026-02-19' })],
     ],
     [
-      'missed 117.5 on bench today, got 115 the set before',
+      'missed 117.5 on bench today, got 115',
       [prs('heaviest', { lift: 'Bench' }), prs('add', { lift: 'Bench', value: 115, achieved_on: TODAY })],
     ],
     [

@@ -242,7 +242,7 @@ export const EVERYDAY: readonly Everyday[] = [
     wants: prs('add', { lift: 'Deadlift', value: 190, repetitions: 5, achieved_on: '2026-02-26' }),
   },
   { said: 'just did 4x6 rows at 80 and 3x12 dips', wants: prs('add', { lift: 'Dips', value: 12 }) },
-  { said: 'bench 225x5, squat 315x5, dead 405x1', wants: prs('add', { lift: 'Deadlift', value: 405 }) },
+  { said: 'bench 225x5, squat 315x5, dead 405x1', wants: /Shall I write down \*\*Deadlift 405 × 1\*\*/ },
   { said: 'log squat', wants: /How much weight/ },
   { said: 'im 92kg now and my squat is 190', wants: /92 kg.*Squat 190/su },
   { said: 'scale said 89.2 today', wants: /89\.2/ },

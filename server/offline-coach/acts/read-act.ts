@@ -13,7 +13,7 @@ import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import { variationIn } from '#server/offline-coach/replies/lift.ts';
 import type { Done, LastAct, Need, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
-import { isBareSet } from '#server/offline-coach/slots/record-words.ts';
+import { isBareSet, isLog } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { plateLoad } from '#server/offline-coach/slots/spoken-plates.ts';
 import { daysBefore } from '#server/offline-coach/words/days.ts';
@@ -56,22 +56,39 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   const wanted =
     liftNamed(typed, today, before) ??
     likelySet(typed, today, before) ??
-    ofSpokenLift(actIn(typed, today, before, answer), before) ??
-    setOfLastWeek(typed, today);
+    ofSpokenLift(setOfLast(typed, today) ?? actIn(typed, today, before, answer), before);
   if (wanted === null) return null;
   const isSaved = wanted.act === ADD_RECORD && wanted.missing === null;
-  const isOffered = isSaved && (isDoubtful(typed) || isFromPlates(wanted, typed));
+  const isOffered = isSaved && (isDoubtful(typed) || isFromPlates(wanted, typed) || saysMore(typed, today));
   return withoutSlip(isOffered ? { ...wanted, act: OFFER_RECORD } : wanted);
 }
 
-const LAST_WEEK = /\blast week\b/iu;
+/** 'Log' and 'write down' say what is wanted; 'add bench to Friday' and 'save the squat for the meet' may be of a plan. */
+const SURE_LOG = /^(?:\p{L}+ ){0,4}?(?:log|record|write down)\b/u;
+
+/** Where what is said of a set begins: 'squatted 185 today, but my knee popped'. */
+const CLAUSE_END = /[,;(.!]|\s(?=(?:but|and (?:my|it|i|the|then)|then)\b)/gu;
+
+/** Whether a statement has words that belong to no set: 'got buried by 190 squat', 'got my squat rack for 250'. */
+function saysMore(typed: string, today: string): boolean {
+  const ends = [...typed.matchAll(CLAUSE_END)].map(({ index }) => index);
+  const readings = [...ends, typed.length].map((end) => readSlots(typed.slice(0, end), today));
+  const said = readings.find(({ slots }) => slots.lift !== null && slots.weight !== null) ?? readings.at(-1)!;
+  return unknownWords(said, ADD_RECORD) > 0 && !(isLog(said) && SURE_LOG.test(said.rest));
+}
+
+const LAST = /\blast (week|month)\b/iu;
+const LAST_DAYS: Readonly<Record<string, number>> = { week: 7, month: 30 };
 
 /** 'Last week I did 100 for 8 on bench': its day is not known, so it is offered with that a week ago. */
-function setOfLastWeek(typed: string, today: string): WantedAct | null {
-  if (!LAST_WEEK.test(typed) || typed.includes('?')) return null;
-  const own = ownAct(readSlots(typed.replace(LAST_WEEK, ' '), today));
-  if (own?.act !== ADD_RECORD || own.missing !== null || own.slots.day !== null) return null;
-  return { act: OFFER_RECORD, slots: { ...own.slots, day: daysBefore(today, 7) }, missing: null };
+function setOfLast(typed: string, today: string): WantedAct | null {
+  const days = LAST_DAYS[LAST.exec(typed)?.[1]?.toLowerCase() ?? ''];
+  if (days === undefined || typed.includes('?')) return null;
+  const own = ownAct(readSlots(typed.replace(LAST, ' '), today));
+  const isSet = own?.act === ADD_RECORD && own.slots.weight !== null && own.slots.day === null;
+  if (!isSet || (own.missing !== null && own.missing !== 'lift')) return null;
+  const slots = { ...own.slots, day: daysBefore(today, days) };
+  return { act: own.missing === null ? OFFER_RECORD : ADD_RECORD, slots, missing: own.missing };
 }
 
 /** A longer answer is about something else. */

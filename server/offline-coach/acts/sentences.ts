@@ -158,10 +158,7 @@ function actsIn(sentence: string): string[] {
   if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
-    return [
-      isStatedRecord(readSlots(first, NO_DAY)) ? first : `log ${first}`,
-      ...others.map((part) => `and ${part}`),
-    ];
+    return [first, ...others.map((part) => `and ${part}`)];
   // '150 x 5 155 x 5': the lift stands before the first.
   if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
     return [first, ...others.map((part) => `and ${part}`)];
@@ -215,8 +212,7 @@ function setsInARow(sentence: string): string[] {
   const [first, ...others] = [...parts, rest].map((part) => part.trim());
   const areSets = [first!, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
   if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
-  const isStated = isStatedRecord(readSlots(first!, NO_DAY));
-  return [isStated ? first! : `log ${first}`, ...others.map((part) => `and ${part}`)];
+  return [first!, ...others.map((part) => `and ${part}`)];
 }
 
 function isSetAlone(part: string): boolean {

@@ -2,7 +2,7 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { recallOf } from './memory-intents.ts';
+import { OF_TRAINING, recallOf } from './memory-intents.ts';
 import { offerToRemember } from './memory-offers.ts';
 import { ASKS_WHAT_TO_REMEMBER, namesNothing } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
@@ -22,11 +22,16 @@ const WANTS_MORE =
 const KEPT =
   /\b(?:don['’]?t|do not|never|not|let me|won['’]?t|can['’]?t|i(?: always| often| keep)?) forget/iu;
 
+/** 'I don't remember my meet date' */
+const NOT_REMEMBERED =
+  /\b(?:don['’]?t|do not|can['’]?t|cannot|didn['’]?t|never|hardly|barely) (?:\p{L}+ )?remember\b(?! to\b)/iu;
+
 /** What is most likely to be remembered, recalled or forgotten, where no rule has read it: nothing is kept unasked. */
 export function likelyMemory(message: string): (ToolCall | string)[] {
   const intent = likelyIntent(message);
   if (WANTS_MORE.test(message) || hasInjury(message)) return [];
   if (intent === 'remember') {
+    if (NOT_REMEMBERED.test(message)) return [];
     const said = message.trim().replace(BY_THE_WAY, '');
     const fact = said.replace(TO_REMEMBER, '');
     if (namesNothing(fact)) return [ASKS_WHAT_TO_REMEMBER];
@@ -36,7 +41,7 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
   if (intent === 'recall' && (OWN.test(message) || /\btold (?:you|u)\b/iu.test(message)))
     return recallOf(writtenOut(message));
   const about = TO_FORGET.exec(message)?.groups?.about;
-  return intent !== 'forget' || about === undefined || KEPT.test(message)
+  return intent !== 'forget' || about === undefined || KEPT.test(message) || OF_TRAINING.test(message)
     ? []
     : [{ tool: 'memory', input: { action: 'forget', content: about.trim() } }];
 }

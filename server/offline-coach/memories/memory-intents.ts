@@ -27,7 +27,7 @@ const ADVICE = /\b(?:should|supposed to)\b/iu;
 const ALL_OF_IT =
   /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|you['’]?ve|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s|again|then|anyway|here|there|far|moment|today|at|full|whole|list|summary|like|u|ur|been|has|had|got|file|brain|head|curious|wonder|wondering|interested|overall|precise)$/u;
 const FORGET =
-  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|actually)[,!]? )*(?:(?:can|could|would) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember|stop assuming|(?:drop|lose)(?= (?:the (?:thing|part|bit|note)|anything|everything|all) about\b)|(?:delete|remove|erase)(?= (?:what|everything|anything|all) (?:that )?you(?:['’]ve)? (?:know|have|saved|remember|noted|stored)\b.{0,30}\b(?:about|of|on) (?:me|my)\b))(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
+  /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please|actually)[,!]? )*(?:(?:can|could|would) you |you can |you may )?(?:please )?(?:forget|stop remembering|delete (?:the |that |your )?memor(?:y|ies)|remove (?:the |that |your )?memor(?:y|ies)|don['’]?t remember(?! (?:this|that|it)?,? ?but\b)|stop assuming|(?:drop|lose)(?= (?:the (?:thing|part|bit|note)|anything|everything|all) about\b)|(?:delete|remove|erase)(?= (?:what|everything|anything|all) (?:that )?you(?:['’]ve)? (?:know|have|saved|remember|noted|stored)\b.{0,30}\b(?:about|of|on) (?:me|my)\b))(?: about| that| what i (?:said|told you)(?: about| of)?| of| the (?:thing|part) (?:about|with))*[:,]? (.{2,}?)[\s.!?]*$/iu;
 /** 'Forget everything you know about my knee' */
 const ALL_ABOUT =
   /^(?:everything|anything|all|what)(?: (?:that )?(?:you(?:['’]ve)? (?:know|remember|saved|have|noted|stored)(?: saved| stored| noted)?|i (?:said|told you)))? (?:about|of|on) (?=\S)/iu;
@@ -43,8 +43,8 @@ const WITH_REASON =
   /,(?! (?:and|or|but)\b)(?= (?:\S+ ){2})(?!.*\b(?:and|or|how|what|why|when|where|which|should|can|could|do)\b).*$/isu;
 const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
 /** 'Forget squats, is the leg press ok', 'forget about deadlifts this week' */
-const OF_TRAINING =
-  /[,;] (?:so |and |but )?(?:is|are|can|could|should|do|does|would|will|let['’]?s)\b|\b(?:this week|today|tonight|for (?:now|today|a while)|for the moment)[\s.!]*$/iu;
+export const OF_TRAINING =
+  /[,;] (?:so |and |but )?(?:is|are|can|could|should|do|does|would|will|let['’]?s|(?:i(?:['’]?m)?) (?:just|only)|i['’]?m here)\b|\b(?:this week|today|tonight|for (?:now|today|a while)|for the moment)[\s.!]*$/iu;
 const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
 const FORGETS_ONE =
   'I forget one thing at a time: say “forget that …” with what it is about. To delete all of it, open Memory Management.';
@@ -99,7 +99,8 @@ const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
 const REMEMBER_THAT =
   /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file))(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
 /** 'Thanks for the tip, I will | keep that in mind' states nothing. */
-const IS_UNFINISHED = /\b(?:i|i['’]ll|will|can|could|should|to|rather|but|please|actually|you)[\s,]*$/iu;
+const IS_UNFINISHED =
+  /\b(?:i|i['’]ll|don['’]?t|do not|will|can|could|should|to|rather|but|please|actually|you)[\s,]*$/iu;
 const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
 const ASKS_SOMETHING =
   /^(?:(?:and|so|hey|coach|but|ok) )*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|you)\b/iu;

@@ -4,6 +4,7 @@ import { likelihoodOfIntent, likelyIntent } from '#server/offline-coach/intent-m
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
@@ -38,6 +39,8 @@ const SEVERAL =
 /** Says that it is about what was written down. */
 export const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|(?:should|ought to|needs to)(?: have)? (?:say|said|read|be))\b/u;
+const WRONG =
+  /\b(?:wrong|mistake|typo|should|fix|change|correct|update|actually|not|isn't|wasn't|mis(?:typed|counted|read|entered|logged))\b/u;
 /** What is to be lifted is no record, … */
 const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
@@ -65,11 +68,14 @@ export function changeWish(message: string, today: string): ChangeWish | null {
     isLiftOfOthers(message, (words) => liftIn(words) !== null)
   )
     return null;
-  const { slots, otherLifts } = readSlots(message, today);
+  const reading = readSlots(message, today);
+  const { slots, otherLifts, otherWeights } = reading;
   const { lift, day, repetitions } = slots;
   const named = lift ?? pressIn(said);
   const lifts = named === null ? [] : [named, ...otherLifts];
   if (lifts.some((one) => COUNTED_LIFTS.has(one))) return null;
+  // As many weights as lifts are a report: '180 squat 120 bench 210 dead'.
+  if (lifts.length > 1 && lifts.length === 1 + otherWeights.length && !WRONG.test(said)) return null;
   const weights = [...new Set(numbersIn(said).filter((value) => value >= WEIGHT_LEAST))];
   // The newest of a lift is meant where no weight is named, or only the one that it should have.
   const mayBeNewest =
@@ -77,6 +83,7 @@ export function changeWish(message: string, today: string): ChangeWish | null {
     (!removes &&
       weights.length === 1 &&
       !POINTED_WEIGHT.test(said) &&
+      (WRONG.test(said) || !isStatedRecord(reading)) &&
       (WRITTEN.test(said) || corrects >= SURELY_CORRECTS));
   const of = weights.length > 0 ? {} : { ...optional('day', day), ...optional('repetitions', repetitions) };
   const finds = [

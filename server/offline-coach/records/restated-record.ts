@@ -36,6 +36,8 @@ const CORRECTING = /\b(?:actually|really|in fact|typo|mistake|wrong|incorrect)\b
 /** What a set was to be may be a plan or a regret: 'was supposed to be a triple', 'should have been 115, I was robbed'. */
 const PLANNED = /\b(?:supposed|meant) to\b/iu;
 const REGRETTED = /\bhave been\b/iu;
+const LIFTED =
+  /\b(?:squatted|benched|deadlifted|pulled|pressed|rowed|cleaned|snatched|did|hit|got|made|lifted)\b/iu;
 /** … unless it is said of what was written down. */
 const OF_WRITING =
   /\b(?:typo|typed|wrote|written|entered|logged|put (?:in|down)|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
@@ -80,6 +82,8 @@ export function restated(
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
   const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
   if (isPlan && !isWish && `${wish}${begun}` === '' && !isOfWriting) return null;
+  // 'Squatted 160 for 3, should have been 5' is of a set that was just done.
+  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isWish && !isOfWriting) return null;
   const isOfRecord =
     isWish ||
     isPlan ||

@@ -2,7 +2,7 @@ import { onlyPoints, pointsAhead } from '#server/offline-coach/memories/pointing
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { isPlateSize } from './bar-plates.ts';
 import { readSlots } from './read-slots.ts';
-import { isBareSet, isStatedRecord } from './record-words.ts';
+import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
 
 const NO_DAY = '1970-01-01';
 /** More than this is no short remark on what stands before. */
@@ -159,7 +159,7 @@ function isWholeSet(sentence: string): boolean {
 /** 'I just pulled 220!! Put it in' */
 function logged(begun: string): string | null {
   const reading = readSlots(begun, NO_DAY);
-  if (isStatedRecord(reading)) return begun;
+  if (isStatedRecord(reading)) return isLog(reading) ? begun : `log ${begun}`;
   return isBareSet(reading) ? `log ${begun}` : null;
 }
 

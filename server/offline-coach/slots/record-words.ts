@@ -10,7 +10,7 @@ const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not yet done, or done at an unknown time. */
 const NOT_THIS =
-  /\b(?:(?:don't|do not|dont|no need to|without|stop|not to) (?:\p{L}+ )?(?:sav|log|record|writ|not[ei]|add|track)\p{L}*|off the record|bucket list|a muscle|made a mistake|i (?:just )?(?:heard|read|saw|watched|know|knew|met|remember(?:ed)?|learned|lied|was told)|(?:guy|girl|man|woman|dude|lad|kid) who|video game|translate|if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|(?:when|while|whenever|every time) i|back in|for my next|tomorrow|next|need|until|before i|(?:log|logbook|app|sheet|spreadsheet|notebook|diary|watch|history) (?:says?|said|shows?|showed|has|had)|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|safet(?:y|ies)|suppose|supposed|supposing|assume|assuming|unless|hopefully|hoping|praying|(?:say|after|once) i|i once|(?:going|about) to|going for|is there|(?:got|have) to (?:hit|do|get|make)|gotta|gonna|in (?:college|school|high school|university)|before (?:covid|(?:my |the )?(?:injury|surgery|accident|pandemic|operation))|gyms|gym's|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
+  /\b(?:back then|guess|attempts?|resolution|my (?:\d+ ?(?:kgs?|lbs?) )?mate|bpm|tonn?es?|m ?\/ ?s|(?:don't|do not|dont|no need to|without|stop|not to) (?:\p{L}+ )?(?:sav|log|record|writ|not[ei]|add|track)\p{L}*|off the record|bucket list|a muscle|made a mistake|i (?:just )?(?:heard|read|saw|watched|know|knew|met|remember(?:ed)?|learned|lied|was told)|(?:guy|girl|man|woman|dude|lad|kid) who|video game|translate|if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|(?:when|while|whenever|every time) i|back in|for my next|tomorrow|next|need|until|before i|(?:log|logbook|app|sheet|spreadsheet|notebook|diary|watch|history) (?:says?|said|shows?|showed|has|had)|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|safet(?:y|ies)|suppose|supposed|supposing|assume|assuming|unless|hopefully|hoping|praying|(?:say|after|once) i|i once|(?:going|about) to|going for|is there|(?:got|have) to (?:hit|do|get|make)|gotta|gonna|in (?:college|school|high school|university)|before (?:covid|(?:my |the )?(?:injury|surgery|accident|pandemic|operation))|gyms|gym's|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
 const LOG_ALONE =
   /^(?:and |also |ok )*(?:log|record|write down|save|add|track|enter|note down|(?:put|mark) me down)(?: (?:for|it|this|that|as|a|an|my|new|another|one|set|sets|lift|pr|pb|record|workout|session|training|today|down|please|for me))*$/u;
 const NEW = /\bnew\b|\b(?:a|my) (?:pr|pb)\b|^(?:pr|pb)\b|\b(?:pr|pb)\b/u;
@@ -60,12 +60,17 @@ export const isLog = ({ rest }: Reading): boolean => LOG.test(rest.replace(POLIT
 /** 'I only did 3 on squat': what is smaller and has no unit is how often. */
 const STATED_LEAST = 10;
 
+/** What is rowed and heavier is a distance or a time on the rower. */
+const ROWED_MOST = 250;
+
 /** Whether a sentence states a lift that the athlete did. */
 export function isStatedRecord(reading: Reading): boolean {
   const { slots, spelled } = reading;
   if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
     return false;
   if (slots.weight === null || reading.otherWeights.length > 0 || ADDS_TO.test(spelled)) return false;
+  const { value, unit } = slots.weight;
+  if (slots.lift === 'Rows' && unit === null && value > ROWED_MOST) return false;
   const isSmall = slots.weight.unit === null && slots.weight.value < STATED_LEAST;
   if (isSmall && !COUNTED_LIFTS.has(slots.lift) && !LOG.test(reading.rest)) return false;
   const isCount = slots.weight.unit === null && slots.repetitions === null && SO_MANY.test(spelled);

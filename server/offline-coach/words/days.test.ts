@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
-import { isDay } from './days.ts';
+import { dayOn, isDay } from './days.ts';
 
 it.each([
   'what did I bench on 2026-02-31',
@@ -19,4 +19,26 @@ it.each([
   ['2026-13-01', false],
 ])('%s is a day: %s', (day, expected) => {
   expect(isDay(day)).toBe(expected);
+});
+
+it.each([
+  ['squat 160x3 last sat', '2026-11-21'],
+  ['squatted 160x3 on wed', '2026-11-25'],
+  ['squat 160x3 thurs', '2026-11-26'],
+  ['log mondays squat 160x3', '2026-11-23'],
+  ['squatted 160 a fortnight ago', '2026-11-13'],
+  ['squatted 160 on halloween', '2026-10-31'],
+  ["squatted 160 on new year's eve", '2025-12-31'],
+  ['squat 180x3 yesterday evening at 7', '2026-11-26'],
+  ['squat 165x2 on 14/11', '2026-11-14'],
+  ['squat 165x2 on 11/14', '2026-11-14'],
+  ['squat 165x2 14.11.26', '2026-11-14'],
+  // A day of March or of November.
+  ['squat 165x2 on 3/11', undefined],
+  ['bench 60/5', undefined],
+  ['sat down at 100', undefined],
+  ['mondays i bench 100', undefined],
+  ['bench 100 by sat', undefined],
+])('finds the day in “%s”: %s', (said, day) => {
+  expect(dayOn(said, '2026-11-27')?.day).toBe(day);
 });

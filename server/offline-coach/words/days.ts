@@ -1,5 +1,7 @@
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+/** As they are typed; some are words besides, so that they count only where a day would stand. */
+const SHORT_WEEKDAYS = 'sun|mon|tues?|weds?|thu|thurs?|fri|sat';
 const MONTHS = [
   'january',
   'february',
@@ -60,7 +62,8 @@ export function weekdayOf(day: string): string {
 
 /** The last day of that name before today. */
 function lastWeekday(today: string, name: string): string {
-  const back = (at(today).getUTCDay() - WEEKDAYS.indexOf(name) + 7) % 7;
+  const weekday = WEEKDAYS.findIndex((each) => each.startsWith(name.slice(0, 3)));
+  const back = (at(today).getUTCDay() - weekday + 7) % 7;
   return daysBefore(today, back === 0 ? 7 : back);
 }
 
@@ -74,6 +77,31 @@ function dayOfMonth(today: string, month: string, day: number, year: string | un
   return past.getUTCMonth() === index ? iso(past) : null;
 }
 
+/** The day of a holiday that is over, by its month and day. */
+const HOLIDAYS: Readonly<Record<string, string>> = {
+  halloween: '10-31',
+  'christmas eve': '12-24',
+  'christmas day': '12-25',
+  christmas: '12-25',
+  'boxing day': '12-26',
+  'new years eve': '12-31',
+  'new years day': '01-01',
+};
+function holiday(today: string, name: string): string {
+  const day = HOLIDAYS[name.replace(/['’]/gu, '')]!;
+  const year = Number(today.slice(0, 4));
+  return `${`${year}-${day}` > today ? year - 1 : year}-${day}`;
+}
+
+/** '14/11' and '11/14' are one day; '3/11' may be two, and is none. */
+function numericDay(today: string, first: number, second: number, year: string | undefined): string | null {
+  const [day, month] = second > MONTHS.length ? [second, first] : [first, second];
+  const isSure = day > MONTHS.length || day === month;
+  const name = MONTHS[month - 1];
+  if (!isSure || name === undefined) return null;
+  return dayOfMonth(today, name, day, year?.length === 2 ? `20${year}` : year);
+}
+
 const endOfMonth = (first: string, months = 1): string => {
   const date = at(first);
   return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 0)));
@@ -84,6 +112,8 @@ const endOfYear = (first: string): string => `${first.slice(0, 4)}-12-31`;
 type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
 const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
 
+const CLOCK = '(?: at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?)?';
+
 const ON: readonly Rule[] = [
   rule('(?:on )?(\\d{4}-\\d\\d-\\d\\d)', ([, day]) => (Number.isNaN(Date.parse(day!)) ? null : day!)),
   rule(
@@ -91,9 +121,29 @@ const ON: readonly Rule[] = [
     (_, today) => today,
   ),
   rule('(?:the )?day before yesterday', (_, today) => daysBefore(today, 2)),
-  rule("yesterday(?:'?s)?(?: (?:morning|afternoon|evening))?|last night", (_, today) => daysBefore(today, 1)),
+  rule(`(?:yesterday(?:'?s)?(?: (?:morning|afternoon|evening|night))?|last night)${CLOCK}`, (_, today) =>
+    daysBefore(today, 1),
+  ),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),
+  ),
+  rule(`(?:on |last )+(${SHORT_WEEKDAYS})(?! (?:down|up)\\b)`, ([, name], today) =>
+    lastWeekday(today, name!),
+  ),
+  rule('(?:a |one )?fortnight ago', (_, today) => daysBefore(today, 14)),
+  // 'Log mondays squat', and not 'mondays I squat'.
+  rule(`(?<=\\b(?:log|add|save|record|forgot) )(${WEEKDAYS.join('|')})s`, ([, name], today) =>
+    lastWeekday(today, name!),
+  ),
+  rule(
+    `(?:on |at |over )(${Object.keys(HOLIDAYS).join('|').replaceAll('years', "year'?s")})`,
+    ([, name], today) => holiday(today, name!),
+  ),
+  rule('on (\\d{1,2})[/.](\\d{1,2})(?:[/.](\\d{4}|\\d{2}))?', ([, first, second, year], today) =>
+    numericDay(today, Number(first), Number(second), year),
+  ),
+  rule('(\\d{1,2})[/.](\\d{1,2})[/.](\\d{4}|\\d{2})', ([, first, second, year], today) =>
+    numericDay(today, Number(first), Number(second), year),
   ),
   rule(`(${COUNT}) (days?|weeks?) ago`, ([, count, unit], today) => before(today, countOf(count!), unit!)),
   rule(`(?:on )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`, ([, month, day, year], today) =>
@@ -105,7 +155,7 @@ const ON: readonly Rule[] = [
   ),
   // 'Deadlift 185 x 4 Tuesday'
   rule(
-    `(?<=\\d.*)(?<!\\b(?:every|each|next|on|until|till|by|a|the|this|of|to|since|than|per) )(${WEEKDAYS.join('|')})(?=[.! ]*$)`,
+    `(?<=\\d.*)(?<!\\b(?:every|each|next|on|until|till|by|a|the|this|of|to|since|than|per) )(${WEEKDAYS.join('|')}|${SHORT_WEEKDAYS})(?=[.! ]*$)`,
     ([, name], today) => lastWeekday(today, name!),
   ),
   // 'What else did I do Friday'

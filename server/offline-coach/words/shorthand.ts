@@ -4,6 +4,8 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     u: 'you',
     ur: 'your',
     tripple: 'triple',
+    yest: 'yesterday',
+    ystd: 'yesterday',
     tues: 'tuesday',
     weds: 'wednesday',
     thurs: 'thursday',
