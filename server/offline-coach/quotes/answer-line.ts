@@ -8,7 +8,7 @@ import { LEANS } from './quote.ts';
 const LINE_MAX_CHARACTERS = 170;
 const TWO_MAX_CHARACTERS = 220;
 const ROW_MAX_CHARACTERS = 240;
-const PART_MIN_CHARACTERS = 12;
+const PART_MIN_CHARACTERS = 30;
 /** 'Seen from there, they should be vertical.' */
 const LEANS_LATER = /^[^.!?,;]{0,40}, (?:they|it|these|those|this|he|she)\b/iu;
 /** How far the question before a sentence asks what was asked. */
