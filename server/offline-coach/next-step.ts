@@ -56,6 +56,8 @@ import { asksNothing, sectionsOf } from './sections.ts';
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** About the athlete's own training, so that what is remembered of them may bear on it. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
+/** A follow-up hardly goes on from more questions than these. */
+const FOLLOWED_MOST = 4;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextStep(typed: Dialogue): Step {
@@ -183,11 +185,13 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
 }
 
 function lookUp(dialogue: Dialogue): Step {
-  const { earlier, offered, used, hasFailed, results } = dialogue;
+  const { earlier, offered, used, hasFailed, results, today } = dialogue;
   const question = asWares(dialogue.question, dialogue.exchanges);
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
-  const subQuestions = subQuestionsOf(question, earlier).filter(({ query }) => query.terms.size > 0);
+  // Of 'squat 180 today. how much band tension?' a follow-up goes on from the question.
+  const asked = earlier.map((text, at) => (at < FOLLOWED_MOST ? intentsOf(text, today).rest || text : text));
+  const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {
     const calls = callsOf(subQuestions, ({ query, text, gym }) => {

@@ -555,6 +555,12 @@ describe('an answer of the library', () => {
     expect(text).not.toContain('There is no Bench record');
   });
 
+  it('goes on from the question of a message that logs a set as well', async () => {
+    const alone = await last('how do I box squat?', 'and for bench?');
+    const behind = await last('I hit 150x1 on squat today. how do I box squat?', 'and for bench?');
+    expect(behind.text).toBe(alone.text);
+  });
+
   it('is none where it was calculated', async () => {
     expect((await last('what is 80 % of 315', 'what page says that')).text).toContain('No page says that');
   });
