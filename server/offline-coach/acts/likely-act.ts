@@ -1,3 +1,4 @@
+import { isOfStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
 import { isShareAgain } from '#server/offline-coach/figures/percentage-acts.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
@@ -74,7 +75,9 @@ const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string
     return weight === null ? 'percentages of a best' : 'percentages';
   },
   warmup: () => 'warm up',
-  max: ({ lift, weight, repetitions }, said) => {
+  max: (slots, said) => {
+    const { lift, weight, repetitions } = slots;
+    if (isOfStatedMax(slots, said)) return REPETITIONS_OF_MAX.name;
     if (lift === null || (weight !== null && repetitions !== null)) return 'one-rep max';
     return (repetitions ?? 1) > 1 && !OF_MAX.test(said) ? 'repetitions of a best' : 'estimate';
   },

@@ -18,7 +18,7 @@ import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
 import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
-import { asksForSingle } from './of-a-max.ts';
+import { asksForSingle, isOfStatedMax } from './of-a-max.ts';
 import { PERCENTAGE_ACTS } from './percentage-acts.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
@@ -178,6 +178,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'one-rep max',
     asks: (reading) =>
       (asksMaxOfSet(reading) || asksEstimate(reading) || asksForSingle(reading)) &&
+      !isOfStatedMax(reading.slots, reading.spelled) &&
       reading.slots.weight !== null &&
       (reading.slots.repetitions !== null || asksEstimate(reading)),
     words:
