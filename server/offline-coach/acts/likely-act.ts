@@ -104,6 +104,8 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   if (NO_ACT[intent]?.test(reading.spelled)) return null;
   if (ofRecords === undefined && asksOfOthers(message) && slots.weight === null) return null;
   if (intent === 'plates' && reading.otherWeights.length > PLATES_MAX) return null;
+  // Of several weights none is the body's.
+  if (intent === 'total' && reading.otherWeights.length > 1) return null;
   const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;
   const act = name === BESIDE_BEST.name ? BESIDE_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))

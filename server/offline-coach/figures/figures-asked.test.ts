@@ -72,6 +72,8 @@ it.each([
   ['rpe 8 x 5 of 180 max', /set of 5 with 2 left .*\*\*145\.9\*\*.*\*\*150\*\*/],
   ['what weight for 4x6 @ rpe 7 max 180', /set of 6 with 3 left .*\*\*138\.5\*\*.*\*\*140\*\*/],
   ['what is 5 reps on a 300lb max', /\*\*257\.1 lb\*\*/],
+  ['total of 180 120 and 210', /total of \*\*510\*\*\.$/],
+  ['180, 120 and 210 kg total in lbs', /total of \*\*510 kg\*\* \(1124\.4 lb\)\.$/],
   ['convert 3 plates to kg', /\*\*140 kg\*\* with plates of 20 kg/],
 ])('is said: %s', (said, words) => {
   expect(read(said).says).toMatch(words);
