@@ -81,7 +81,7 @@ const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string
     if (lift === null || (weight !== null && repetitions !== null)) return 'one-rep max';
     return (repetitions ?? 1) > 1 && !OF_MAX.test(said) ? 'repetitions of a best' : 'estimate';
   },
-  convert: () => 'convert',
+  convert: ({ percentages }) => (percentages.length > 0 ? 'percentages' : 'convert'),
   volume: ({ weight }) => (weight === null ? 'volume of a best' : 'volume'),
 };
 

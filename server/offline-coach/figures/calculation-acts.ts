@@ -6,6 +6,7 @@ import {
   calculate,
   ESTIMATE,
   has,
+  inUnitSaid,
   isOnly,
   list,
   MAX,
@@ -58,12 +59,6 @@ const asksEstimate = (reading: Reading): boolean =>
     has(reading, 'worth') &&
     (WORTH_IT.test(reading.spelled) || (reading.slots.repetitions === null && !has(reading, 'max|single')))
   );
-
-/** '315 x 5 in pounds, one-rep max' */
-const inUnitSaid = (slots: Slots): Slots =>
-  slots.weight?.unit === null && slots.into !== null
-    ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
-    : slots;
 
 /** 'Load 145 on the 15 kg bar for me, brain is fried, which plates' */
 const TO_LOAD = /\bload \d|\b(?:which|what) plates\b|\b(?:each|per|a) side\b/u;
@@ -143,19 +138,20 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'convert',
     asks: (reading) => {
-      const { into, weight } = reading.slots;
-      if (weight === null || asksMaxOfSet(reading)) return false;
+      const { into, weight, percentages } = reading.slots;
+      // '70% of 405 in lbs' is of the share.
+      if (weight === null || percentages.length > 0 || asksMaxOfSet(reading)) return false;
       if (into !== null) return weight.unit !== into && !has(reading, OF_A_DISTANCE);
       // Both ways, where nobody says which.
       if (weight.unit === null)
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
-      const { lift, repetitions, percentages } = reading.slots;
+      const { lift, repetitions } = reading.slots;
       const areAlike = reading.otherWeights.every(({ unit }) => unit === null || unit === weight.unit);
       const isAlone = lift === null && repetitions === null && areAlike;
       const asks =
         has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
-      return weight.unit !== null && isAlone && percentages.length === 0 && asks;
+      return weight.unit !== null && isAlone && asks;
     },
     words: list(
       'convert converted conversion equals equal many weigh weighs dumbbell dumbbells kettlebell plate plates',

@@ -8,6 +8,11 @@ const read = (said: string) => {
 };
 const best = (lift: string) => ({ action: 'read', lift });
 const gain = (lift: string) => ({ action: 'gain', lift, since: '2025-03-05' });
+const percentages = (weight: number, ...shares: number[]) => ({
+  calculation: 'percentages',
+  weight,
+  percentages: shares,
+});
 const single = (weight: number, repetitions: number) => ({
   calculation: 'one_rep_max',
   weight,
@@ -33,6 +38,21 @@ it.each([
   ['ramp to 165', [{ calculation: 'warm_up', weight: 165 }]],
   ['what would 140x3 rpe 8 be as a single', [single(140, 3)]],
   ['what single could I do from 150x5', [single(150, 5)]],
+  ['180 + 5%', [percentages(180, 105)]],
+  ['180 - 5%', [percentages(180, 95)]],
+  ['5% less than 142.5', [percentages(142.5, 95)]],
+  ['10% drop from 180', [percentages(180, 90)]],
+  ['2.5% jump on 200', [percentages(200, 102.5)]],
+  ['increase 200 by 5%', [percentages(200, 105)]],
+  ['90-80% of 180', [percentages(180, 90, 80)]],
+  ['70% of 405 in lbs', [{ ...percentages(405, 70), unit: 'lb' }]],
+  [
+    'whats 95% of 100kg in lbs',
+    [
+      { ...percentages(100, 95), unit: 'kg' },
+      { calculation: 'convert', weight: 95, unit: 'kg' },
+    ],
+  ],
   ['max of 315 x 5', [single(315, 5)]],
   ['140 for 5 max', [single(140, 5)]],
   ['5 reps at 180 max', [single(180, 5)]],
