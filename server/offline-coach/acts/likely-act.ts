@@ -24,8 +24,8 @@ const TERSE_OF_LIFT_MAX = 9;
 const BODY_MAX = { kg: 200, lb: 450 } as const;
 /** 'If I put 5 kilos on each lift': and what weighs less is none. */
 const BODY_LEAST = { kg: 30, lb: 66 } as const;
-/** Plates that are listed are those that are there, and no weights to load. */
-const PLATES_MAX = 3;
+/** So many weights besides the first one: of more none is the body's, plates that are listed are those that are there, and a volume is of several sets. */
+const OTHER_WEIGHTS_MAX: Partial<Record<Intent, number>> = { plates: 3, total: 1, volume: 0 };
 
 const isWindow = ({ since, until, day }: Slots): boolean => (since ?? until ?? day) !== null;
 
@@ -103,9 +103,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled)) return null;
   if (ofRecords === undefined && asksOfOthers(message) && slots.weight === null) return null;
-  if (intent === 'plates' && reading.otherWeights.length > PLATES_MAX) return null;
-  // Of several weights none is the body's.
-  if (intent === 'total' && reading.otherWeights.length > 1) return null;
+  if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
   const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;
   const act = name === BESIDE_BEST.name ? BESIDE_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))

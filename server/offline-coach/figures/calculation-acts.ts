@@ -21,6 +21,7 @@ import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
 import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import { asksForSingle, isOfStatedMax } from './of-a-max.ts';
 import { PERCENTAGE_ACTS } from './percentage-acts.ts';
+import { VOLUME_WORDS } from './volume.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
 /** 'What do I put on the bar for 87.5' */
@@ -196,8 +197,10 @@ export const CALCULATION_ACTS: readonly Act[] = [
       has(reading, 'volume|tonnage') &&
       reading.slots.weight !== null &&
       reading.slots.repetitions !== null &&
+      // Of several sets it would be that of the first alone.
+      reading.otherWeights.length === 0 &&
       asked(reading),
-    words: list('volume tonnage total calculate calc lifted moved altogether overall sets reps'),
+    words: VOLUME_WORDS,
     spare: 1,
     needs: ['weight', 'repetitions'],
     does({ sets, repetitions, weight }) {
