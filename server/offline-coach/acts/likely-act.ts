@@ -1,3 +1,4 @@
+import { isLoad } from '#server/offline-coach/figures/calculation-acts.ts';
 import { isOfStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
 import { isShareAgain } from '#server/offline-coach/figures/percentage-acts.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
@@ -67,7 +68,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
 
 /** Of what the message says: the name of the act that works it out. */
 const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
-  plates: () => 'plates',
+  plates: (slots) => (isLoad(slots) ? 'plates' : null),
   percent: (slots, said) => {
     const { weight, percentages } = slots;
     if (isShareAgain(slots, said)) return null;

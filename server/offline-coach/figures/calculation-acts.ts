@@ -22,6 +22,7 @@ import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
 import { asksForSingle, isOfStatedMax } from './of-a-max.ts';
 import { PERCENTAGE_ACTS } from './percentage-acts.ts';
 import { VOLUME_WORDS } from './volume.ts';
+import { platesWithCollars } from './with-collars.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
 /** 'What do I put on the bar for 87.5' */
@@ -70,6 +71,16 @@ const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
 /** 'What's on the bar for 142.5' */
 const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on the bar (?:for|at) \d/u;
 
+/** What is lighter is a plate, or counts something. */
+const LOAD_LEAST = 10;
+/** Whether there is a weight that a bar can be loaded to. */
+export const isLoad = ({ weight }: Slots): boolean => weight !== null && weight.value >= LOAD_LEAST;
+
+const isInKilos = ({ weight, bar, collars }: Slots): boolean =>
+  [weight, bar, collars].some((one) => one?.unit === 'kg') &&
+  [weight, bar, collars].every((one) => one?.unit !== 'lb');
+const COLLARS_LEFT_OUT = 'That leaves out the collars: a pair for competitions weighs 5 kg (11 lb).';
+
 const PLATES_ACT: Act = {
   name: 'plates',
   asks: (reading) =>
@@ -77,20 +88,25 @@ const PLATES_ACT: Act = {
       loads(reading) ||
       ON_THE_BAR.test(reading.spelled) ||
       reading.slots.without.length > 0) &&
-    reading.slots.weight !== null &&
+    isLoad(reading.slots) &&
     !OF_PLATE.test(reading.spelled) &&
     !has(reading, 'buy|price|cost|order|sell|shop|sets'),
   words: list(
-    'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',
+    'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on ssb safety trap hex competition comp',
   ),
   spare: 1,
   needs: ['weight'],
   eachWeight: true,
   does: (slots) =>
-    calculate('plates', inPlatesUnit(slots), {
-      ...barOf(slots),
-      ...(slots.without.length > 0 && { without: slots.without }),
-    }),
+    slots.collars !== null && isInKilos(slots)
+      ? platesWithCollars(slots)
+      : [
+          calculate('plates', inPlatesUnit(slots), {
+            ...barOf(slots),
+            ...(slots.without.length > 0 && { without: slots.without }),
+          }),
+          ...(slots.collars === null ? [] : [COLLARS_LEFT_OUT]),
+        ],
 };
 
 /** What is worked out from what a sentence says. */

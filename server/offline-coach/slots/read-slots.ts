@@ -10,13 +10,22 @@ import { takeMissingPlates } from './missing-plates.ts';
 import { takePercentages } from './percentages.ts';
 import { repaired } from './repaired.ts';
 import type { Reading } from './slots.ts';
-import { takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import { takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
 
 const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
+/** A squat bar with what it weighs, beside the weight to load: '240 on ssb 30kg'. */
+const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
+const OF_OTHER_BAR = ['((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)', '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)'].flatMap(
+  (weight) => [
+    `${weight}(?= ${OTHER_BAR}\\b)`,
+    `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
+  ],
+);
+const LOADS = /\b(?:plates?|load(?:ed|ing)?|(?:each|per|a) side)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
 const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
@@ -73,9 +82,13 @@ export function readSlots(sentence: string, today: string): Reading {
     lifts.push(found.lift);
     rest.cut(found.at, found.words.length);
   };
+  const isLoad = LOADS.test(text);
+  const collars = isLoad ? takeCollars(rest) : null;
+  const otherBar = isLoad && /\d.*[^\d.,].*\d/u.test(rest.text) ? takeFirst(rest, OF_OTHER_BAR) : null;
   const onOtherBar = liftIn(rest.text);
   if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
   const bar =
+    otherBar ??
     takeFirst(rest, [
       `${W} ${BARS}\\b`,
       `\\b(?:bar|barbell)(?:'s)?(?: (?:in|at) (?:my|the|our) (?:garage|gym|house|basement|place|shed|home)| at home| here| i have| we have| i've got)? (?:of |that weighs |weighs |weighing |is |at |only |just |: ?)*${W}`,
@@ -133,6 +146,7 @@ export function readSlots(sentence: string, today: string): Reading {
       percentages,
       bodyWeight: bodyWeight ?? body ?? null,
       bar,
+      collars,
       without,
       day: day?.day ?? null,
       since: since?.day ?? null,
