@@ -152,7 +152,9 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   convert: OF_MEASURE,
   total:
     /^(?!.*\b(?:total|dots|wilks|ipf|points?|goodlift|add(?:ed)? up|altogether|combined|together)\b)|\btime\b/u,
-  warmup: /\bhow (?:do|can|could|should) i get\b|\bhow long\b/u,
+  // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are past.
+  warmup:
+    /\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
   goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
 };
 

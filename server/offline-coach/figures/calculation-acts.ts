@@ -14,7 +14,7 @@ import {
   optional,
   POINTS,
 } from '#server/offline-coach/slots/act.ts';
-import { U } from '#server/offline-coach/slots/measures.ts';
+import { U, type Weight } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
@@ -70,6 +70,15 @@ const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
 
 /** 'What's on the bar for 142.5' */
 const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on the bar (?:for|at) \d/u;
+
+/** Heavier, it may be what was lifted. */
+const BODY_MAX = { kg: 130, lb: 280 } as const;
+/** The body weight that is named beside so many times of it: '2.5 times bodyweight at 83kg'. */
+function bodyBeside({ slots: { weight, bodyWeight }, otherWeights, spelled }: Reading): Weight | null {
+  if (bodyWeight !== null || weight === null || otherWeights.length > 0) return bodyWeight;
+  const isBodys = new RegExp(`(?:\\b(?:at|for|of|weigh|weighing|i'm|i am)|@) ?${weight.value}(?![\\d.])`, 'u');
+  return weight.value <= BODY_MAX[weight.unit ?? 'kg'] && isBodys.test(spelled) ? weight : null;
+}
 
 /** What is lighter is a plate, or counts something. */
 const LOAD_LEAST = 10;
@@ -231,22 +240,29 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'times body weight',
     asks(reading) {
       const { timesBody, lift, weight, into } = reading.slots;
+      if (has(reading, 'how (?:do|can|to|long)')) return false;
+      if (timesBody !== null && into === null && bodyBeside(reading) !== null) return true;
       const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
       // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
       const isFigure =
         timesBody !== null &&
         (lift === null || reading.rest === '' || has(reading, `${OWN}|what|what's|how`));
-      return (
-        (isFigure || (isOwn && lift === null)) && weight === null && !has(reading, 'how (?:do|can|to|long)')
-      );
+      return (isFigure || (isOwn && lift === null)) && weight === null;
     },
     words: list('body weight bodyweight bw weigh times double twice current convert'),
     spare: 0,
     needs: [],
-    does: ({ timesBody, into }) => ({
-      tool: 'calculate',
-      input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
-    }),
+    does({ timesBody, into, weight, bodyWeight }) {
+      const body = bodyWeight ?? weight;
+      if (body !== null && timesBody !== null) {
+        const inUnit = body.unit === null ? '' : ` ${body.unit}`;
+        return `${timesBody} × ${body.value}${inUnit} is **${roundTo(timesBody * body.value, 0.1)}${inUnit}**.`;
+      }
+      return {
+        tool: 'calculate',
+        input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
+      };
+    },
   },
   PLATES_ACT,
   {

@@ -53,6 +53,7 @@ it.each([
       { calculation: 'convert', weight: 95, unit: 'kg' },
     ],
   ],
+  ['warmup 225 bench lbs', [{ calculation: 'warm_up', weight: 225, unit: 'lb' }]],
   ['max of 315 x 5', [single(315, 5)]],
   ['140 for 5 max', [single(140, 5)]],
   ['5 reps at 180 max', [single(180, 5)]],
@@ -94,6 +95,9 @@ it.each([
   ['what is 5 reps on a 300lb max', /\*\*257\.1 lb\*\*/],
   ['total of 180 120 and 210', /total of \*\*510\*\*\.$/],
   ['180, 120 and 210 kg total in lbs', /total of \*\*510 kg\*\* \(1124\.4 lb\)\.$/],
+  ['2.5 times bodyweight deadlift at 83kg', /^2\.5 × 83 kg is \*\*207\.5 kg\*\*\.$/],
+  ['whats 1.5x bodyweight at 80', /\*\*120\*\*/],
+  ['double bodyweight deadlift at 160kg', /write down \*\*Deadlift 160 kg\*\*/],
   ['convert 3 plates to kg', /\*\*140 kg\*\* with plates of 20 kg/],
 ])('is said: %s', (said, words) => {
   expect(read(said).says).toMatch(words);
@@ -107,6 +111,7 @@ it.each([
 });
 
 it.each([
+  'how do i get a 2x bodyweight deadlift at 83 kg',
   'is 5x5 better than 3x8',
   'which is better, bands or chains',
   'should i do 5x5 or 3x8, which is better',

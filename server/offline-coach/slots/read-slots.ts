@@ -5,7 +5,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
 import { BODY, takeBodyWeight } from './body-weight.ts';
 import { type Counts, takeCounts } from './counts.ts';
-import { N, numberOf, W, type Weight, weightOf } from './measures.ts';
+import { N, numberOf, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
 import { takeMissingPlates } from './missing-plates.ts';
 import { takePercentages } from './percentages.ts';
 import { repaired } from './repaired.ts';
@@ -43,6 +43,9 @@ const COUNTED =
 /** Every figure is shown as it can be loaded. */
 const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
+
+/** 'Warmup 225 bench lbs': a unit behind the lift is that of the weight before it. */
+const UNIT_BEHIND = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
@@ -110,6 +113,11 @@ export function readSlots(sentence: string, today: string): Reading {
   const repetitions =
     counts.repetitions ?? bare?.value ?? (weights.length > 0 && times !== undefined ? Number(times) : null);
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
+  const behind = rest.take(UNIT_BEHIND);
+  if (behind)
+    weights.forEach((weight, at) => {
+      weights[at] = { ...weight, unit: weight.unit ?? unitOf(behind[1]) ?? null };
+    });
   const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight, text) : null;
