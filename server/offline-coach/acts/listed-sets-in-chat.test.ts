@@ -23,9 +23,20 @@ it.each([
   ['bench 60/5 80/5 100/3', ['Bench 60 × 5', 'Bench 80 × 5', 'Bench 100 × 3']],
   ['squat 150 5 5 4', ['Squat 150 × 5']],
   ['bench 100 5/5/4', ['Bench 100 × 5']],
+  ['dumbbell bench 2x40 for 8', ['Dumbbell Bench 40 × 8']],
+  ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
 ])('offers the sets of “%s”', async (said, sets) => {
   expect(offered(await last(said))).toEqual(sets);
   expect(await records()).toEqual([]);
+});
+
+it('asks which lift two dumbbells were lifted in', async () => {
+  expect(await last('dumbbells 2x40 for 8')).toMatch(/^Which lift was \*\*40 × 8\*\*/u);
+});
+
+it('takes two sets for two sets, with dumbbells as well', async () => {
+  await last('log db bench 2x8 x 40');
+  expect(await records()).toEqual(['Dumbbell Bench 40 × 8 (2 sets of 8)']);
 });
 
 it.each([

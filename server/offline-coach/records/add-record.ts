@@ -7,6 +7,7 @@ import {
   prs,
   type WantedAct,
 } from '#server/offline-coach/slots/act.ts';
+import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
 import {
   addsToBest,
   isBareSet,
@@ -35,6 +36,8 @@ export const ADD_RECORD: Act = {
   asks: (reading) =>
     reading.otherLifts.length === 0 &&
     !keepsOther(reading) &&
+    // They may have been sets after all, and so they are offered.
+    twoDumbbells(reading.spelled) === null &&
     (isStatedRecord(reading) ||
       isStatedInPlates(reading) ||
       isLogWithoutWeight(reading) ||

@@ -4,6 +4,7 @@ import {
   OF_A_RECORD,
 } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
+import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
@@ -52,13 +53,14 @@ export function setsSaid(message: string, today: string): Slots[] {
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
-/** '90 x 8 logged please', which by its figures may as well ask for a max. */
+/** '90 x 8 logged please', which by its figures may as well ask for a max, and 'dumbbells 2x40 for 8', which may not. */
 function isSetToSave(message: string, today: string): boolean {
   const reading = readSlots(message, today);
   const { slots, otherWeights, words } = reading;
   const isOne = slots.weight !== null && slots.weight.value >= WEIGHT_LEAST && otherWeights.length === 0;
   const isSet = isOne && slots.repetitions !== null && slots.lift === null && slots.percentages.length === 0;
-  return isSet && words.some((word) => SAVES.includes(word)) && unknownIn(reading) === 0;
+  const isSaid = words.some((word) => SAVES.includes(word)) || twoDumbbells(reading.spelled) !== null;
+  return isSet && isSaid && unknownIn(reading) === 0;
 }
 
 const sumOf = (intents: readonly Intent[], message: string): number =>
@@ -108,7 +110,7 @@ const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** More words that belong to no set may name an exercise that is not known. */
 const UNKNOWN_MOST = 1;
-const AROUND = new Set(['before', 'after', 'though', 'down', 'now', 'log', ...SAVES]);
+const AROUND = new Set(['dumbbell', 'dumbbells', 'db', 'dbs', 'before', 'after', 'though', 'down', 'now', 'log', ...SAVES]);
 
 /**
  * @param day when it was done, where the clause does not say

@@ -52,11 +52,35 @@ function takeEachSet(rest: Rest): Counts | null {
   rest.cut(found.index, whole.length);
   return { weight: weightOf(value, unit), repetitions: all[0]!, sets: isSame ? all.length : null };
 }
+
+const DUMBBELL = /\b(?:dumb-?bells?|dbs?)\b/u;
+const TWO_OF = new RegExp(
+  `(?<![\\d.,])2 ?${X} ?(${N}) ?(${U})?(?: (?:dumb-?bells?|dbs?)\\b)? ?(${X}|for) ?(\\d{1,2})(?![\\d.,]*\\d| ?(?:${U}|%|sets?\\b))`,
+  'u',
+);
+
+/** 'Dumbbell bench 2x40 for 8': one in each hand, and no two sets; null where it is anything else, as in '2x8 x 40'. */
+export function twoDumbbells(text: string): { set: Counts; at: number; length: number } | null {
+  const found = TWO_OF.exec(text);
+  if (found === null) return null;
+  const [{ length }, value = '', unit, joins, times] = found;
+  const [weight, repetitions] = [weightOf(value, unit), Number(times)];
+  // Nobody does two sets of 40 with 8 kg on a bar.
+  const isSaid = DUMBBELL.test(text) || (joins === 'for' && weight.value > REPETITIONS_MAX);
+  const isSet = isSaid && weight.value > repetitions && repetitions <= REPETITIONS_MAX;
+  return isSet ? { set: { weight, repetitions, sets: null }, at: found.index, length } : null;
+}
+
 /** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
 export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const counts: Counts = { weight: null, repetitions: null, sets: null };
   const eachSet = takeEachSet(rest);
   if (eachSet !== null) return eachSet;
+  const two = twoDumbbells(rest.text);
+  if (two !== null) {
+    rest.cut(two.at, two.length);
+    return two.set;
+  }
   // '3 x 5 x 150', '150 x 5 x 3'
   const three = new RegExp(`${W} ?${X} ?(\\d{1,2}) ?${X} ?${W}(?! ?%)`, 'u').exec(rest.text);
   if (three) {
