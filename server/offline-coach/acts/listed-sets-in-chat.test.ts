@@ -23,6 +23,8 @@ it.each([
   ['bench 60/5 80/5 100/3', ['Bench 60 × 5', 'Bench 80 × 5', 'Bench 100 × 3']],
   ['squat 150 5 5 4', ['Squat 150 × 5']],
   ['bench 100 5/5/4', ['Bench 100 × 5']],
+  ['squat 182.5 bench 122.5 dead 215 total 520', ['Squat 182.5', 'Bench 122.5', 'Deadlift 215']],
+  ['Squats 60x5 100x5 140x5 160x2 Bench 60x5 100x3', ['Squat 160 × 2', 'Bench 100 × 3']],
   ['dumbbell bench 2x40 for 8', ['Dumbbell Bench 40 × 8']],
   ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
 ])('offers the sets of “%s”', async (said, sets) => {
@@ -51,6 +53,20 @@ it.each([
   'log squat 100/5 120/0',
 ])('reads no set in “%s”', async (said) => {
   expect(offered(await last(said))).toEqual([]);
+  expect(await records()).toEqual([]);
+});
+
+it.each([
+  '185kg squat 125kg bench 220kg dead',
+  'log 185 kg squat 125 kg bench 220 kg dead',
+  'log squat 185kg bench 125kg dead 220kg',
+])('gives each lift the weight that it was said with: “%s”', async (said) => {
+  await last(said);
+  expect(await records()).toEqual(['Bench 125 × 1', 'Deadlift 220 × 1', 'Squat 185 × 1']);
+});
+
+it('takes no body weight behind the lifts for one of theirs', async () => {
+  expect(offered(await last('log 180 squat 120 bench 210 dead at 83kg'))).toEqual([]);
   expect(await records()).toEqual([]);
 });
 
