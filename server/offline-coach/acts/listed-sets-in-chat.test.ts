@@ -42,6 +42,32 @@ it('takes two sets for two sets, with dumbbells as well', async () => {
 });
 
 it.each([
+  ['log bench 140/5', 'Bench 140 × 5'],
+  ['log squat 5@140', 'Squat 140 × 5'],
+  ['log bench 225x5,5,4', 'Bench 225 × 5'],
+  ['log bench 225x5,5,5', 'Bench 225 × 5 (3 sets of 5)'],
+  ['log bench 100x5, 5 sets', 'Bench 100 × 5 (5 sets of 5)'],
+  ['log bench 100 3 sets 8,8,7', 'Bench 100 × 8'],
+  ['log squat 140 amrap 9', 'Squat 140 × 9'],
+  ['log squat 140 5 rpe 9', 'Squat 140 × 5'],
+  ['log bench 100x5 with 3s pause', 'Bench 100 × 5'],
+  ['log 2 ct pause bench 100x3', 'Paused Bench 100 × 3'],
+  ['log pull ups 8, 7, 6', 'Pull Ups 8 × 1'],
+])('saves the set of “%s”', async (said, set) => {
+  await last(said);
+  expect(await records()).toEqual([set]);
+});
+
+it('keeps the first of two units that a weight is said in', async () => {
+  expect(await last('log deadlift 315 (142.5kg) x 3')).toContain('315 lb');
+});
+
+it.each([
+  'log squat 140@8',
+  'log bench 25/5',
+  'log squat 40/20 intervals',
+  'log bench 100x5,4',
+  'log deadlift 315 (200kg) x 3',
   'squat 5/3/1',
   'did squat 140 5/3/1 today',
   'log bench 100 3/2/1 tempo',

@@ -6,7 +6,7 @@ const BODY_BEHIND = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu
 
 /** '160x2 bench 60x5': the set before is of a lift that was named earlier. */
 const SET_BEFORE = new RegExp(
-  `(?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`,
+  `^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`,
   'iu',
 );
 
@@ -26,9 +26,10 @@ export function byLift(text: string): string[] {
   if (first === undefined || last === undefined) return [text];
   const [before, behind] = [text.slice(0, first.start), text.slice(last.end)];
   if (/\d/u.test(before) && BODY_BEHIND.test(behind)) return [text];
+  const isAfterSet = SET_BEFORE.test(before) && /^[\s:,-]*\d/u.test(text.slice(first.end));
   const figuresFirst = /\d/u.test(before) && !/\d/u.test(behind);
   const cuts = figuresFirst
     ? spans.slice(0, -1).map(({ end }) => end)
-    : spans.slice(SET_BEFORE.test(before) ? 0 : 1).map(({ start }) => start);
+    : spans.slice(isAfterSet ? 0 : 1).map(({ start }) => start);
   return [0, ...cuts].map((cut, at) => text.slice(cut, cuts[at]));
 }

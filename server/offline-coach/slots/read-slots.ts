@@ -4,11 +4,11 @@ import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
 import { BODY, takeBodyWeight } from './body-weight.ts';
-import { type Counts, takeCounts } from './counts.ts';
+import { type Counts, takeCounts, takeEachCount } from './counts.ts';
 import { N, numberOf, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
 import { takeMissingPlates } from './missing-plates.ts';
 import { takePercentages } from './percentages.ts';
-import { repaired } from './repaired.ts';
+import { repaired, withoutConversion } from './repaired.ts';
 import type { Reading } from './slots.ts';
 import { takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
@@ -36,6 +36,9 @@ const OWN_POINTS =
   /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
 /** What weighs more is a total: 'my DOTS at 500'. */
 const BODY_MAX = { kg: 250, lb: 450 } as const;
+/** '3s pause', '2 ct pause': how long is no weight. */
+const HELD =
+  /(?<![\d.,])\d{1,2}[ -]?(?:s|secs?|seconds?|cts?|counts?)[ -](?=(?:paus(?:e[sd]?|ing)|holds?|stops?|eccentrics?|negatives?|lower(?:ing)?|tempo|down|up)\b)/gu;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
   /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
@@ -56,14 +59,14 @@ const TIMES_BODY = new RegExp(
 const TIMES =
   /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight|each|every|last|since|in|weekly|world|champion)\b)/u;
 const ASKS_FIGURE = /\b(?:what|what's|how|which)\b/u;
-const LOGS =
+export const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** Reads the slots of a sentence; nothing in it is taken for two things. */
 export function readSlots(sentence: string, today: string): Reading {
-  const text = withBarFirst(repaired(spelled(sentence)));
+  const text = withoutConversion(withBarFirst(repaired(spelled(sentence))));
   const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);
@@ -77,7 +80,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const plates = takePlates(rest);
   if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
   const times = /\d{2}/u.test(rest.text.replace(TIMES, '')) ? rest.take(TIMES)?.[1] : undefined;
-  rest.text = rest.text.replace(COUNTED, ' counted ');
+  rest.text = rest.text.replace(HELD, 'counted ').replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
   const lifts: string[] = [];
@@ -101,6 +104,8 @@ export function readSlots(sentence: string, today: string): Reading {
   const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
+  const each = COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? '') ? takeEachCount(rest) : null;
+  if (each !== null) weights.push(each);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
   // Of what is counted with a weight on, a bare number is how often.
   const isWeighted =
