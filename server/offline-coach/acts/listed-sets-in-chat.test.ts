@@ -53,9 +53,16 @@ it.each([
   ['log bench 100x5 with 3s pause', 'Bench 100 × 5'],
   ['log 2 ct pause bench 100x3', 'Paused Bench 100 × 3'],
   ['log pull ups 8, 7, 6', 'Pull Ups 8 × 1'],
+  ['log bench a buck fifteen', 'Bench 115 × 1'],
+  ['Log Clean and Jerk 95', 'Clean and Jerk 95 × 1'],
 ])('saves the set of “%s”', async (said, set) => {
   await last(said);
   expect(await records()).toEqual([set]);
+});
+
+it('saves nothing that was lifted with assistance', async () => {
+  expect(await last('log assisted pull ups -20 x 8')).toContain('wrote nothing down of Pull Ups');
+  expect(await records()).toEqual([]);
 });
 
 it('keeps the first of two units that a weight is said in', async () => {

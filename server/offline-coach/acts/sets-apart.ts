@@ -26,10 +26,13 @@ const isDate = (pair: string): boolean => {
 export function withSetsApart(text: string): string {
   if (liftIn(text) === null) return text;
   return text
-    .replace(LOGS.test(text.trim().toLowerCase()) ? SLASHED_ONCE : SLASHED, (list, unit: string | undefined) => {
-      const pairs = list.match(/[\d.]+\/\d+/gu) ?? [];
-      return pairs.every(isDate) ? list : inRow(pairs, '/', unit);
-    })
+    .replace(
+      LOGS.test(text.trim().toLowerCase()) ? SLASHED_ONCE : SLASHED,
+      (list, unit: string | undefined) => {
+        const pairs = list.match(/[\d.]+\/\d+/gu) ?? [];
+        return pairs.every(isDate) ? list : inRow(pairs, '/', unit);
+      },
+    )
     .replace(CROSSED, (list, unit: string | undefined) =>
       unit === undefined ? list : inRow(list.match(/[\d.]+ ?x ?\d+/giu) ?? [], /x/iu, unit),
     );

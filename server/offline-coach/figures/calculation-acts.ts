@@ -76,7 +76,10 @@ const BODY_MAX = { kg: 130, lb: 280 } as const;
 /** The body weight that is named beside so many times of it: '2.5 times bodyweight at 83kg'. */
 function bodyBeside({ slots: { weight, bodyWeight }, otherWeights, spelled }: Reading): Weight | null {
   if (bodyWeight !== null || weight === null || otherWeights.length > 0) return bodyWeight;
-  const isBodys = new RegExp(`(?:\\b(?:at|for|of|weigh|weighing|i'm|i am)|@) ?${weight.value}(?![\\d.])`, 'u');
+  const isBodys = new RegExp(
+    `(?:\\b(?:at|for|of|weigh|weighing|i'm|i am)|@) ?${weight.value}(?![\\d.])`,
+    'u',
+  );
   return weight.value <= BODY_MAX[weight.unit ?? 'kg'] && isBodys.test(spelled) ? weight : null;
 }
 

@@ -93,9 +93,7 @@ function setsIn(said: string, today: string): Slots[] {
 function topSets(sets: readonly Slots[]): Slots[] {
   const inKilos = ({ weight }: Slots) => convertWeight(weight!.value, weight!.unit ?? 'kg', 'kg');
   return [...new Set(sets.map(({ lift }) => lift))].map((lift) =>
-    sets
-      .filter((set) => set.lift === lift)
-      .reduce((top, set) => (inKilos(set) > inKilos(top) ? set : top)),
+    sets.filter((set) => set.lift === lift).reduce((top, set) => (inKilos(set) > inKilos(top) ? set : top)),
   );
 }
 
@@ -118,7 +116,19 @@ const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** More words that belong to no set may name an exercise that is not known. */
 const UNKNOWN_MOST = 1;
-const AROUND = new Set(['dumbbell', 'dumbbells', 'db', 'dbs', 'before', 'after', 'though', 'down', 'now', 'log', ...SAVES]);
+const AROUND = new Set([
+  'dumbbell',
+  'dumbbells',
+  'db',
+  'dbs',
+  'before',
+  'after',
+  'though',
+  'down',
+  'now',
+  'log',
+  ...SAVES,
+]);
 
 /**
  * @param day when it was done, where the clause does not say

@@ -95,7 +95,9 @@ it('compares sets whichever way it is asked', () => {
 });
 
 it('counts collars that are named with the plates', () => {
-  expect(says('plates for 182.5 with 2.5kg collars')).toContain('**3 × 25 kg, 2.5 kg, 1.25 kg** and the collar');
+  expect(says('plates for 182.5 with 2.5kg collars')).toContain(
+    '**3 × 25 kg, 2.5 kg, 1.25 kg** and the collar',
+  );
 });
 
 it('says that collars are left out where it is not known whether the bar is in kilos', () => {
@@ -103,9 +105,12 @@ it('says that collars are left out where it is not known whether the bar is in k
   expect(says('plates for 182.5 with collars')).toContain('leaves out the collars');
 });
 
-it.each(['log ssb 30 kg x 5', 'ssb 40 kg x 5, 60 kg x 5'])('takes no weight of a set for the bar: %s', (said) => {
-  expect(readSlots(said, TODAY).slots.bar).toBeNull();
-});
+it.each(['log ssb 30 kg x 5', 'ssb 40 kg x 5, 60 kg x 5'])(
+  'takes no weight of a set for the bar: %s',
+  (said) => {
+    expect(readSlots(said, TODAY).slots.bar).toBeNull();
+  },
+);
 
 it('takes no count of chains for a load', () => {
   const said = '100kg + 2 chains of 8kg each side';

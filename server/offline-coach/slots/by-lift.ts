@@ -5,10 +5,7 @@ import { U, X } from './measures.ts';
 const BODY_BEHIND = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu;
 
 /** '160x2 bench 60x5': the set before is of a lift that was named earlier. */
-const SET_BEFORE = new RegExp(
-  `^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`,
-  'iu',
-);
+const SET_BEFORE = new RegExp(`^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`, 'iu');
 
 /**
  * A text cut so that each part has one lift: 'squat 155 | bench 102.5 | dead 207.5', and where the figures stand first

@@ -62,7 +62,8 @@ const TWO_OF = new RegExp(
 );
 
 /** 'Pull ups 8, 7, 6' */
-const LISTED_COUNTS = /(?<![\d.,/x×] ?)\d{1,2}(?:(?:, ?|\/)\d{1,2}){1,9}(?![\d.,/%x×]| ?(?:kgs?|kilos?|lbs?|pounds?|x|×|sets?)\b)/u;
+const LISTED_COUNTS =
+  /(?<![\d.,/x×] ?)\d{1,2}(?:(?:, ?|\/)\d{1,2}){1,9}(?![\d.,/%x×]| ?(?:kgs?|kilos?|lbs?|pounds?|x|×|sets?)\b)/u;
 
 /** The most that was done in one set, of what is counted. */
 export function takeEachCount(rest: Rest): Weight | null {

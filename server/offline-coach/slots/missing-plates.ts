@@ -51,7 +51,8 @@ const IS_LOADED = /\b(?:load|plates?|make|build)\b/u;
 function onlySizes(rest: Rest): number[] | null {
   const listed = (times: string) =>
     `\\b(?:got|have|own) (${IN_PLURAL}(?:(?:,| and|,? &)? ?${IN_PLURAL}){${times}})(?![\\p{L}\\d])`;
-  const found = rest.take(`${listed('0,6')} only\\b`) ?? (IS_LOADED.test(rest.text) ? rest.take(listed('1,6')) : null);
+  const found =
+    rest.take(`${listed('0,6')} only\\b`) ?? (IS_LOADED.test(rest.text) ? rest.take(listed('1,6')) : null);
   return found && [...found[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
 }
 

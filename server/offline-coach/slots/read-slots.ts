@@ -19,12 +19,13 @@ const BARS =
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 /** A squat bar with what it weighs, beside the weight to load: '240 on ssb 30kg'. */
 const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
-const OF_OTHER_BAR = ['((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)', '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)'].flatMap(
-  (weight) => [
-    `${weight}(?= ${OTHER_BAR}\\b)`,
-    `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
-  ],
-);
+const OF_OTHER_BAR = [
+  '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',
+  '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)',
+].flatMap((weight) => [
+  `${weight}(?= ${OTHER_BAR}\\b)`,
+  `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
+]);
 const LOADS = /\b(?:plates?|load(?:ed|ing)?|(?:each|per|a) side)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
@@ -98,7 +99,8 @@ export function readSlots(sentence: string, today: string): Reading {
     takeFirst(rest, [
       `${W} ${BARS}\\b`,
       `\\b(?:bar|barbell)(?:'s)?(?: (?:in|at) (?:my|the|our) (?:garage|gym|house|basement|place|shed|home)| at home| here| i have| we have| i've got)? (?:of |that weighs |weighs |weighing |is |at |only |just |: ?)*${W}`,
-    ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
+    ]) ??
+    (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeBodyWeight(rest, sentence, POINTS.test(text));
   const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
