@@ -3,6 +3,7 @@ import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
 import { poundForPound } from '#server/offline-coach/figures/pound-for-pound.ts';
+import { volumeOfSets } from '#server/offline-coach/figures/volume.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
@@ -172,8 +173,8 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
   const wanted = likelyAct(message, today);
-  const load = likelyIntent(message) === 'plates' ? loadInWords(spelled(asPlain(message)), true) : null;
-  if (load !== null) return { ...intents, says: [load] };
+  const said = inWords(message);
+  if (said !== null) return { ...intents, says: [said] };
   if (likelyIntent(message) === 'undo') return { ...intents, says: [NOTHING_TO_UNDO] };
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
   addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
@@ -182,6 +183,17 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   // What is only offered to be remembered may have its page.
   const isOffer = wanted === null && does.every((one) => typeof one === 'string');
   return does.length === 0 ? null : { ...intents, rest: isOffer ? message : '' };
+}
+
+/** What plates or sets most likely are to come to. */
+function inWords(message: string): string | null {
+  const intent = likelyIntent(message);
+  const written = spelled(asPlain(message));
+  return intent === 'plates'
+    ? loadInWords(written, true)
+    : intent === 'volume'
+      ? volumeOfSets(written, true)
+      : null;
 }
 
 function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, last }: Intent): void {

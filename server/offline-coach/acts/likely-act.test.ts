@@ -51,6 +51,11 @@ describe('an act that a message most likely wants', () => {
     'what did I ask you last',
     'I gained 2 kilos since august',
     'since my last bench my shoulder hurts',
+    // Several lifts, and no body weight.
+    'total of 180 120 and 210',
+    // Past, and no work set to come.
+    'warmup was bar x10, 60x5, 100x3, 140x1',
+    'before covid i benched 130',
     // Plates that are there, and none to load.
     'ive 20kg bar n only 2 pairs of 20s, 1 pair 15 n 1 pair 5 whats the most i can load and can i make 112.5',
   ])('is none for “%s”', (message) => {

@@ -1,3 +1,5 @@
+import { isLoad } from '#server/offline-coach/figures/calculation-acts.ts';
+import { isOfStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
 import { isShareAgain } from '#server/offline-coach/figures/percentage-acts.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
@@ -23,8 +25,8 @@ const TERSE_OF_LIFT_MAX = 9;
 const BODY_MAX = { kg: 200, lb: 450 } as const;
 /** 'If I put 5 kilos on each lift': and what weighs less is none. */
 const BODY_LEAST = { kg: 30, lb: 66 } as const;
-/** Plates that are listed are those that are there, and no weights to load. */
-const PLATES_MAX = 3;
+/** So many weights besides the first one: of more none is the body's, plates that are listed are those that are there, and a volume is of several sets. */
+const OTHER_WEIGHTS_MAX: Partial<Record<Intent, number>> = { plates: 3, total: 1, volume: 0 };
 
 const isWindow = ({ since, until, day }: Slots): boolean => (since ?? until ?? day) !== null;
 
@@ -66,7 +68,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
 
 /** Of what the message says: the name of the act that works it out. */
 const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
-  plates: () => 'plates',
+  plates: (slots) => (isLoad(slots) ? 'plates' : null),
   percent: (slots, said) => {
     const { weight, percentages } = slots;
     if (isShareAgain(slots, said)) return null;
@@ -74,11 +76,13 @@ const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string
     return weight === null ? 'percentages of a best' : 'percentages';
   },
   warmup: () => 'warm up',
-  max: ({ lift, weight, repetitions }, said) => {
+  max: (slots, said) => {
+    const { lift, weight, repetitions } = slots;
+    if (isOfStatedMax(slots, said)) return REPETITIONS_OF_MAX.name;
     if (lift === null || (weight !== null && repetitions !== null)) return 'one-rep max';
     return (repetitions ?? 1) > 1 && !OF_MAX.test(said) ? 'repetitions of a best' : 'estimate';
   },
-  convert: () => 'convert',
+  convert: ({ percentages }) => (percentages.length > 0 ? 'percentages' : 'convert'),
   volume: ({ weight }) => (weight === null ? 'volume of a best' : 'volume'),
 };
 
@@ -100,7 +104,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled)) return null;
   if (ofRecords === undefined && asksOfOthers(message) && slots.weight === null) return null;
-  if (intent === 'plates' && reading.otherWeights.length > PLATES_MAX) return null;
+  if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
   const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;
   const act = name === BESIDE_BEST.name ? BESIDE_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))
@@ -148,7 +152,9 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   convert: OF_MEASURE,
   total:
     /^(?!.*\b(?:total|dots|wilks|ipf|points?|goodlift|add(?:ed)? up|altogether|combined|together)\b)|\btime\b/u,
-  warmup: /\bhow (?:do|can|could|should) i get\b|\bhow long\b/u,
+  // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are past.
+  warmup:
+    /\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
   goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
 };
 

@@ -23,12 +23,58 @@ it.each([
   ['bench 60/5 80/5 100/3', ['Bench 60 × 5', 'Bench 80 × 5', 'Bench 100 × 3']],
   ['squat 150 5 5 4', ['Squat 150 × 5']],
   ['bench 100 5/5/4', ['Bench 100 × 5']],
+  ['squat 182.5 bench 122.5 dead 215 total 520', ['Squat 182.5', 'Bench 122.5', 'Deadlift 215']],
+  ['Squats 60x5 100x5 140x5 160x2 Bench 60x5 100x3', ['Squat 160 × 2', 'Bench 100 × 3']],
+  ['dumbbell bench 2x40 for 8', ['Dumbbell Bench 40 × 8']],
+  ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
 ])('offers the sets of “%s”', async (said, sets) => {
   expect(offered(await last(said))).toEqual(sets);
   expect(await records()).toEqual([]);
 });
 
+it('asks which lift two dumbbells were lifted in', async () => {
+  expect(await last('dumbbells 2x40 for 8')).toMatch(/^Which lift was \*\*40 × 8\*\*/u);
+});
+
+it('takes two sets for two sets, with dumbbells as well', async () => {
+  await last('log db bench 2x8 x 40');
+  expect(await records()).toEqual(['Dumbbell Bench 40 × 8 (2 sets of 8)']);
+});
+
 it.each([
+  ['log bench 140/5', 'Bench 140 × 5'],
+  ['log squat 5@140', 'Squat 140 × 5'],
+  ['log bench 225x5,5,4', 'Bench 225 × 5'],
+  ['log bench 225x5,5,5', 'Bench 225 × 5 (3 sets of 5)'],
+  ['log bench 100x5, 5 sets', 'Bench 100 × 5 (5 sets of 5)'],
+  ['log bench 100 3 sets 8,8,7', 'Bench 100 × 8'],
+  ['log squat 140 amrap 9', 'Squat 140 × 9'],
+  ['log squat 140 5 rpe 9', 'Squat 140 × 5'],
+  ['log bench 100x5 with 3s pause', 'Bench 100 × 5'],
+  ['log 2 ct pause bench 100x3', 'Paused Bench 100 × 3'],
+  ['log pull ups 8, 7, 6', 'Pull Ups 8 × 1'],
+  ['log bench a buck fifteen', 'Bench 115 × 1'],
+  ['Log Clean and Jerk 95', 'Clean and Jerk 95 × 1'],
+])('saves the set of “%s”', async (said, set) => {
+  await last(said);
+  expect(await records()).toEqual([set]);
+});
+
+it('saves nothing that was lifted with assistance', async () => {
+  expect(await last('log assisted pull ups -20 x 8')).toContain('wrote nothing down of Pull Ups');
+  expect(await records()).toEqual([]);
+});
+
+it('keeps the first of two units that a weight is said in', async () => {
+  expect(await last('log deadlift 315 (142.5kg) x 3')).toContain('315 lb');
+});
+
+it.each([
+  'log squat 140@8',
+  'log bench 25/5',
+  'log squat 40/20 intervals',
+  'log bench 100x5,4',
+  'log deadlift 315 (200kg) x 3',
   'squat 5/3/1',
   'did squat 140 5/3/1 today',
   'log bench 100 3/2/1 tempo',
@@ -40,6 +86,20 @@ it.each([
   'log squat 100/5 120/0',
 ])('reads no set in “%s”', async (said) => {
   expect(offered(await last(said))).toEqual([]);
+  expect(await records()).toEqual([]);
+});
+
+it.each([
+  '185kg squat 125kg bench 220kg dead',
+  'log 185 kg squat 125 kg bench 220 kg dead',
+  'log squat 185kg bench 125kg dead 220kg',
+])('gives each lift the weight that it was said with: “%s”', async (said) => {
+  await last(said);
+  expect(await records()).toEqual(['Bench 125 × 1', 'Deadlift 220 × 1', 'Squat 185 × 1']);
+});
+
+it('takes no body weight behind the lifts for one of theirs', async () => {
+  expect(offered(await last('log 180 squat 120 bench 210 dead at 83kg'))).toEqual([]);
   expect(await records()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
+import { volumeOfSets } from '#server/offline-coach/figures/volume.ts';
 import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
@@ -92,6 +93,7 @@ export function intentOf(
     loadInWords(written) ??
     shareInWords(written) ??
     comparedSets(written) ??
+    volumeOfSets(written) ??
     totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const wanted = readAct(sentence, today, last, answer);

@@ -2,6 +2,7 @@ import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { byLift } from '#server/offline-coach/slots/by-lift.ts';
 import { joined, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
@@ -136,7 +137,7 @@ function setAndQuestion(sentence: string): string[] | null {
 }
 
 const BETWEEN_ACTS =
-  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/u;
+  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
@@ -195,24 +196,12 @@ function isWithRemark(sentence: string, first: string, begun: WantedAct): boolea
   );
 }
 
-const SETS_MAX = 8;
-
-/** 'Squat 160 3x5 bench 100 3x5' without a word between: each lift begins the next set. */
+/** 'Squat 160 3x5 bench 100 3x5' and '180 squat 120 bench' without a word between. */
 function setsInARow(sentence: string): string[] {
-  const parts: string[] = [];
-  let rest = sentence;
-  while (parts.length < SETS_MAX) {
-    const found = liftIn(rest);
-    const end = found === null ? 0 : found.at + found.words.length;
-    const next = found && liftIn(rest.slice(end));
-    if (next === null) break;
-    parts.push(rest.slice(0, end + next.at));
-    rest = rest.slice(end + next.at);
-  }
-  const [first, ...others] = [...parts, rest].map((part) => part.trim());
-  const areSets = [first!, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
+  const [first = '', ...others] = byLift(sentence).map((part) => part.trim());
+  const areSets = [first, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
   if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
-  return [first!, ...others.map((part) => `and ${part}`)];
+  return [first, ...others.map((part) => `and ${part}`)];
 }
 
 function isSetAlone(part: string): boolean {

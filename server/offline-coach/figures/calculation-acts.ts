@@ -6,6 +6,7 @@ import {
   calculate,
   ESTIMATE,
   has,
+  inUnitSaid,
   isOnly,
   list,
   MAX,
@@ -13,13 +14,15 @@ import {
   optional,
   POINTS,
 } from '#server/offline-coach/slots/act.ts';
-import { U } from '#server/offline-coach/slots/measures.ts';
+import { U, type Weight } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
 import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
-import { asksForSingle } from './of-a-max.ts';
+import { asksForSingle, isOfStatedMax } from './of-a-max.ts';
 import { PERCENTAGE_ACTS } from './percentage-acts.ts';
+import { VOLUME_WORDS } from './volume.ts';
+import { platesWithCollars } from './with-collars.ts';
 
 const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|goes on';
 /** 'What do I put on the bar for 87.5' */
@@ -59,12 +62,6 @@ const asksEstimate = (reading: Reading): boolean =>
     (WORTH_IT.test(reading.spelled) || (reading.slots.repetitions === null && !has(reading, 'max|single')))
   );
 
-/** '315 x 5 in pounds, one-rep max' */
-const inUnitSaid = (slots: Slots): Slots =>
-  slots.weight?.unit === null && slots.into !== null
-    ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
-    : slots;
-
 /** 'Load 145 on the 15 kg bar for me, brain is fried, which plates' */
 const TO_LOAD = /\bload \d|\b(?:which|what) plates\b|\b(?:each|per|a) side\b/u;
 
@@ -74,6 +71,28 @@ const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
 /** 'What's on the bar for 142.5' */
 const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on the bar (?:for|at) \d/u;
 
+/** Heavier, it may be what was lifted. */
+const BODY_MAX = { kg: 130, lb: 280 } as const;
+/** The body weight that is named beside so many times of it: '2.5 times bodyweight at 83kg'. */
+function bodyBeside({ slots: { weight, bodyWeight }, otherWeights, spelled }: Reading): Weight | null {
+  if (bodyWeight !== null || weight === null || otherWeights.length > 0) return bodyWeight;
+  const isBodys = new RegExp(
+    `(?:\\b(?:at|for|of|weigh|weighing|i'm|i am)|@) ?${weight.value}(?![\\d.])`,
+    'u',
+  );
+  return weight.value <= BODY_MAX[weight.unit ?? 'kg'] && isBodys.test(spelled) ? weight : null;
+}
+
+/** What is lighter is a plate, or counts something. */
+const LOAD_LEAST = 10;
+/** Whether there is a weight that a bar can be loaded to. */
+export const isLoad = ({ weight }: Slots): boolean => weight !== null && weight.value >= LOAD_LEAST;
+
+const isInKilos = ({ weight, bar, collars }: Slots): boolean =>
+  [weight, bar, collars].some((one) => one?.unit === 'kg') &&
+  [weight, bar, collars].every((one) => one?.unit !== 'lb');
+const COLLARS_LEFT_OUT = 'That leaves out the collars: a pair for competitions weighs 5 kg (11 lb).';
+
 const PLATES_ACT: Act = {
   name: 'plates',
   asks: (reading) =>
@@ -81,20 +100,25 @@ const PLATES_ACT: Act = {
       loads(reading) ||
       ON_THE_BAR.test(reading.spelled) ||
       reading.slots.without.length > 0) &&
-    reading.slots.weight !== null &&
+    isLoad(reading.slots) &&
     !OF_PLATE.test(reading.spelled) &&
     !has(reading, 'buy|price|cost|order|sell|shop|sets'),
   words: list(
-    'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on',
+    'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on ssb safety trap hex competition comp',
   ),
   spare: 1,
   needs: ['weight'],
   eachWeight: true,
   does: (slots) =>
-    calculate('plates', inPlatesUnit(slots), {
-      ...barOf(slots),
-      ...(slots.without.length > 0 && { without: slots.without }),
-    }),
+    slots.collars !== null && isInKilos(slots)
+      ? platesWithCollars(slots)
+      : [
+          calculate('plates', inPlatesUnit(slots), {
+            ...barOf(slots),
+            ...(slots.without.length > 0 && { without: slots.without }),
+          }),
+          ...(slots.collars === null ? [] : [COLLARS_LEFT_OUT]),
+        ],
 };
 
 /** What is worked out from what a sentence says. */
@@ -143,19 +167,20 @@ export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'convert',
     asks: (reading) => {
-      const { into, weight } = reading.slots;
-      if (weight === null || asksMaxOfSet(reading)) return false;
+      const { into, weight, percentages } = reading.slots;
+      // '70% of 405 in lbs' is of the share.
+      if (weight === null || percentages.length > 0 || asksMaxOfSet(reading)) return false;
       if (into !== null) return weight.unit !== into && !has(reading, OF_A_DISTANCE);
       // Both ways, where nobody says which.
       if (weight.unit === null)
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
-      const { lift, repetitions, percentages } = reading.slots;
+      const { lift, repetitions } = reading.slots;
       const areAlike = reading.otherWeights.every(({ unit }) => unit === null || unit === weight.unit);
       const isAlone = lift === null && repetitions === null && areAlike;
       const asks =
         has(reading, 'convert|conversion') || isOnly(reading, "what|what's|how|much|heavy|is|are|and");
-      return weight.unit !== null && isAlone && percentages.length === 0 && asks;
+      return weight.unit !== null && isAlone && asks;
     },
     words: list(
       'convert converted conversion equals equal many weigh weighs dumbbell dumbbells kettlebell plate plates',
@@ -178,6 +203,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'one-rep max',
     asks: (reading) =>
       (asksMaxOfSet(reading) || asksEstimate(reading) || asksForSingle(reading)) &&
+      !isOfStatedMax(reading.slots, reading.spelled) &&
       reading.slots.weight !== null &&
       (reading.slots.repetitions !== null || asksEstimate(reading)),
     words:
@@ -199,8 +225,10 @@ export const CALCULATION_ACTS: readonly Act[] = [
       has(reading, 'volume|tonnage') &&
       reading.slots.weight !== null &&
       reading.slots.repetitions !== null &&
+      // Of several sets it would be that of the first alone.
+      reading.otherWeights.length === 0 &&
       asked(reading),
-    words: list('volume tonnage total calculate calc lifted moved altogether overall sets reps'),
+    words: VOLUME_WORDS,
     spare: 1,
     needs: ['weight', 'repetitions'],
     does({ sets, repetitions, weight }) {
@@ -215,22 +243,29 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'times body weight',
     asks(reading) {
       const { timesBody, lift, weight, into } = reading.slots;
+      if (has(reading, 'how (?:do|can|to|long)')) return false;
+      if (timesBody !== null && into === null && bodyBeside(reading) !== null) return true;
       const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
       // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
       const isFigure =
         timesBody !== null &&
         (lift === null || reading.rest === '' || has(reading, `${OWN}|what|what's|how`));
-      return (
-        (isFigure || (isOwn && lift === null)) && weight === null && !has(reading, 'how (?:do|can|to|long)')
-      );
+      return (isFigure || (isOwn && lift === null)) && weight === null;
     },
     words: list('body weight bodyweight bw weigh times double twice current convert'),
     spare: 0,
     needs: [],
-    does: ({ timesBody, into }) => ({
-      tool: 'calculate',
-      input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
-    }),
+    does({ timesBody, into, weight, bodyWeight }) {
+      const body = bodyWeight ?? weight;
+      if (body !== null && timesBody !== null) {
+        const inUnit = body.unit === null ? '' : ` ${body.unit}`;
+        return `${timesBody} × ${body.value}${inUnit} is **${roundTo(timesBody * body.value, 0.1)}${inUnit}**.`;
+      }
+      return {
+        tool: 'calculate',
+        input: { calculation: 'body_weight', times: timesBody ?? 1, ...optional('unit', into) },
+      };
+    },
   },
   PLATES_ACT,
   {

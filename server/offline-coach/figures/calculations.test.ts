@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
 import { takenOf } from './calculations.ts';
 
@@ -18,6 +18,23 @@ it('counts with an old single in pounds where it is more than the estimate in ki
 
 it('gives a volume to one decimal', () => {
   expect(said('3 x 5 x 100.5 kg volume')).toEqual(['3 × 5 × 100.5 kg is **1,507.5 kg** of volume.']);
+});
+
+it.each([
+  ['volume 3x8 at 80 and 4x6 at 90', '3 × 8 × 80 + 4 × 6 × 90 is **4,080** of volume.'],
+  ['volume 80x8x3 kg, 90x6x4 kg', '80 × 8 × 3 + 90 × 6 × 4 is **4,080 kg** of volume.'],
+])('adds up the volume of several sets: %s', (sentence, volume) => {
+  expect(said(sentence)).toEqual([volume]);
+});
+
+it('adds up sets that most likely ask for a volume', () => {
+  expect(likelyIntentsOf('4x8@60 + 3x10@50', TODAY)?.says).toEqual([
+    '4 × 8 × 60 + 3 × 10 × 50 is **3,420** of volume.',
+  ]);
+});
+
+it('gives no volume of one set out of several', () => {
+  expect(said('volume 3x8 at 80 kg and 4x6 at 90 lb')).toEqual([]);
 });
 
 it('names the lower of two estimates only where they differ', () => {

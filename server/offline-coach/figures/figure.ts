@@ -7,7 +7,7 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 /** What plates can make, of kilos as of pounds. */
 const LOADABLE_STEP = 2.5;
 /** In an answer about plates, the bold figure is a plate. */
-const LOADED = /^For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
+const LOADED = /(?:^|\. )For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
 /** Of an estimate, beside the heaviest that was lifted. */
 const ESTIMATED = /\bmax is about \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;

@@ -8,6 +8,11 @@ const read = (said: string) => {
 };
 const best = (lift: string) => ({ action: 'read', lift });
 const gain = (lift: string) => ({ action: 'gain', lift, since: '2025-03-05' });
+const percentages = (weight: number, ...shares: number[]) => ({
+  calculation: 'percentages',
+  weight,
+  percentages: shares,
+});
 const single = (weight: number, repetitions: number) => ({
   calculation: 'one_rep_max',
   weight,
@@ -33,6 +38,27 @@ it.each([
   ['ramp to 165', [{ calculation: 'warm_up', weight: 165 }]],
   ['what would 140x3 rpe 8 be as a single', [single(140, 3)]],
   ['what single could I do from 150x5', [single(150, 5)]],
+  ['180 + 5%', [percentages(180, 105)]],
+  ['180 - 5%', [percentages(180, 95)]],
+  ['5% less than 142.5', [percentages(142.5, 95)]],
+  ['10% drop from 180', [percentages(180, 90)]],
+  ['2.5% jump on 200', [percentages(200, 102.5)]],
+  ['increase 200 by 5%', [percentages(200, 105)]],
+  ['90-80% of 180', [percentages(180, 90, 80)]],
+  ['70% of 405 in lbs', [{ ...percentages(405, 70), unit: 'lb' }]],
+  [
+    'whats 95% of 100kg in lbs',
+    [
+      { ...percentages(100, 95), unit: 'kg' },
+      { calculation: 'convert', weight: 95, unit: 'kg' },
+    ],
+  ],
+  ['warmup 225 bench lbs', [{ calculation: 'warm_up', weight: 225, unit: 'lb' }]],
+  ['max of 315 x 5', [single(315, 5)]],
+  ['140 for 5 max', [single(140, 5)]],
+  ['5 reps at 180 max', [single(180, 5)]],
+  ["my 5 rep max is 100 what's my 1rm", [single(100, 5)]],
+  ['1rm 180 5 reps', [single(180, 5)]],
   ['Could you compute my DOTS score using my current body weight and best lifts?', [{ action: 'total' }]],
   ['how many kilos do I still need for a 500 total', [{ action: 'away', value: 500 }]],
   ['what do i still need on bench for a 500 total', [{ action: 'needed', lift: 'Bench', value: 500 }]],
@@ -61,6 +87,17 @@ it.each([
   ],
   ['what percentage is 140 of 165', /140 is \*\*84\.8%\*\* of 165/],
   ["what's on the bar if there's a 25 and a 10 per side", /^\*\*90 kg\*\*/],
+  ['my max is 180 whats 5 reps', /max of 180, a set of 5 .*\*\*154\.3\*\*.*\*\*160\*\*/],
+  ['3rm for 180 1rm', /\*\*163\.6\*\*.*\*\*170\*\*/],
+  ['10rm of a 150 max', /\*\*112\.5\*\*/],
+  ['rpe 8 x 5 of 180 max', /set of 5 with 2 left .*\*\*145\.9\*\*.*\*\*150\*\*/],
+  ['what weight for 4x6 @ rpe 7 max 180', /set of 6 with 3 left .*\*\*138\.5\*\*.*\*\*140\*\*/],
+  ['what is 5 reps on a 300lb max', /\*\*257\.1 lb\*\*/],
+  ['total of 180 120 and 210', /total of \*\*510\*\*\.$/],
+  ['180, 120 and 210 kg total in lbs', /total of \*\*510 kg\*\* \(1124\.4 lb\)\.$/],
+  ['2.5 times bodyweight deadlift at 83kg', /^2\.5 × 83 kg is \*\*207\.5 kg\*\*\.$/],
+  ['whats 1.5x bodyweight at 80', /\*\*120\*\*/],
+  ['double bodyweight deadlift at 160kg', /write down \*\*Deadlift 160 kg\*\*/],
   ['convert 3 plates to kg', /\*\*140 kg\*\* with plates of 20 kg/],
 ])('is said: %s', (said, words) => {
   expect(read(said).says).toMatch(words);
@@ -74,6 +111,7 @@ it.each([
 });
 
 it.each([
+  'how do i get a 2x bodyweight deadlift at 83 kg',
   'is 5x5 better than 3x8',
   'which is better, bands or chains',
   'should i do 5x5 or 3x8, which is better',

@@ -1,6 +1,6 @@
 import { type Act, has, list } from '#server/offline-coach/slots/act.ts';
-import { N, U, type Weight } from '#server/offline-coach/slots/measures.ts';
-import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { N, numberOf, U, type Weight, X } from '#server/offline-coach/slots/measures.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
@@ -10,6 +10,27 @@ const STATED = new RegExp(
   `\\b(?:if|when|once|before) i (?:(?:want|need|plan|have) to )?(?:hit|do|lift|make|reach|get) (?:an? )?${N}|\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
   'u',
 );
+/** The number of a '5 rep max' is that of a set. */
+const ONE_REP_MAX = '(?<!\\breps?[ -]?)(?:max(?:imum)?|onerepmax)';
+/** '180 x 5', '180 for 5', '180, 5 reps': what was lifted, whose max is asked for. */
+const NO_SET_BEHIND = `(?! ?(?:${U})?[ ,]*(?:${X} ?\\d|for (?:a )?(?:\\d|set)|\\d+ ?(?:reps?\\b|rm?\\b|${X} ?\\d)))`;
+/** '5 x 180', '5 reps at 180'; in 'RPE 8 with a 180 max' no set stands before it. */
+const NO_SET_BEFORE = `(?<!(?<!\\brpe ?)\\b\\d{1,2} ?(?:${X}|reps?|(?:reps? )?(?:at|@|with)) ?)`;
+/** 'My max is 180, what's 5 reps', '3rm for 180 1rm': a max that stands apart from the repetitions. */
+const STATED_APART = new RegExp(
+  `\\b${ONE_REP_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around )?(${N})${NO_SET_BEHIND}|${NO_SET_BEFORE}(?<![\\d.,])(\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${ONE_REP_MAX}\\b${NO_SET_BEHIND}`,
+  'u',
+);
+
+/** Whether the weight is a max, and the repetitions are what is to be done of it. */
+export function isOfStatedMax({ weight, repetitions, percentages }: Slots, spelled: string): boolean {
+  const [, behind, before] = STATED_APART.exec(spelled) ?? [];
+  const max = behind ?? before;
+  return (
+    max !== undefined && numberOf(max) === weight?.value && (repetitions ?? 0) > 1 && percentages.length === 0
+  );
+}
+
 export const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
 /** Said of what was done: its max is asked for, not what comes of one. */
 export const DID = 'did|got|hit|made|done|just|lifted';
@@ -32,28 +53,32 @@ const asksForSet = (reading: Reading): boolean => {
 /** What a max lets expect for several repetitions: the formulas of the estimate, the other way around. */
 export const REPETITIONS_OF_MAX: Act = {
   name: 'repetitions of a max',
-  asks: asksForSet,
+  asks: (reading) =>
+    asksForSet(reading) ||
+    (isOfStatedMax(reading.slots, reading.spelled) && reading.otherWeights.length === 0),
   words: list(
-    'max maximum onerepmax single best pr pb lift manage expect able should will might heavy rep reps set hit plan once',
+    'max maximum onerepmax single best pr pb lift manage expect able should will might heavy rep reps set sets hit plan once',
   ),
   spare: 1,
   needs: ['weight', 'repetitions'],
-  does: ({ weight, repetitions }) =>
+  does: ({ weight, repetitions, reserve }) =>
     expected(
       `With a max of ${weight!.value}${weight!.unit === null ? '' : ` ${weight!.unit}`}`,
       weight!,
       repetitions!,
+      reserve ?? 0,
     ),
 };
 
-/** What a set of so many repetitions should go with. @param begins what it is worked out of */
-export function expected(begins: string, { value, unit }: Weight, times: number): string {
+/** What a set of so many repetitions should go with. @param begins what it is worked out of @param reserve repetitions left in it */
+export function expected(begins: string, { value, unit }: Weight, done: number, reserve = 0): string {
+  const times = done + reserve;
   if (times > ESTIMATE_MAX_REPETITIONS)
     return `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`;
   const inUnit = unit === null ? '' : ` ${unit}`;
   const epley = roundTo(value / (1 + times / 30), 0.1);
   const brzycki = roundTo((value * (37 - times)) / 36, 0.1);
-  const goes = `${begins}, a set of ${times} should go with about **${epley}${inUnit}**`;
+  const goes = `${begins}, a set of ${done}${reserve === 0 ? '' : ` with ${reserve} left`} should go with about **${epley}${inUnit}**`;
   return epley === brzycki
     ? `${goes} by Epley and by Brzycki. It is an estimate.`
     : `${goes} by Epley, **${brzycki}${inUnit}** by Brzycki. It is an estimate: take the lower one first.`;

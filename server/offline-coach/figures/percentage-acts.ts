@@ -4,14 +4,16 @@ import {
   barOf,
   calculate,
   has,
+  inUnitSaid,
   isOnly,
   list,
   MAX,
   OWN,
   prs,
 } from '#server/offline-coach/slots/act.ts';
-import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
 import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
+import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 const PERCENTAGES = 'percent|percentages?|percents';
 
@@ -52,6 +54,15 @@ const OF_THE_BAR =
 const EACH_LIFT =
   'everything|(?:each|every|all)(?: of)?(?: my| the)?(?: three| competition| comp| big)* (?:lifts?|three|bests?|maxes)|(?:my|the)(?: big| competition| comp)* (?:three|lifts|maxes|bests)|all of (?:them|it)';
 
+/** '95% of 100 kg in lbs': each share in the other unit. */
+function sharesInOther({ weight, percentages, into }: Slots) {
+  if (weight === null || weight.unit === null || into === null || into === weight.unit) return [];
+  const { value, unit } = weight;
+  return percentages.map((percent) =>
+    calculate('convert', { ...NO_SLOTS, weight: { value: roundTo((value * percent) / 100, 0.01), unit } }),
+  );
+}
+
 /** Shares of a weight, of the best of a lift, and of that of each. */
 export const PERCENTAGE_ACTS: readonly Act[] = [
   {
@@ -65,11 +76,13 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
     words: [...SHARES, ...list('table chart training')],
     spare: 1,
     needs: ['weight'],
-    does: (slots) =>
-      calculate('percentages', slots, {
+    does: (slots) => [
+      calculate('percentages', inUnitSaid(slots), {
         ...barOf(slots),
         ...(slots.percentages.length > 0 && { percentages: slots.percentages }),
       }),
+      ...sharesInOther(slots),
+    ],
   },
   {
     name: 'percentages of a best',

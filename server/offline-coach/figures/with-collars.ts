@@ -1,10 +1,10 @@
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
+import { COLLAR_KG } from '#server/offline-coach/slots/take-words.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { PLATES, platesPerSide, USUAL_BAR } from '#shared/lifting/plates.ts';
 import { figureOf } from './figure.ts';
 
-const COLLAR_KG = 2.5;
 const WORDS = new Set(
   'competition comp meet collar collars count counting counted include including use used put both on add adding heavy'.split(
     ' ',
@@ -18,17 +18,22 @@ export function withCollars({ rest, words, slots }: Reading, last: LastAct): Wan
   // '2.5 kg collars'
   if (slots.weight !== null && slots.weight.value !== COLLAR_KG) return null;
   if (figureOf(last)?.unit !== 'kg' || !words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
-  const { without, bar } = last.slots;
+  return { ...last, slots: { ...last.slots, collars: { value: COLLAR_KG, unit: 'kg' } }, missing: null };
+}
+
+/** What goes on each side in kilos when the collars count. */
+export function platesWithCollars({ weight, bar, collars, without }: Slots): string {
+  const each = collars!.value;
   const own = bar?.value ?? USUAL_BAR.kg;
   const { perSide, loaded, remaining } = platesPerSide({
-    weight: asked.value,
+    weight: weight!.value,
     unit: 'kg',
     bar: own,
-    collars: 2 * COLLAR_KG,
+    collars: 2 * each,
     plates: PLATES.kg.filter((size) => !without.includes(size)).map((weight) => ({ weight })),
   });
   const side = perSide.map(({ weight, count }) => (count === 1 ? `${weight} kg` : `${count} × ${weight} kg`));
-  const short = remaining === 0 ? '' : ` (${remaining} kg short of ${asked.value} kg)`;
-  const text = `Competition collars weigh ${COLLAR_KG} kg each, ${2 * COLLAR_KG} kg together. For ${loaded} kg on the ${own} kg bar with them, each side takes **${side.join(', ') || 'no plate'}** and the collar${short}.`;
-  return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+  const short = remaining === 0 ? '' : ` (${remaining} kg short of ${weight!.value} kg)`;
+  const which = each === COLLAR_KG ? 'Competition collars' : 'The collars';
+  return `${which} weigh ${each} kg each, ${2 * each} kg together. For ${loaded} kg on the ${own} kg bar with them, each side takes **${side.join(', ') || 'no plate'}** and the collar${short}.`;
 }

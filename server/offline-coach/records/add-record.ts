@@ -1,12 +1,14 @@
 import {
   type Act,
   beside,
+  has,
   inUnit,
   list,
   optional,
   prs,
   type WantedAct,
 } from '#server/offline-coach/slots/act.ts';
+import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
 import {
   addsToBest,
   isBareSet,
@@ -18,6 +20,7 @@ import {
   isMiss,
   isOfOthers,
   isStatedInPlates,
+  isStatedOrWished,
   isStatedRecord,
 } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
@@ -35,6 +38,9 @@ export const ADD_RECORD: Act = {
   asks: (reading) =>
     reading.otherLifts.length === 0 &&
     !keepsOther(reading) &&
+    // They may have been sets after all, and so they are offered.
+    twoDumbbells(reading.spelled) === null &&
+    !isAssisted(reading) &&
     (isStatedRecord(reading) ||
       isStatedInPlates(reading) ||
       isLogWithoutWeight(reading) ||
@@ -59,6 +65,11 @@ export const ADD_RECORD: Act = {
     });
   },
 };
+
+/** 'Assisted pull ups -20 x 8': less than the body was lifted. */
+const isAssisted = (reading: Reading): boolean =>
+  COUNTED_LIFTS.has(reading.slots.lift?.replace(/^Weighted /u, '') ?? '') &&
+  has(reading, 'assisted|assistance|assist');
 
 const OF_A_LIFT = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
 const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
@@ -162,6 +173,15 @@ export const NO_RECORDS: readonly Act[] = [
       prs('read', { lift }),
       `I wrote nothing down. For a new record give the whole weight: “log ${lift?.toLowerCase()} …”.`,
     ],
+  },
+  {
+    name: 'assisted',
+    asks: (reading) => isAssisted(reading) && reading.slots.weight !== null && isStatedOrWished(reading),
+    words: list('assisted assistance assist machine band banded counterweight log save add record'),
+    spare: 3,
+    needs: ['lift'],
+    does: ({ lift }) =>
+      `With assistance less than your body weight was lifted, so I wrote nothing down of ${lift}. To keep it as a note, say “remember that …”.`,
   },
   {
     name: 'miss',

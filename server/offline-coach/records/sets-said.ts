@@ -4,6 +4,8 @@ import {
   OF_A_RECORD,
 } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
+import { byLift } from '#server/offline-coach/slots/by-lift.ts';
+import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
@@ -11,6 +13,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { ADD_RECORD, OFFER_RECORD, withoutSlip } from './add-record.ts';
 import { asksWhichLift } from './which-lift.ts';
 
@@ -20,6 +23,9 @@ const SETS_MAX = 3;
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
 const WEEKDAY =
   /(?<!\b(?:on|last|this|from|for|by|until|till|next|every|each) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]s)?\b(?! (?:morning|class|session))/giu;
+/** 'Squat 182.5 bench 122.5 dead 215 total 520': what the lifts come to is no set. */
+const IN_TOTAL =
+  /(?<=\d.*),? (?:(?:and|for|=|with) )*(?:an? )?(?:total(?:ed|ing)?(?: (?:of|is|was))?[:=]? ?\d{2,4}(?:[.,]\d)?(?: ?(?:kgs?|kilos?|lbs?|pounds?)\b)?|\d{3,4}(?:[.,]\d)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))? total\b(?!.*\d))/iu;
 /** 'Felt like 180' was not on the bar. */
 const FELT_LIKE =
   /\b(?:felt|feels?|moved|went|looked|flew) like (?:an? |about |around )?(?!\d+ ?(?:%|percent))\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?))?/giu;
@@ -43,6 +49,7 @@ export function setsSaid(message: string, today: string): Slots[] {
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
     .replace(FELT_LIKE, '')
+    .replace(IN_TOTAL, '')
     .replace(/\?/gu, '');
   const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);
@@ -52,13 +59,14 @@ export function setsSaid(message: string, today: string): Slots[] {
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
-/** '90 x 8 logged please', which by its figures may as well ask for a max. */
+/** '90 x 8 logged please', which by its figures may as well ask for a max, and 'dumbbells 2x40 for 8', which may not. */
 function isSetToSave(message: string, today: string): boolean {
   const reading = readSlots(message, today);
   const { slots, otherWeights, words } = reading;
   const isOne = slots.weight !== null && slots.weight.value >= WEIGHT_LEAST && otherWeights.length === 0;
   const isSet = isOne && slots.repetitions !== null && slots.lift === null && slots.percentages.length === 0;
-  return isSet && words.some((word) => SAVES.includes(word)) && unknownIn(reading) === 0;
+  const isSaid = words.some((word) => SAVES.includes(word)) || twoDumbbells(reading.spelled) !== null;
+  return isSet && isSaid && unknownIn(reading) === 0;
 }
 
 const sumOf = (intents: readonly Intent[], message: string): number =>
@@ -78,7 +86,15 @@ function setsIn(said: string, today: string): Slots[] {
       const isSaid = isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log';
       return (isSaid ? setIn(clause, today, slots.day, lift) : null) ?? [];
     });
-  return sets.slice(0, SETS_MAX);
+  return sets.length > SETS_MAX ? topSets(sets).slice(0, SETS_MAX) : sets;
+}
+
+/** Of more sets than are offered at once, the heaviest of each lift: the others lead up to it. */
+function topSets(sets: readonly Slots[]): Slots[] {
+  const inKilos = ({ weight }: Slots) => convertWeight(weight!.value, weight!.unit ?? 'kg', 'kg');
+  return [...new Set(sets.map(({ lift }) => lift))].map((lift) =>
+    sets.filter((set) => set.lift === lift).reduce((top, set) => (inKilos(set) > inKilos(top) ? set : top)),
+  );
 }
 
 const OF_A_SET = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
@@ -95,20 +111,24 @@ export function isSetAlone(clause: string, today: string): boolean {
   );
 }
 
-/** 'Squat 155 bench 102.5 dead 207.5': each lift begins the next set. */
-function byLift(clause: string): string[] {
-  const found = liftIn(clause);
-  const end = found === null ? 0 : found.at + found.words.length;
-  const next = found && liftIn(clause.slice(end));
-  return next === null ? [clause] : [clause.slice(0, end + next.at), ...byLift(clause.slice(end + next.at))];
-}
-
 /** Seen, missed, wished or written on a plan. */
 const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** More words that belong to no set may name an exercise that is not known. */
 const UNKNOWN_MOST = 1;
-const AROUND = new Set(['before', 'after', 'though', 'down', 'now', 'log', ...SAVES]);
+const AROUND = new Set([
+  'dumbbell',
+  'dumbbells',
+  'db',
+  'dbs',
+  'before',
+  'after',
+  'though',
+  'down',
+  'now',
+  'log',
+  ...SAVES,
+]);
 
 /**
  * @param day when it was done, where the clause does not say

@@ -91,6 +91,11 @@ export const asked = (reading: Reading) => !has(reading, ADVICE);
 /** A weight as the tools take it. */
 export const inUnit = (key: string, weight: Weight | null) =>
   weight === null ? {} : { [key]: weight.value, ...(weight.unit !== null && { unit: weight.unit }) };
+/** '315 x 5 in pounds': what has no unit is in the one that is named. */
+export const inUnitSaid = (slots: Slots): Slots =>
+  slots.weight?.unit === null && slots.into !== null
+    ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
+    : slots;
 /** In the unit of the weight beside it. */
 export const beside = (other: Weight | null, weight: Weight | null): number | undefined => {
   if (other === null) return undefined;

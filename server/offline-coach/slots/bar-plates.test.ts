@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { intentsOf } from '#server/offline-coach/acts/intents.ts';
+import { intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
+import { readSlots } from './read-slots.ts';
 
 const TODAY = '2026-03-05';
 const says = (said: string) => intentsOf(said, TODAY).says.join('\n');
@@ -10,6 +11,7 @@ it.each([
   ['bar has 2 reds 1 blue and a 2.5 each side whats that in total', '**165 kg**'],
   ['theres one red, two yellows and a white on each side. how heavy is that', '**140 kg**'],
   ['3 plates a side with the 20s, what is that', '**140 kg**'],
+  ['one red one green one small 2.5 per side', '**95 kg**'],
 ])('adds up colors and sizes: %s', (said, answer) => {
   expect(says(said)).toContain(answer);
 });
@@ -48,6 +50,8 @@ it.each<[string, object]>([
     "the bar in my garage is only 15 kilos and I haven't got any 25s, biggest is a 20 and I've a pair of everything under that. what goes on each side for 90",
     { weight: 90, bar: 15, without: [25] },
   ],
+  ['i have 20s 10s 5s and 2.5s, load 95', { weight: 95, without: [25, 15, 1.25] }],
+  ['plates for 240 on ssb 30kg', { weight: 240, bar: 30 }],
 ])('loads what is there: %s', (said, input) => {
   expect(inputs(said)).toMatchObject([{ calculation: 'plates', ...input }]);
 });
@@ -88,4 +92,28 @@ it.each([
 
 it('compares sets whichever way it is asked', () => {
   expect(says('is 110x3 bench better than my 105x5 or worse?')).toContain('**105 × 5** is the better set');
+});
+
+it('counts collars that are named with the plates', () => {
+  expect(says('plates for 182.5 with 2.5kg collars')).toContain(
+    '**3 × 25 kg, 2.5 kg, 1.25 kg** and the collar',
+  );
+});
+
+it('says that collars are left out where it is not known whether the bar is in kilos', () => {
+  expect(inputs('plates for 182.5 with collars')).toMatchObject([{ weight: 182.5 }]);
+  expect(says('plates for 182.5 with collars')).toContain('leaves out the collars');
+});
+
+it.each(['log ssb 30 kg x 5', 'ssb 40 kg x 5, 60 kg x 5'])(
+  'takes no weight of a set for the bar: %s',
+  (said) => {
+    expect(readSlots(said, TODAY).slots.bar).toBeNull();
+  },
+);
+
+it('takes no count of chains for a load', () => {
+  const said = '100kg + 2 chains of 8kg each side';
+  expect(inputs(said)).toEqual([]);
+  expect(likelyIntentsOf(said, TODAY)).toBeNull();
 });

@@ -30,19 +30,21 @@ const REPETITIONS_MAX = 20;
 /** Not what was done: '150 5/3/1' names a program, '100 3/2/1 tempo' how slowly. */
 const NOT_FALLING = /\b(?:5[ /]3[ /]1|3[ /]2[ /]1)\b|\btempo\b/u;
 
-/** What was done in set after set, behind a weight: '105 5 5 5'. */
-const EACH_SET = new RegExp(
-  `${W}[ ,:]+(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})(?![\\d.,/%x×]| ?(?:${U}|%|[x×]))`,
-  'u',
-);
+const NO_MORE = `(?![\\d.,/%x×]| ?(?:${U}|%|[x×]|sets?\\b))`;
+/** What was done in set after set, behind a weight: '105 5 5 5', '100 3 sets 8,8,7', '225x5,5,4'. */
+const EACH_SET = [
+  `((?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?) ?(${U})? ?${X} ?()(\\d{1,2})((?:(?:, ?|/)\\d{1,2}){1,9})${NO_MORE}`,
+  `${W}[ ,:]+(?:(?:for )?(\\d{1,2}) ?sets?(?: of)?[ ,:]+)?(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})${NO_MORE}`,
+].map((source) => new RegExp(source, 'u'));
 
 /** Of '150 5 5 4' the best set counts. */
 function takeEachSet(rest: Rest): Counts | null {
-  const found = EACH_SET.exec(rest.text);
-  if (found === null) return null;
-  const [whole, value = '', unit, first = '', others = ''] = found;
+  const found = EACH_SET.map((each) => each.exec(rest.text)).find((one) => one !== null);
+  if (!found) return null;
+  const [whole, value = '', unit, sets, first = '', others = ''] = found;
   const all = [first, ...others.split(/[ ,/]+/u).filter(Boolean)].map(Number);
   const isSame = all.every((count) => count === all[0]);
+  if (sets && Number(sets) !== all.length) return null;
   const isFalling =
     all.length > 2 &&
     !NOT_FALLING.test(rest.text) &&
@@ -52,11 +54,45 @@ function takeEachSet(rest: Rest): Counts | null {
   rest.cut(found.index, whole.length);
   return { weight: weightOf(value, unit), repetitions: all[0]!, sets: isSame ? all.length : null };
 }
+
+const DUMBBELL = /\b(?:dumb-?bells?|dbs?)\b/u;
+const TWO_OF = new RegExp(
+  `(?<![\\d.,])2 ?${X} ?(${N}) ?(${U})?(?: (?:dumb-?bells?|dbs?)\\b)? ?(${X}|for) ?(\\d{1,2})(?![\\d.,]*\\d| ?(?:${U}|%|sets?\\b))`,
+  'u',
+);
+
+/** 'Pull ups 8, 7, 6' */
+const LISTED_COUNTS =
+  /(?<![\d.,/x×] ?)\d{1,2}(?:(?:, ?|\/)\d{1,2}){1,9}(?![\d.,/%x×]| ?(?:kgs?|kilos?|lbs?|pounds?|x|×|sets?)\b)/u;
+
+/** The most that was done in one set, of what is counted. */
+export function takeEachCount(rest: Rest): Weight | null {
+  const counts = rest.take(LISTED_COUNTS)?.[0].split(/\D+/u).map(Number);
+  return counts === undefined ? null : { value: Math.max(...counts), unit: null };
+}
+
+/** 'Dumbbell bench 2x40 for 8': one in each hand, and no two sets; null where it is anything else, as in '2x8 x 40'. */
+export function twoDumbbells(text: string): { set: Counts; at: number; length: number } | null {
+  const found = TWO_OF.exec(text);
+  if (found === null) return null;
+  const [{ length }, value = '', unit, joins, times] = found;
+  const [weight, repetitions] = [weightOf(value, unit), Number(times)];
+  // Nobody does two sets of 40 with 8 kg on a bar.
+  const isSaid = DUMBBELL.test(text) || (joins === 'for' && weight.value > REPETITIONS_MAX);
+  const isSet = isSaid && weight.value > repetitions && repetitions <= REPETITIONS_MAX;
+  return isSet ? { set: { weight, repetitions, sets: null }, at: found.index, length } : null;
+}
+
 /** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
 export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const counts: Counts = { weight: null, repetitions: null, sets: null };
   const eachSet = takeEachSet(rest);
   if (eachSet !== null) return eachSet;
+  const two = twoDumbbells(rest.text);
+  if (two !== null) {
+    rest.cut(two.at, two.length);
+    return two.set;
+  }
   // '3 x 5 x 150', '150 x 5 x 3'
   const three = new RegExp(`${W} ?${X} ?(\\d{1,2}) ?${X} ?${W}(?! ?%)`, 'u').exec(rest.text);
   if (three) {
@@ -117,6 +153,13 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
   if (lightFirst)
     return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
+  // '140 amrap 9', '5@140'; '140@8' may be at RPE 8
+  const most = rest.take(`\\bamrap(?: of| for|:)? ?${SMALL}${NO_UNIT}(?! ?(?:for|at|@|with|${X}))`);
+  if (most) return { ...counts, repetitions: Number(most[1]) };
+  const first = rest.take(
+    `(?<![x×] ?)${SMALL} ?@ ?((?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?)(?![\\d.,]*\\d) ?(${U})?(?! ?%)`,
+  );
+  if (first) return { ...counts, repetitions: Number(first[1]), weight: weightOf(first[2]!, first[3]) };
   const said = rest.take(
     /(?<![\d.,])(\d{1,3})[ -]?(?:reps?|repetitions?|r|of (?:them|those|em)|out of (?:it|that))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
   );

@@ -44,11 +44,15 @@ function takeBiggest(rest: Rest): number | null {
   return found && numberOf(found[1]!);
 }
 
-/** 'Got 25s, 10s and 5s only' */
+const IN_PLURAL = "\\d{1,2}(?:\\.\\d+)?'?s";
+const IS_LOADED = /\b(?:load|plates?|make|build)\b/u;
+
+/** 'Got 25s, 10s and 5s only', 'I have 20s 10s 5s and 2.5s, load 95' */
 function onlySizes(rest: Rest): number[] | null {
-  const found = rest.take(
-    /\b(?:got|have|own) ((?:\d{1,2}(?:\.\d+)?'?s)(?:(?:,| and|,? &) ?\d{1,2}(?:\.\d+)?'?s){0,6}) only\b/u,
-  );
+  const listed = (times: string) =>
+    `\\b(?:got|have|own) (${IN_PLURAL}(?:(?:,| and|,? &)? ?${IN_PLURAL}){${times}})(?![\\p{L}\\d])`;
+  const found =
+    rest.take(`${listed('0,6')} only\\b`) ?? (IS_LOADED.test(rest.text) ? rest.take(listed('1,6')) : null);
   return found && [...found[1]!.matchAll(new RegExp(NUMBER, 'gu'))].map(([written]) => numberOf(written));
 }
 

@@ -6,25 +6,44 @@ const STEP = 5;
 /** A change of a weight, in percent: more is a share of it, as in '70, 75 plus 80%'. */
 const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
 /** 'Up 5%' changes a weight that stands before it: 'warm up 50%' changes none. */
-const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? )`;
+const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? ?)`;
+/** '180 - 5%' and '82.5 kg - 5%' are no ranges: those end in a percentage that is not so small. */
+const BEHIND_HEAVY = `(?<=(?<![\\d.,])(?:\\d{3}(?:[.,]\\d+)?(?: ?${U})?|\\d+(?:[.,]\\d+)? ?${U}) ?)`;
+const SMALL_CHANGE = '((?<![\\d.,])(?:1?\\d|20)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)';
+const MORE = [
+  `(?:\\b(?:add|go(?:ing)? up|(?<=\\b(?:increased?|raised?)(?: ${N}(?: ?${U})?)? )by) |${BEHIND_WEIGHT}(?:plus |up |\\+ ?))${CHANGE}`,
+  `${CHANGE} (?:more|heavier|higher|above|up from|jump|increase|raise|bump)\\b`,
+];
+const LESS = [
+  `\\b(?:minus|less|take off|drop|down|(?<=\\b(?:reduced?|decreased?|lower(?:ed)?|cut|drop(?:ped)?)(?: ${N}(?: ?${U})?)? )by) ${CHANGE}`,
+  `${CHANGE} (?:less|lighter|lower|below|under|down from|drop|decrease|reduction|deload)\\b`,
+  `${BEHIND_HEAVY}[-–] ?${SMALL_CHANGE}`,
+];
 /** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
 export function takePercentages(rest: Rest): number[] {
   const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
   const percentages: number[] = [];
   percentages.push(...takeRising(rest), ...takeSecondShare(rest));
+  percentages.push(...takeChange(rest, MORE).map((change) => 100 + change));
+  percentages.push(...takeChange(rest, LESS).map((change) => 100 - change));
   const range =
     rest.take(`(${P}) ?%? ?(?:-|–|to|through|up to) ?(${P}) ?(?:%|percent\\b|per ?cent\\b|pct\\b)`) ??
     (/\bpercent/u.test(rest.text)
       ? rest.take(`\\b(?:from|between) (${P}) (?:to|and|up to) (${P})\\b`)
       : null);
-  const more = rest.take(`(?:\\b(?:add|increase by|go(?:ing)? up)|${BEHIND_WEIGHT}(?:plus|up)) ${CHANGE}`);
-  if (more) percentages.push(100 + numberOf(more[1]!));
-  const less = rest.take(`\\b(?:minus|less|take off|drop|down) ${CHANGE}`);
-  if (less) percentages.push(100 - numberOf(less[1]!));
   if (range) percentages.push(...steps(numberOf(range[1]!), numberOf(range[2]!)));
   for (let found = rest.take(list); found; found = rest.take(list))
     for (const [written] of found[0].matchAll(new RegExp(P, 'gu'))) percentages.push(numberOf(written));
   return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
+}
+
+/** How many percent a weight is to be changed by, in the first of these words. */
+function takeChange(rest: Rest, sources: readonly string[]): number[] {
+  for (const source of sources) {
+    const found = rest.take(source);
+    if (found) return [numberOf(found[1]!)];
+  }
+  return [];
 }
 
 const RISING_LEAST = 30;

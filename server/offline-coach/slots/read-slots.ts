@@ -4,19 +4,29 @@ import { Rest } from '#server/offline-coach/words/rest.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { plateWeight, takePlates } from './bar-plates.ts';
 import { BODY, takeBodyWeight } from './body-weight.ts';
-import { type Counts, takeCounts } from './counts.ts';
-import { N, numberOf, W, type Weight, weightOf } from './measures.ts';
+import { type Counts, takeCounts, takeEachCount } from './counts.ts';
+import { N, numberOf, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
 import { takeMissingPlates } from './missing-plates.ts';
 import { takePercentages } from './percentages.ts';
-import { repaired } from './repaired.ts';
+import { repaired, withoutConversion } from './repaired.ts';
 import type { Reading } from './slots.ts';
-import { takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
+import { takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
 
 const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
+/** A squat bar with what it weighs, beside the weight to load: '240 on ssb 30kg'. */
+const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
+const OF_OTHER_BAR = [
+  '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',
+  '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)',
+].flatMap((weight) => [
+  `${weight}(?= ${OTHER_BAR}\\b)`,
+  `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
+]);
+const LOADS = /\b(?:plates?|load(?:ed|ing)?|(?:each|per|a) side)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
 const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
@@ -27,6 +37,9 @@ const OWN_POINTS =
   /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
 /** What weighs more is a total: 'my DOTS at 500'. */
 const BODY_MAX = { kg: 250, lb: 450 } as const;
+/** '3s pause', '2 ct pause': how long is no weight. */
+const HELD =
+  /(?<![\d.,])\d{1,2}[ -]?(?:s|secs?|seconds?|cts?|counts?)[ -](?=(?:paus(?:e[sd]?|ing)|holds?|stops?|eccentrics?|negatives?|lower(?:ing)?|tempo|down|up)\b)/gu;
 /** Counted, but neither a weight nor repetitions. */
 const COUNTED =
   /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
@@ -34,6 +47,9 @@ const COUNTED =
 /** Every figure is shown as it can be loaded. */
 const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
+
+/** 'Warmup 225 bench lbs': a unit behind the lift is that of the weight before it. */
+const UNIT_BEHIND = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
@@ -44,14 +60,14 @@ const TIMES_BODY = new RegExp(
 const TIMES =
   /(?<![\d.,])(\d{1,2}) times\b(?! (?:a|per|the|this|my|own|as|body|bw|more|bodyweight|each|every|last|since|in|weekly|world|champion)\b)/u;
 const ASKS_FIGURE = /\b(?:what|what's|how|which)\b/u;
-const LOGS =
+export const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** Reads the slots of a sentence; nothing in it is taken for two things. */
 export function readSlots(sentence: string, today: string): Reading {
-  const text = withBarFirst(repaired(spelled(sentence)));
+  const text = withoutConversion(withBarFirst(repaired(spelled(sentence))));
   const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);
@@ -65,7 +81,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const plates = takePlates(rest);
   if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
   const times = /\d{2}/u.test(rest.text.replace(TIMES, '')) ? rest.take(TIMES)?.[1] : undefined;
-  rest.text = rest.text.replace(COUNTED, ' counted ');
+  rest.text = rest.text.replace(HELD, 'counted ').replace(COUNTED, ' counted ');
   const without = takeMissingPlates(rest);
   const percentages = takePercentages(rest);
   const lifts: string[] = [];
@@ -73,18 +89,25 @@ export function readSlots(sentence: string, today: string): Reading {
     lifts.push(found.lift);
     rest.cut(found.at, found.words.length);
   };
+  const isLoad = LOADS.test(text);
+  const collars = isLoad ? takeCollars(rest) : null;
+  const otherBar = isLoad && /\d.*[^\d.,].*\d/u.test(rest.text) ? takeFirst(rest, OF_OTHER_BAR) : null;
   const onOtherBar = liftIn(rest.text);
   if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
   const bar =
+    otherBar ??
     takeFirst(rest, [
       `${W} ${BARS}\\b`,
       `\\b(?:bar|barbell)(?:'s)?(?: (?:in|at) (?:my|the|our) (?:garage|gym|house|basement|place|shed|home)| at home| here| i have| we have| i've got)? (?:of |that weighs |weighs |weighing |is |at |only |just |: ?)*${W}`,
-    ]) ?? (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
+    ]) ??
+    (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeBodyWeight(rest, sentence, POINTS.test(text));
   const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
+  const each = COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? '') ? takeEachCount(rest) : null;
+  if (each !== null) weights.push(each);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
   // Of what is counted with a weight on, a bare number is how often.
   const isWeighted =
@@ -97,6 +120,11 @@ export function readSlots(sentence: string, today: string): Reading {
   const repetitions =
     counts.repetitions ?? bare?.value ?? (weights.length > 0 && times !== undefined ? Number(times) : null);
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
+  const behind = rest.take(UNIT_BEHIND);
+  if (behind)
+    weights.forEach((weight, at) => {
+      weights[at] = { ...weight, unit: weight.unit ?? unitOf(behind[1]) ?? null };
+    });
   const sex = takeSex(rest, POINTS.test(text));
   const words = rest.text.match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
   const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight, text) : null;
@@ -133,6 +161,7 @@ export function readSlots(sentence: string, today: string): Reading {
       percentages,
       bodyWeight: bodyWeight ?? body ?? null,
       bar,
+      collars,
       without,
       day: day?.day ?? null,
       since: since?.day ?? null,

@@ -1,3 +1,6 @@
+import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { numberOf, unitOf } from './measures.ts';
+
 const REPAIRS =
   '[,.]?(?: (?:no|nope|wait|sorry|oops|actually|rather|hang on|i mean|make (?:that|it))[,.]?)+ ';
 const FIGURE = '\\d+(?:[.,]\\d+)?';
@@ -13,6 +16,23 @@ const WEIGHT_LAST = new RegExp(
   `(?<![\\d.,]|\\bof |x ?)\\d{2,3}(?:[.,]\\d+)?${UNIT}((?: (?:on |for )?(?:the |my )?(?!(?:was|is|were|should|not)\\b)\\p{L}+(?: (?!(?:was|is|were|should|not)\\b)\\p{L}+)?)?)${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT}[\\s.!]*$)`,
   'u',
 );
+
+const CONVERTED = new RegExp(
+  `(?<![\\d.,])(${FIGURE}) ?(kgs?|kilos?|lbs?|pounds?)? ?\\( ?(?:= ?|~ ?|about |so )?(${FIGURE}) ?(kgs?|kilos?|lbs?|pounds?) ?\\)`,
+  'gu',
+);
+/** Rounded as people round it. */
+const NEARLY = 0.015;
+
+/** '315 (142.5kg) x 3': one weight in both units is the first of them. */
+export const withoutConversion = (text: string): string =>
+  text.replace(CONVERTED, (whole, first: string, own: string | undefined, second: string, other: string) => {
+    const into = unitOf(other)!;
+    const unit = unitOf(own) ?? (into === 'kg' ? 'lb' : 'kg');
+    const [value, again] = [numberOf(first), numberOf(second)];
+    const isSame = unit !== into && Math.abs(convertWeight(value, unit, into) / again - 1) <= NEARLY;
+    return isSame ? `${first} ${unit}` : whole;
+  });
 
 /** '155 for 2x8 no wait 8x2': a sentence in lower case as its speaker corrected it. */
 export const repaired = (text: string): string =>

@@ -14,6 +14,8 @@ export interface Slots {
   percentages: readonly number[];
   bodyWeight: Weight | null;
   bar: Weight | null;
+  /** What each collar weighs that is to be counted. */
+  collars: Weight | null;
   /** Sizes of plates that are not there. */
   without: readonly number[];
   /** When something was done, `YYYY-MM-DD`. */
@@ -66,6 +68,7 @@ export const NO_SLOTS: Slots = {
   percentages: [],
   bodyWeight: null,
   bar: null,
+  collars: null,
   without: [],
   day: null,
   since: null,

@@ -1,3 +1,4 @@
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { N, numberOf, U, unitOf } from './measures.ts';
@@ -108,19 +109,31 @@ export function stoneInWords(spelled: string): string | null {
   return `${numberOf(value)} ${isKilos ? 'kg' : 'lb'} is **${stone} stone ${rest} lb**.`;
 }
 
+const TOTAL = /\b(?:total|add up|altogether|sum)\b/u;
+
 /** What the three lifts that a sentence names come to; null when it asks for no total of three. */
 export function totalInWords({
-  slots: { lift, weight },
+  slots: { lift, weight, into },
   otherLifts,
   otherWeights,
   rest,
 }: Reading): string | null {
   const weights = weight === null ? [] : [weight, ...otherWeights];
-  const areThree = (lift !== null && otherLifts.length === 2) || (lift === null && /\bmy|i\b/u.test(rest));
+  const areAlone = rest
+    .replace(TOTAL, '')
+    .split(' ')
+    .every((word) => word === '' || GLUE.has(word));
+  const areThree =
+    (lift !== null && otherLifts.length === 2) || (lift === null && (areAlone || /\bmy|i\b/u.test(rest)));
   const isThree = areThree && weights.length === 3;
-  if (!isThree || !/\b(?:total|add up|altogether|sum)\b/u.test(rest)) return null;
-  const unit = weights.find(({ unit }) => unit !== null)?.unit ?? null;
-  if (weights.some((one) => one.unit !== null && one.unit !== unit)) return null;
+  if (!isThree || !TOTAL.test(rest)) return null;
+  const said = weights.find(({ unit }) => unit !== null)?.unit ?? null;
+  if (weights.some((one) => one.unit !== null && one.unit !== said)) return null;
+  const unit = said ?? (into === null ? null : into === 'kg' ? 'lb' : 'kg');
   const sum = weights.reduce((sum, { value }) => sum + value, 0);
-  return `${weights.map(({ value }) => value).join(' + ')} is a total of **${sum}${unit === null ? '' : ` ${unit}`}**.`;
+  const inOther =
+    unit === null || into === null || into === unit
+      ? ''
+      : ` (${roundTo(convertWeight(sum, unit, into), 0.1)} ${into})`;
+  return `${weights.map(({ value }) => value).join(' + ')} is a total of **${sum}${unit === null ? '' : ` ${unit}`}**${inOther}.`;
 }

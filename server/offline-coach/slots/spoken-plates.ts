@@ -2,9 +2,11 @@ import { PLATES, USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { PLATE_COLORS, plateSizeIn } from './bar-plates.ts';
 import { unitOf } from './measures.ts';
+import { COLLAR_KG } from './take-words.ts';
 
 const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const SIDE = /\b(?:each|per|a|every) side\b|\bon both sides\b/u;
+const ENDS_IN_SIDE = new RegExp(`(?:${SIDE.source})[ .?!]*$`, 'u');
 const ON_SIDE =
   /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?s?(?= |$|,|\+)/gu;
 const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
@@ -20,15 +22,14 @@ const ANY_COLOR = new RegExp(`\\b(?:${COLOR})s?\\b`, 'u');
 const ASKS = /\b(?:how (?:much|heavy)|what|what's|total|altogether|weigh)\b/u;
 /** 'Two 20s and a 10 on each side' */
 const IN_PLURAL = /\b\d{1,2}(?:\.\d+)?s\b/u;
-const COLLAR_KG = 2.5;
 
 function byColor(_: string, count: string | undefined, color: string): string {
   const named = IN_WORDS.indexOf(count ?? '') + 1;
   return ` ${named || Number(count) || 1} x ${PLATE_COLORS[color]} `;
 }
 
-/** 'Two 25s' */
-const COUNTED = /\b(two|three|four|five|six) (?=\d)/gu;
+/** 'Two 25s', 'one small 2.5' */
+const COUNTED = /\b(one|two|three|four|five|six) (?:(?:small|little|tiny) )?(?=\d)/gu;
 
 /** The plate that people count by, where bars are counted in kg, and where they are in pounds. */
 const BIG_PLATES_KG = [20, 25];
@@ -42,6 +43,9 @@ const IN_BIG_ONES =
 
 /** '3 plates a side plus a 10 on each side' */
 const BIG_SIDE = /\b([1-8] (?:big )?plates?) (?:(?:on )?(?:each|per|a|every) side)/u;
+
+/** How many hang on each side, and how much of them is lifted, is not known. */
+const NO_PLATES = /\b(?:chains?|bands?)\b/u;
 
 /** All that may stand around the plates. */
 const AROUND =
@@ -81,9 +85,9 @@ export function loadInWords(sentence: string, isAsked = false): string | null {
     /\bbar\b|\+/u.test(spelled) ||
     inBigOnes ||
     ASKS_LOAD.test(spelled) ||
-    (ANY_COLOR.test(spelled) && ASKS.test(spelled)) ||
+    (ANY_COLOR.test(spelled) && (ASKS.test(spelled) || ENDS_IN_SIDE.test(spelled))) ||
     IN_PLURAL.test(spelled);
-  if (!(SIDE.test(spelled) || inBigOnes) || !isWhole) return null;
+  if (!(SIDE.test(spelled) || inBigOnes) || !isWhole || NO_PLATES.test(spelled)) return null;
   const bar = BAR.exec(spelled);
   // '3 plates a side with the 20s'
   const said = BIG_SIDE.test(spelled) || inBigOnes ? plateSizeIn(spelled) : null;

@@ -34,6 +34,18 @@ export function takeUnitWanted(rest: Rest): WeightUnit | null {
   return found ? (unitOf(found[1]) ?? null) : null;
 }
 
+/** Of a pair of competition collars. */
+export const COLLAR_KG = 2.5;
+const COLLARS = `(?:\\b(?:with|including|plus|and) |\\+ ?)?(?:(?:my|the|two|2|a pair of|competition|comp|both) )*(?:((?<![\\d.,])[0-5](?:[.,]\\d+)?) ?(${UNIT})? )?(?:competition |comp )?\\bcollars?\\b(?: (?:on|each|included|too))*`;
+
+/** 'With 2.5 kg collars': what each weighs; of 5 kg it is the pair. */
+export function takeCollars(rest: Rest): Weight | null {
+  const found = rest.take(COLLARS);
+  if (found === null) return null;
+  const { value, unit } = weightOf(found[1] ?? String(COLLAR_KG), found[2]);
+  return { value: value === 2 * COLLAR_KG && unit !== 'lb' ? COLLAR_KG : value, unit };
+}
+
 const FEMALE = 'females?|wom[ae]n|girls?';
 const MALE = 'males?|m[ae]n|guys?';
 /** Whose points they are. */

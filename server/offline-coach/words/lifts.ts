@@ -45,7 +45,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ],
   ['power cleaned|power cleans?', 'Power Clean'],
   ['power snatch(?:ed|es)?', 'Power Snatch'],
-  ['clean and jerk(?:ed)?|clean & jerk', 'Clean and Jerk'],
+  ['clean(?:ed)? (?:and|&) jerk(?:ed|s)?', 'Clean and Jerk'],
   [
     // '3 clean ones', 'it was clean', 'got 90 for three, clean' name no lift.
     'cleaned|cleans|(?<=\\b(?:my|best|max|heaviest|last|latest|log|record|pr|pb|of|and|on|the) )clean(?! (?:ones?|reps?))|(?<!(?:\\b(?:was|were|is|are|felt|looked|so|really|very|pretty|super|all|today|nice|it|that|them|those|reps?|good|up)|\\d),? )clean(?= {0,3}(?:\\d|\\||:|pulls?\\b|prs?\\b|pbs?\\b|max\\b|best\\b|record))',

@@ -21,6 +21,12 @@ const OTHERS = new Set(
 const GLUED = /(?<=\d ?)(kgs?|kilos?|lbs?|pounds?)x(?=\d)/gu;
 /** 'Front squat 100 5x' */
 const TIMES_LAST = /(?<=\p{L} )(\d{2,3}(?:\.\d+)?) (\d{1,2})x(?=[\s.!]*$)/u;
+/** 'A buck fifteen' is 115. */
+const BUCK =
+  /\b(?:a|one) buck(?= (?:and )?(?:oh|ten|twelve|fifteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|\d{2}\b))/gu;
+/** '140 5 rpe 9' */
+const TIMES_BEFORE_RPE =
+  /(?<![\d.,])((?:[2-9]\d|\d{3})(?:\.\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?) (\d{1,2})(?= ?@? ?rpe ?\d)/u;
 /** '14 stone', '14st 6lb' */
 const STONE =
   /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
@@ -47,6 +53,8 @@ export function spelled(sentence: string): string {
     .replace(AND_A_HALF, '$1.5')
     .replace(GLUED, '$1 x ')
     .replace(TIMES_LAST, '$1 x $2')
+    .replace(TIMES_BEFORE_RPE, '$1 x $2')
+    .replace(BUCK, 'one')
     .replace(STONE, (_, stone: string, pounds?: string) => `${Number(stone) * 14 + Number(pounds ?? 0)} lb`)
     .replace(/\bhalf (?:of )?(?=\d{2}|my )/gu, '50% of ')
     .replace(/ ?(?:->|=>|→) ?/gu, ' to ')
