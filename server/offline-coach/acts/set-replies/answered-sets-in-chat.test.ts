@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+  await countInKilos(client);
+});
+afterAll(() => app.close());
+
+const last = async (...sentences: string[]) => (await converse(client, sentences)).at(-1)!;
+const records = () => recordsOf(client);
+
+describe('a set that was agreed to or declined is not offered again', () => {
+  it.each(['cheers', 'ta', 'sweet', 'ok cool', 'finally'])('by “%s” after a yes', async (reply) => {
+    expect(await last('squat 170x2 @8.5', 'yes', reply)).not.toContain('Shall I');
+  });
+
+  it('by thanks and a yes after it was corrected', async () => {
+    await last('squat 170x2 @8.5', 'yeah but it was 3', 'ta', 'yes');
+    expect(await records()).toEqual(['Squat 170 × 3']);
+  });
+
+  it.each([
+    ['cheers', 'ok'],
+    ['sweet', 'yes'],
+  ])('by “%s” and “%s” after a no', async (...replies) => {
+    expect(await last('squat 170x2 @8.5', 'no', ...replies)).not.toContain('Shall I');
+    expect(await records()).toEqual([]);
+  });
+
+  it('by a yes after a change of it was declined', async () => {
+    const answer = await last('log squat 165x3', 'i think it was 155 or so', 'no', 'yeah sounds right');
+    expect(answer).not.toContain('Shall I');
+    expect(await records()).toEqual(['Squat 165 × 3']);
+  });
+});
