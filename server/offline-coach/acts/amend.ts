@@ -1,13 +1,14 @@
 import { correctedMemory } from '#server/offline-coach/memories/correct-memory.ts';
-import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
 import { chosen, ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
+import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { repliesToOffer } from './offers.ts';
+import { isPlainNo, repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
@@ -42,6 +43,7 @@ export function amendmentIn(
   return (
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??
+    dropsQuestion(said, today, last) ??
     removedOf(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     replyToMeantRecord(said, today, answer) ??
@@ -55,6 +57,13 @@ export function amendmentIn(
 /** 'The bench', where one of several sets that were saved is to be removed. */
 const removedOf = (said: string, today: string, last: LastAct | null, answer: string): Amendment | null =>
   last !== null && answer.startsWith(WHICH_SET) ? removedNamed(said, today, last) : null;
+
+/** 'Never mind', where the lift or the weight of a set was asked for: the set is not wanted any more. */
+function dropsQuestion(said: string, today: string, last: LastAct | null): Amendment | null {
+  if (last === null || !isPlainNo(said)) return null;
+  const isAsked = (last.missing !== null && last.act.writes) || askedWhichLift(last.answer, today) !== null;
+  return isAsked ? { does: [OFFER_RECORD.offers!.declined], last: null } : null;
+}
 
 /** Of a set that was offered or saved. */
 function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {

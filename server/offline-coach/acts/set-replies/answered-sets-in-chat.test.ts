@@ -41,3 +41,21 @@ describe('a set that was agreed to or declined is not offered again', () => {
     expect(await records()).toEqual(['Squat 165 × 3']);
   });
 });
+
+describe('a question for the lift or the weight is dropped', () => {
+  it.each(['nevermind', 'never mind', 'forget it', 'cancel', 'skip it'])('by “%s”', async (reply) => {
+    const answers = await converse(client, ['log 165x3', reply, 'squat']);
+    expect(answers[1]).toContain('I write nothing down');
+    expect(answers[2]).not.toContain('Shall I');
+    expect(await records()).toEqual([]);
+  });
+
+  it('by “cancel”, which is not of the membership then', async () => {
+    expect(await last('log squat', 'cancel')).toBe('All right, I write nothing down.');
+    expect(await last('log squat', 'cancel my membership')).toContain('subscription');
+  });
+
+  it('by “nevermind”, where it would have been offered', async () => {
+    expect(await last('165x3', 'nevermind', 'squat')).not.toContain('Shall I');
+  });
+});
