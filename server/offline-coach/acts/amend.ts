@@ -7,6 +7,7 @@ import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { isPlainNo, repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
@@ -38,7 +39,7 @@ export function amendmentIn(
   answer: string,
   isPart = false,
 ): Amendment | null {
-  const said = writtenOut(sentence.trim());
+  const said = inWords(sentence);
   const saved = last?.act === ADD_RECORD && SAVED_RECORD.test(last.answer) ? last : null;
   return (
     plainReply(sentence.trim(), last) ??
@@ -52,6 +53,18 @@ export function amendmentIn(
     chosen(said, today, last) ??
     (saved === null ? (correctedMemory(said, answer) ?? nothingToCorrect(said, today)) : null)
   );
+}
+
+/** '155*' and '*bench', as a typo is corrected in a chat. */
+const STARRED = /^(?:\*(?<before>[^*]{1,30})|(?<behind>[^*]{1,30})\*)$/u;
+
+/** Shorthand written out, and a correction with an asterisk as one in words. */
+function inWords(message: string): string {
+  const said = message.trim();
+  const { before, behind } = STARRED.exec(said)?.groups ?? {};
+  const right = before ?? behind ?? '';
+  const corrects = /\d|day\b/iu.test(right) || liftIn(right) !== null;
+  return writtenOut(corrects ? `no, it was ${right}` : said);
 }
 
 /** 'The bench', where one of several sets that were saved is to be removed. */
@@ -87,13 +100,13 @@ export function replyOfSeveral(
   const isYes = plainReply(first, last) !== null;
   // 'Yes. Was it 5 reps though?': what is said next is of the set, which is asked about.
   if (isYes && last !== null && isOffer(last) && correctsSet(others.join(' '), today, last))
-    return replyToSet(writtenOut(message), today, last) ?? offeredAgain(last);
+    return replyToSet(inWords(message), today, last) ?? offeredAgain(last);
   // 'Yes. And bench 95x4', 'yes. Remember that I use straps': each is read by itself.
   const isApart =
     sentences.filter((sentence) => ORDERS.test(sentence)).length > 1 ||
     asksAsWell(message) ||
     (isYes && (others.some(wantsElse) || statesNextSet(message, today, last)));
-  return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenOut(message), today, last));
+  return isApart ? null : (plainReply(message, last) ?? replyToSet(inWords(message), today, last));
 }
 
 const SAVES = /\b(?:save|log|write|add|put|record)\b/iu;
@@ -113,7 +126,7 @@ export function savedLater(message: string, before: LastAct | null): Amendment |
 /** What a message that is nothing else says to sets that were spoken of before: nothing is done without a question. */
 export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {
   const isPlain = before !== null && plainReply(message.trim(), before) !== null;
-  if (!isPlain) return replyToSet(writtenOut(message.trim()), today, before, true);
+  if (!isPlain) return replyToSet(inWords(message), today, before, true);
   return isOffer(before) && /^(?:yes|yeah|yep|yup)\b/iu.test(message.trim()) ? offeredAgain(before) : null;
 }
 

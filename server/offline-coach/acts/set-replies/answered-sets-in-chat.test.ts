@@ -59,3 +59,18 @@ describe('a question for the lift or the weight is dropped', () => {
     expect(await last('165x3', 'nevermind', 'squat')).not.toContain('Shall I');
   });
 });
+
+describe('a correction with an asterisk', () => {
+  it.each([
+    ['155*', 'Squat 155 × 3'],
+    ['4*', 'Squat 165 × 4'],
+    ['*bench', 'Bench 165 × 3'],
+  ])('changes what was saved: “%s”', async (reply, record) => {
+    await last('log squat 165x3', reply);
+    expect(await records()).toEqual([record]);
+  });
+
+  it('changes what was offered', async () => {
+    expect(await last('squat 165x3', 'front squat*')).toContain('Front Squat 165 × 3');
+  });
+});
