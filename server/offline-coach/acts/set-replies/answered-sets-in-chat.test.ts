@@ -74,3 +74,41 @@ describe('a correction with an asterisk', () => {
     expect(await last('squat 165x3', 'front squat*')).toContain('Front Squat 165 × 3');
   });
 });
+
+describe('a set that was not done as it was said', () => {
+  const NOT_MINE = ['no wait that was my mate', 'wait that was my mate’s', 'not really, missed it'];
+
+  it.each(NOT_MINE)('is removed after “%s”, when that is confirmed', async (reply) => {
+    const answers = await converse(client, ['log squat 165x3', reply, 'yes']);
+    expect(answers[1]).toContain('Shall I remove your Squat record of 165 kg × 3');
+    expect(await records()).toEqual([]);
+  });
+
+  it.each(NOT_MINE)('is not saved after “%s”', async (reply) => {
+    expect(await last('squat 165x3', reply)).toContain('I write nothing down');
+  });
+
+  it('has one repetition fewer when the last was missed', async () => {
+    const missed = 'oh wait i missed the last rep';
+    expect(await last('log squat 165x3', missed)).toMatch(/^Shall I change .+ to 165 kg × 2\?/u);
+    expect(await last('squat 165x3', missed)).toContain('**Squat 165 × 2**');
+  });
+});
+
+describe('all but one of three sets', () => {
+  const OFFERED = ['squat 160x3', 'and bench 100x5', 'and deadlift 200x2'] as const;
+
+  it.each(['all except the squat', 'everything but the squat', 'yes except the squat'])(
+    'are saved by “%s”',
+    async (reply) => {
+      await last(...OFFERED, reply);
+      expect(await records()).toEqual(['Bench 100 × 5', 'Deadlift 200 × 2']);
+    },
+  );
+
+  it('stay, and the other is removed when that is confirmed', async () => {
+    const answers = await converse(client, [OFFERED.join(', '), 'yes', 'all except the squat', 'yes']);
+    expect(answers[2]).toContain('Shall I remove your Squat record');
+    expect(await records()).toEqual(['Bench 100 × 5', 'Deadlift 200 × 2']);
+  });
+});

@@ -20,6 +20,8 @@ const NUMBER = /\d+(?:[.,]\d+)?/gu;
 /** 'Only save the bench' */
 const ONLY =
   /\b(?:(?:only|just) (?:save|keep|log|count|want|leave|put)|(?:save|keep|log|count) (?:only|just)|(?:only|just) (?:the|my))\b/iu;
+/** 'All except the squat' */
+const EXCEPT = /\b(?:except|excluding|apart from|other than|(?:all|both|everything) but)(?: for)?\b/iu;
 /** 'First yes second no' has two. */
 const CLAUSE_END =
   /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=[\p{L}\d] (?:yes|no|ok|okay|fine|good))\s+(?!(?:to|on|for)\b)/iu;
@@ -83,6 +85,12 @@ export function keptAndDropped(
   const kept =
     only === undefined ? [] : pointedSets(reply.slice(reply.indexOf(only)).split(/[,;.!]/u)[0]!, sets);
   if (kept.length > 0) return { kept, dropped: sets.map((_, at) => at).filter((at) => !kept.includes(at)) };
+  const [others = '', exception] = reply.split(EXCEPT);
+  const excepted = exception === undefined ? [] : pointedSets(exception, sets);
+  if (excepted.length > 0) {
+    const left = sets.map((_, at) => at).filter((at) => !excepted.includes(at));
+    return DROPS.test(others) ? { kept: excepted, dropped: left } : { kept: left, dropped: excepted };
+  }
   const clauses = reply.split(CLAUSE_END).map((clause) => ({
     places: pointedSets(clause, sets),
     drops: DROPS.test(clause),
@@ -93,6 +101,9 @@ export function keptAndDropped(
   const dropped = placesOf(true);
   return { kept: placesOf(false).filter((at) => !dropped.includes(at)), dropped };
 }
+
+/** Whether a reply leaves some out of all: 'everything but the bench'. */
+export const excepts = (reply: string): boolean => EXCEPT.test(reply);
 
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
 
