@@ -112,3 +112,34 @@ describe('all but one of three sets', () => {
     expect(await records()).toEqual(['Bench 100 × 5', 'Deadlift 200 × 2']);
   });
 });
+
+describe('of three sets that were offered', () => {
+  const OFFERED = 'squat 150x3 160x2 170x1';
+
+  it.each([
+    ['all of em', ['Squat 150 × 3', 'Squat 160 × 2', 'Squat 170 × 1']],
+    ['all of those', ['Squat 150 × 3', 'Squat 160 × 2', 'Squat 170 × 1']],
+    ['just the 150', ['Squat 150 × 3']],
+    ['the 160 only', ['Squat 160 × 2']],
+    ['the last two', ['Squat 160 × 2', 'Squat 170 × 1']],
+    ['second', ['Squat 160 × 2']],
+    ['first', ['Squat 150 × 3']],
+  ])('saves those that “%s” points at', async (reply, sets) => {
+    await last(OFFERED, reply);
+    expect(await records()).toEqual(sets);
+  });
+
+  it.each(['just the 150', 'the 160 only'])('offers no other after “%s”', async (reply) => {
+    expect(await last(OFFERED, reply)).not.toContain('Shall I');
+  });
+
+  it('drops warm-ups', async () => {
+    const answer = await last(OFFERED, 'first two were warmups');
+    expect(answer).toBe('Shall I write down **Squat 170 × 1** as a record of yours? Say “yes”, and I do.');
+  });
+
+  it('saves both that are named', async () => {
+    await last('squat 160x3', 'and bench 100x5', 'squat and bench');
+    expect(await records()).toEqual(['Bench 100 × 5', 'Squat 160 × 3']);
+  });
+});

@@ -67,7 +67,9 @@ export function replyToOffer(reply: Reply): Amendment | null {
     case 'restore': {
       // 'Go ahead but it went twice'; 'yes to the squat, bench no' corrects nothing.
       const isParted = keptAndDropped(text, spoken.sets).dropped.length > 0;
-      const parts = isParted ? null : correctedParts(text, set.slots, today);
+      const said = isParted ? null : correctedParts(text, set.slots, today);
+      // 'Squat and bench' names both sets.
+      const parts = sets.some(({ slots }) => slots.lift === said?.lift) ? null : said;
       if (parts !== null) return asksAgain(withParts(offers, isDay(parts) ? meant : [set], parts));
       return agreed(reply, offers, sets);
     }

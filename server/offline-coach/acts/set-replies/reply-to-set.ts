@@ -82,9 +82,7 @@ function replyTo(
   if (state === 'saved' && !isLater && isPlainYes(text) && !asksToRemove(text))
     return { does: statusOf('agree', spoken, last), last };
   const isPlain =
-    state === 'offered' &&
-    (agreesToOnlyOne(text, sets, last) ||
-      (sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set))));
+    state === 'offered' && (agreesToOnlyOne(text, sets, last) || onlyPointsAt(text, sets, pointed));
   if (missesLastRep(text, set) && (state === 'offered' || state === 'saved'))
     return state === 'offered'
       ? offeredLess(text, today, last)
@@ -144,6 +142,15 @@ const withoutPlace = (text: string): string =>
     /\b(?:and )?the (?:last|first|second|third|middle|other|latter|former)(?: (?:one|set))? (?=was\b|is\b|were\b|should\b)/iu,
     'it ',
   );
+
+/** 'The last two', 'yes the 150': it says no more than which sets are to be saved. */
+function onlyPointsAt(text: string, sets: readonly Slots[], pointed: readonly number[]): boolean {
+  if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return false;
+  const left = pointed
+    .reduce((rest, at) => withoutPointer(rest, sets[at]!), text)
+    .replace(/[\s.,!&+]+$/u, '');
+  return left === '' || isPlainYes(left);
+}
 
 /** '4' */
 const BARE_COUNT =
