@@ -143,3 +143,11 @@ describe('of three sets that were offered', () => {
     expect(await records()).toEqual(['Bench 100 × 5', 'Squat 160 × 3']);
   });
 });
+
+it.each([
+  ['yes front squat', '**Front Squat 160 × 3**'],
+  ['yes, paused squat', '**Paused Squat 160 × 3**'],
+  ['yes, saturday', '**Squat 160 × 3** ('],
+])('offers a set with what a yes adds to it: “%s”', async (reply, offer) => {
+  expect(await last('squat 160x3', reply)).toContain(`Shall I write down ${offer}`);
+});

@@ -1,6 +1,7 @@
 import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
+import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
@@ -13,6 +14,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { isDoubtful } from './doubtful-reply.ts';
 import { besideOffer, withEarlierSets } from './earlier-sets.ts';
+import { asksAgain } from './next-offer.ts';
 import { missesLastRep, saysNotDone } from './not-done.ts';
 import { isOfOtherSet } from './of-other-set.ts';
 import { agreesToOnlyOne, plainReplyToSets } from './plain-reply-to-sets.ts';
@@ -205,12 +207,25 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
 function unclear(text: string, today: string, last: LastAct): Amendment | null {
   if (isMiss(text)) return offeredLess(text, today, last);
   if (restates(text, last.slots)) return offeredAgain(last);
+  const lift = last.offers.some(isOffer) ? null : otherLiftAgreed(text, last.slots.lift);
+  if (lift !== null) return asksAgain([...last.offers, { ...last, slots: { ...last.slots, lift } }]);
   return isHalfAgreed(text, last.slots.lift) ? offeredOn(text, today, last) : null;
 }
 
 /** 'The last one didn't count': the set as it was offered is asked about once more. */
 const isMiss = (text: string): boolean =>
   !text.includes('?') && /\b(?:missed|failed|didn['’]?t count|no lift|was high|got help)\b/iu.test(text);
+
+const YES_OF = /^(?:yes|yeah|yea|yep|yup|sure)[ ,.!]+(?:(?:but|it|that|was|an?|on|for) )*/iu;
+
+/** 'Yes front squat', of a squat that was offered. */
+function otherLiftAgreed(text: string, before: string | null): string | null {
+  const said = spelled(text.replace(YES_OF, '')).replace(/[\s.!]+$/u, '');
+  const named = YES_OF.test(text) ? liftIn(said) : null;
+  const isWhole = named !== null && named.at === 0 && named.words.length === said.length;
+  const isSame = named?.lift === before || (named?.lift === 'Back Squat' && before === 'Squat');
+  return isWhole && !isSame ? named.lift : null;
+}
 
 const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
