@@ -2,7 +2,7 @@ import { correctedMemory } from '#server/offline-coach/memories/correct-memory.t
 import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
-import { chosen, ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
+import { chosen, ofOwnRecord, removesBest } from '#server/offline-coach/records/by-reference.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -48,6 +48,7 @@ export function amendmentIn(
     removedOf(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     replyToMeantRecord(said, today, answer) ??
+    removesBest(said, today) ??
     ofSet(said, today, last, isPart) ??
     ofOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??

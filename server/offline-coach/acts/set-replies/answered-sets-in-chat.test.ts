@@ -151,3 +151,29 @@ it.each([
 ])('offers a set with what a yes adds to it: “%s”', async (reply, offer) => {
   expect(await last('squat 160x3', reply)).toContain(`Shall I write down ${offer}`);
 });
+
+describe('what is to be removed', () => {
+  it('is asked about when its weight alone is named', async () => {
+    const answers = await converse(client, ['log squat 160x3', 'what is a deload', 'delete 160', 'yes']);
+    expect(answers[2]).toMatch(/^Shall I remove your Squat record of 160 kg × 3 /u);
+    expect(await records()).toEqual([]);
+  });
+
+  it.each([
+    ['delete my best squat', '**160 kg × 3**'],
+    ['delete my heaviest squat', '**170 kg × 1**'],
+  ])('is shown and has to be named: “%s”', async (wish, best) => {
+    const answer = await last('log squat 170x1', 'log squat 160x3', wish);
+    expect(answer).toContain(best);
+    expect(answer).toContain('Name one record with its lift and day');
+    expect(await records()).toHaveLength(2);
+  });
+
+  it('is asked of one after the other when two are named', async () => {
+    const sets = ['log bench 100x5', 'log deadlift 200x2'] as const;
+    const answer = await last(...sets, 'delete the bench and the deadlift', 'yes');
+    expect(answer).toContain('I removed your Bench');
+    expect(await last(...sets, 'delete the bench and the deadlift')).toContain('“delete my last deadlift”');
+    expect(await last(...sets, 'remove my bench and my deadlift')).toContain('Name one record');
+  });
+});
