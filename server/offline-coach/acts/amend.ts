@@ -1,13 +1,15 @@
 import { correctedMemory } from '#server/offline-coach/memories/correct-memory.ts';
-import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
+import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
-import { chosen, ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
+import { chosen, ofOwnRecord, removesBest } from '#server/offline-coach/records/by-reference.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
+import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { repliesToOffer } from './offers.ts';
+import { isPlainNo, repliesToOffer } from './offers.ts';
 import { doneBy } from './read-act.ts';
 import { declined } from './set-replies/declined.ts';
 import { namedSet } from './set-replies/named-set.ts';
@@ -37,14 +39,16 @@ export function amendmentIn(
   answer: string,
   isPart = false,
 ): Amendment | null {
-  const said = writtenOut(sentence.trim());
+  const said = inWords(sentence);
   const saved = last?.act === ADD_RECORD && SAVED_RECORD.test(last.answer) ? last : null;
   return (
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??
+    dropsQuestion(said, today, last) ??
     removedOf(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     replyToMeantRecord(said, today, answer) ??
+    removesBest(said, today) ??
     ofSet(said, today, last, isPart) ??
     ofOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??
@@ -52,9 +56,28 @@ export function amendmentIn(
   );
 }
 
+/** '155*' and '*bench', as a typo is corrected in a chat. */
+const STARRED = /^(?:\*(?<before>[^*]{1,30})|(?<behind>[^*]{1,30})\*)$/u;
+
+/** Shorthand written out, and a correction with an asterisk as one in words. */
+function inWords(message: string): string {
+  const said = message.trim();
+  const { before, behind } = STARRED.exec(said)?.groups ?? {};
+  const right = before ?? behind ?? '';
+  const corrects = /\d|day\b/iu.test(right) || liftIn(right) !== null;
+  return writtenOut(corrects ? `no, it was ${right}` : said);
+}
+
 /** 'The bench', where one of several sets that were saved is to be removed. */
 const removedOf = (said: string, today: string, last: LastAct | null, answer: string): Amendment | null =>
   last !== null && answer.startsWith(WHICH_SET) ? removedNamed(said, today, last) : null;
+
+/** 'Never mind', where the lift or the weight of a set was asked for: the set is not wanted any more. */
+function dropsQuestion(said: string, today: string, last: LastAct | null): Amendment | null {
+  if (last === null || !isPlainNo(said)) return null;
+  const isAsked = (last.missing !== null && last.act.writes) || askedWhichLift(last.answer, today) !== null;
+  return isAsked ? { does: [OFFER_RECORD.offers!.declined], last: null } : null;
+}
 
 /** Of a set that was offered or saved. */
 function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
@@ -78,13 +101,13 @@ export function replyOfSeveral(
   const isYes = plainReply(first, last) !== null;
   // 'Yes. Was it 5 reps though?': what is said next is of the set, which is asked about.
   if (isYes && last !== null && isOffer(last) && correctsSet(others.join(' '), today, last))
-    return replyToSet(writtenOut(message), today, last) ?? offeredAgain(last);
+    return replyToSet(inWords(message), today, last) ?? offeredAgain(last);
   // 'Yes. And bench 95x4', 'yes. Remember that I use straps': each is read by itself.
   const isApart =
     sentences.filter((sentence) => ORDERS.test(sentence)).length > 1 ||
     asksAsWell(message) ||
     (isYes && (others.some(wantsElse) || statesNextSet(message, today, last)));
-  return isApart ? null : (plainReply(message, last) ?? replyToSet(writtenOut(message), today, last));
+  return isApart ? null : (plainReply(message, last) ?? replyToSet(inWords(message), today, last));
 }
 
 const SAVES = /\b(?:save|log|write|add|put|record)\b/iu;
@@ -104,7 +127,7 @@ export function savedLater(message: string, before: LastAct | null): Amendment |
 /** What a message that is nothing else says to sets that were spoken of before: nothing is done without a question. */
 export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {
   const isPlain = before !== null && plainReply(message.trim(), before) !== null;
-  if (!isPlain) return replyToSet(writtenOut(message.trim()), today, before, true);
+  if (!isPlain) return replyToSet(inWords(message), today, before, true);
   return isOffer(before) && /^(?:yes|yeah|yep|yup)\b/iu.test(message.trim()) ? offeredAgain(before) : null;
 }
 

@@ -111,12 +111,17 @@ const BETWEEN_MAX = 3;
 
 /** The sets that were spoken of before something else was asked; null when there are none. */
 export function setsBefore(exchanges: readonly Exchange[], today: string): LastAct | null {
+  const last = lastActOf(exchanges, today);
+  // What was said of the sets since is the last word on them.
+  if (spokenSetsOf(last, today) !== null) return null;
   for (let between = 1; between <= BETWEEN_MAX; between += 1) {
     const before = lastActOf(exchanges.slice(between), today);
     const spoken = spokenSetsOf(before, today);
+    if (spoken === null) continue;
     // What was asked of a record, and has been answered, is no question any more.
-    const isAnswered = spoken?.state.startsWith('asked') === true && lastActOf(exchanges, today) !== null;
-    if (spoken !== null) return isAnswered ? null : before;
+    const declined = before?.act.offers?.declined ?? null;
+    const isAnswered = last !== null || exchanges[between - 1]?.answer === declined;
+    return spoken.state.startsWith('asked') && isAnswered ? null : before;
   }
   return null;
 }

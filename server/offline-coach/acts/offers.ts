@@ -20,10 +20,11 @@ const YES_TO_CHANGE = plain(`${AGREES}|${SAVES}|${CHANGES}`);
 const YES_TO_REMOVAL = plain(AGREES);
 const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
-const DECLINES = "no|nope|nah|no thank you|don['’]?t|do not|not now|never ?mind|nvm|leave it|leave that";
+const DECLINES =
+  "no|nope|nah|no thank you|don['’]?t|do not|not now|never ?mind|nvm|(?:leave|forget) (?:it|that)|(?:cancel|skip)(?: (?:it|that|this))?";
 const NO = plain(DECLINES);
 /** After 'Shall I change it?' and 'Shall I remove it?' this leaves the record as it is; of a set that is offered it may mean that it be saved. */
-const NO_TO_CHANGE = plain(`${DECLINES}|keep (?:it|that|them)|stop|wait|forget (?:it|that)`);
+const NO_TO_CHANGE = plain(`${DECLINES}|keep (?:it|that|them)|stop|wait`);
 const NEGATES =
   /\b(?:no|nope|nah|not|don['’]?t|dont|never ?mind|wait|keep (?:it|that|them|my)\b(?! in mind)|leave (?:it|that|them|my)|stays?|stop|joking|kidding|forget it|rather|other one|but)\b/iu;
 
@@ -51,6 +52,7 @@ export function repliesToOffer(message: string, last: LastAct | null): WantedAct
 
 /** Whether a message is nothing but a yes to having something written down. */
 export const isPlainYes = (message: string): boolean => YES.test(message.trim());
+export const isPlainNo = (message: string): boolean => NO.test(message.trim());
 
 /** Whether a sentence of a message may agree to what was asked before: an 'ok' beside other sentences agrees to no removal or change. */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>

@@ -131,11 +131,13 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   const meantOf = said.slice(0, said.length - reason.length).replace(OF_LIST, '');
   const { slots, rest, spelled, otherLifts } = readSlots(meantOf, today);
   const { lift, day, weight, repetitions, since } = slots;
-  const isRemoval =
+  const isWish =
     REMOVES.test(said) &&
-    otherLifts.length === 0 &&
     rest.split(' ').every((word) => REMOVAL_WORDS.has(word) || SEVERAL.test(word)) &&
     (POINTS.test(rest) || OF_A_DAY.test(spelled));
+  // 'Delete the bench and the deadlift'
+  if (isWish && otherLifts.length > 0 && !OF_PLANS.test(rest)) return { does: [OLDER_RECORDS], last: null };
+  const isRemoval = isWish && otherLifts.length === 0;
   // 'Remove 5 kg from my bench' is about what to lift.
   if (!isRemoval || /\bworkout\b/u.test(rest) || TAKES_WEIGHT_OFF.test(spelled)) return null;
   if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;
@@ -154,6 +156,21 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   return isPlan || takesOut
     ? asksFirst(REMOVE, of, `Shall I remove your ${nameOf(of, isLast)}?`)
     : meant(REMOVE, of);
+}
+
+const OF_BEST = new RegExp(
+  `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|get rid of) (?:my|the) (?:best|strongest|(heaviest|biggest)) `,
+  'iu',
+);
+
+/** 'Delete my best squat': which one that is is said, and it is to be named by its day. */
+export function removesBest(said: string, today: string): Amendment | null {
+  const found = OF_BEST.exec(said);
+  const { slots, otherLifts, words } = readSlots(said.slice(found?.[0].length ?? 0), today);
+  const { lift, weight, day } = slots;
+  if (found === null || lift === null || otherLifts.length > 0 || (weight ?? day) !== null) return null;
+  if (!words.every((word) => REMOVAL_WORDS.has(word))) return null;
+  return { does: [prs(found[1] === undefined ? 'read' : 'heaviest', { lift }), OLDER_RECORDS], last: null };
 }
 
 /** 'last Squat record', 'Bench record of 100 kg' */

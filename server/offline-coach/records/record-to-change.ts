@@ -52,11 +52,25 @@ export function asksToChange(
   if (wish.removes && !isKnown && newest.length > 0 && SEVERAL.test(wish.said))
     return { asks: OLDER_RECORDS, isKnown, lacks: null };
   const meant = meantOf(named, wish);
-  const [record, ...others] = meant.length > 0 ? meant : newest.slice(0, 1);
-  const asks = record === undefined ? null : others.length > 0 ? whichOf(meant) : questionOf(record, wish);
+  const [record, ...others] = meant.length > 0 ? meant : newest;
+  const asks = record === undefined ? null : questionFor(record, others, meant, wish);
   const isThere = found.some((records, at) => isByNumber(wish.finds[at]) && records.length > 0);
   const lacks = asks === null && wish.isSure && !isThere ? noneOf(wish, newestOfLift[0]) : null;
   return { asks, isKnown, lacks };
+}
+
+/** Asks which of the records that are named is meant, and of the newest of several lifts for one after the other. */
+function questionFor(
+  record: FoundRecord,
+  others: readonly FoundRecord[],
+  named: readonly FoundRecord[],
+  wish: ChangeWish,
+): string | null {
+  if (named.length > 1) return whichOf(named);
+  const next = others.map(
+    (other) => `I remove one at a time: for the other say “delete my last ${other.lift.toLowerCase()}” next.`,
+  );
+  return wish.removes ? [questionOf(record, wish), ...next].join('\n\n') : questionOf(record, wish);
 }
 
 /** The day of the record, where a message says it. */
@@ -81,9 +95,14 @@ function noneOf(meant: ChangeWish, newest: FoundRecord | undefined): string {
   return `${none} Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): say “${wish}” if you mean that one.`;
 }
 
+/** 'Delete 160', 'delete the 160 one' */
+const REMOVES_NUMBER =
+  /^(?:please )?(?:delete|remove|erase) (?:(?:the|my|that) )?\d+(?:\.\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: one| set| lift)?(?: please)?[\s.!]*$/u;
+
 /** By its number alone a record is meant only with its repetitions, or where something written down is spoken of. */
 const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeWish): boolean =>
   WRITTEN.test(said) ||
+  REMOVES_NUMBER.test(said) ||
   NAMED_TIMES.test(said) ||
   (repetitions !== null && readSlots(said, today).slots.repetitions === repetitions);
 const NAMED_TIMES = /\b(?:single|double|triple)\b/u;

@@ -9,6 +9,8 @@ const ALL =
 const PLACES = ['first|1st|former', 'second|2nd', 'third|3rd', 'fourth|4th'].map(place);
 const LAST = place('last|latter|final');
 const MIDDLE = place('middle');
+/** 'The last two' */
+const FEW = /\b(first|last) (two|three|2|3)\b/u;
 const HEAVIER =
   /\b(?:heav(?:y|ier|iest)|bigger|biggest|top)(?= (?:one|set|weight|double|triple|single)\b)|\bheaviest\b(?! (?:ever|yet|so far)\b)/u;
 const LIGHTER =
@@ -20,13 +22,17 @@ const NUMBER = /\d+(?:[.,]\d+)?/gu;
 /** 'Only save the bench' */
 const ONLY =
   /\b(?:(?:only|just) (?:save|keep|log|count|want|leave|put)|(?:save|keep|log|count) (?:only|just)|(?:only|just) (?:the|my))\b/iu;
+/** 'The 160 only' */
+const ONLY_BEHIND = /^[^,;!]+ only[\s.!]*$/iu;
+/** 'All except the squat' */
+const EXCEPT = /\b(?:except|excluding|apart from|other than|(?:all|both|everything) but)(?: for)?\b/iu;
 /** 'First yes second no' has two. */
 const CLAUSE_END =
   /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=[\p{L}\d] (?:yes|no|ok|okay|fine|good))\s+(?!(?:to|on|for)\b)/iu;
 const DROPS =
   /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without|ditch|cancel|ignore|exclude|scratch|take|erase)\b/iu;
 const POINTERS =
-  /\b(?:the|my|just|only|ones?|sets?|1st|first|2nd|second|3rd|third|last|middle|heav(?:y|ier)|light(?:er)?|singles?|doubles?|triples?|for|to|with|\d[\d.]*)\b/gu;
+  /\b(?:the|my|just|only|ones?|sets?|all|both|everything|of|them|em|those|these|two|three|and|1st|first|2nd|second|3rd|third|4th|fourth|last|middle|top|heav(?:y|iest|ier)|light(?:est|er)?|singles?|doubles?|triples?|for|to|with|(?:kgs?|kilos?|lbs?)|\d[\d.]*)\b/gu;
 /** Comes before a lift that is not meant. */
 const DENIED = /\bnot (?:the |my |on )*$/u;
 /** Other names of a lift, by a word that is in its name. */
@@ -55,7 +61,10 @@ export function pointedSets(reply: string, sets: readonly SetParts[]): number[] 
   const byWeight = places.toSorted((one, other) => weightOf(sets[other]!) - weightOf(sets[one]!));
   const lifts = liftsIn(said);
   const numbers = new Set((said.match(NUMBER) ?? []).map((number) => Number(number.replace(',', '.'))));
+  const [, end, few = ''] = FEW.exec(said) ?? [];
+  const count = IN_WORDS.indexOf(few) + 1 || Number(few);
   const found = [
+    end === 'last' ? places.slice(-count) : places.slice(0, count),
     where(({ lift }) => lift !== null && lifts.has(lift)),
     where(({ lift }) => isPartlyNamed(lift, said, sets)),
     where(({ weight }) => weight !== null && numbers.has(weight.value)),
@@ -79,10 +88,15 @@ export function keptAndDropped(
   reply: string,
   sets: readonly SetParts[],
 ): { kept: number[]; dropped: number[] } {
-  const only = ONLY.exec(reply)?.[0];
-  const kept =
-    only === undefined ? [] : pointedSets(reply.slice(reply.indexOf(only)).split(/[,;.!]/u)[0]!, sets);
+  const only = ONLY_BEHIND.exec(reply)?.index ?? ONLY.exec(reply)?.index;
+  const kept = only === undefined ? [] : pointedSets(reply.slice(only).split(/[,;.!]/u)[0]!, sets);
   if (kept.length > 0) return { kept, dropped: sets.map((_, at) => at).filter((at) => !kept.includes(at)) };
+  const [others = '', exception] = reply.split(EXCEPT);
+  const excepted = exception === undefined ? [] : pointedSets(exception, sets);
+  if (excepted.length > 0) {
+    const left = sets.map((_, at) => at).filter((at) => !excepted.includes(at));
+    return DROPS.test(others) ? { kept: excepted, dropped: left } : { kept: left, dropped: excepted };
+  }
   const clauses = reply.split(CLAUSE_END).map((clause) => ({
     places: pointedSets(clause, sets),
     drops: DROPS.test(clause),
@@ -93,6 +107,9 @@ export function keptAndDropped(
   const dropped = placesOf(true);
   return { kept: placesOf(false).filter((at) => !dropped.includes(at)), dropped };
 }
+
+/** Whether a reply leaves some out of all: 'everything but the bench'. */
+export const excepts = (reply: string): boolean => EXCEPT.test(reply);
 
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
 

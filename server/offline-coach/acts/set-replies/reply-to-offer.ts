@@ -12,6 +12,7 @@ import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { declined } from './declined.ts';
 import { isPlannedOrOfOthers } from './doubtful-reply.ts';
 import { asksAgain, offersNext } from './next-offer.ts';
+import { missesLastRep } from './not-done.ts';
 import { keptAndDropped } from './pointed-sets.ts';
 import { isShort, lastOf, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
@@ -30,9 +31,11 @@ export function offeredOn(text: string, today: string, last: LastAct): Amendment
   );
 }
 
-/** Offers the same with as many repetitions as are left: 'missed the last rep so 7'. */
+/** Offers the same with as many repetitions as are left: 'missed the last rep', 'missed the last rep so 7'. */
 export function offeredLess(text: string, today: string, last: LastAct): Amendment {
-  const parts = correctedParts(text, last.slots, today);
+  const parts = missesLastRep(text, last.slots)
+    ? { repetitions: last.slots.repetitions! - 1 }
+    : correctedParts(text, last.slots, today);
   const left = parts?.repetitions ?? null;
   const isLess = left !== null && left < (last.slots.repetitions ?? 1) && Object.keys(parts!).length === 1;
   return asksAgain(isLess ? withParts(offersOf(last), [last], { repetitions: left }) : offersOf(last));
@@ -64,7 +67,9 @@ export function replyToOffer(reply: Reply): Amendment | null {
     case 'restore': {
       // 'Go ahead but it went twice'; 'yes to the squat, bench no' corrects nothing.
       const isParted = keptAndDropped(text, spoken.sets).dropped.length > 0;
-      const parts = isParted ? null : correctedParts(text, set.slots, today);
+      const said = isParted ? null : correctedParts(text, set.slots, today);
+      // 'Squat and bench' names both sets.
+      const parts = sets.some(({ slots }) => slots.lift === said?.lift) ? null : said;
       if (parts !== null) return asksAgain(withParts(offers, isDay(parts) ? meant : [set], parts));
       return agreed(reply, offers, sets);
     }
@@ -102,9 +107,10 @@ function agreed(
 ): Amendment {
   const { dropped } = keptAndDropped(text, spoken.sets);
   const places = pointed.filter((at) => !dropped.includes(at));
-  const meant = places.length === 0 ? offers : places.map((at) => sets[at]!);
+  const wanted = offers.filter((offer) => !dropped.some((at) => sets[at] === offer));
+  const meant = places.length === 0 ? wanted : places.map((at) => sets[at]!);
   if (!isSure) return asksAgain(meant);
-  const left = offers.filter((offer) => !meant.includes(offer) && !dropped.some((at) => sets[at] === offer));
+  const left = wanted.filter((offer) => !meant.includes(offer));
   const saved = saves(meant);
   return left.length === 0 ? saved : { ...asksAgain(left), does: [...saved.does, ...asksAgain(left).does] };
 }

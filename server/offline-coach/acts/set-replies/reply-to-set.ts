@@ -1,11 +1,12 @@
 import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
+import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
-import type { Kind } from '#server/offline-coach/replies/reply.ts';
+import type { Kind, SpokenSet } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -13,14 +14,16 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { isDoubtful } from './doubtful-reply.ts';
 import { besideOffer, withEarlierSets } from './earlier-sets.ts';
+import { asksAgain } from './next-offer.ts';
+import { missesLastRep, saysNotDone } from './not-done.ts';
 import { isOfOtherSet } from './of-other-set.ts';
 import { agreesToOnlyOne, plainReplyToSets } from './plain-reply-to-sets.ts';
-import { keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
+import { excepts, keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
 import { replyToDropped } from './reply-to-dropped.ts';
 import { offeredAgain, offeredLess, offeredOn, replyToOffer, restates } from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
-import type { Reply } from './set-reply.ts';
+import { asksToChangeRecord, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 import { type SpokenSets, spokenSetsOf } from './spoken-sets.ts';
 
@@ -33,6 +36,8 @@ const LIKELY_NEXT = 0.4;
 const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'drop']);
 /** 'Save the first one' */
 const AGREES: LikelyReply = { kind: 'agree', likelihood: 1 };
+/** 'That was my mate': before a record is removed for it, it is asked about. */
+const DROPS: LikelyReply = { kind: 'drop', likelihood: LIKELY };
 /** Kinds that leave the set as it is. */
 const SAYS_NOTHING: ReadonlySet<Kind> = new Set(['thanks', 'remark', 'asks']);
 
@@ -79,11 +84,13 @@ function replyTo(
   if (state === 'saved' && !isLater && isPlainYes(text) && !asksToRemove(text))
     return { does: statusOf('agree', spoken, last), last };
   const isPlain =
-    state === 'offered' &&
-    (agreesToOnlyOne(text, sets, last) ||
-      (sets.length > 1 && pointed.length === 1 && isPlainYes(withoutPointer(text, set))));
+    state === 'offered' && (agreesToOnlyOne(text, sets, last) || onlyPointsAt(text, sets, pointed));
+  if (missesLastRep(text, set) && (state === 'offered' || state === 'saved'))
+    return state === 'offered'
+      ? offeredLess(text, today, last)
+      : asksForLess({ ...set, day: set.day ?? today });
   const isExplicit = isPlain || (state === 'offered' && isParted(text, sets));
-  const { kind, likelihood } = isExplicit ? AGREES : likelyReply(withoutPlace(text), { state, set });
+  const { kind, likelihood } = isExplicit ? AGREES : readAs(text, { state, set }, sets);
   // Of several, the one whose lift is named.
   const named = liftIn(spelled(text))?.lift;
   const about = sets.find(({ lift }) => lift === named) ?? set;
@@ -115,6 +122,18 @@ function replyTo(
   }
 }
 
+/** What a reply most likely says, by the model where its words do not say it plainly. */
+function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyReply {
+  const likely = likelyReply(withoutPlace(text), of);
+  const isSet = of.state === 'offered' || of.state === 'saved';
+  const drops = saysNotDone(text) || (excepts(text) && keptAndDropped(text, sets).dropped.length > 0);
+  return isSet && drops && likely.kind !== 'drop' ? DROPS : likely;
+}
+
+/** 'Missed the last rep', of a set that was saved: whether to take it off is asked. */
+const asksForLess = (set: Slots): Amendment | null =>
+  asksToChangeRecord(set, { ...set, repetitions: set.repetitions! - 1 });
+
 /** The sets that were saved before among them. */
 const withAll = (spoken: SpokenSets, { earlier = [] }: LastAct): SpokenSets =>
   spoken.state === 'saved' ? { ...spoken, sets: [...earlier, ...spoken.sets] } : spoken;
@@ -126,11 +145,20 @@ const withoutPlace = (text: string): string =>
     'it ',
   );
 
+/** 'The last two', 'yes the 150': it says no more than which sets are to be saved. */
+function onlyPointsAt(text: string, sets: readonly Slots[], pointed: readonly number[]): boolean {
+  if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return false;
+  const left = pointed
+    .reduce((rest, at) => withoutPointer(rest, sets[at]!), text)
+    .replace(/[\s.,!&+]+$/u, '');
+  return left === '' || isPlainYes(left);
+}
+
 /** '4' */
 const BARE_COUNT =
   /^((?:(?:no|nope|wait|sorry|oops|actually|i mean(?:t)?|make (?:it|that)|it was)[ ,]*)*\d{1,2})[ .!]*$/iu;
 
-const SAYS_YES = /\b(?:yes|yeah|yep|ok|okay|fine|good|save|keep|log)\b/iu;
+const SAYS_YES = /\b(?:yes|yeah|yep|ok|okay|fine|good|save|keep|log|all|both|everything)\b/iu;
 
 /** 'Yes to the squat, bench no' */
 function isParted(text: string, sets: readonly Slots[]): boolean {
@@ -179,12 +207,25 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
 function unclear(text: string, today: string, last: LastAct): Amendment | null {
   if (isMiss(text)) return offeredLess(text, today, last);
   if (restates(text, last.slots)) return offeredAgain(last);
+  const lift = last.offers.some(isOffer) ? null : otherLiftAgreed(text, last.slots.lift);
+  if (lift !== null) return asksAgain([...last.offers, { ...last, slots: { ...last.slots, lift } }]);
   return isHalfAgreed(text, last.slots.lift) ? offeredOn(text, today, last) : null;
 }
 
 /** 'The last one didn't count': the set as it was offered is asked about once more. */
 const isMiss = (text: string): boolean =>
   !text.includes('?') && /\b(?:missed|failed|didn['’]?t count|no lift|was high|got help)\b/iu.test(text);
+
+const YES_OF = /^(?:yes|yeah|yea|yep|yup|sure)[ ,.!]+(?:(?:but|it|that|was|an?|on|for) )*/iu;
+
+/** 'Yes front squat', of a squat that was offered. */
+function otherLiftAgreed(text: string, before: string | null): string | null {
+  const said = spelled(text.replace(YES_OF, '')).replace(/[\s.!]+$/u, '');
+  const named = YES_OF.test(text) ? liftIn(said) : null;
+  const isWhole = named !== null && named.at === 0 && named.words.length === said.length;
+  const isSame = named?.lift === before || (named?.lift === 'Back Squat' && before === 'Squat');
+  return isWhole && !isSame ? named.lift : null;
+}
 
 const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
