@@ -34,7 +34,8 @@ export const tryEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pages'), pages: z.array(libraryPageSchema) }),
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-  z.object({ type: z.literal('end'), ending: runEndingSchema }),
+  /** `urgent`: the answer was fixed words for a sign of danger, and nothing is offered below it. */
+  z.object({ type: z.literal('end'), ending: runEndingSchema, urgent: z.boolean() }),
 ]);
 export type TryEvent = z.infer<typeof tryEventSchema>;
 

@@ -23,7 +23,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
           {gym.name}, {gym.town}
         </p>
       </header>
-      <div className="flex flex-col px-5 py-5 sm:px-10">
+      <div className="flex min-w-0 flex-col px-5 py-5 sm:px-10">
         <header className="lg:hidden">
           <Brand to="/" />
         </header>

@@ -50,7 +50,7 @@ export default function SplashPage() {
             );
           })}
         </nav>
-        <Link to="/login" className={`${buttonLook('plain')} ml-auto md:ml-0`}>
+        <Link to="/login" className={`${buttonLook('plain')} ml-auto shrink-0 md:ml-0`}>
           Sign in
         </Link>
       </header>

@@ -3,6 +3,7 @@ import { answer } from '#server/assistant/answer.ts';
 import { NOT_STORED } from '#server/assistant/write-rules.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { Library } from '#server/library/library.ts';
+import { redFlagIn } from '#server/red-flags/red-flag.ts';
 import { leastCost, UsageMeter } from '#server/usage/meter.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
@@ -21,6 +22,7 @@ export async function answerVisitor(
   const { pack, runs, library, toolbox, athlete, timeouts, triesBudget } = parts;
   const model = await triesBudget.model();
   const viewer = visitor();
+  const urgent = redFlagIn(question) !== null;
   const meter = new UsageMeter(model.id);
   const least = leastCost(model.price, question.length);
   return async function* (signal) {
@@ -75,7 +77,7 @@ export async function answerVisitor(
       const events: TryEvent[] = [];
       for (const { event } of news) {
         if (event.type === 'sources') events.push(...(await pages(event.sources)));
-        const shown = asTryEvent(event);
+        const shown = asTryEvent(event, urgent);
         if (shown !== null) events.push(shown);
       }
       yield events;
@@ -99,7 +101,7 @@ function citedPages(library: Library): (sources: readonly Source[]) => Promise<T
 }
 
 /** What a visitor sees of an event. */
-function asTryEvent(event: RunEvent): TryEvent | null {
+function asTryEvent(event: RunEvent, urgent: boolean): TryEvent | null {
   switch (event.type) {
     case 'tool':
     case 'text':
@@ -107,7 +109,7 @@ function asTryEvent(event: RunEvent): TryEvent | null {
     case 'error':
       return event;
     case 'end':
-      return { type: 'end', ending: event.ending };
+      return { type: 'end', ending: event.ending, urgent };
     case 'start':
     case 'thinking':
     case 'products':

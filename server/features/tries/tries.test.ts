@@ -90,14 +90,15 @@ describe('a visitor’s question', () => {
       expect.arrayContaining(sources.map(({ work, page }) => [work.id, page])),
     );
     expect(pages[0]!.text).toContain('Never miss the same lift twice');
-    expect(one(tried, 'end')).toEqual({ type: 'end', ending: 'done' });
+    expect(one(tried, 'end')).toEqual({ type: 'end', ending: 'done', urgent: false });
     expect(tried.events[0]).toMatchObject({ type: 'start', left: 2 });
   });
 
-  it('with a sign of danger gets fixed words, and no page', async () => {
+  it('with a sign of danger gets fixed words, marked as such, and no page', async () => {
     await start();
     const tried = await tryIt({ question: 'my chest hurts and my left arm is numb, can I still bench?' });
     expect(tried.text).toMatch(/^\*\*Stop\. Call your emergency number now\*\*/);
+    expect(one(tried, 'end')).toMatchObject({ urgent: true });
     expect(tried.events.map(({ type }) => type)).not.toContain('sources');
   });
 

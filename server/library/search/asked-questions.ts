@@ -1,3 +1,4 @@
+import { alsoAskedLines } from '#shared/also-asked.ts';
 import { keyOf, stemOf, wordsOf } from './terms.ts';
 
 /** Questions that passages say they answer: their headings, and the ways of asking below these. */
@@ -10,8 +11,6 @@ export interface AskedQuestions {
   stems: Uint32Array;
 }
 
-/** '*Also asked: deads hurt · sore back*' below a heading. */
-const WAYS = /^([*_])Also asked:([^\n]+?)\1[ \t\r]*$/gmu;
 const HEADINGS = /^#{1,6} +(\S[^\n]*)$/gmu;
 const QUESTION = /\?["'”’)*_\s]*$/u;
 /** One word alone is a subject, and asks nothing. */
@@ -23,7 +22,7 @@ export function questionsIn({ heading, text }: { heading: string; text: string }
     heading.split(' › ').at(-1) ?? '',
     ...[...text.matchAll(HEADINGS)].map(([, title]) => title!),
   ];
-  const ways = [...text.matchAll(WAYS)].flatMap(([, , list]) => list!.split('·'));
+  const ways = alsoAskedLines(text).flatMap(({ ways }) => ways);
   return [...headings.filter((title) => QUESTION.test(title)), ...ways]
     .map((question) => [...new Set(wordsOf(question).map((word) => keyOf(stemOf(word))))])
     .filter((keys) => keys.length >= STEMS_MIN);

@@ -1,4 +1,5 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { alsoAskedLines } from '#shared/also-asked.ts';
 import { met, type Term } from './question-terms.ts';
 
 /** A way of asking for what stands below a heading. */
@@ -43,17 +44,16 @@ export const plainWords = (text: string): string =>
     .map((word) => WRITTEN_OUT[word] ?? word)
     .join(' ');
 
-/** The line below a heading that says how else people ask for it: '*Also asked: deads hurt · sore back*'. */
-const LINE = /^([*_])Also asked:(.+?)\1[ \t\r]*(?:\n|$)/su;
 /** How much a word counts that only another way of asking has. */
 const WORTH = 0.8;
 
 /** The ways of asking that a paragraph begins with, and where the rest of it begins; null when it begins with none. */
 export function alsoAskedIn(paragraph: string): { ways: WayOfAsking[]; end: number } | null {
-  const found = LINE.exec(paragraph);
-  if (found === null) return null;
-  const ways = found[2]!.split('·').map((way) => ({ words: plainWords(way), stems: new Set(stemsOf(way)) }));
-  return { ways: ways.filter(({ stems }) => stems.size > 0), end: found[0].length };
+  const [line] = alsoAskedLines(paragraph);
+  if (line?.start !== 0) return null;
+  const ways = line.ways.map((way) => ({ words: plainWords(way), stems: new Set(stemsOf(way)) }));
+  const end = paragraph[line.end] === '\n' ? line.end + 1 : line.end;
+  return { ways: ways.filter(({ stems }) => stems.size > 0), end };
 }
 
 /** Every sentence below the line asks again. */

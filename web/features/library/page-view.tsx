@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
+import { hideAlsoAsked } from '#shared/also-asked.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import type { Source } from '#shared/source.ts';
 import { Markdown } from '#web/ui/markdown.tsx';
@@ -49,7 +50,7 @@ export function PageView({ data, source, scroller }: PageViewProps) {
   return (
     <div className="prose prose-page">
       <div className="prose-block">
-        <Markdown text={page} rehypePlugins={plugins} />
+        <Markdown text={hideAlsoAsked(page)} rehypePlugins={plugins} />
       </div>
     </div>
   );

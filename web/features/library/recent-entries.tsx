@@ -1,3 +1,4 @@
+import { hideAlsoAsked } from '#shared/also-asked.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
@@ -19,7 +20,7 @@ export function RecentEntries({ store }: { store: SeededStore }) {
             <p className="font-semibold wrap-anywhere">
               {title} <span className="font-normal text-muted">{place}</span>
             </p>
-            <p className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft">{content}</p>
+            <p className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft">{hideAlsoAsked(content)}</p>
           </li>
         ))}
       </ul>

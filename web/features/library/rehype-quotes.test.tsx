@@ -2,13 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { describe, expect, it } from 'vitest';
+import { hideAlsoAsked } from '#shared/also-asked.ts';
 import { quoteSpans, rehypeQuotes } from './rehype-quotes.ts';
 
 /** The marked pieces of a page, in order. */
 function marks(page: string, ...quotes: string[]): string[] {
   const html = renderToStaticMarkup(
     <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeQuotes, { page, quotes }]]}>
-      {page}
+      {hideAlsoAsked(page)}
     </ReactMarkdown>,
   );
   return [...html.matchAll(/<mark>(.*?)<\/mark>/gs)].map((match) => match[1] ?? '');
@@ -19,6 +20,11 @@ describe('quotes on a page', () => {
     expect(marks('Use three top singles from three weeks.', 'three top singles')).toEqual([
       'three top singles',
     ]);
+  });
+
+  it('are marked in their place below the hidden line of other ways to ask', () => {
+    const page = '## Walkout\n\n*Also asked: steps back*\n\nTake *three* steps back.';
+    expect(marks(page, 'Take three steps')).toEqual(['Take <em>three</em> steps']);
   });
 
   it('are found with other quotation marks, dashes and spaces', () => {

@@ -132,7 +132,7 @@ export function TryIt({ suggestions, human, drawAnswer, drawPage, signUp }: TryI
           {cited}
         </Dialog>
       )}
-      {left === 0 && !busy && (
+      {left === 0 && !busy && !tried?.urgent && (
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t-4 border-signal pt-6">
           <p className="display text-2xl text-balance">
             That was it without an account. The coach has time for more.

@@ -22,7 +22,12 @@ it.each([
   ['stopped', 'failed', 'The answer broke off. Please ask again.'],
   ['interrupted', 'failed', 'The answer broke off. Please ask again.'],
 ] as const)('an answer that is %s counts as %s', (ending, state, error) => {
-  expect(told(START, { type: 'end', ending })).toMatchObject({ state, error });
+  expect(told(START, { type: 'end', ending, urgent: false })).toMatchObject({ state, error });
+});
+
+it('an answer with fixed words for a sign of danger is urgent', () => {
+  expect(begun('How heavy?').urgent).toBe(false);
+  expect(told(START, { type: 'end', ending: 'done', urgent: true })).toMatchObject({ urgent: true });
 });
 
 it('a failure keeps its own sentence and the text so far', () => {
@@ -30,7 +35,7 @@ it('a failure keeps its own sentence and the text so far', () => {
     START,
     { type: 'text', text: 'Up to' },
     { type: 'error', code: 'failed', message: 'The model is busy right now.' },
-    { type: 'end', ending: 'failed' },
+    { type: 'end', ending: 'failed', urgent: false },
   );
   expect(failed).toMatchObject({ state: 'failed', text: 'Up to', error: 'The model is busy right now.' });
 });

@@ -12,6 +12,8 @@ export interface Try {
   /** What the coach is doing; null once it speaks. */
   tool: ToolName | null;
   state: 'asking' | 'answering' | 'done' | 'failed';
+  /** The answer is fixed words for a sign of danger. */
+  urgent: boolean;
   /** Why it failed, as a sentence. */
   error: string | null;
 }
@@ -23,6 +25,7 @@ export const begun = (question: string): Try => ({
   pages: [],
   tool: null,
   state: 'asking',
+  urgent: false,
   error: null,
 });
 
@@ -45,7 +48,7 @@ export function after(tried: Try, event: TryEvent): Try {
     case 'end':
       if (tried.state === 'failed') return tried;
       return event.ending === 'done'
-        ? { ...tried, state: 'done' }
+        ? { ...tried, state: 'done', urgent: event.urgent }
         : failed(tried, 'The answer broke off. Please ask again.');
   }
 }
