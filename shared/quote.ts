@@ -22,15 +22,29 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKC').toLowerCase().slice(0, UNITS_MAX);
 }
 
-/** ASCII whose every character stays one, at most in lower case. */
-const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
-  foldCharacter(String.fromCharCode(code)) === String.fromCharCode(code).toLowerCase() ? 1 : 0,
-);
+/** A link as Markdown writes it, such as `[the shop](/shop)`; not an image. */
+export const LINK = /(?<!!)\[([^[\]<]{1,300})\]\([^()\s<>]{1,2000}\)/gu;
+const LINK_HERE = new RegExp(LINK.source, 'yu');
+
+/** Markdown with the words of its links in place of the links. */
+export const withoutLinks = (markdown: string): string => markdown.replace(LINK, '$1');
+
+const OPENING = 0x5b;
+const CLOSING = 0x5d;
 const BLANK = 0x20;
+
+/** ASCII whose every character stays one, at most in lower case, and that begins or ends no link. */
+const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
+  code !== OPENING &&
+  code !== CLOSING &&
+  foldCharacter(String.fromCharCode(code)) === String.fromCharCode(code).toLowerCase()
+    ? 1
+    : 0,
+);
 
 /**
  * Folds a text for comparing quotes: case, kind of space, dash and quotation mark do not matter, nor do
- * Markdown's marks. Anything else does: a changed word or number is a different quote.
+ * Markdown's marks and where a link leads. Anything else does: a changed word or number is a different quote.
  */
 export function fold(original: string): Folded {
   let origin = new Int32Array(original.length + UNITS_MAX);
@@ -39,8 +53,18 @@ export function fold(original: string): Folded {
   let spaced = true;
   /** From here on everything is plain, and not yet in `text`. */
   let plainFrom = 0;
+  /** Where the words of a link end, and where the link does. */
+  let link = { words: -1, end: -1 };
   for (let at = 0; at < original.length; ) {
     const code = original.codePointAt(at)!;
+    const opened = code === OPENING ? linkAt(original, at) : null;
+    if (opened !== null || at === link.words) {
+      text += original.slice(plainFrom, at).toLowerCase();
+      at = opened === null ? link.end : at + 1;
+      plainFrom = at;
+      link = opened ?? link;
+      continue;
+    }
     if (IS_PLAIN[code] === 1 && !(spaced && code === BLANK)) {
       origin[length++] = at++;
       spaced = code === BLANK;
@@ -65,6 +89,13 @@ export function fold(original: string): Folded {
   text += original.slice(plainFrom).toLowerCase();
   if (length > 0 && spaced) length--;
   return { text: text.slice(0, length), origin: origin.subarray(0, length) };
+}
+
+/** Where the words of a link that begins here end, and where the link does. */
+function linkAt(markdown: string, at: number): { words: number; end: number } | null {
+  LINK_HERE.lastIndex = at;
+  const [link, words = ''] = LINK_HERE.exec(markdown) ?? [];
+  return link === undefined ? null : { words: at + 1 + words.length, end: at + link.length };
 }
 
 const LETTER = /[\p{L}\p{N}]/u;

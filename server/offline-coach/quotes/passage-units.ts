@@ -2,6 +2,7 @@ import { type Block, blocksOf } from '#server/library/split/blocks.ts';
 import { type Span, sentencesOf } from '#server/library/split/sentences.ts';
 import { quotable } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { withoutLinks } from '#shared/quote.ts';
 import { alsoAskedIn, type WayOfAsking } from './also-asked.ts';
 
 /** A sentence of a passage, at its place in the passage's text. */
@@ -19,7 +20,7 @@ export type Unit = { heading: string; ways: readonly WayOfAsking[] } & UnitBody;
 
 type UnitBody =
   | { kind: 'paragraph'; sentences: Sentence[] }
-  /** Points that belong together: a list, or paragraphs that each begin in bold. `markdown` is as the page has it. */
+  /** Points that belong together: a list, or paragraphs that each begin in bold. `markdown` is as the page has it, without its links. */
   | {
       kind: 'points';
       items: Sentence[][];
@@ -100,7 +101,7 @@ function pointsOf(text: string, spans: readonly Span[]): UnitBody[] {
     const start = span.start + (LIST_MARK.exec(text.slice(span.start, span.end))?.[0].length ?? 0);
     return sentences(text, sentencesOf(text, start, span.end));
   });
-  const markdown = text.slice(spans[0]!.start, spans.at(-1)!.end);
+  const markdown = withoutLinks(text.slice(spans[0]!.start, spans.at(-1)!.end));
   const isQuotable = spans.length >= POINTS_MIN && items.flat().every((sentence) => sentence.text !== null);
   if (!isQuotable) return items.map((item) => ({ kind: 'paragraph', sentences: item }));
   const isNumbered = spans.every(({ start, end }) => NUMBERED.test(text.slice(start, end)));

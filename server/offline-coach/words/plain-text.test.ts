@@ -16,6 +16,10 @@ describe('quotable', () => {
     ['about ~20 kg', 'about \\~20 kg'],
     ['snake_case_word', 'snake\\_case\\_word'],
     ['2.5 kg × 3', '2.5 kg × 3'],
+    [
+      'Reserve on [our **booking** page](https://gym.example/book?a=1) a day ahead, or [call](tel:1).',
+      'Reserve on our booking page a day ahead, or call.',
+    ],
   ])('%j reads %j and is found on its page', (markdown, words) => {
     expect(quotable(markdown)).toBe(words);
     expect(findQuote(fold(markdown), markdown, words)).not.toBeNull();
@@ -23,6 +27,13 @@ describe('quotable', () => {
 
   it.each([
     '[the shop](https://shop.example)',
+    'It costs 110 USD. [Shop page](https://shop.example)',
+    '- [The shop](/shop).',
+    '[1](https://shop.example) is a shop',
+    'as shown [1, 2](/shop) here',
+    'see [https://shop.example](https://shop.example) too',
+    'in [the [1]](https://shop.example) shop',
+    'at [the shop](https://shop.example "A shop")',
     '![](track.gif)',
     'a note[^1]',
     '<script>alert(1)</script>',
@@ -55,6 +66,9 @@ describe('quotable', () => {
       '2.5',
       '.',
       '- ',
+      '[',
+      '](/a)',
+      '!',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
