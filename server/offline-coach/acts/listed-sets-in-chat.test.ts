@@ -89,14 +89,18 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it.each([
-  '185kg squat 125kg bench 220kg dead',
-  'log 185 kg squat 125 kg bench 220 kg dead',
-  'log squat 185kg bench 125kg dead 220kg',
-])('gives each lift the weight that it was said with: “%s”', async (said) => {
-  await last(said);
-  expect(await records()).toEqual(['Bench 125 × 1', 'Deadlift 220 × 1', 'Squat 185 × 1']);
+it('offers each lift of a report with the weight before it', async () => {
+  const answer = await last('185kg squat 125kg bench 220kg dead');
+  expect(offered(answer)).toEqual(['Squat 185 kg', 'Bench 125 kg', 'Deadlift 220 kg']);
 });
+
+it.each(['log 185 kg squat 125 kg bench 220 kg dead', 'log squat 185kg bench 125kg dead 220kg'])(
+  'gives each lift the weight that it was said with: “%s”',
+  async (said) => {
+    await last(said);
+    expect(await records()).toEqual(['Bench 125 × 1', 'Deadlift 220 × 1', 'Squat 185 × 1']);
+  },
+);
 
 it('takes no body weight behind the lifts for one of theirs', async () => {
   expect(offered(await last('log 180 squat 120 bench 210 dead at 83kg'))).toEqual([]);

@@ -7,6 +7,9 @@ const BODY_BEHIND = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu
 /** '160x2 bench 60x5': the set before is of a lift that was named earlier. */
 const SET_BEFORE = new RegExp(`^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`, 'iu');
 
+/** More lifts are no list of sets, and each takes another look at the text. */
+const LIFTS_MOST = 30;
+
 /**
  * A text cut so that each part has one lift: 'squat 155 | bench 102.5 | dead 207.5', and where the figures stand first
  * '185kg squat | 125kg bench | 220kg dead'.
@@ -14,6 +17,7 @@ const SET_BEFORE = new RegExp(`^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? 
 export function byLift(text: string): string[] {
   const spans: { start: number; end: number }[] = [];
   for (let found = liftIn(text); found; ) {
+    if (spans.length === LIFTS_MOST) return [text];
     const { at, words } = found;
     const from = spans.at(-1)?.end ?? 0;
     spans.push({ start: from + at, end: from + at + words.length });
