@@ -114,7 +114,10 @@ async function forget(
   signal.throwIfAborted();
   if (!(await deleteMemory(database, viewer.id, id))) return { forgotten: false, message: NOTHING_TO_FORGET };
   extras.addSaved({ kind: 'forgotten', id, content, category, importance });
-  return { forgotten: true, message: `I have forgotten: “${content}”` };
+  return {
+    forgotten: true,
+    message: `I have forgotten: “${content}”\n\nAnswer “put it back” to restore it.`,
+  };
 }
 
 async function recall(

@@ -1,5 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { rememberCall } from '#server/offline-coach/memories/remember-call.ts';
+import { forgetCall, rememberCall } from '#server/offline-coach/memories/remember-call.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asItWas } from '#server/offline-coach/records/as-it-was.ts';
@@ -23,7 +23,10 @@ const REDO =
 
 export const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';
-const FORGOTTEN = /^I have forgotten: “(.+)”/mu;
+const FORGOTTEN = /^I have forgotten: “(.+)”$/mu;
+/** 'Wait no', right after something was removed. */
+const WAIT_NO =
+  /^(?:(?:no|nope|oh|oops|sorry)[ ,.!]*)*(?:wait|actually)[ ,.!]*(?:no|nope|don['’]?t|sorry)[ .!]*$|^no[ ,.!]+(?:wait|don['’]?t)[ .!]*$/iu;
 const CHANGED = /body weight|you weigh/u;
 
 /**
@@ -39,7 +42,8 @@ export function takenBack(
   answer: string,
 ): Amendment | null {
   const isUndo = UNDO.test(said);
-  const back = isUndo || REDO.test(said) ? asItWas(last, today) : null;
+  const isBack = isUndo || REDO.test(said) || WAIT_NO.test(said);
+  const back = isBack ? (asItWas(last, today) ?? memoryAsItWas(answer)) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
   // 'Shall I change it?' 'Undo': nothing was changed yet.
@@ -49,13 +53,22 @@ export function takenBack(
   return own ?? { does: [undone], last: saved && (undone === WHICH_SET ? saved : { ...saved, answer: '' }) };
 }
 
+/** Remembers again what the last answer says was forgotten, in the place of what took its place. */
+function memoryAsItWas(answer: string): Amendment | null {
+  const forgotten = FORGOTTEN.exec(answer)?.[1];
+  if (forgotten === undefined) return null;
+  const instead = REMEMBERED.exec(answer)?.[1];
+  return {
+    does: [...(instead === undefined ? [] : [forgetCall(instead)]), rememberCall(forgotten)],
+    last: null,
+  };
+}
+
 function undo(saved: LastAct | null, answer: string, today: string): ToolCall | string {
   const sets = spokenSetsOf(saved, today)?.sets ?? [];
   if (sets.length > 1) return WHICH_SET;
   if (saved !== null) return prs('remove', { lift: saved.slots.lift });
   const memory = REMEMBERED.exec(answer)?.[1];
-  if (memory !== undefined) return { tool: 'memory', input: { action: 'forget', content: memory } };
-  const forgotten = FORGOTTEN.exec(answer)?.[1];
-  if (forgotten !== undefined) return rememberCall(forgotten);
+  if (memory !== undefined) return forgetCall(memory);
   return CHANGED.test(answer) ? UNDO_BELOW : NOTHING_TO_UNDO;
 }

@@ -1,4 +1,3 @@
-import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import {
   BEGINS,
@@ -7,7 +6,7 @@ import {
   POLITE,
   REMEMBERED,
 } from '#server/offline-coach/records/correction-words.ts';
-import { rememberCall } from './remember-call.ts';
+import { forgetCall, rememberCall } from './remember-call.ts';
 import { withSide } from './replaced-part.ts';
 
 /** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
@@ -42,7 +41,7 @@ function takesBackWithReason(said: string): boolean {
 export function correctedMemory(said: string, answer: string): Amendment | null {
   const memory = REMEMBERED.exec(answer)?.[1];
   if (memory === undefined || IS_QUESTION.test(said)) return null;
-  const forget: ToolCall = { tool: 'memory', input: { action: 'forget', content: memory } };
+  const forget = forgetCall(memory);
   if (TAKES_BACK.test(said) || takesBackWithReason(said)) return { does: [forget], last: null };
   const known = [...wordsOf(memory), ...SIDES, 'side', 'its'];
   if (wordsOf(said).some((word) => !CORRECTS.has(word) && !UNITS.has(word) && !known.includes(word)))

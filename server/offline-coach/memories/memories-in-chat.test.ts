@@ -191,3 +191,21 @@ describe('the profile', () => {
     expect(answer).not.toMatch(/body weight in your profile|That is in your profile/u);
   });
 });
+
+describe('what was forgotten', () => {
+  it.each(['put it back', 'wait no', 'no wait keep it', 'undo'])('is restored by “%s”', async (reply) => {
+    const [forgets] = await said('forget the meet', reply);
+    expect(forgets).toContain('Answer “put it back” to restore it.');
+    expect((await memories()).toSorted()).toEqual(KNOWN.toSorted());
+  });
+
+  it('stays forgotten after thanks', async () => {
+    await said('forget the meet', 'ok thanks');
+    expect(await memories()).not.toContain(MEET);
+  });
+
+  it('takes its place again from what it was corrected to', async () => {
+    await said('remember my meet is on december 5', 'make it december 6', 'put it back');
+    expect(await added()).toEqual(['My meet is on december 5']);
+  });
+});

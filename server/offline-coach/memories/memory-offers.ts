@@ -1,6 +1,6 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { onlyPoints } from './pointing.ts';
-import { rememberCall } from './remember-call.ts';
+import { forgetCall, rememberCall } from './remember-call.ts';
 
 const YES =
   /^(?:yes|yeah|yep|yup|y|sure|ok(?:ay)?|please|do (?:it|that)|go ahead|right|correct|exactly|absolutely)(?: (?:please|do|it|that|forget|remember|keep|thanks))*[ .!]*$/iu;
@@ -26,8 +26,6 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
     ...(remember === undefined ? [] : [rememberCall(remember)]),
   ];
 }
-
-const forgetCall = (content: string): ToolCall => ({ tool: 'memory', input: { action: 'forget', content } });
 
 /** A fact that may be worth keeping is asked about first. */
 export const offerToRemember = (fact: string): string =>

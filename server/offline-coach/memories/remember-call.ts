@@ -28,3 +28,9 @@ export function rememberCall(content: string): ToolCall {
   const importance = category === 'injuries' ? 3 : 2;
   return { tool: 'memory', input: { action: 'save', content, category, importance } };
 }
+
+/** Forgets what says just that. */
+export const forgetCall = (content: string): ToolCall => ({
+  tool: 'memory',
+  input: { action: 'forget', content },
+});
