@@ -196,9 +196,12 @@ function isWithRemark(sentence: string, first: string, begun: WantedAct): boolea
   );
 }
 
+const SETS_MAX = 9;
+
 /** 'Squat 160 3x5 bench 100 3x5' and '180 squat 120 bench' without a word between. */
 function setsInARow(sentence: string): string[] {
   const [first = '', ...others] = byLift(sentence).map((part) => part.trim());
+  if (others.length >= SETS_MAX) return [sentence];
   const areSets = [first, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
   if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
   return [first, ...others.map((part) => `and ${part}`)];
