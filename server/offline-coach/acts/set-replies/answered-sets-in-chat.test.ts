@@ -138,6 +138,11 @@ describe('of three sets that were offered', () => {
     expect(answer).toBe('Shall I write down **Squat 170 × 1** as a record of yours? Say “yes”, and I do.');
   });
 
+  it.each(['the 150 for 4', '150 for 2 and 160 for 3', '150 lbs'])('saves none after “%s”', async (reply) => {
+    await last(OFFERED, reply);
+    expect(await records()).toEqual([]);
+  });
+
   it('saves both that are named', async () => {
     await last('squat 160x3', 'and bench 100x5', 'squat and bench');
     expect(await records()).toEqual(['Bench 100 × 5', 'Squat 160 × 3']);

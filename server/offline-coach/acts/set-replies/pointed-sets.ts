@@ -10,7 +10,8 @@ const PLACES = ['first|1st|former', 'second|2nd', 'third|3rd', 'fourth|4th'].map
 const LAST = place('last|latter|final');
 const MIDDLE = place('middle');
 /** 'The last two' */
-const FEW = /\b(first|last) (two|three|2|3)\b/u;
+const FEW =
+  /\b(first|last) (two|three|2|3)\b(?! (?:reps?|times|attempts?|days|weeks|months|years|sessions|workouts)\b)/u;
 const HEAVIER =
   /\b(?:heav(?:y|ier|iest)|bigger|biggest|top)(?= (?:one|set|weight|double|triple|single)\b)|\bheaviest\b(?! (?:ever|yet|so far)\b)/u;
 const LIGHTER =
@@ -32,7 +33,7 @@ const CLAUSE_END =
 const DROPS =
   /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without|ditch|cancel|ignore|exclude|scratch|take|erase)\b/iu;
 const POINTERS =
-  /\b(?:the|my|just|only|ones?|sets?|all|both|everything|of|them|em|those|these|two|three|and|1st|first|2nd|second|3rd|third|4th|fourth|last|middle|top|heav(?:y|iest|ier)|light(?:est|er)?|singles?|doubles?|triples?|for|to|with|(?:kgs?|kilos?|lbs?)|\d[\d.]*)\b/gu;
+  /\b(?:the|my|just|only|ones?|sets?|all|both|everything|of|them|em|those|these|two|three|and|1st|first|2nd|second|3rd|third|4th|fourth|last|middle|top|heav(?:y|iest|ier)|light(?:est|er)?|singles?|doubles?|triples?|for|to|with|\d[\d.]*)\b/gu;
 /** Comes before a lift that is not meant. */
 const DENIED = /\bnot (?:the |my |on )*$/u;
 /** Other names of a lift, by a word that is in its name. */

@@ -3,6 +3,7 @@ import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { numbersIn } from '#server/offline-coach/records/change-wish.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
@@ -148,6 +149,9 @@ const withoutPlace = (text: string): string =>
 /** 'The last two', 'yes the 150': it says no more than which sets are to be saved. */
 function onlyPointsAt(text: string, sets: readonly Slots[], pointed: readonly number[]): boolean {
   if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return false;
+  // 'The 150 for 4' corrects it.
+  const weights = pointed.map((at) => sets[at]!.weight?.value);
+  if (!numbersIn(text).every((value) => weights.includes(value))) return false;
   const left = pointed
     .reduce((rest, at) => withoutPointer(rest, sets[at]!), text)
     .replace(/[\s.,!&+]+$/u, '');
