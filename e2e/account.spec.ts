@@ -72,7 +72,9 @@ test('sign-up and sign-in say what is wrong', async ({ page, product }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Passwords do not match').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Create new user' }).uncheck();
+  await page.getByRole('link', { name: 'Have an account? Sign in' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Create new user' })).not.toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('wrong horse');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();

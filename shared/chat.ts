@@ -20,6 +20,7 @@ import { isTimeZone } from './time-zone.ts';
 
 /** The longest question, in characters. Longer texts belong into a file. */
 export const QUESTION_MAX_CHARACTERS = 120_000;
+const TOO_LONG = `Your message must have at most ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters.`;
 
 /** A file's text, with the note that it was cut. */
 const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
@@ -35,7 +36,7 @@ const fileSizeSchema = z.number().int().min(0).max(FILE_MAX_BYTES, `${FILE_TOO_B
 export const messagePartSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('text'),
-    text: z.string().max(QUESTION_MAX_CHARACTERS).transform(storableText),
+    text: z.string().max(QUESTION_MAX_CHARACTERS, TOO_LONG).transform(storableText),
   }),
   /** A file by its text. */
   z.object({
@@ -63,7 +64,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
 
 /** What a question says and shows. */
 export const contentSchema = z
-  .union([z.string().max(QUESTION_MAX_CHARACTERS), z.array(messagePartSchema).min(1).max(20)])
+  .union([z.string().max(QUESTION_MAX_CHARACTERS, TOO_LONG), z.array(messagePartSchema).min(1).max(20)])
   .transform((content): MessagePart[] =>
     typeof content === 'string' ? [{ type: 'text', text: storableText(content) }] : content,
   )
@@ -71,10 +72,7 @@ export const contentSchema = z
     (parts) => parts.some((part) => part.type === 'image_url' || part.text.trim() !== ''),
     'Please write a question.',
   )
-  .refine(
-    (parts) => textOf(parts).length <= QUESTION_MAX_CHARACTERS,
-    `A question can be at most ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters long.`,
-  )
+  .refine((parts) => textOf(parts).length <= QUESTION_MAX_CHARACTERS, TOO_LONG)
   .refine((parts) => filesOf(parts).length <= FILES_MAX, `A message can have at most ${FILES_MAX} files.`);
 
 export const askSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FIELD_LABELS } from '#shared/gym-labels.ts';
 import {
   GYM_TEXT_MAX_CHARACTERS,
   type GymPart,
@@ -89,7 +90,7 @@ function refuseTwins(entries: readonly { id: string }[]): void {
 const ENTRIES: Partial<Record<GymPart, string>> = { faq: 'Question', plans: 'Plan', banner: 'Message' };
 
 function sentenceOf(part: GymPart, issue: z.core.$ZodIssue, value: unknown): string {
-  const sentence = issueSentence(issue, at(value, issue.path) !== undefined);
+  const sentence = issueSentence(issue, at(value, issue.path) !== undefined, FIELD_LABELS[part]);
   const nth = issue.path.find((step) => typeof step === 'number');
   const begun = sentence.charAt(0).toUpperCase() + sentence.slice(1);
   return nth === undefined ? begun : `${ENTRIES[part] ?? 'Entry'} ${nth + 1}: ${sentence}`;

@@ -55,10 +55,19 @@ function offsetOf(document: Document, path: Path): number {
   return document.contents?.range?.[0] ?? 0;
 }
 
-/** What is wrong, as a sentence that begins with the field. `present`: there is a value. */
-export function issueSentence(issue: Issue, present: boolean): string {
+/**
+ * What is wrong, as a sentence that begins with the field.
+ * @param present there is a value
+ * @param labels what fields are called, by their paths
+ */
+export function issueSentence(
+  issue: Issue,
+  present: boolean,
+  labels: Readonly<Record<string, string>> = {},
+): string {
   if (issue.code === 'unrecognized_keys') return `there is no field "${issue.keys[0]}" here.`;
-  const name = issue.path.filter((step) => typeof step !== 'number').join('.') || 'the file';
+  const field = issue.path.filter((step) => typeof step !== 'number').join('.');
+  const name = labels[field] ?? (field || 'the file');
   if (!present) return `${name} is missing.`;
   return asSentence(`${name} ${requirement(issue)}`);
 }

@@ -2,20 +2,32 @@
 export const WENT_WRONG = "I'm sorry, something went wrong. Please try again.";
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
+/** How the server names the field of a request, for programs. */
+const FIELD = /^The field (\S+) is invalid: /u;
+/** A sentence that names what it is about itself: people need no more. */
+const NAMES_IT = /^(?!This )\p{Lu}/u;
+
 /** A refusal of the server. `message` is a sentence for a person; status 0 means it was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** What of the request is invalid; null where the server named nothing. */
+  readonly field: string | null;
+  /** The message without the field, for a place beside it. */
+  readonly reason: string;
   /** Of a conflict: what the server has now, in the shape its route sends. */
   readonly current: unknown;
   /** Seconds until the server wants to be asked again; null when it did not say. */
   retryAfter: number | null = null;
 
   constructor(status: number, code: string, message: string, current?: unknown) {
-    super(message);
+    const reason = message.replace(FIELD, '');
+    super(NAMES_IT.test(reason) ? reason : message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.field = FIELD.exec(message)?.[1] ?? null;
+    this.reason = reason;
     this.current = current;
   }
 }

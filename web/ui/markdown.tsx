@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
 import { rehypeHeadingLevels } from './rehype-heading-levels.ts';
+import { rehypeTableNames } from './rehype-table-names.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
 const REMARK_PLUGINS = [remarkGfm];
@@ -43,8 +44,9 @@ const COMPONENTS: Components = {
     ),
   img: ({ node: _, src, alt, ...rest }) =>
     src ? <img {...rest} src={src} alt={alt ?? ''} loading="lazy" /> : <span>{alt}</span>,
-  table: ({ node: _, ...rest }) => (
-    <ScrollRegion className="table-scroll" aria-label="Table">
+  // A group: a page and an answer may each have a table of the same name, which landmarks may not.
+  table: ({ node: _, 'aria-label': name = 'Table', ...rest }) => (
+    <ScrollRegion role="group" className="table-scroll" aria-label={name}>
       <table {...rest} />
     </ScrollRegion>
   ),
@@ -71,7 +73,7 @@ export const Markdown = memo(function Markdown({
   return (
     <ReactMarkdown
       remarkPlugins={REMARK_PLUGINS}
-      rehypePlugins={[[rehypeHeadingLevels, { top }], ...(rehypePlugins ?? [])]}
+      rehypePlugins={[[rehypeHeadingLevels, { top }], rehypeTableNames, ...(rehypePlugins ?? [])]}
       urlTransform={transforms[screens]}
       components={components ? { ...COMPONENTS, ...components } : COMPONENTS}
     >

@@ -132,37 +132,39 @@ describe('a part', () => {
   });
 
   it('is checked as the file is, in a sentence', async () => {
-    expect(await refusal('name', { ...NAME, product: ' ' })).toBe('Product must not be empty.');
-    expect(await refusal('name', { ...NAME, name: 'Two\nlines' })).toBe('Name must be on one line.');
+    expect(await refusal('name', { ...NAME, product: ' ' })).toBe('Name of the coach must not be empty.');
+    expect(await refusal('name', { ...NAME, name: 'Two\nlines' })).toBe(
+      'Name of the gym must be on one line.',
+    );
     expect(await refusal('name', { ...NAME, website: 'iron' })).toBe(
       'Website must be an address such as https://example.com.',
     );
     expect(await refusal('name', { ...NAME, owner: 'me' })).toBe('There is no field "owner" here.');
     expect(await refusal('accent', { color: 'red' })).toBe('Color must be a color such as #ffd21f.');
     expect(await refusal('faq', [FAQ[0], { ...FAQ[0], id: 'two', answer: '' }])).toBe(
-      'Question 2: answer must not be empty.',
+      'Question 2: Answer must not be empty.',
     );
     expect(await refusal('faq', [FAQ[0], FAQ[0]])).toBe('The id chalk appears twice.');
     expect(await refusal('faq', [{ ...FAQ[0], group: 'other' }])).toBe(
-      'Question 1: group must be one of app, membership, training, gear, gym.',
+      'Question 1: Category must be one of app, membership, training, gear, gym.',
     );
-    expect(await refusal('faq', [{ ...FAQ[0], also_asked: 'chalk?' }])).toMatch(/^Question 1: also_asked /);
+    expect(await refusal('faq', [{ ...FAQ[0], also_asked: 'chalk?' }])).toMatch(/^Question 1: Also asked /);
     expect(await refusal('faq', [{ ...FAQ[0], also_asked: Array(51).fill('chalk?') }])).toBe(
-      'Question 1: also_asked must have at most 50 entries.',
+      'Question 1: Also asked must have at most 50 entries.',
     );
     expect(await refusal('faq', [{ ...FAQ[0], also_asked: ['chalk?', ' '] }])).toBe(
-      'Question 1: also_asked must not be empty.',
+      'Question 1: Also asked must not be empty.',
     );
     expect(await refusal('plans', [{ id: 'monthly', name: 'Only one' }])).toContain('plans.yaml');
     expect(await refusal('legal', { title: 'T', text: 'x'.repeat(100_001) })).toBe(
       'A text can have at most 100,000 characters.',
     );
     const banner = { enabled: true, messages: [{ from: '2026-12-02', text: 'One' }], until: '2026-12-01' };
-    expect(await refusal('banner', banner)).toBe('Until must not be before the day of the last message.');
+    expect(await refusal('banner', banner)).toBe('Last day must not be before the day of the last message.');
     expect(await refusal('banner', { ...banner, until: '12-24' })).toBe(
       'Messages must have days that all name the year, or none.',
     );
-    expect(await refusal('banner', { ...banner, until: '2026-02-30' })).toContain('Until must be a day');
+    expect(await refusal('banner', { ...banner, until: '2026-02-30' })).toContain('Last day must be a day');
     expect(await refusal('legal', null)).toBe('The value is missing.');
   });
 

@@ -118,10 +118,12 @@ export function copyJob({ database, library }: Options): JobKind<CopyPayload> {
   };
 }
 
+const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+
 const reporter =
   (job: RunningJob<unknown>, before: number, total: number) =>
   ({ name, outcome, done, passages, message }: IngestProgress): void => {
-    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${passages} entries`;
+    const what = outcome === 'failed' ? message! : `${name}: ${outcome}, ${entries(passages)}`;
     job.report({ done: before + done, total, message: `[${before + done}/${total}] ${what}` });
   };
 
@@ -137,7 +139,7 @@ function summaryOf(summaries: readonly IngestSummary[]): string {
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
   ].join(', ');
   const named = failed.slice(0, FAILURES_NAMED).map(({ message }) => message);
-  return [`${counts}; ${sum('passages')} entries written.`, ...named].join(' ');
+  return [`${counts}; ${entries(sum('passages'))} written.`, ...named].join(' ');
 }
 
 /** A name that no work of the store has yet. */

@@ -471,7 +471,7 @@ describe('the chart', () => {
       ['Squat', 1],
     ]);
     expect(chart.series[0]!.points).toEqual([
-      { date: on(1), value: 220.46 },
+      { date: on(1), value: 220.5 },
       { date: on(2), value: 231.5 },
       { date: on(3), value: 110 },
     ]);

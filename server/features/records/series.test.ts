@@ -34,9 +34,11 @@ describe('a thinned line', () => {
 });
 
 describe('a value', () => {
-  it('is told in another unit where the two can be compared', () => {
-    expect(inUnit(100, 'kg', 'lb')).toBe(220.46);
-    expect(inUnit(225, 'lb', 'kg')).toBe(102.06);
+  it('is shown in another unit to half of it, where the two can be compared', () => {
+    expect(inUnit(100, 'kg', 'lb')).toBe(220.5);
+    expect(inUnit(160, 'kg', 'lb')).toBe(352.5);
+    expect(inUnit(225, 'lb', 'kg')).toBe(102);
+    expect(inUnit(61.25, 'kg', 'kg')).toBe(61.25);
     expect(inUnit(12, 'reps', 'reps')).toBe(12);
     expect(inUnit(12, null, 'lb')).toBe(12);
     expect(inUnit(12, 'reps', 'lb')).toBeNull();
@@ -56,7 +58,7 @@ describe('a value', () => {
         points.map((point) => [...point]),
         { measure, unit: 'kg', of: 'kg' },
       ).map(({ value }) => value);
-    expect(draw('value')).toEqual([100, 99.79, 60, 90]);
+    expect(draw('value')).toEqual([100, 100, 60, 90]);
     expect(draw('estimate')).toEqual([116.7, 99.8]);
   });
 });

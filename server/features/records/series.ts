@@ -13,11 +13,21 @@ interface CountedLift {
   count: number;
 }
 
+/** What is converted is shown to half a unit: finer than any plate. */
+const CONVERTED_STEP = 0.5;
+
+const isShared = (from: Unit, to: Unit) => from === null || to === null || from === to;
+
+function exactIn(value: number, from: Unit, to: Unit): number | null {
+  if (isShared(from, to)) return value;
+  if (kindOf(from) !== 'weight' || kindOf(to) !== 'weight') return null;
+  return convertWeight(value, from as 'lb' | 'kg', to as 'lb' | 'kg');
+}
+
 /** A value in another unit; one without a unit counts as being in it. Null where the two cannot be compared. */
 export function inUnit(value: number, from: Unit, to: Unit): number | null {
-  if (from === null || to === null || from === to) return value;
-  if (kindOf(from) !== 'weight' || kindOf(to) !== 'weight') return null;
-  return roundTo(convertWeight(value, from as 'lb' | 'kg', to as 'lb' | 'kg'), 0.01);
+  const exact = exactIn(value, from, to);
+  return exact === null || isShared(from, to) ? exact : roundTo(exact, CONVERTED_STEP);
 }
 
 /** The kinds these lifts are of, the one with the most records first. */
@@ -57,10 +67,10 @@ export function drawn(
   { measure, unit, of }: { measure: 'value' | 'estimate'; unit: Unit; of: Unit },
 ): Drawn[] {
   return points.flatMap(([date, value, own, repetitions]) => {
-    const converted = inUnit(value, own ?? of, unit);
-    if (converted === null) return [];
-    if (measure === 'value') return [{ date, value: converted, repetitions }];
-    const estimate = repetitions && estimatedOneRepMax({ weight: converted, repetitions });
+    const weight = exactIn(value, own ?? of, unit);
+    if (weight === null) return [];
+    if (measure === 'value') return [{ date, value: inUnit(value, own ?? of, unit) ?? weight, repetitions }];
+    const estimate = repetitions && estimatedOneRepMax({ weight, repetitions });
     return estimate == null ? [] : [{ date, value: roundTo(estimate, 0.1), repetitions: null }];
   });
 }

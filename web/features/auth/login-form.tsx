@@ -11,7 +11,7 @@ import { emailProblem, passwordProblem } from './credential-problems.ts';
 import { EMPTY_RESET } from './forgot-form.tsx';
 import { FormError } from './form-error.tsx';
 import { useHumanCheck } from './human-check.ts';
-import { ForgotLink, TrialLink } from './login-links.tsx';
+import { ForgotLink, SignInLink, TrialLink } from './login-links.tsx';
 import { SharedDevice } from './shared-device.tsx';
 
 interface LoginFormProps {
@@ -115,6 +115,12 @@ export function LoginForm(props: LoginFormProps) {
     onNewChange(next);
   }
 
+  function follow(next: boolean) {
+    // The link goes, and the focus would go with it.
+    form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    turn(next);
+  }
+
   const idle = isNew ? 'Create account' : 'Sign in';
   const fieldError = emailError ?? passwordError ?? (differs ? 'Passwords do not match' : secretError);
   const working = isNew ? 'Creating account…' : 'Signing in…';
@@ -193,15 +199,8 @@ export function LoginForm(props: LoginFormProps) {
             turn(event.target.checked);
           }}
         />
-        {!isNew && offersTrial && (
-          <TrialLink
-            onFollow={() => {
-              // The link goes, and the focus would go with it.
-              form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
-              turn(true);
-            }}
-          />
-        )}
+        {!isNew && offersTrial && <TrialLink onFollow={() => follow(true)} />}
+        {isNew && <SignInLink onFollow={() => follow(false)} />}
         {!isNew && (
           <ForgotLink
             email={email.trim()}

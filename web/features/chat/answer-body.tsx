@@ -35,7 +35,7 @@ export function AnswerBody({ text, whole, growing }: AnswerBodyProps) {
   const blocks = splitter.current.split(text);
   const last = blocks.length - 1;
   return (
-    <div className="prose">
+    <div className="prose" data-answer-text>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only ever added at the end
         <Block key={index} text={whole || index < last ? block : unfinished(block, growing)} />

@@ -204,7 +204,7 @@ export function ChatView(props: ChatViewProps) {
                 // The button disappears; keep keyboard users at that place.
                 scroller.current?.focus({ preventScroll: true });
               }}
-              className="fade-in absolute -top-14 left-1/2 flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
+              className="fade-in mx-auto mb-2 flex min-h-touch items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"
             >
               <ArrowDown size={17} aria-hidden /> Jump to latest
             </button>

@@ -20,6 +20,12 @@ const distanceFromTop = (element: Element, box: Element): number =>
 
 const distanceFromEnd = (box: Element): number => box.scrollHeight - box.clientHeight - box.scrollTop;
 
+/** Whether the last word of an answer has come into the view; what follows it is the list of its sources. */
+function isReadToEnd(turn: Element | null, box: Element): boolean {
+  const text = [...(turn?.querySelectorAll('[data-answer-text]') ?? [])].at(-1);
+  return text !== undefined && text.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom;
+}
+
 /** What keeps its place in the view while the layout around it changes. */
 type Anchor = 'question' | 'end' | null;
 
@@ -61,7 +67,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
     if (anchor.current === 'end') box.scrollTop = box.scrollHeight;
     else if (anchor.current === 'question' && question && !isPlaced) bringToTop(question);
     if (!isPlaced) placedAt.current = box.scrollTop;
-    setAtEnd(distanceFromEnd(box) <= NEAR_PX);
+    setAtEnd(distanceFromEnd(box) <= NEAR_PX || isReadToEnd(lastTurn.current, box));
   }, []);
   const toEnd = useCallback(() => {
     anchor.current = 'end';
@@ -98,7 +104,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
       const near = distanceFromEnd(box) <= NEAR_PX;
       if (anchor.current !== null && hasLeft()) anchor.current = null;
       else if (anchor.current === null && near && !growing.current) anchor.current = 'end';
-      setAtEnd(near);
+      setAtEnd(near || isReadToEnd(lastTurn.current, box));
     };
     const observer = new ResizeObserver(restore);
     observer.observe(inner);

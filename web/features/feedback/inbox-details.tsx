@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameOfSource } from '#shared/source.ts';
 import { moment } from '#web/lib/dates.ts';
+import { plainQuote } from '#web/lib/plain-quote.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import type { InboxRowProps } from './inbox-row-props.ts';
 import { reasonInWords } from './inbox-words.ts';
-import { plainQuote } from './plain-quote.ts';
 import { useMark } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 

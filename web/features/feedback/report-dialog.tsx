@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react';
 import { FEEDBACK_NOTE_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
 import { api } from '#web/lib/call.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { plainQuote } from '#web/lib/plain-quote.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { OpenPage } from './open-page.ts';
-import { plainQuote } from './plain-quote.ts';
 
 interface ReportDialogProps {
   at: OpenPage;

@@ -1,7 +1,7 @@
+import { BANNER_WORDS } from '#shared/gym-labels.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { BANNER_WORDS } from './labels.ts';
 import { OrderedList } from './ordered-list.tsx';
 import type { PartDraft } from './use-drafts.ts';
 
@@ -90,7 +90,7 @@ export function BannerFields({ value, change }: PartDraft<'banner'>) {
         />
       )}
       <Field
-        label={BANNER_WORDS.url}
+        label={`${BANNER_WORDS.url} (optional)`}
         type="url"
         placeholder="https://"
         value={banner.url ?? ''}

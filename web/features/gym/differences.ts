@@ -1,6 +1,7 @@
+import { BANNER_WORDS, NAME_LABELS } from '#shared/gym-labels.ts';
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
-import { BANNER_WORDS, keysOf, NAME_LABELS, PROGRAM_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
+import { keysOf, PROGRAM_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
 
 /** One thing that the file says otherwise; null where one of the two says nothing. */
 export interface Difference {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FAQ_LABELS } from '#shared/gym-labels.ts';
 import { GYM_TEXT_MAX_CHARACTERS, type GymParts } from '#shared/gym-parts.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
 import { newId } from '#web/lib/new-id.ts';
@@ -48,12 +49,12 @@ function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entr
       {open && (
         <div className="mt-3 space-y-4">
           <Field
-            label="Question"
+            label={FAQ_LABELS.question}
             value={entry.question}
             onChange={(event) => onChange({ ...entry, question: event.target.value })}
           />
           <TextArea
-            label="Also asked (optional)"
+            label={`${FAQ_LABELS.also_asked} (optional)`}
             hint="How else members ask this, one per line. The coach and the search of the FAQ find the answer by these words."
             limit={GYM_TEXT_MAX_CHARACTERS}
             value={ways.join('\n')}
@@ -61,13 +62,13 @@ function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entr
             onBlur={() => ways.some(isEmpty) && putWays(ways.filter((way) => !isEmpty(way)))}
           />
           <Select
-            label="Category"
+            label={FAQ_LABELS.group}
             options={GROUPS}
             value={entry.group}
             onChange={(group) => onChange({ ...entry, group })}
           />
           <MarkdownArea
-            label="Answer"
+            label={FAQ_LABELS.answer}
             limit={GYM_TEXT_MAX_CHARACTERS}
             value={entry.answer}
             onChange={(answer) => onChange({ ...entry, answer })}

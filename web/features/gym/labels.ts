@@ -1,17 +1,6 @@
 import type { SuggestionGroup } from '#shared/gym-face.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 
-export const NAME_LABELS: Record<keyof GymParts['name'], string> = {
-  product: 'Name of the coach',
-  name: 'Name of the gym',
-  tagline: 'Tagline',
-  description: 'Description',
-  founder: 'Founder',
-  town: 'Town',
-  website: 'Website',
-  contact_email: 'Contact email',
-};
-
 export const PROGRAM_LABELS: Record<keyof GymParts['programs'], string> = {
   mcp: 'Assistants such as Claude and ChatGPT (MCP)',
   api_keys: 'API keys',
@@ -24,11 +13,5 @@ export const SUGGESTION_GROUP_LABELS: Record<SuggestionGroup, string> = {
   'product-shopping': 'Gear',
   'founder-legacy': 'The founder',
 };
-
-export const BANNER_WORDS = {
-  until: 'Last day',
-  url: 'Link (optional)',
-  link: 'Link text',
-} as const;
 
 export const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];

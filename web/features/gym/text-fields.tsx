@@ -1,7 +1,8 @@
+import { FRONT_LABELS, NAME_LABELS } from '#shared/gym-labels.ts';
 import { GYM_TEXT_MAX_CHARACTERS, type GymParts, LEGAL_TEXT_MAX_CHARACTERS } from '#shared/gym-parts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { keysOf, NAME_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
+import { keysOf, SUGGESTION_GROUP_LABELS } from './labels.ts';
 import { MarkdownArea } from './markdown-area.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import type { PartDraft } from './use-drafts.ts';
@@ -33,12 +34,12 @@ export function FrontFields({ value, change }: PartDraft<'front'>) {
   return (
     <>
       <Field
-        label="Headline of the front page"
+        label={FRONT_LABELS['splash.headline']}
         value={splash.headline}
         onChange={(event) => change({ ...value, splash: { ...splash, headline: event.target.value } })}
       />
       <TextArea
-        label="Text below the headline"
+        label={FRONT_LABELS['splash.text']}
         limit={GYM_TEXT_MAX_CHARACTERS}
         value={splash.text}
         onChange={(event) => change({ ...value, splash: { ...splash, text: event.target.value } })}
@@ -56,12 +57,12 @@ export function FrontFields({ value, change }: PartDraft<'front'>) {
           {(feature, put) => (
             <div className="space-y-3">
               <Field
-                label="Feature"
+                label={FRONT_LABELS['splash.features.title']}
                 value={feature.title}
                 onChange={(event) => put({ ...feature, title: event.target.value })}
               />
               <TextArea
-                label="Description"
+                label={FRONT_LABELS['splash.features.text']}
                 limit={GYM_TEXT_MAX_CHARACTERS}
                 value={feature.text}
                 onChange={(event) => put({ ...feature, text: event.target.value })}
@@ -71,12 +72,12 @@ export function FrontFields({ value, change }: PartDraft<'front'>) {
         </OrderedList>
       </div>
       <Field
-        label="Greeting above an empty chat"
+        label={FRONT_LABELS['hero.title']}
         value={hero.title}
         onChange={(event) => change({ ...value, hero: { ...hero, title: event.target.value } })}
       />
       <TextArea
-        label="Text below the greeting"
+        label={FRONT_LABELS['hero.text']}
         limit={GYM_TEXT_MAX_CHARACTERS}
         value={hero.text}
         onChange={(event) => change({ ...value, hero: { ...hero, text: event.target.value } })}

@@ -17,8 +17,15 @@ const PILLS: Record<SubscriptionStatus, { label: string; look: Parameters<typeof
   none: { label: 'None', look: 'plain' },
 };
 
-/** What became of someone's subscription; without one, whether their trial still runs. */
-export function SubscriptionPill({ status, trial }: { status: SubscriptionStatus; trial: boolean }) {
+interface SubscriptionPillProps {
+  status: SubscriptionStatus;
+  trial: boolean;
+  unlimited: boolean;
+}
+
+/** What became of someone's subscription; without one, whether they need none or their trial still runs. */
+export function SubscriptionPill({ status, trial, unlimited }: SubscriptionPillProps) {
+  if (status === 'none' && unlimited) return <Pill look="plain">Unlimited</Pill>;
   if (status === 'none' && trial) return <Pill look="member">Trial</Pill>;
   const { label, look } = PILLS[status];
   return <Pill look={look}>{label}</Pill>;

@@ -46,9 +46,15 @@ function Row({ user, onImpersonate }: { user: ListedUser; onImpersonate: () => v
       {moment(user.created_at, 'day')}
     </time>
   );
-  const pill = <SubscriptionPill status={user.subscription_status} trial={user.isTrialPeriod} />;
   const role = roleOf(user);
   const isRaised = user.isAdmin || user.isSuperAdmin;
+  const pill = (
+    <SubscriptionPill
+      status={user.subscription_status}
+      trial={user.isTrialPeriod}
+      unlimited={user.state === 'unlimited'}
+    />
+  );
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className="py-2.5 pr-4 text-left font-normal">

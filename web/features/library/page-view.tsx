@@ -38,13 +38,25 @@ export function PageView({ data, source, scroller }: PageViewProps) {
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const element = source ? target(box, source) : null;
-    if (!element) {
-      box.scrollTop = 0;
-      return;
-    }
-    const offset = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
-    box.scrollTop += offset - box.clientHeight / 4;
+    const show = () => {
+      const element = source ? target(box, source) : null;
+      if (!element) {
+        box.scrollTop = 0;
+        return;
+      }
+      const offset = element.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      box.scrollTop += offset - box.clientHeight / 4;
+    };
+    show();
+    // In the typeface that the first page still waits for, lines break elsewhere: the text moves.
+    const left = new AbortController();
+    const { signal } = left;
+    for (const moves of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      box.addEventListener(moves, () => left.abort(), { signal, passive: true });
+    void document.fonts.ready.then(() => {
+      if (!signal.aborted) show();
+    });
+    return () => left.abort();
   }, [source, scroller]);
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { number } from '#web/lib/numbers.ts';
+import { useOnChange } from '#web/lib/on-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
@@ -20,6 +21,9 @@ interface StoreWorkProps {
 export function StoreWork({ store, works, job }: StoreWorkProps) {
   const stats = useStats(store);
   const refresh = useRefreshLibrary();
+  // The works are followed while they are added; the figures and the recent entries belong to them.
+  const held = works.map(({ id, passages, updated_at }) => `${id} ${passages} ${updated_at}`).join();
+  useOnChange(held, () => void stats.refetch());
   const process = useProcess(store);
   const stop = useStop(store);
   const clear = useClear(store);

@@ -1,4 +1,5 @@
 import { nameOfSource, type Source } from '#shared/source.ts';
+import { plainQuote } from '#web/lib/plain-quote.ts';
 
 /** The id of a source in the list below its answer. */
 export const sourceId = (number: number): string => `source-${number}`;
@@ -38,7 +39,7 @@ export function CitedSources({ sources, of = '', heading: Heading }: CitedSource
                   key={quote}
                   className="mt-1 border-l-2 border-signal pl-3 font-page whitespace-pre-line text-ink-soft"
                 >
-                  {quote.replaceAll(/\*\*|__/g, '')}
+                  {plainQuote(quote)}
                 </blockquote>
               ))}
             </div>

@@ -6,7 +6,8 @@ import { Price } from './price.tsx';
 
 /** What is subscribed to, and what it costs when. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
-  const { plan_name, unit_amount, currency, interval, next_payment } = subscription;
+  const { plan_name, unit_amount, currency, interval, next_payment, failed_payment } = subscription;
+  const isFailing = subscription.status === 'past_due';
   return (
     <div className="mt-3">
       <Price amount={unit_amount} currency={currency} interval={interval} />
@@ -17,7 +18,14 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
             <dd className="wrap-anywhere">{plan_name}</dd>
           </>
         )}
-        {next_payment && (
+        {isFailing && failed_payment && (
+          <>
+            <dt className="text-muted">Due now</dt>
+            <dd className="tabular-nums">{formatMoney(failed_payment.amount, failed_payment.currency)}</dd>
+          </>
+        )}
+        {/* What the provider will charge for the period after the one that is not paid comes too early here. */}
+        {!isFailing && next_payment && (
           <>
             <dt className="text-muted">Next payment</dt>
             <dd className="tabular-nums">

@@ -164,7 +164,7 @@ function Ask({ question, busy, onChange, onSend }: AskProps) {
         aria-label="Your question"
         value={question}
         maxLength={TRY_QUESTION_MAX_CHARACTERS}
-        placeholder="Ask about your squat, your week, your gear"
+        placeholder="Ask about your training"
         className="min-h-touch min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
         onChange={(event) => onChange(event.target.value)}
       />
