@@ -77,10 +77,10 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await expect(number(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(lift(page, 'Bench').getByText('Before: 0')).toBeAttached();
-  await expect(lift(page, 'Bench').locator('s')).toHaveText('0');
-  await expect(lift(page, 'Bench').getByRole('img', { name: 'The last 2: from 0 to 1' })).toBeVisible();
+  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 lb');
+  await expect(lift(page, 'Bench').getByRole('img', { name: 'The last 2: from 0 lb to 1 lb' })).toBeVisible();
   await add(page, 'bench', '310');
-  await expect(lift(page, 'bench').locator('s')).toHaveText(['1', '0']);
+  await expect(lift(page, 'bench').locator('s')).toHaveText(['1 lb', '0 lb']);
   await expect(page.getByText('1 lift', { exact: true })).toBeVisible();
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
 
@@ -121,9 +121,9 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await lift(page, 'bench').getByRole('button', { name: 'Delete', exact: true }).click();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(sure).toBeHidden();
-  await expect(lift(page, 'Bench').locator('s')).toHaveText('0');
+  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 lb');
   await page.reload();
-  await expect(lift(page, 'Bench').locator('s')).toHaveText('0');
+  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 lb');
 });
 
 test('the lift is suggested, and found again among many', async ({ page, product }) => {
@@ -242,7 +242,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(number(page)).toBeFocused();
   await page.keyboard.type('505');
   await page.keyboard.press('Enter');
-  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500');
+  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500 lb');
 
   await lift(page, 'Deadlift').getByRole('button', { name: 'Edit', exact: true }).press('Enter');
   await expect(
@@ -257,7 +257,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(number(page)).toBeFocused();
   await expect(number(page)).toHaveValue('506');
   await page.keyboard.press('Enter');
-  await expect(lift(page, 'Deadlift').locator('s')).toHaveText(['505', '500']);
+  await expect(lift(page, 'Deadlift').locator('s')).toHaveText(['505 lb', '500 lb']);
   await expect(liftType(page)).toBeFocused();
 
   await lift(page, 'Deadlift').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
@@ -267,7 +267,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(sure.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500');
+  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500 lb');
   await expect(page.getByRole('heading', { name: 'Your lifts' })).toBeFocused();
 });
 

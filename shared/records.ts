@@ -173,7 +173,14 @@ export const records = {
       summary: 'The names of the viewer’s lifts, alphabetically',
     })
     .input(z.object({ search: searchSchema, limit: z.coerce.number().int().min(1).max(1000).default(500) }))
-    .output(z.object({ lifts: z.array(liftSchema), count: z.number().int() })),
+    .output(
+      z.object({
+        lifts: z.array(liftSchema),
+        count: z.number().int(),
+        /** What the viewer weighs in: as in the newest record with a weight, or else as in the profile. */
+        weight_unit: weightUnitSchema,
+      }),
+    ),
   chart: oc
     .route({
       method: 'GET',

@@ -4,7 +4,7 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { titleOf } from './lift-title.ts';
-import { heavier, highest, noRecord, type Weighed, weightsOf } from './strength.ts';
+import { heavier, highest, noWeight, type Weighed, weightsOf } from './strength.ts';
 
 /** The heaviest of two lifts, how far they are apart, and their ratio. */
 export async function compare(
@@ -18,8 +18,8 @@ export async function compare(
   const [one, two] = await Promise.all(
     [first, other].map(async (title) => highest(await weightsOf(title, database, id), heavier)),
   );
-  if (!one) return noRecord(first);
-  if (!two) return noRecord(other);
+  if (!one) return await noWeight(first, database, id);
+  if (!two) return await noWeight(other, database, id);
   context.extras.noteUsed({ records: [one, two] });
   const own = convertWeight(two.value, two.unit, one.unit);
   const apart = roundTo(Math.abs(own - one.value), 0.1);

@@ -4,12 +4,14 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
 import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
+import { SET_UNIT } from './without-unit.ts';
 
 /** As many lifts, or records of one lift, as are listed. */
 const SHOWN_MAX = 20;
@@ -65,10 +67,14 @@ async function bestOf(
       : ''
     : ` The latest is ${withDay(newest, unit)}.`;
   const later = heaviest?.id === newest.id ? ' That single is also your latest.' : latest;
+  const lacks =
+    best.unit === null && isWeighedLift(best.title)
+      ? ` It has no unit, so I cannot calculate with it. ${SET_UNIT}`
+      : '';
   return {
     message:
       heaviest === null
-        ? `Your best ${best.title} is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).${later}`
+        ? `Your best ${best.title} is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)}).${lacks}${later}`
         : `Your heaviest ${best.title} is **${inWords(heaviest, unit)}** (${calendarDay(heaviest.achieved_on)}). By estimate your best set is **${inWords(best, unit)}** (${calendarDay(best.achieved_on)})${standsFor(best, unit)}.${later}`,
     best: forModel(best),
     ...(heaviest !== null && { heaviest: forModel(heaviest) }),

@@ -409,7 +409,7 @@ describe('a second athlete', () => {
       expect(await read(ben, path)).toEqual({ records: [], count: 0, best: null });
     }
     expect(await read(ben, '/lifts?search=secret')).toMatchObject({ lifts: [], count: 0 });
-    expect(await read(ben, '/titles')).toEqual({ lifts: [], count: 0 });
+    expect(await read(ben, '/titles')).toEqual({ lifts: [], count: 0, weight_unit: 'lb' });
     expect(await read(ben, '/chart?lifts=secret%20lift')).toMatchObject({ kinds: [], series: [] });
     expect(await refused(change(ben, record.id, { version: 1, value: 1 }))).toMatchObject({
       status: 404,

@@ -7,6 +7,7 @@ import { readChart } from './chart.ts';
 import { listLifts, listTitles } from './lifts.ts';
 import { listRecords } from './lists.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
+import { readWeightUnit } from './weight-unit.ts';
 
 /** Reading needs a session; writing needs access. */
 export function recordRoutes({ database, guards }: { database: Database; guards: Guards }) {
@@ -18,9 +19,14 @@ export function recordRoutes({ database, guards }: { database: Database; guards:
     lifts: os.lifts.handler(async ({ input, context: { c } }) =>
       listLifts(database, (await guards.signedIn(c)).id, input),
     ),
-    titles: os.titles.handler(async ({ input, context: { c } }) =>
-      listTitles(database, (await guards.signedIn(c)).id, input),
-    ),
+    titles: os.titles.handler(async ({ input, context: { c } }) => {
+      const { id } = await guards.signedIn(c);
+      const [titles, unit] = await Promise.all([
+        listTitles(database, id, input),
+        readWeightUnit(database, id),
+      ]);
+      return { ...titles, weight_unit: unit };
+    }),
     chart: os.chart.handler(async ({ input, context: { c } }) =>
       readChart(database, (await guards.signedIn(c)).id, input),
     ),

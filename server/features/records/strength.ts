@@ -8,6 +8,7 @@ import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-
 import { isBetter } from '#shared/personal-best.ts';
 import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
+import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
 
 /** As many lifts as are compared at once. */
 const GAINS_MAX = 6;
@@ -32,15 +33,22 @@ export const highest = (sets: readonly Weighed[], pick: typeof better): Weighed 
   sets.length === 0 ? null : sets.reduce(pick);
 const withDay = (set: Weighed) => `${liftInWords(set)}, ${calendarDay(set.achieved_on)}`;
 
-export const noRecord = (title: string) => ({
-  message: `There is no ${title} record with a weight yet. Tell me of one, such as “log ${title} 100 kg × 5”, and I write it down.`,
-  records: [],
-});
+/** That a lift has no weight to count with: there is no record of it, or only records without a unit. */
+export async function noWeight(title: string, database: Database, userId: string) {
+  const unitless = await newestWithoutUnit(title, database, userId);
+  return {
+    message:
+      unitless === null
+        ? `There is no ${title} record with a weight yet. Tell me of one, such as “log ${title} 100 kg × 5”, and I write it down.`
+        : `${unitLacking(unitless)} ${SET_UNIT}`,
+    records: [],
+  };
+}
 
 /** The most weight that was ever lifted, for however many repetitions. */
 export async function heaviest(title: string, database: Database, { viewer, extras }: ToolContext) {
   const set = highest(await weightsOf(title, database, viewer.id), heavier);
-  if (set === null) return noRecord(title);
+  if (set === null) return await noWeight(title, database, viewer.id);
   extras.noteUsed({ records: [set] });
   return {
     message: `The heaviest ${set.title} you have written down is **${liftInWords(set)}** (${calendarDay(set.achieved_on)}).`,
@@ -52,7 +60,7 @@ export async function heaviest(title: string, database: Database, { viewer, extr
 export async function estimate(title: string, database: Database, { viewer, extras }: ToolContext) {
   const sets = await weightsOf(title, database, viewer.id);
   const set = highest(sets, better);
-  if (set === null) return noRecord(title);
+  if (set === null) return await noWeight(title, database, viewer.id);
   extras.noteUsed({ records: [set] });
   const { value: weight, unit, repetitions } = set;
   const by = (formula: 'epley' | 'brzycki') =>
@@ -112,7 +120,7 @@ async function gainOf(
 ) {
   const sets = await weightsOf(title, database, viewer.id);
   const [first] = sets;
-  if (first === undefined) return noRecord(title);
+  if (first === undefined) return await noWeight(title, database, viewer.id);
   const start = since ?? first.achieved_on;
   const before = highest(
     sets.filter((set) => set.achieved_on < start),

@@ -2,12 +2,14 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { dots } from '#shared/lifting/dots.ts';
 import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { wilks } from '#shared/lifting/wilks.ts';
 import { titleOf } from './lift-title.ts';
-import { heavier, highest, noRecord, type Weighed, weightsOf } from './strength.ts';
+import { heavier, highest, noWeight, type Weighed, weightsOf } from './strength.ts';
+import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
 
 /** The lifts of a total, each with the names it may be written down under. */
 const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sumo Deadlift']] as const;
@@ -41,14 +43,19 @@ async function partsOf(database: Database, context: ToolContext, unit = unitOf(c
       const sets = await Promise.all(
         [...new Set(titles)].map((title) => weightsOf(title, database, context.viewer.id)),
       );
-      return { name: names[0], set: highest(sets.flat(), heavier) };
+      const set = highest(sets.flat(), heavier);
+      const unitless =
+        set === null
+          ? await Promise.all(titles.map((title) => newestWithoutUnit(title, database, context.viewer.id)))
+          : [];
+      return { name: names[0], set, unitless: unitless.find((one) => one !== null) ?? null };
     }),
   );
   const parts = found.flatMap(({ name, set }): Part[] =>
     set === null ? [] : [{ name, set, weight: convertWeight(set.value, set.unit, unit) }],
   );
   context.extras.noteUsed({ records: parts.flatMap(({ set }) => set ?? []) });
-  return { unit, parts, missing: found.flatMap(({ name, set }) => (set === null ? [name as string] : [])) };
+  return { unit, parts, missing: found.filter(({ set }) => set === null) };
 }
 
 /** @param asked the unit to say them in; each in its own when left out */
@@ -61,10 +68,19 @@ const inWords = (parts: readonly Part[], unit: WeightUnit, asked?: WeightUnit) =
     )
     .join(', ');
 
-const lacking = (missing: readonly string[], parts: string) => ({
-  message: `For a total I need a squat, a bench press and a deadlift; your records have no ${missing.join(' and no ')}${parts === '' ? '' : ` (there is ${parts})`}.`,
-  missing,
-});
+type Missing = { name: string; unitless: RecordInAnswer | null };
+
+function lacking(missing: readonly Missing[], parts: string) {
+  const absent = missing.filter(({ unitless }) => unitless === null).map(({ name }) => name);
+  const unitless = missing.flatMap((one) => one.unitless ?? []);
+  const there = parts === '' ? '' : ` (there is ${parts})`;
+  const none = absent.length === 0 ? '' : `; your records have no ${absent.join(' and no ')}${there}`;
+  const units = unitless.length === 0 ? [] : [...unitless.map(unitLacking), SET_UNIT];
+  return {
+    message: [`For a total I need a squat, a bench press and a deadlift${none}.`, ...units].join(' '),
+    missing: missing.map(({ name }) => name),
+  };
+}
 
 /** The heaviest squat, bench press and deadlift together, and the points they are worth; with other lifts, if so supposed. */
 export async function total(database: Database, context: ToolContext, supposed: Supposed = { lifts: [] }) {
@@ -88,7 +104,7 @@ export async function total(database: Database, context: ToolContext, supposed: 
   const parts = COMPETITION_LIFTS.flatMap(
     ([name]) => [...given, ...raised].find((part) => part.name === name) ?? [],
   );
-  const lacks = missing.filter((name) => given.every((part) => part.name !== name));
+  const lacks = missing.filter(({ name }) => given.every((part) => part.name !== name));
   if (lacks.length > 0) return lacking(lacks, inWords(parts, unit));
   const sum = sumOf(parts);
   const more = roundTo(sum - sumOf(own), 0.1);
@@ -149,7 +165,7 @@ export async function awayFromTotal(
   const target = roundTo(convertWeight(value, given ?? unit, unit), 0.1);
   const one = competitionLift(lift ?? '');
   const others = parts.filter(({ name }) => name !== one);
-  const needed = missing.filter((name) => name !== one);
+  const needed = missing.filter(({ name }) => name !== one);
   if (needed.length > 0) return lacking(needed, inWords(parts, unit));
   if (one !== undefined) {
     const left = roundTo(target - sumOf(others), 0.1);
@@ -175,7 +191,7 @@ export async function awayFromLift(
   context: ToolContext,
 ) {
   const best = highest(await weightsOf(title, database, context.viewer.id), heavier);
-  if (best === null) return noRecord(title);
+  if (best === null) return await noWeight(title, database, context.viewer.id);
   context.extras.noteUsed({ records: [best] });
   const unit = given ?? best.unit;
   const own = roundTo(convertWeight(best.value, best.unit, unit), 0.1);

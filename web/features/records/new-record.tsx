@@ -1,14 +1,15 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Lift, PersonalRecord } from '#shared/records.ts';
+import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { type Draft, type Entry, emptyDraft, Mistake, nextDraft, readDraft } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
-import { useAddRecord, useTitles, writing } from './queries.ts';
+import { useAddRecord, useTitles, useWeightUnit, writing } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
 import { suggestedTitles } from './suggestions.ts';
+import { usualUnit } from './usual-unit.ts';
 
 /** For the list: begins the next record of a lift. */
 export interface NewRecordHandle {
@@ -35,7 +36,8 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
   const add = useAddRecord(owner);
   const others = useIsMutating(writing) > 0 && !add.isPending;
   const lifts = useTitles(draft.title.trim());
-  const unit = draft.unit === undefined ? usualUnit(lifts, draft.title) : draft.unit;
+  const weightUnit = useWeightUnit();
+  const unit = draft.unit === undefined ? usualUnit(lifts, draft.title, weightUnit) : draft.unit;
 
   useImperativeHandle(ref, () => ({
     again(record) {
@@ -105,6 +107,3 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
     </section>
   );
 }
-
-const usualUnit = (lifts: readonly Lift[], title: string) =>
-  lifts.find(({ lift }) => lift === title.trim().toLowerCase())?.unit ?? null;

@@ -83,6 +83,10 @@ export function useTitles(search = '') {
   return (whole || search === '' ? first.data : found.data)?.lifts ?? [];
 }
 
+/** What the athlete weighs in; null until it is known. */
+export const useWeightUnit = () =>
+  useQuery(api.records.titles.queryOptions({ input: {} })).data?.weight_unit ?? null;
+
 export interface ChartWish {
   measure: 'value' | 'estimate';
   kind?: RecordKind;

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+
+const PATH = '/api/personal-records';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+afterAll(() => app.close());
+
+async function add(client: Client, record: object): Promise<void> {
+  expect((await client.post(PATH, { achieved_on: '2026-01-05', ...record })).status).toBe(200);
+}
+const weightUnit = async (client: Client) =>
+  ((await (await client.request(`${PATH}/titles`)).json()) as { weight_unit: string }).weight_unit;
+
+it('says what an athlete weighs in: as their newest weight, or else their profile', async () => {
+  const client = await app.signUp();
+  expect(await weightUnit(client)).toBe('lb');
+  const profile = { name: '', height: null, weight: null, age: null, physique: '', experience: '' };
+  const saved = await client.request('/api/user-info', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...profile, units: 'metric', goals: '', equipment: '', injuries: '' }),
+  });
+  expect(saved.status).toBe(200);
+  expect(await weightUnit(client)).toBe('kg');
+  await add(client, { title: 'Squat', value: 300, unit: 'lb' });
+  await add(client, { title: 'Plank', value: 90, unit: 'time', achieved_on: '2026-02-05' });
+  expect(await weightUnit(client)).toBe('lb');
+});
+
+it('says of a record without a unit that it has none, and where to set it', async () => {
+  const client = await app.signUp();
+  await add(client, { title: 'Deadlift', value: 200 });
+  await add(client, { title: 'Squat', value: 180, unit: 'kg' });
+  const answerTo = async (content: string) =>
+    textOfEvents(
+      await readEvents(await client.post('/api/ask', { content }, { accept: 'text/event-stream' })),
+    );
+  const [share, total, max] = [
+    await answerTo('what is 80% of my deadlift?'),
+    await answerTo('what is my total?'),
+    await answerTo('what is my estimated deadlift max?'),
+  ];
+  for (const answer of [share, total, max]) {
+    expect(answer).toContain('has no unit');
+    expect(answer).toContain('Account, Personal Records');
+  }
+  expect(total).toContain('your records have no Bench (there is Squat 180 kg)');
+});
