@@ -30,7 +30,7 @@ const weekSchema = z.object({
     api: count,
     mcp: count,
   }),
-  /** What was paid in checkouts, in the major unit of each currency. */
+  /** What was paid in checkouts, without renewals and changes of plan, in the major unit of each currency. */
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
 });
 export type AnalyticsWeek = z.infer<typeof weekSchema>;

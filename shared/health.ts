@@ -138,6 +138,8 @@ export const healthSchema = z.object({
     keep_days: count,
     /** The age of an installation without a backup is counted from here. */
     first_account_at: moment.nullable(),
+    /** Whether anyone but those who run the gym would lose something. */
+    has_members: z.boolean(),
   }),
   budget: z.object({
     /** Since midnight UTC, in millionths of the currency. */

@@ -364,6 +364,18 @@ describe('jobs', () => {
 });
 
 describe('the last backup', () => {
+  it('is missed as soon as there are members, where none is scheduled', async () => {
+    const app = await open();
+    const client = await admin(app);
+    expect((await healthOf(client)).needs).toEqual([]);
+    await app.signUp();
+    expect((await healthOf(client)).needs).toMatchObject([
+      { kind: 'backup', sentence: expect.stringContaining('npm run backup'), to: '/account/health#backup' },
+    ]);
+    await noteBackup(app, 0);
+    expect((await healthOf(client)).needs).toEqual([]);
+  });
+
   it('is known to every server, with what it was verified by', async () => {
     const app = await open({ settings: { BACKUP_EVERY_HOURS: 12, BACKUP_KEEP_DAYS: 30 } });
     const client = await admin(app);

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -92,6 +92,13 @@ export async function readBackup(
   const [firstUser] = await database
     .as('service')
     .read((tx) => tx.select({ createdAt: users.createdAt }).from(users).orderBy(users.id).limit(1));
+  const [member] = await database.as('service').read((tx) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, false), eq(users.isSuperAdmin, false)))
+      .limit(1),
+  );
   const { rows, bytes } = last?.verified ?? {};
   return {
     last_at: last?.at ?? null,
@@ -99,5 +106,6 @@ export async function readBackup(
     every_hours: BACKUP_EVERY_HOURS === 'off' ? null : BACKUP_EVERY_HOURS,
     keep_days: BACKUP_KEEP_DAYS,
     first_account_at: firstUser?.createdAt.toISOString() ?? null,
+    has_members: member !== undefined,
   };
 }

@@ -29,6 +29,7 @@ const WELL: Facts = {
     every_hours: null,
     keep_days: 14,
     first_account_at: minutesAgo(90 * DAY),
+    has_members: false,
   },
   payments: {
     mode: 'live',
@@ -86,6 +87,7 @@ const withBackup = (lastAt: string | null, firstAccountAt: string | null): Facts
   ...WELL,
   backup: { ...WELL.backup, last_at: lastAt, first_account_at: firstAccountAt },
 });
+const NO_BACKUP: Facts['backup'] = withBackup(null, minutesAgo(1)).backup;
 const withDisk = (free: number): Facts => ({
   ...WELL,
   disk: { free_bytes: free, total_bytes: 1000, data_bytes: 1 },
@@ -115,6 +117,10 @@ const NOTHING: [case_: string, Facts][] = [
   ['the backup is seven days old', withBackup(minutesAgo(7 * DAY), minutesAgo(90 * DAY))],
   ['the first account is seven days old', withBackup(null, minutesAgo(7 * DAY))],
   ['there is no account yet', withBackup(null, null)],
+  [
+    'there are members, and the first backup is scheduled',
+    { ...WELL, backup: { ...NO_BACKUP, every_hours: 24, has_members: true } },
+  ],
   ['there is no budget', withBudget({ limit_micros: null, spent_micros: 1e12 })],
   ['the budget is almost spent', withBudget({ spent_micros: 49_999_999 })],
   ['members used up their own budget', withBudget({ members_at_limit: 4 })],
@@ -234,6 +240,17 @@ const ONE: [case_: string, Facts, need: object][] = [
       since: minutesAgo(7 * DAY + 1),
       sentence: 'The last backup is 7 days old.',
       to: '/account/health#backup',
+    },
+  ],
+  [
+    'there are members, no backup, and none is scheduled',
+    { ...WELL, backup: { ...NO_BACKUP, has_members: true } },
+    {
+      kind: 'backup',
+      since: minutesAgo(1),
+      sentence: expect.stringMatching(
+        /^There is no backup, and none is scheduled: .* BACKUP_EVERY_HOURS=24\.$/,
+      ),
     },
   ],
   [

@@ -109,7 +109,13 @@ function jobNeeds({ list }: Facts['jobs'], now: Date): Need[] {
   }));
 }
 
-function backupNeeds({ last_at, first_account_at }: Facts['backup'], now: Date): Need[] {
+function backupNeeds(backup: Facts['backup'], now: Date): Need[] {
+  const { last_at, first_account_at, every_hours, has_members } = backup;
+  if (last_at === null && every_hours === null && has_members) {
+    const sentence =
+      'There is no backup, and none is scheduled: what members enter is lost with the disk. Run “npm run backup” every day, or set BACKUP_EVERY_HOURS=24.';
+    return [{ kind: 'backup', since: first_account_at, sentence, to: `${PAGE}#backup` }];
+  }
   const since = last_at ?? first_account_at;
   if (since === null) return [];
   const age = ageMs(since, now);

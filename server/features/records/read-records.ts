@@ -4,6 +4,7 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
+import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
 import { isBetter } from '#shared/personal-best.ts';

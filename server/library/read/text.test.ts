@@ -49,6 +49,16 @@ describe('readText', () => {
     expect(readText('# Sleds #\n\nPull.', 'a.md', 'A')).toMatchObject({ title: 'Sleds', kind: 'article' });
   });
 
+  it('finds chapters that are numbered on their own lines in plain text of any length', () => {
+    const text = 'CHAPTER I\n\nPatience is learned first.\n\nCHAPTER II\nThen how to miss a lift.\n';
+    expect(readText(text, 'a.txt', 'A').pages).toEqual([
+      { number: 1, time: null, section: 'CHAPTER I', text: '# CHAPTER I\n\nPatience is learned first.' },
+      { number: 2, time: null, section: 'CHAPTER II', text: '# CHAPTER II\n\nThen how to miss a lift.' },
+    ]);
+    const one = 'CHAPTER I\n\nPatience is learned first. See chapter 2\nof the other book.';
+    expect(readText(one, 'a.txt', 'A').pages).toEqual([{ number: 1, time: null, section: null, text: one }]);
+  });
+
   it('takes a rule for text, and markers in code for code', () => {
     const text = '---\nNot closed.\n\n```\n<!-- page 2 -->\n```';
     expect(readText(text, 'a.md', 'A').pages).toEqual([{ number: 1, time: null, section: null, text }]);

@@ -6,8 +6,11 @@ import type { PageText, WorkPages } from './work-pages.ts';
 
 /** Shorter Markdown is read as it is: an article, a page of notes. */
 const BOOK_MIN_CHARACTERS = 20_000;
-/** Of shorter plain text nothing is gained by looking for its headings and paragraphs. */
+/** Of shorter plain text nothing is gained by looking for its headings and paragraphs, unless it has chapters. */
 const PLAIN_MIN_CHARACTERS = 2000;
+const CHAPTERS_MIN = 2;
+/** A chapter's number alone on its line, such as 'CHAPTER IV' or 'Chapter 4'. */
+const CHAPTER_LINE = /^[ \t]*(?:CHAPTER|Chapter)[ \t]+(?:[IVXLC]{1,7}|\d{1,3})[.:]?[ \t]*$/gmu;
 
 /**
  * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either a short text is
@@ -20,8 +23,10 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
   const matter = yaml === null ? {} : titleAndAuthor(yaml, file);
   const { division, pages } = dividePages(body, file, bodyLine);
   const isMarkdown = /\.(?:md|markdown)$/iu.test(file);
-  if (division === 'none' && body.length >= (isMarkdown ? BOOK_MIN_CHARACTERS : PLAIN_MIN_CHARACTERS)) {
-    const book = readPlainBook(body);
+  const isLong = body.length >= (isMarkdown ? BOOK_MIN_CHARACTERS : PLAIN_MIN_CHARACTERS);
+  if (division === 'none' && (isLong || (!isMarkdown && hasChapters(body)))) {
+    // In a short text, too little shows whether a chapter's line goes on in the next one.
+    const book = readPlainBook(isLong ? body : body.replace(CHAPTER_LINE, '\n$&\n'));
     return {
       title: matter.title ?? (book.title || fallbackTitle),
       author: matter.author ?? book.author,
@@ -41,6 +46,8 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
     pages: all,
   };
 }
+
+const hasChapters = (text: string) => (text.match(CHAPTER_LINE)?.length ?? 0) >= CHAPTERS_MIN;
 
 function splitAtFormFeeds(body: string): PageText[] {
   const parts = body.replace(/\f\s*$/, '').split('\f');

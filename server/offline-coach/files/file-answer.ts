@@ -4,6 +4,7 @@ import type { Dialogue, TextFile } from '#server/offline-coach/conversation/dial
 import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
+import { partNamed } from './labels.ts';
 
 /** As much of a file as one answer shows. */
 const LINES_MAX = 8;
@@ -16,6 +17,12 @@ const COVERAGE_MIN = 0.2;
 /** That a later question is about a file that was shown before. */
 const ABOUT_FILE =
   /\b(?:files?|attach(?:ed|ment)s?|documents?|pdf|csv|json|spreadsheet|sheet|upload(?:ed)?|(?:i|i’ve|i've) (?:sent|showed|shown)|my (?:log|notes|program|programme|plan|diary))\b/iu;
+
+/** What is written in the file is asked, not what it comes to. */
+const IN_FILE =
+  /\b(?:in|from|according to) (?:my|the|this|that) (?:attached )?(?:files?|attachment|document|pdf|csv|spreadsheet|sheet|log|notes|program|programme|plan|diary)\b/iu;
+const IN_ALL = /\b(?:how (?:many|much)|volume|total|average|best|most|heaviest|enough|too)\b/iu;
+export const asksOfLine = (question: string): boolean => IN_FILE.test(question) && !IN_ALL.test(question);
 
 /** A question without the words that point to a file. */
 export const withoutFileWords = (question: string): string =>
@@ -41,17 +48,20 @@ export function answerFromFiles(dialogue: Dialogue): string | null {
   const query = queryOf(words);
   const { terms } = isLater ? withCarried(query, carriedWords(words, earlier)) : query;
   const unseen = unseenPictures(dialogue);
-  return [...files.map((file) => sectionOf(file, terms)), ...(unseen === null ? [] : [unseen])].join('\n\n');
+  return [...files.map((file) => sectionOf(file, terms, words)), ...(unseen === null ? [] : [unseen])].join(
+    '\n\n',
+  );
 }
 
-function sectionOf({ name, text }: TextFile, terms: ReadonlyMap<string, number>): string {
+function sectionOf({ name, text }: TextFile, terms: ReadonlyMap<string, number>, question: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .slice(0, LINES_READ);
   const title = `\`${name.replaceAll('`', "'")}\``;
-  const found = terms.size === 0 ? [] : linesAbout(lines, terms);
+  const named = partNamed(lines, question)?.slice(0, LINES_MAX);
+  const found = named ?? (terms.size === 0 ? [] : linesAbout(lines, terms));
   if (found.length > 0) return `In ${title} I found this:\n\n${quoted(found)}`;
   const begins = `${title} has ${lines.length === 1 ? 'one line' : `${lines.length.toLocaleString('en')} lines`}.`;
   const nothing = terms.size === 0 ? '' : ' I found nothing in it that answers to your words.';

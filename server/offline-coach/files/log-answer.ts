@@ -8,6 +8,7 @@ import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { isBetter, type Performance } from '#shared/personal-best.ts';
+import { isPlan } from './labels.ts';
 
 /** Lifts that one answer shows, those with the most sets first. */
 const LIFTS_MAX = 12;
@@ -18,9 +19,12 @@ const LINE_CHARACTERS = 200;
 /** A set counts as hard when the max that it lets expect is at least this share of the best in the log. */
 const HARD = 0.85;
 
-/** A file of an athlete as a training log: what another app exported, a table, or lines such as 'Bench 3x5 100 kg'. */
+/**
+ * A file of an athlete as a training log: what another app exported, a table, or lines such as 'Bench 3x5 100 kg'. A plan
+ * is none: nothing of it is said to be done.
+ */
 export function trainingLogOf({ text }: TextFile, today: string): TrainingLog | null {
-  return readTrainingLog(text) ?? logOfLines(text, today);
+  return readTrainingLog(text) ?? (isPlan(text) ? null : logOfLines(text, today));
 }
 
 function logOfLines(text: string, today: string): TrainingLog | null {

@@ -50,6 +50,24 @@ describe('an attached training log', () => {
     expect(text).toMatch(/heavy single.* \[1\]/s);
   });
 
+  it('is no plan, of which the part that is named answers', async () => {
+    const plan = 'Week 1: squat 5x5 at 80 kg\nWeek 2: squat 5x5 at 85 kg\nWeek 3: squat 5x5 at 90 kg';
+    const { text, tools } = await ask('plan.txt', plan, 'what weight is week 2 in my file?');
+    expect(tools).toEqual([]);
+    expect(text).toMatch(/^In `plan\.txt` I found this:\n\n```text\nWeek 2: squat 5x5 at 85 kg\n```/u);
+    expect(text).not.toMatch(/Hard sets|\[1\]/u);
+    const days = 'Week 1\nDay 1\nSquat 80 kg 5x5\nWeek 2\nDay 1\nSquat 85 kg 5x5\nDay 2\nBench 60 kg 5x5';
+    const day = await ask('days.txt', days, 'what is on day 1 of week 2?');
+    expect(day.text).toContain('```text\nDay 1\nSquat 85 kg 5x5\n```');
+  });
+
+  it('answers with its line where that is asked for', async () => {
+    const { text, tools } = await ask('log.csv', LOG, 'what did I bench in my file?');
+    expect(tools).toEqual([]);
+    expect(text).toContain('2024-03-08,Bench Press,100,3');
+    expect(text).not.toContain('Hard sets');
+  });
+
   it('is no other table', async () => {
     const { text } = await ask('prices.csv', 'Belt,Price\nBarn Belt,90\nSled,200', 'What is in it?');
     expect(text).toContain('`prices.csv`');

@@ -5,7 +5,7 @@ import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-u
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
-import { unseenPictures, withoutFileWords } from './file-answer.ts';
+import { asksOfLine, unseenPictures, withoutFileWords } from './file-answer.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 
 /** An opinion on the log is wanted: the volume can be judged. */
@@ -14,7 +14,8 @@ const OPINION =
 const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?|overtrain\w*)\b/iu;
 
 /**
- * What an attached training log holds, beside the records, and what the library says to it; null when none is attached.
+ * What an attached training log holds, beside the records, and what the library says to it; null when none is attached,
+ * or when what is asked is a line of it.
  * @param lookUp searches for what is asked of it, as for any question
  * @param answerTo what the library says to that, from what was found
  */
@@ -29,7 +30,7 @@ export function readLog(
     return log === null ? [] : [{ name: file.name, log }];
   });
   const [first] = logs;
-  if (first === undefined) return null;
+  if (first === undefined || asksOfLine(question)) return null;
   const lift = liftsOf(first.log)[0]?.lift ?? '';
   const asks = question === NO_WORDS ? '' : withoutFileWords(asPlain(question)).replace(OPINION, ' ');
   const own = subQuestionsOf(asks, []).filter(({ query }) =>

@@ -6,8 +6,8 @@ import { newId } from './new-id.ts';
 import type { InvoiceRow, LineRow, PaymentIntentRow, SubscriptionRow } from './rows.ts';
 import { invoiceJson, totalOf } from './shapes/invoice.ts';
 
-/** Days until a failed renewal is tried again, each from the attempt before. */
-const RETRY_DAYS = [3, 5, 7];
+/** Days until a failed renewal is tried again, each from the attempt before: the last is when GRACE_DAYS are over. */
+const RETRY_DAYS = [5, 7, 9];
 
 interface NewInvoice {
   reason: InvoiceRow['reason'];

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GRACE_DAYS } from '#shared/access.ts';
 import { CONFIRMS, DECLINES, FAILS_LATER, iso, openShop, type Shop } from './testing.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -79,22 +80,25 @@ describe('a subscription', () => {
     expect(created).toEqual(created.toSorted((a, b) => a - b));
   });
 
-  it('is past due when a renewal fails, tries after 3, 5 and 7 days, and is canceled then', async () => {
+  it('is past due when a renewal fails, tries after 5, 7 and 9 days, and is canceled when the grace period is over', async () => {
     const { subscription } = await shop.subscribe('monthly', FAILS_LATER);
     expect(subscription.status).toBe('active');
     await shop.advance('2127-03-01T00:00:00Z');
     expect((await shop.subscription(subscription.id)).status).toBe('past_due');
     const [open] = await invoices(subscription.id);
     expect(open).toMatchObject({ status: 'open', attempt_count: 1, amount_remaining: 2000 });
-    expect(iso(open?.next_payment_attempt)?.slice(0, 10)).toBe('2127-03-03');
-    await shop.advance('2127-03-09T00:00:00Z');
+    expect(iso(open?.next_payment_attempt)?.slice(0, 10)).toBe('2127-03-05');
+    await shop.advance('2127-03-13T00:00:00Z');
     expect((await invoices(subscription.id))[0]).toMatchObject({ attempt_count: 3 });
     expect((await shop.subscription(subscription.id)).status).toBe('past_due');
-    await shop.advance('2127-03-16T00:00:00Z');
-    expect(await shop.subscription(subscription.id)).toMatchObject({
+    await shop.advance('2127-03-22T00:00:00Z');
+    const ended = await shop.subscription(subscription.id);
+    expect(ended).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     });
+    const failedAt = open?.status_transitions.finalized_at ?? 0;
+    expect(((ended.ended_at ?? 0) - failedAt) / 86_400).toBeCloseTo(GRACE_DAYS, 1);
     expect((await invoices(subscription.id))[0]).toMatchObject({
       attempt_count: 4,
       next_payment_attempt: null,

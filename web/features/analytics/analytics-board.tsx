@@ -78,6 +78,9 @@ function Report({ report }: { report: AnalyticsReport }) {
       <section aria-labelledby="events">
         <SectionHead id="events" title="What happened each week" />
         <EventTable weeks={weeks} subscriptions={subscriptions} />
+        {subscriptions && (
+          <p className="mt-2 text-xs text-muted">Paid at checkout leaves out renewals and changes of plan.</p>
+        )}
       </section>
     </div>
   );

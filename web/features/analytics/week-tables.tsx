@@ -41,7 +41,7 @@ const EVENTS: readonly Column[] = [
   { title: 'Logins', cell: ({ events }) => number(events.login) },
   { title: 'Purchases', isMoney: true, cell: ({ events }) => number(events.purchase) },
   {
-    title: 'Revenue',
+    title: 'Paid at checkout',
     isMoney: true,
     cell: ({ revenue }) =>
       revenue.length === 0

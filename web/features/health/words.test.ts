@@ -51,6 +51,7 @@ const WELL: Health = {
     every_hours: 24,
     keep_days: 14,
     first_account_at: AT,
+    has_members: true,
   },
   budget: {
     spent_micros: 12_500_000,
