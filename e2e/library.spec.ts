@@ -40,6 +40,7 @@ test('an owner adds a book, asks for it, takes a passage out and deletes it', { 
   const work = page.getByRole('link', { name: /^Yoke Walks/ });
   await expect(work).toBeVisible();
   await expect(page.getByText('Complete', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent entries' })).toContainText('Yoke Walks');
 
   await page.getByLabel('Question').fill('How heavy should the yoke be?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
