@@ -130,6 +130,17 @@ describe('citations', () => {
     ]);
   });
 
+  it('keeps the rows of a quoted table as quotes', () => {
+    const register = new Register();
+    const table = '| Squat of | Bar |\n|---|---|\n| 100 kg | 50 kg |\n| 200 kg | 100 kg |';
+    register.add(passage('table', table));
+    const citations = new Citations(register);
+    const text =
+      '| Squat of | Bar |\n| --- | --- |\n| 200 kg | 100 kg |\n| 300 kg | 150 kg |\n\n— *Loads* [1]';
+    expect(citations.push(text) + citations.flush()).toBe(text);
+    expect(register.sources()[0]?.quotes).toEqual(['200 kg | 100 kg']);
+  });
+
   it('keeps the quote as the page prints it', () => {
     expect(check('“work up to a heavy single” [1]').sources[0]?.quotes).toEqual([
       'Work up to a **heavy single',
@@ -152,6 +163,8 @@ describe('citations', () => {
       '> ',
       '🏋️ é ',
       'a [note] b',
+      '| The box squat | breaks the lift |\n',
+      '| ',
       '[2][1]',
     );
     fc.assert(

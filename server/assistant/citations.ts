@@ -22,7 +22,9 @@ const OPENING = new Map([
   ['«', '»'],
   ['"', '"'],
 ]);
-const INTERESTING = /[[“„«"]|(?<=^|\n)[ \t]*>|(?<=^|\n)[ \t]*```/;
+const INTERESTING = /[[“„«"]|(?<=^|\n)[ \t]*>|(?<=^|\n)[ \t]*\||(?<=^|\n)[ \t]*```/;
+/** What a row of a table may hold that is looked at by itself. */
+const IN_ROW = /[[“„«"]/;
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 const numbersIn = (markers: string) => (markers.match(/\d{1,3}/g) ?? []).map(Number);
@@ -88,6 +90,7 @@ export class Citations {
     }
     if (at > 0) return [at, held.slice(0, at)];
     if (found[0].trimStart() === '>') return this.#blockQuote(final);
+    if (found[0].trimStart() === '|') return this.#tableRow(final);
     if (found[0].trimStart() === '```') {
       this.#inFence = true;
       return [found[0].length, found[0]];
@@ -156,6 +159,17 @@ export class Citations {
     if (!final && /^[ \t,]*(?:\[[\^\d,; ]*)?$/.test(held.slice(end))) return null;
     const upToMarker = held.slice(0, close + 1 + marker.index);
     return [end, upToMarker + this.#citeQuote(quoted, numbersIn(markers))];
+  }
+
+  /** A row of a table that stands on a page word for word is marked there, though it has no quotation marks. */
+  #tableRow(final: boolean): [number, string] | null {
+    const held = this.#held;
+    const end = held.indexOf('\n');
+    if (end < 0 && !final && held.length <= QUOTE_MAX) return null;
+    const row = end < 0 ? held : held.slice(0, end);
+    if (row.length > QUOTE_MAX || IN_ROW.test(row)) return [1, held[0]!];
+    if (words(row) >= QUOTE_MIN_WORDS) this.#register.verify(row, []);
+    return [row.length, row];
   }
 
   /** Lines that begin with `>`, decided as a whole. */
