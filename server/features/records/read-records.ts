@@ -6,7 +6,6 @@ import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
-import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
 import { isBetter } from '#shared/personal-best.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
