@@ -21,7 +21,7 @@ import { statusOf, WHICH_SET } from './set-status.ts';
 const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day|both|all)\b/iu;
 
-const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|take .{0,20}\bout)\b/iu;
+const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|get rid of|take .{0,20}\bout)\b/iu;
 const OF_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
 
 /** To 'I saved your …', of one set or several. */
