@@ -69,6 +69,8 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(undefined);
+      // A request that is still on its way belongs to no test.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
     { auto: true },
