@@ -48,15 +48,16 @@ export function PageView({ data, source, scroller }: PageViewProps) {
       box.scrollTop += offset - box.clientHeight / 4;
     };
     show();
-    // In the typeface that the first page still waits for, lines break elsewhere: the text moves.
+    // A typeface that arrives late and what appears below move the text, until the reader moves it.
+    const moved = new ResizeObserver(show);
+    for (const element of [box, ...box.children]) moved.observe(element);
     const left = new AbortController();
-    const { signal } = left;
     for (const moves of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
-      box.addEventListener(moves, () => left.abort(), { signal, passive: true });
-    void document.fonts.ready.then(() => {
-      if (!signal.aborted) show();
-    });
-    return () => left.abort();
+      box.addEventListener(moves, () => moved.disconnect(), { signal: left.signal, passive: true });
+    return () => {
+      moved.disconnect();
+      left.abort();
+    };
   }, [source, scroller]);
 
   return (
