@@ -16,7 +16,7 @@ import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { plateLoad } from '#server/offline-coach/slots/spoken-plates.ts';
-import { daysBefore } from '#server/offline-coach/words/days.ts';
+import { daysBefore } from '#server/offline-coach/words/calendar.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';

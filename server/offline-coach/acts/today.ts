@@ -1,4 +1,4 @@
-import { weekdayOf } from '#server/offline-coach/words/days.ts';
+import { weekdayOf } from '#server/offline-coach/words/calendar.ts';
 import { calendarDay } from '#server/words/dates.ts';
 
 const ASKS =

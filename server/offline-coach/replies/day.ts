@@ -1,5 +1,6 @@
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
-import { dayOn, daysBefore } from '#server/offline-coach/words/days.ts';
+import { daysBefore } from '#server/offline-coach/words/calendar.ts';
+import { dayOn } from '#server/offline-coach/words/days.ts';
 
 const DAY = '(?:today|tonight|yesterday|last night|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
 const DENIED_DAY = new RegExp(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
-import { dayOn, isDay } from './days.ts';
+import { isDay } from './calendar.ts';
+import { dayOn } from './days.ts';
 
 it.each([
   'what did I bench on 2026-02-31',

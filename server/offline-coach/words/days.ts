@@ -1,40 +1,26 @@
-const DAY_MS = 86_400_000;
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+import {
+  at,
+  dayOfMonth,
+  daysBefore,
+  endOfMonth,
+  endOfYear,
+  HOLIDAYS,
+  holiday,
+  isDay,
+  lastWeekday,
+  MONTHS,
+  monthsBefore,
+  numericDay,
+  WEEKDAYS,
+} from './calendar.ts';
+
 /** As they are typed; some are words besides, so that they count only where a day would stand. */
 const SHORT_WEEKDAYS = 'sun|mon|tues?|weds?|thu|thurs?|fri|sat';
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
 const MONTH = MONTHS.map((month) =>
   month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`,
 ).join('|');
 const NUMBERS = ['a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const COUNT = `\\d{1,3}|an?|${NUMBERS.slice(1).join('|')}|couple of`;
-
-const at = (day: string) => new Date(`${day}T00:00Z`);
-const iso = (date: Date) => date.toISOString().slice(0, 10);
-export const daysBefore = (today: string, days: number) => iso(new Date(at(today).getTime() - days * DAY_MS));
-
-function monthsBefore(today: string, months: number): string {
-  const date = at(today);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return iso(date);
-}
 
 function countOf(written: string): number {
   if (written === 'couple of') return 2;
@@ -47,67 +33,6 @@ function before(today: string, count: number, unit: string): string {
   if (unit.startsWith('week')) return daysBefore(today, 7 * count);
   return monthsBefore(today, unit.startsWith('month') ? count : 12 * count);
 }
-
-/** Whether the calendar has a day that is written `YYYY-MM-DD`: it has no 2026-02-31. */
-export function isDay(day: string): boolean {
-  const date = at(day);
-  return !Number.isNaN(date.getTime()) && iso(date) === day;
-}
-
-/** 'Thursday' */
-export function weekdayOf(day: string): string {
-  const name = WEEKDAYS[at(day).getUTCDay()]!;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-/** The last day of that name before today. */
-function lastWeekday(today: string, name: string): string {
-  const weekday = WEEKDAYS.findIndex((each) => each.startsWith(name.slice(0, 3)));
-  const back = (at(today).getUTCDay() - weekday + 7) % 7;
-  return daysBefore(today, back === 0 ? 7 : back);
-}
-
-/** A day of a month in the past: of this year, or of the one before. */
-function dayOfMonth(today: string, month: string, day: number, year: string | undefined): string | null {
-  const index = MONTHS.findIndex((name) => name.startsWith(month.slice(0, 3)));
-  const of = (year: number) => new Date(Date.UTC(year, index, day));
-  const thisYear = at(today).getUTCFullYear();
-  const date = of(year === undefined ? thisYear : Number(year));
-  const past = year === undefined && iso(date) > today ? of(thisYear - 1) : date;
-  return past.getUTCMonth() === index ? iso(past) : null;
-}
-
-/** The day of a holiday that is over, by its month and day. */
-const HOLIDAYS: Readonly<Record<string, string>> = {
-  halloween: '10-31',
-  'christmas eve': '12-24',
-  'christmas day': '12-25',
-  christmas: '12-25',
-  'boxing day': '12-26',
-  'new years eve': '12-31',
-  'new years day': '01-01',
-};
-function holiday(today: string, name: string): string {
-  const day = HOLIDAYS[name.replace(/['’]/gu, '')]!;
-  const year = Number(today.slice(0, 4));
-  return `${`${year}-${day}` > today ? year - 1 : year}-${day}`;
-}
-
-/** '14/11' and '11/14' are one day; '3/11' may be two, and is none. */
-function numericDay(today: string, first: number, second: number, year: string | undefined): string | null {
-  const [day, month] = second > MONTHS.length ? [second, first] : [first, second];
-  const isSure = day > MONTHS.length || day === month;
-  const name = MONTHS[month - 1];
-  if (!isSure || name === undefined) return null;
-  return dayOfMonth(today, name, day, year?.length === 2 ? `20${year}` : year);
-}
-
-const endOfMonth = (first: string, months = 1): string => {
-  const date = at(first);
-  return iso(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 0)));
-};
-
-const endOfYear = (first: string): string => `${first.slice(0, 4)}-12-31`;
 
 type Rule = readonly [pattern: RegExp, day: (found: RegExpExecArray, today: string) => string | null];
 const rule = (source: string, day: Rule[1]): Rule => [new RegExp(`\\b(?:${source})\\b`, 'u'), day];
