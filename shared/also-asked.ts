@@ -3,7 +3,7 @@ const LINE = String.raw`^([*_])Also asked:((?:[^\n]|\n(?![ \t\r]*\n))+?)\1[ \t\r
 
 const IN_TEXT = new RegExp(LINE, 'gmu');
 
-/** Such a line: where it stands in its text, and the ways it lists. */
+/** Such a line: its position in the text, and the ways it lists. */
 export interface AlsoAsked {
   start: number;
   end: number;

@@ -153,6 +153,10 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
+it('says that the lifts of others are not kept', async () => {
+  expect(await last('my mate squat 150x5')).toContain('I keep only your own lifts');
+});
+
 it('corrects the top set that it wrote down', async () => {
   await last('only log the top set: bench 80x5 100x3 110x1', 'sorry, 112.5');
   expect(await records()).toEqual(['Bench 112.5 × 1']);
