@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { hideAlsoAsked } from '#shared/also-asked.ts';
 import type { LibraryPage } from '#shared/library.ts';
 import type { RecordedAnswer, RecordedBlock, RecordedPart } from '#shared/recorded-answer.ts';
 import { placeOf, type Source } from '#shared/source.ts';
@@ -66,7 +67,7 @@ async function record(question: string): Promise<RecordedAnswer> {
       author: page.work.author,
       number: page.page,
       count: page.work.pageCount,
-      blocks: aroundQuote(pageBlocks(page.text, first.quotes)),
+      blocks: aroundQuote(pageBlocks(hideAlsoAsked(page.text), first.quotes)),
     },
   };
 }
@@ -102,12 +103,17 @@ function partsOf(text: string): RecordedPart[] {
     const { lead, title, quote, cite } = match.groups!;
     if (cite !== undefined) parts.push({ cite: Number(cite) });
     else if (lead !== undefined) parts.push({ text: lead, look: 'lead' });
-    else if (quote !== undefined) parts.push({ text: `“${quote}”`, look: 'quote' });
+    else if (quote !== undefined) parts.push(quotePart(quote));
     else parts.push({ text: title!, look: 'title' });
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;
+}
+
+function quotePart(quote: string): RecordedPart {
+  const lead = /^\*\*([^*]+)\*\*/.exec(quote)?.[1];
+  return { text: `“${quote.replaceAll('**', '')}”`, look: 'quote', ...(lead !== undefined && { lead }) };
 }
 
 /** Whether a block is a paragraph that says something by itself, not what stands above a list or a table. */

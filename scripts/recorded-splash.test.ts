@@ -32,5 +32,5 @@ it.each(['hero', 'founder'])('what the front page replays stands in the library:
   expect(`“${marked}”`).toBe(quotesIn(blocks)[0]);
   const cited = blocks.flatMap(({ parts }) => parts.flatMap((part) => ('cite' in part ? [part.cite] : [])));
   expect([...new Set(cited)].toSorted()).toEqual(sources.map(({ number }) => number));
-  expect(JSON.stringify(blocks)).not.toMatch(/\*\*|###|Built-in coach:/);
+  expect(JSON.stringify([blocks, page])).not.toMatch(/\*\*|###|Built-in coach:|Also asked:/);
 });

@@ -1,5 +1,7 @@
-/** A piece of a recorded text: a citation, or words with how they look. */
-export type RecordedPart = { cite: number } | { text: string; look?: 'lead' | 'title' | 'quote' };
+/** A piece of a recorded text: a citation, or words with how they look, and of a quote those in bold. */
+export type RecordedPart =
+  | { cite: number }
+  | { text: string; look?: 'lead' | 'title' | 'quote'; lead?: string };
 
 /** A block of a recorded text. */
 export interface RecordedBlock {

@@ -15,6 +15,7 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { WORKS_SAID } from '#server/offline-coach/works/works.ts';
 import {
+  beginsWith,
   closestLine,
   hasQuote,
   headingLink,
@@ -92,8 +93,10 @@ function answerBlocks({
   const line = answerLineOf(first, subQuestion.text, subQuestion.kind);
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
-  const answer = line === null || isWhole ? [] : [`**${capital(line)}** [${number}]`];
-  const or = answer.length === 0 ? [] : alternatives(selection, subQuestion);
+  const or = line === null || isWhole ? [] : alternatives(selection, subQuestion);
+  // Between the line and its quote stands what else may answer; without that, the line would be read twice in a row.
+  const lead = line !== null && !isWhole && or.length === 0 && beginsWith(first, line) ? line : '';
+  const answer = line === null || isWhole || lead !== '' ? [] : [`**${capital(line)}** [${number}]`];
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [
@@ -104,7 +107,7 @@ function answerBlocks({
         ]),
     ...answer,
     ...or,
-    ...quoteBlocks(first),
+    ...quoteBlocks(first, lead),
     ...blocks,
     ...(also.length === 0 ? [] : [also.join('\n')]),
     ...seeAlso(selection, or.join(' ')),

@@ -6,7 +6,7 @@ const LENGTH = 10_000;
 /** As long as a sentence may be that is read for what it wants done. */
 const SENTENCE = 380;
 /** Of this thread's own processor time, which other work does not lengthen much; a pattern that runs away takes minutes. */
-const MAX_MS = 4000;
+const MAX_MS = 10_000;
 const TODAY = '2026-03-05';
 const SAVED = [
   { question: 'log bench 100 x 5', answer: 'I saved your Bench: **100 kg × 5** (March 5, 2026).' },

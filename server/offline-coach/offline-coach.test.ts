@@ -161,12 +161,22 @@ describe('the tools it asks', () => {
 });
 
 describe('what it says', () => {
-  it('answers in a line, then with the quote it stands in, its number, work, page and heading', async () => {
+  it('answers with a line in bold, in the quote that begins with it, its number, work, page and heading', async () => {
     const text = await answerTo('What is a box squat?', [BOX, STEPS]);
-    expect(text.split('\n\n').slice(0, 3)).toEqual([
-      '**A box squat is a squat to a box, with a pause.** [1]',
-      '“A box squat is a squat to a box, with a pause. Never rock on the box. It ends in the back.” [1]',
+    expect(text.split('\n\n').slice(0, 2)).toEqual([
+      '“**A box squat is a squat to a box, with a pause.** Never rock on the box. It ends in the back.” [1]',
       '— *Bar Speed*, page 1, under *What a box squat is*',
+    ]);
+  });
+
+  it('answers with a line from further on in its quote before the quote', async () => {
+    const rest = passage(8, 'Lifters talk. Rest three minutes between heavy sets. Then lift again.', {
+      heading: 'Rest',
+    });
+    const text = await answerTo('How long do I rest between heavy sets?', [rest]);
+    expect(text.split('\n\n').slice(0, 2)).toEqual([
+      '**Rest three minutes between heavy sets.** [8]',
+      '“Lifters talk. Rest three minutes between heavy sets. Then lift again.” [8]',
     ]);
   });
 
@@ -264,12 +274,12 @@ describe('what the library does not say', () => {
       'How long do I rest between sets?',
       known(['long', 30], ['rest', 40], ['sets', 90]),
     );
-    expect(text).toMatch(/^\*\*Rest two to three minutes between heavy sets\.\*\* \[1\]/);
+    expect(text).toMatch(/^“\*\*Rest two to three minutes between heavy sets\.\*\* It sounds .*” \[1\]/);
     const other = await say(
       'How long is the breather between sets?',
       known(['breather', 0, 'rest'], ['sets', 90]),
     );
-    expect(other).toMatch(/^\*\*Rest two to three minutes/);
+    expect(other).toMatch(/^“\*\*Rest two to three minutes/);
   });
 
   it('is said to be missing, with at most one line of what is closest', async () => {

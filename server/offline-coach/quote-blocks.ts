@@ -4,14 +4,25 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 /** Whether a text says where a quote stands. */
 export const hasQuote = (text: string): boolean => /(?:^|” )— \*/mu.test(text);
 
-/** A quote as blocks of its own, the last of which says where it stands. */
-export function quoteBlocks(quote: Candidate): string[] {
+/** Whether a quote of words begins with a line, so that it can be set in bold there instead of being said twice. */
+export const beginsWith = (quote: Candidate, line: string): boolean =>
+  quote.kind === 'words' && quote.text.startsWith(`${line} `) && !line.includes('*');
+
+/** Of a cited block, the line that answers: by itself already, or in bold at the beginning of its quote. */
+export const answerLineIn = (block: string): string =>
+  block.replace(/^“(\*\*[^*]+\*\*).*(\[\d{1,3}\])$/su, '$1 $2');
+
+/**
+ * A quote as blocks of its own, the last of which says where it stands.
+ * @param lead what it begins with and is set in bold
+ */
+export function quoteBlocks(quote: Candidate, lead = ''): string[] {
   const { passage } = quote.reading;
   const mark = `[${passage.number}]`;
   const place = `— ${where(quote)}`;
   if (quote.kind === 'table') return [tableText(quote.rows), `${place} ${mark}`];
   if (quote.kind === 'points') return [`${block(quote.markdown)} ${mark}`, place];
-  const words = quotedWords(quote);
+  const words = quotedWords(quote, lead);
   return quote.points === null ? [words, place] : [words, `${block(quote.points)} ${mark}`, place];
 }
 
@@ -31,11 +42,13 @@ function block(markdown: string): string {
 }
 
 /** The words, and behind those of a shop's entry its price, which nobody wants to look up. */
-function quotedWords({ text, reading: { passage, price } }: Candidate & { kind: 'words' }): string {
+function quotedWords(
+  { text, reading: { passage, price } }: Candidate & { kind: 'words' },
+  lead = '',
+): string {
   const mark = `[${passage.number}]`;
-  return price === null || text.includes(price)
-    ? `“${text}” ${mark}`
-    : `“${text}” ${mark} “${price}” ${mark}`;
+  const words = `“${lead === '' ? '' : `**${lead}**`}${text.slice(lead.length)}” ${mark}`;
+  return price === null || text.includes(price) ? words : `${words} “${price}” ${mark}`;
 }
 
 function tableText([head = [], ...body]: readonly string[][]): string {

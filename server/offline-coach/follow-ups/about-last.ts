@@ -4,6 +4,7 @@ import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialo
 import { placeOf } from '#server/offline-coach/conversation/places.ts';
 import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
+import { answerLineIn } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 
 /** What is said about the answer before, rather than about its subject. */
@@ -85,11 +86,14 @@ function aboutAct(wish: Wish, last: LastAct, { used, offered, results }: Dialogu
   return { kind: 'say', text: howCalculated(results) ?? NO_PAGE };
 }
 
-/** As far as its first quote. */
+/** As far as the first line with a citation. */
 function shortened(text: string): string {
   const blocks = text.split('\n\n');
-  const quote = blocks.findIndex((block) => MARK.test(block));
-  return blocks.slice(0, quote + 1 || blocks.length).join('\n\n');
+  const cited = blocks.findIndex((block) => MARK.test(block));
+  return blocks
+    .slice(0, cited + 1 || blocks.length)
+    .map(answerLineIn)
+    .join('\n\n');
 }
 
 const MARK = /\[(\d{1,3})\]/u;

@@ -42,13 +42,13 @@ describe('somebody’s opinion', () => {
     'how does Ada Stone feel about sleds',
     'what do you do with a sled according to ada',
   ])('is quoted from their own works: %s', async (question) => {
-    expect(await said(question)).toMatch(/^\*\*Drag a light sled .+\*Sled Days\*/su);
+    expect(await said(question)).toMatch(/^“\*\*Drag a light sled .+\*Sled Days\*/su);
   });
 
   it('gives way to what others say better, and says so', async () => {
     const answer = await said('what does ada think about the belt');
     expect(answer).toMatch(
-      /^Ada Stone’s own works say less about this\. The best answer from the rest of the library:\s+\*\*A leather belt/u,
+      /^Ada Stone’s own works say less about this\. The best answer from the rest of the library:\s+“\*\*A leather belt/u,
     );
   });
 });

@@ -11,7 +11,7 @@ export interface Repeats {
   shortened: (quote: Candidate) => Candidate;
 }
 
-const HEADLINE = /^\*\*(.+?)\*\*/u;
+const HEADLINE = /^“?\*\*(.+?)\*\*/u;
 const QUOTED = /^[>|“]/u;
 /** These want something that a sentence plainly has or has not. */
 const PLAIN: readonly KindName[] = ['date', 'person', 'place'];

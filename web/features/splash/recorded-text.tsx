@@ -41,7 +41,8 @@ export function RecordedText({ blocks, said }: { blocks: readonly RecordedBlock[
 
 function Part({ part, said }: { part: RecordedPart; said: number }) {
   if ('cite' in part) return <CitationPlate number={part.cite} hidden={said < 1} />;
-  const { text, look } = part;
+  const { text, look, lead } = part;
+  if (lead !== undefined) return <Quote text={text} lead={lead} said={said} />;
   const words =
     said >= text.length ? (
       text
@@ -55,4 +56,16 @@ function Part({ part, said }: { part: RecordedPart; said: number }) {
     );
   if (look === 'lead') return <strong>{words}</strong>;
   return look === 'title' ? <em>{words}</em> : words;
+}
+
+function Quote({ text, lead, said }: { text: string; lead: string; said: number }) {
+  const begins = text.indexOf(lead);
+  const ends = begins + lead.length;
+  return (
+    <>
+      <Part part={{ text: text.slice(0, begins) }} said={said} />
+      <Part part={{ text: lead, look: 'lead' }} said={said - begins} />
+      <Part part={{ text: text.slice(ends) }} said={said - ends} />
+    </>
+  );
 }
