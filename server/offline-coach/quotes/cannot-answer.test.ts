@@ -88,3 +88,31 @@ test('what is said of a joint that does not hurt reassures nobody whose joint is
   expect(saidTo(['my knee is swollen and cracks'], cracks).closeness).toBe('apart');
   expect(saidTo(['my knee cracks is that bad'], cracks).closeness).toBe('answers');
 });
+
+test.each([
+  [
+    'how do i do a muscle up',
+    'Pulled muscles',
+    'Do a muscle that you pulled a favor, and let it rest until it can be up to work again.',
+  ],
+  [
+    'how do I do the splits',
+    'Should I do split squats?',
+    'Do split squats with the stronger leg last, and split the sets.',
+  ],
+  ['what is 5/3/1', 'A first session', 'Set 3 is 5 repetitions, and 1 is left.'],
+])('of "%s", what does not name it answers nothing: %s', (question, heading, text) => {
+  const of = (passage: ReturnType<typeof bookPassage>) =>
+    closenessOf(selectQuotes([passage], queryOf(question), kindOf(question), KNOWN));
+  expect(of(bookPassage(1, heading, text))).toBe('apart');
+});
+
+test('what names a program answers what is asked of it by another of its names', () => {
+  const page = bookPassage(
+    1,
+    'Wendler’s program',
+    'Wendler’s 5/3/1 is a program of four weeks, a main lift a day.',
+  );
+  const selection = selectQuotes([page], queryOf('what is 531'), kindOf('what is 531'), KNOWN);
+  expect(selection.quotes[0]?.evidence.cannotAnswer).toBe(false);
+});

@@ -7,13 +7,14 @@ import type { Reading } from './passage-reading.ts';
 import { met, type Term } from './question-terms.ts';
 
 /**
- * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, about no
+ * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, on a page
+ * that does not name what was asked by its name, about no
  * part of the body that a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
  * training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  { subjects, terms, carried, wantsMistakes, hurts, isInjured }: Measure,
+  { subjects, named, terms, carried, wantsMistakes, hurts, isInjured }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -21,6 +22,7 @@ export function cannotAnswer(
   const { ways } = line.unit;
   return (
     isOther(subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
+    (named.length > 0 && !named.some((name) => isNamedIn(name, reading))) ||
     isOfOtherPart(
       terms.filter(({ stem }) => carried.has(stem)),
       texts,
@@ -31,6 +33,9 @@ export function cannotAnswer(
     (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
   );
 }
+
+const isNamedIn = (name: RegExp, { passage }: Reading): boolean =>
+  name.test(passage.heading) || name.test(passage.text) || name.test(passage.work);
 
 /** What is said to somebody with an injury speaks of one. */
 const OF_INJURIES = new Set(

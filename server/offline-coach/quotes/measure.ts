@@ -7,6 +7,8 @@ export interface Measure {
   terms: readonly Term[];
   kind: QuestionKind;
   subjects: readonly Subjects[];
+  /** Names of exercises and programs, one of which a page has to have to answer. */
+  named: readonly RegExp[];
   /** The stems of the parts of the body that a follow-up goes on from, one of which an answer speaks of. */
   carried: ReadonlySet<string>;
   /** Whether what a page lists as mistakes may answer. */

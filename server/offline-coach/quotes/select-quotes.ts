@@ -1,5 +1,6 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { complaintAdviceFor, hasInjury } from '#server/offline-coach/words/complaints.ts';
+import { namedIn } from '#server/offline-coach/words/named-things.ts';
 import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
@@ -41,6 +42,7 @@ export function selectQuotes(
     terms,
     kind,
     subjects: subjectsIn(query.text),
+    named: namedIn(query.text),
     carried: query.carried,
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,

@@ -1,0 +1,39 @@
+/**
+ * Exercises and programs whose names are made of everyday words, each with its other names. A page answers nothing about
+ * one that it does not name: 'muscle' and 'up' stand on many pages, a muscle-up on few.
+ */
+const NAMES = [
+  'muscle[- ]?ups?',
+  'the splits',
+  'front levers?',
+  'back levers?',
+  'human flags?',
+  'pistol squats?|pistols',
+  'get[- ]?ups?',
+  'step[- ]?ups?',
+  'wall sits?',
+  'jumping jacks?',
+  'jump rope|skipping rope|rope skipping|rope jumping',
+  'mountain climbers?',
+  'hip thrusts?',
+  'good[- ]mornings?',
+  'high pulls?',
+  'clean (?:and|&) jerks?|clean (?:and|&) press(?:es)?',
+  'power cleans?',
+  '5[/-]3[/-]1|531|wendler',
+  '5 ?[x×] ?5s?',
+  'starting strength',
+  'strong ?lifts',
+  'bulgarian (?:method|system|program|training)s?',
+  'texas method',
+  'cube method',
+  'german volume training|gvt',
+  'push[,/ -]+pull[,/ -]+legs?|ppl',
+  'bro splits?',
+  'blood flow restriction|bfr',
+  'six[- ]?packs?',
+  'cross ?fit',
+].map((names) => new RegExp(`(?<![\\p{L}\\d])(?:${names})(?![\\p{L}\\d])`, 'iu'));
+
+/** The names that a question has of such things. */
+export const namedIn = (question: string): RegExp[] => NAMES.filter((name) => name.test(question));
