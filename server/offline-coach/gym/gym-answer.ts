@@ -7,9 +7,9 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import type { AppScreen } from './app-screen.ts';
-import { appScreenFor, appScreenOn } from './app-screens.ts';
+import { appScreenOn } from './app-screens.ts';
 import { ASKS_FROM, type Asking, entriesFor, entryBlocks } from './faq-entries.ts';
-import { type GymSubject, gymSubjectOf, gymSubjectOn } from './gym-subjects.ts';
+import { type GymSubject, gymSubjectOn } from './gym-subjects.ts';
 
 /** A question about the gym, its membership or the app, rather than about what the books are about. */
 export interface GymQuestion {
@@ -21,8 +21,6 @@ export interface GymQuestion {
   isContact: boolean;
   /** It is the gym's without a doubt: what its pages do not say, no book says either. */
   isPlain: boolean;
-  /** It was read by the trained model, so that an entry of the FAQ that asks the very same comes first. */
-  isLikely?: true;
   /** Rarer words that no part of the question explains: an entry without them is about something else. */
   names: readonly string[];
 }
@@ -37,21 +35,6 @@ const SECOND_FROM = 0.85;
 const PLAIN =
   /\b(?:you|your|gym|here|members?|memberships?|subscription|apps?|accounts?|shop|bring|orders?|pay\w*|refunds?|discounts?|ship\w*|cancel\w*|hours|address|private|privacy|parking|showers?|lockers?|wi-?fi|toilets?|day pass|free)\b/iu;
 
-export function gymQuestionIn(question: string): GymQuestion | null {
-  const screen = appScreenFor(question);
-  if (screen !== null) return onScreen(screen, question);
-  const subject = gymSubjectOf(question);
-  // In a longer message the words of a rule may be of the story in it.
-  const isSure = subject !== null && (subject.isAnywhere || isShort(question));
-  const likely = isSure ? null : likelyGymQuestion(question);
-  if (subject === null || likely !== null) return likely;
-  const names =
-    subject.isAnywhere || !isShort(question)
-      ? []
-      : namesIn(question, `${subject.asks?.exec(question)?.[0] ?? ''} ${subject.terms}`);
-  return onSubject(subject, question, names);
-}
-
 const onScreen = (screen: AppScreen, question: string): GymQuestion => ({
   screen,
   isContact: false,
@@ -64,14 +47,13 @@ const onScreen = (screen: AppScreen, question: string): GymQuestion => ({
 const onSubject = (
   { answers: entry, terms, isContact = false }: GymSubject,
   question: string,
-  names: readonly string[],
 ): GymQuestion => ({
   screen: null,
   entry: isContact ? null : entry,
   isContact,
-  names,
+  names: isShort(question) ? namesIn(question, terms) : [],
   query: `${question} ${terms}`,
-  isPlain: isContact || PLAIN.test(question),
+  isPlain: isContact || (PLAIN.test(question) && subjectsIn(question).length === 0),
 });
 
 /** Illness and drugs: what the books say of them is safer than what the gym says of joining. */
@@ -95,48 +77,43 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
   const isOfScreen = topic !== null && appScreenOn(topic) !== null;
   // A screen is said whatever the FAQ holds: nothing else shows that it was not meant.
   const isDoubtful = subjectsIn(question).length > 0 || possibleTopic(question, SCREEN_LEAST) === null;
-  return isOfScreen && isDoubtful ? null : likelyGymQuestion(question, topic);
+  return isOfScreen && isDoubtful ? null : gymQuestionIn(question, topic);
 }
 
-/** What no rule has read, by the trained model; what hurts is looked up. */
-function likelyGymQuestion(question: string, topic = likelyTopic(question)): GymQuestion | null {
+/** Reads what a question asks of the gym or the app, by the trained model; what hurts is looked up. */
+export function gymQuestionIn(question: string, topic = likelyTopic(question)): GymQuestion | null {
   const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
   if ((isOfHealth && !isOfFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
   const screen = topic === null ? null : appScreenOn(topic);
-  if (screen !== null) return { ...onScreen(screen, question), isLikely: true };
-  const subject = topic === null ? null : gymSubjectOn(topic);
-  if (subject === null) return null;
-  const asked = onSubject(subject, question, isShort(question) ? namesIn(question, subject.terms) : []);
-  // Where the FAQ has nothing, it may have been a question to the library.
-  return { ...asked, isPlain: false, isLikely: true };
+  if (screen !== null) return onScreen(screen, question);
+  const subject = topic === null ? null : gymSubjectOn(topic, question);
+  return subject && onSubject(subject, question);
 }
 
 /** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */
 export function gymBlocks(
-  { screen, entry, isContact, isPlain, isLikely, names }: GymQuestion,
+  { screen, entry, isContact, isPlain, names }: GymQuestion,
   asking: Asking,
   { entries, known, contact }: Dialogue,
 ): string[] | null {
-  if (isLikely && entries.some(({ heading }) => asksTheSame(heading, asking.query.text))) return null;
+  if (entries.some(({ heading }) => asksTheSame(heading, asking.query.text))) return null;
   const found = entriesFor(entry, asking, { entries, known });
   const [best, second] = found;
   const isSame = best !== undefined && best.asks >= ASKS_FROM;
   const said = new Set(entries.flatMap(({ heading, text }) => stemsOf(`${heading} ${text}`)));
   const isElsewhere = !isSame && names.some((name) => !said.has(name));
   // It may have been a question to the library.
-  if (isElsewhere && isLikely) return null;
+  if (isElsewhere) return isPlain ? [notOnPages(contact)] : null;
   const isSecondNear =
     best !== undefined && second !== undefined && screen === null && second.score >= SECOND_FROM * best.score;
   const shown = best === undefined ? [] : isSecondNear ? [best, second] : [best];
   const blocks = shown.flatMap(entryBlocks);
   if (isContact && contact !== null) return [...blocks, toAPerson(contact)];
   if (screen !== null) return [...blocks, screen.says];
-  if (blocks.length > 0) return isElsewhere ? [NOT_BY_NAME, ...blocks] : blocks;
+  if (blocks.length > 0) return blocks;
   return isPlain ? [notOnPages(contact)] : null;
 }
-
-const NOT_BY_NAME = 'The gym’s pages do not mention just that. This comes nearest:';
 
 const toAPerson = (contact: string) =>
   `I am a program. To reach a person at the gym, write to ${mailTo(contact)}.`;

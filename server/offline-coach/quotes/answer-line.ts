@@ -1,6 +1,7 @@
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import type { Candidate } from './candidates.ts';
+import { asksForPrice } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { LEANS } from './quote.ts';
 
@@ -31,7 +32,7 @@ const ASKS_LEAVE =
  */
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
   const { price } = candidate.reading;
-  if (price !== null && WHAT_PRICE.test(question))
+  if (price !== null && asksForPrice(question))
     return `${entryOf(candidate)}: ${price.replace(/^Price: /u, '')}`;
   const core = withWhatFollows(candidate);
   if (core === null) return null;
@@ -61,7 +62,6 @@ function withWhatItLeansOn(candidate: Candidate, core: string): string | null {
   return both.length <= TWO_MAX_CHARACTERS ? both : null;
 }
 
-const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
 const EITHER = /\b(\p{L}+) or (?:a |an |the )?(?!nos?\b|not\b|what\b)\p{L}+\b/iu;
 const PREFERS = /\b(?:suits?|better|best|prefer|choose|start with|begin with|first)\b/iu;
 

@@ -8,13 +8,13 @@ import { met, type Term } from './question-terms.ts';
 
 /**
  * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, on a page
- * that does not name what was asked by its name, about no
+ * that does not name what was asked by its name, the price of another thing, about no
  * part of the body that a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
  * training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  { subjects, named, terms, carried, wantsMistakes, hurts, isInjured }: Measure,
+  { subjects, named, terms, carried, wantsPrice, wantsMistakes, hurts, isInjured }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -28,6 +28,7 @@ export function cannotAnswer(
       texts,
       ways,
     ) ||
+    (wantsPrice && reading.price !== null && !isOfWare(reading, terms)) ||
     (!wantsMistakes && isMistake(reading, line)) ||
     (hurts && isOfPainless(line)) ||
     (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
@@ -36,6 +37,12 @@ export function cannotAnswer(
 
 const isNamedIn = (name: RegExp, { passage }: Reading): boolean =>
   name.test(passage.heading) || name.test(passage.text) || name.test(passage.work);
+
+/** Whether a shop's entry is for what was asked: a band that needs a rack has no price of a rack. */
+const isOfWare = ({ passage }: Reading, terms: readonly Term[]): boolean => {
+  const name = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
+  return terms.some((term) => term.isTopic && met(term, name) > 0);
+};
 
 /** What is said to somebody with an injury speaks of one. */
 const OF_INJURIES = new Set(

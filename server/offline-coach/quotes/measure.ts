@@ -11,6 +11,8 @@ export interface Measure {
   named: readonly RegExp[];
   /** The stems of the parts of the body that a follow-up goes on from, one of which an answer speaks of. */
   carried: ReadonlySet<string>;
+  /** Whether it is asked what something costs. */
+  wantsPrice: boolean;
   /** Whether what a page lists as mistakes may answer. */
   wantsMistakes: boolean;
   /** Whether pain or swelling is complained of. */

@@ -40,6 +40,8 @@ export const PROMISE = {
 const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
 /** Whether a passage is an entry of the shop. */
 export const isWare = ({ text }: Passage): boolean => PRICE.test(text);
+const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
+export const asksForPrice = (question: string): boolean => WHAT_PRICE.test(question);
 /** The shop also says in a line or two what a book is about. */
 const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;
 

@@ -6,7 +6,7 @@ import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
 import { withHeadline } from './headline.ts';
 import type { Measure } from './measure.ts';
-import { readingsOf, withoutTitles } from './passage-reading.ts';
+import { asksForPrice, readingsOf, withoutTitles } from './passage-reading.ts';
 import type { Query } from './query.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { type KnownWords, met, termsOf } from './question-terms.ts';
@@ -44,6 +44,7 @@ export function selectQuotes(
     subjects: subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
+    wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
     isInjured: hasInjury(query.text),

@@ -14,7 +14,7 @@ const MESSAGE_MAX = 400;
  * How sure the model has to be: the square root of the likelihood of any topic times that of the likeliest. A message that
  * names a lift, a part of the body or gear is more likely for the library.
  */
-const SURE = { least: 0.56, besideSubject: 0.65 };
+const SURE = { least: 0.5, besideSubject: 0.65 };
 /** With so much certainty, and so many words, a question that nothing else answers may be about the gym. */
 const MAYBE = { least: 0.25, wordsMin: 4 };
 

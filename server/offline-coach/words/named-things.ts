@@ -33,6 +33,9 @@ const NAMES = [
   'blood flow restriction|bfr',
   'six[- ]?packs?',
   'cross ?fit',
+  'world records?',
+  'smart ?watch(?:es)?',
+  'arm[- ]wrestling',
 ].map((names) => new RegExp(`(?<![\\p{L}\\d])(?:${names})(?![\\p{L}\\d])`, 'iu'));
 
 /** The names that a question has of such things. */
