@@ -34,6 +34,28 @@ async function reach(page: Page, question: string) {
   return row;
 }
 
+test('the sidebar’s list has room in a low window, and the keyboard gets past it', { tag: '@wide' }, async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('An answer.'));
+  await register(page, scripted.address);
+  for (let nth = 0; nth < 5; nth++) await asked(page, scripted, `How heavy is stone ${nth}?`);
+  // A phone on its side, or a wide window at twice its size.
+  await page.setViewportSize(phone() ? { width: 844, height: 390 } : { width: 1280, height: 390 });
+  await page.goto(`${scripted.address}/chat`);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  const conversations = page.getByRole('navigation', { name: 'Conversations' });
+  await expect(conversations.getByRole('link').first()).toBeVisible();
+  expect((await conversations.boundingBox())!.height).toBeGreaterThanOrEqual(150);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip the conversations' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Leaderboard' })).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('the sidebar groups by date, marks favorites, deletes with a question and takes it back', {
   tag: '@wide',
 }, async ({ page, scripted }) => {

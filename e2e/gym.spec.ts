@@ -101,6 +101,13 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   // Leaving asks first.
   await page.getByRole('link', { name: 'New Conversation' }).first().click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const search = faq.getByRole('searchbox', { name: 'Search questions...' });
+  await search.fill('may I use');
+  await expect(entries).toHaveCount(1);
+  await faq.getByLabel('Also asked (optional)').fill('is powder fine');
+  await expect(entries).toHaveCount(1);
+  await search.fill('');
+  await expect(entries).toHaveCount(count);
   await save(page, 'FAQ');
   await expect(faq.getByRole('button', { name: 'Changes Saved' })).toBeVisible();
   await page.goto(`${server.address}/account/faq`);

@@ -35,7 +35,12 @@ test('a super admin finds a member, signs in as them in the same browser, and co
 
   await found.getByRole('button', { name: `Impersonate ${member}` }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Generate access link' }).click();
+  await expect(dialog.getByText('Please fill in this field.')).toBeVisible();
+  await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong one');
+  await expect(dialog.getByText('Please fill in this field.')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Generate access link' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);

@@ -119,6 +119,28 @@ test('two tabs do not answer over each other', async ({ page, scripted }) => {
   }
 });
 
+test('what is asked on another screen is shown once this one is looked at again', async ({
+  page,
+  scripted,
+}) => {
+  scripted.play(textReply('To the first.'), textReply('To the second.'));
+  await signUp(page, scripted.address);
+  await ask(page, 'The first?');
+  await expect(answers(page)).toContainText('To the first.');
+  await expect(page).toHaveURL(/\/chat\/./);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(answers(other)).toContainText('To the first.');
+  await ask(other, 'The second?');
+  await expect(answers(other).last()).toContainText('To the second.');
+  await composer(page).fill('What I am writing');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'You asked: The second?' })).toBeVisible();
+  await expect(answers(page)).toHaveCount(2);
+  await expect(answers(page).last()).toContainText('To the second.');
+  await expect(composer(page)).toHaveValue('What I am writing');
+});
+
 test('Retry answers no question but its own, when another tab has asked on', { tag: '@phone-only' }, async ({
   page,
   scripted,

@@ -81,6 +81,9 @@ test('nothing scrolls sideways on a narrow phone, whatever is written', async ({
       ),
     );
   await expect.poll(async () => Math.max(...(await sideways()))).toBeLessThanOrEqual(0);
+  // What is set apart as code is read whole: nobody scrolls each block sideways.
+  const block = answers(page).locator('pre');
+  expect(await block.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 /** Every screen inside the app's frame, where only regions of the page scroll, never the document. */

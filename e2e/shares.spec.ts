@@ -7,6 +7,8 @@ test('an answer is shared by a link, which is taken back @wide', async ({ page, 
   const dialog = page.getByRole('dialog', { name: 'Share this answer' });
   await expect(dialog).toContainText('What is circa max?');
   await expectAccessible(page);
+  // However long the answer is.
+  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByRole('code').textContent();
 
@@ -27,6 +29,8 @@ test('an answer is shared by a link, which is taken back @wide', async ({ page, 
 
   await stranger.goto(`${link}${'x'.repeat(100)}`);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing any more');
+  await stranger.getByRole('link', { name: 'Ask it yourself' }).click();
+  await expect(stranger).toHaveURL(`${product.address}/`);
 
   // The page of one's own data lists links, too.
   await dialog.getByRole('button', { name: 'Make a link' }).click();

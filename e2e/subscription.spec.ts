@@ -88,7 +88,12 @@ test('an expired member meets the plans in the chat, pays, and the question type
   await page.goto(`${product.address}/account/subscription`);
   await expect(page.getByRole('button', { name: 'Update Card' })).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`${product.address}/home`);
+  await expect(page.getByText('Your last payment failed.')).toBeVisible();
   await later(page, product, 'month');
+  await page.goto(`${product.address}/home`);
+  await expect(page.getByText('No records, yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add your first one' })).toHaveCount(0);
   await page.goto(`${product.address}/chat`);
   const gate = page.getByRole('region', { name: 'Subscribe to ask' });
   await expect(gate).toContainText('Your subscription has expired.');

@@ -28,5 +28,9 @@ export function cutLongText(text: string): string {
   return `${kept}\n\n[Truncated: these are the first ${countOf(kept.length)} of ${countOf(text.length)} characters of this file.]`;
 }
 
+/** Whether a text is what `cutLongText` left of a longer one. */
+export const isCut = (text: string): boolean =>
+  /\n\n\[Truncated: these are the first [\d,]+ of [\d,]+ characters of this file\.\]$/.test(text);
+
 export const sizeInWords = (bytes: number): string =>
   bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} KB`;

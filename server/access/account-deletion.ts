@@ -12,7 +12,7 @@ import { DELETION_DAYS } from '#shared/my-data-limits.ts';
 const ENDED_LINK =
   'This link has been used or has expired. Until your account is deleted, signing in sends you a new one.';
 const LAST_OWNER =
-  'You are the only super admin. Make someone else a super admin first, under Account, Members.';
+  'You are the only super admin. Make someone else a super admin first, under Workshop, Members.';
 
 const PURPOSE = 'keep-account';
 

@@ -37,7 +37,7 @@ export function render(letter: Letter, to: string, sender: string): Mail {
     `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${color}">${escaped(words)}</p>`;
   const html = [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
     `<body style="margin:0;padding:32px 16px;background:${GROUND};font-family:${FACE}">`,
     '<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:6px">',
     `<p style="margin:0 0 24px;font-size:14px;font-weight:700;color:${INK}">${escaped(sender)}</p>`,

@@ -26,6 +26,8 @@ export interface TrainingLog {
   sets: LoggedSet[];
   /** `YYYY-MM-DD`; null where the days cannot be read for sure. */
   days: { first: string; last: string } | null;
+  /** The text goes on behind what was read. */
+  isPart: boolean;
 }
 
 /** As much of a text as is read for an answer. */
@@ -43,7 +45,9 @@ export function readTrainingLog(text: string): TrainingLog | null {
       ...setsOf(entries),
       ...own.map(({ title, ...record }): LoggedSet => ({ lift: title, ...record })),
     ];
-    return sets.length === 0 ? null : { sets, days: daysFrom([...entries, ...own]) };
+    return sets.length === 0
+      ? null
+      : { sets, days: daysFrom([...entries, ...own]), isPart: text.length > CHARACTERS_MAX };
   } catch (error) {
     if (error instanceof FileError) return null;
     throw error;

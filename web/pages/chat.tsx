@@ -24,6 +24,7 @@ import { sessionEnded } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
+import { PaymentNote } from './payment-note.tsx';
 
 const PagePanel = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/library/page-panel.tsx'))).PagePanel,
@@ -35,10 +36,6 @@ const ChatModel = lazy(async () => ({
 
 const ChatGate = lazy(async () => ({
   default: (await untilLoaded(() => import('./chat-gate.tsx'))).ChatGate,
-}));
-
-const PaymentLine = lazy(async () => ({
-  default: (await untilLoaded(() => import('#web/features/subscriptions/payment-line.tsx'))).PaymentLine,
 }));
 
 const AnswerActions = lazy(async () => ({
@@ -157,14 +154,7 @@ export default function ChatPage() {
                   {viewer.data && <ChatGate viewer={viewer.data} reason={reason} draft={draft} />}
                 </Suspense>
               )}
-              note={
-                access?.reason === 'past_due' &&
-                viewer.data?.acting_admin === null && (
-                  <Suspense fallback={null}>
-                    <PaymentLine until={access.until} />
-                  </Suspense>
-                )
-              }
+              note={viewer.data && <PaymentNote viewer={viewer.data} />}
               suggestions={(pick) => <SuggestionGrid onPick={pick} />}
               modelSelector={
                 chooses && (

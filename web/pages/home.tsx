@@ -11,6 +11,7 @@ import { LatestRecords } from '#web/features/records/latest-records.tsx';
 import { FirstQuestions } from '#web/features/suggestions/first-questions.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
+import { PaymentNote } from './payment-note.tsx';
 
 /** Has the chat's own part at hand by the time a question is sent. */
 const fetchChat = () => void import('./chat.tsx').catch(() => {});
@@ -43,6 +44,7 @@ function Home({ viewer }: { viewer: Viewer }) {
             <ClosedNote reason={locked} still="You can still read your conversations and records here." />
           ) : (
             <>
+              <PaymentNote viewer={viewer} />
               <AskBox
                 input={input}
                 owner={viewer.id}
@@ -65,7 +67,7 @@ function Home({ viewer }: { viewer: Viewer }) {
         </div>
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 md:mt-12 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
           <RecentConversations none={!locked && <FirstQuestions onPick={pick} />} />
-          <LatestRecords />
+          <LatestRecords locked={locked !== null} />
         </div>
       </div>
     </div>

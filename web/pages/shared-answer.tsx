@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Source } from '#shared/source.ts';
-
+import { AskYourself } from '#web/features/shares/ask-yourself.tsx';
 import { CitedSources, sourceId } from '#web/features/shares/cited-sources.tsx';
 import { SharedAnswer } from '#web/features/shares/shared-answer.tsx';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
@@ -43,8 +43,9 @@ export default function SharedAnswerPage() {
           <>
             <h1 className="display text-3xl">This link shows nothing any more</h1>
             <p className="mt-3 text-ink-soft">
-              The person who shared the answer has taken it back or deleted it.
+              The person who shared the answer has taken it back or deleted it, or the link is not complete.
             </p>
+            <AskYourself />
           </>
         )}
         {error && !isGone && <Failing message={error.message} onRetry={load} />}

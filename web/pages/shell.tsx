@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { accountPath, tabsOf } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -116,12 +117,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className={FRAME}>
-      <a
-        href="#main"
-        className="sr-only z-10 bg-iron px-4 py-3 text-sm text-on-iron focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </a>
+      <SkipLink to="main">Skip to the content</SkipLink>
       {wide && (
         <aside aria-label="Sidebar" className={asideLook(kept)}>
           <Sidebar onGuide={() => setGuide(true)} onSearch={kept ? undefined : openSearch} />

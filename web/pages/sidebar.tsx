@@ -8,6 +8,7 @@ import { ConversationList } from '#web/features/conversations/conversation-list.
 import { ThemeToggle } from '#web/features/theme/theme-toggle.tsx';
 import { useGym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
 import { tabAt, tabGroupsOf, workshopPath } from './account-tabs.ts';
 import { Brand } from './brand.tsx';
 
@@ -38,7 +39,7 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   // The conversation that was on the screen when it was deleted: bringing it back brings it there, too.
   const left = useRef<string | null>(null);
   return (
-    <div data-sidebar data-small={onSearch && ''} className="flex h-full flex-col bg-sunk">
+    <div data-sidebar data-small={onSearch && ''} className="flex h-full flex-col overflow-y-auto bg-sunk">
       <div className="flex h-14 items-center px-4">
         <Brand />
       </div>
@@ -61,6 +62,7 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
         </div>
       ) : (
         <>
+          <SkipLink to="menu">Skip the conversations</SkipLink>
           {viewer && (
             <UnsentQuestions owner={viewer.id} onOpen={onLeave} focusAtLast={() => newConversation.current} />
           )}
@@ -76,7 +78,11 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
           />
         </>
       )}
-      <div className="safe-bottom border-t border-line px-2 pt-2 in-data-small:px-1.5">
+      <div
+        id="menu"
+        tabIndex={-1}
+        className="safe-bottom border-t border-line px-2 pt-2 in-data-small:px-1.5"
+      >
         {(gym.leaderboard || viewer?.isSuperAdmin) && (
           <NavLink to="/leaderboard" {...leave} title="Leaderboard" className={ROW}>
             <Trophy size={17} aria-hidden /> <span className={LABEL}>Leaderboard</span>

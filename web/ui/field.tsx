@@ -13,12 +13,23 @@ interface FieldProps extends ComponentProps<'input'> {
 const INPUT =
   'block w-full min-h-touch rounded-edge border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
 
+function whyInvalid({ validity, type, minLength, validationMessage }: HTMLInputElement): string {
+  if (validity.valueMissing) return 'Please fill in this field.';
+  if (validity.tooShort) return `Please use at least ${minLength} characters.`;
+  if (validity.typeMismatch && type === 'email')
+    return 'Please enter a valid email, such as you@example.com.';
+  return validationMessage;
+}
+
 /** A text input with its label, a hint, and the error that belongs to it. */
 export function Field({ label, hint, error, suffix, ...rest }: FieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
+  /** Why the browser did not let its form be sent. */
+  const [refused, setRefused] = useState<string>();
   const secret = rest.type === 'password';
-  const note = error ?? hint;
+  const problem = error ?? refused;
+  const note = problem ?? hint;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -30,8 +41,19 @@ export function Field({ label, hint, error, suffix, ...rest }: FieldProps) {
           id={id}
           type={secret && shown ? 'text' : rest.type}
           className={secret || suffix ? `${INPUT} pr-12` : INPUT}
-          aria-invalid={error ? true : rest['aria-invalid']}
+          aria-invalid={problem ? true : rest['aria-invalid']}
           aria-describedby={note ? `${id}-note` : rest['aria-describedby']}
+          onChange={(event) => {
+            setRefused(undefined);
+            rest.onChange?.(event);
+          }}
+          onInvalid={(event) => {
+            // The browser's own bubble speaks its own language, and goes by itself.
+            event.preventDefault();
+            setRefused(whyInvalid(event.currentTarget));
+            if (event.currentTarget.form?.querySelector('input:invalid') === event.currentTarget)
+              event.currentTarget.focus();
+          }}
         />
         {suffix && (
           <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-sm text-muted">
@@ -50,7 +72,7 @@ export function Field({ label, hint, error, suffix, ...rest }: FieldProps) {
         )}
       </div>
       {note && (
-        <p id={`${id}-note`} className={`mt-1.5 text-xs ${error ? 'text-danger' : 'text-muted'}`}>
+        <p id={`${id}-note`} className={`mt-1.5 text-xs ${problem ? 'text-danger' : 'text-muted'}`}>
           {note}
         </p>
       )}

@@ -5,6 +5,7 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { type LoggedSet, readTrainingLog, type TrainingLog } from '#server/training-files/training-log.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
+import { isCut } from '#shared/attachment-limits.ts';
 import { ESTIMATE_MAX_REPETITIONS, estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { isBetter, type Performance } from '#shared/personal-best.ts';
@@ -24,12 +25,13 @@ const HARD = 0.85;
  * is none: nothing of it is said to be done.
  */
 export function trainingLogOf({ text }: TextFile, today: string): TrainingLog | null {
-  return readTrainingLog(text) ?? (isPlan(text) ? null : logOfLines(text, today));
+  const log = readTrainingLog(text) ?? (isPlan(text) ? null : logOfLines(text, today));
+  return log && { ...log, isPart: log.isPart || isCut(text) };
 }
 
 function logOfLines(text: string, today: string): TrainingLog | null {
-  const lines = text
-    .split('\n')
+  const all = text.split('\n');
+  const lines = all
     .slice(0, LINES_READ)
     .filter((line) => line.length <= LINE_CHARACTERS && /\d/u.test(line) && liftIn(line) !== null);
   const read = lines.flatMap((line): LoggedSet[][] => {
@@ -45,7 +47,7 @@ function logOfLines(text: string, today: string): TrainingLog | null {
       })),
     ];
   });
-  return read.length < LINES_MIN ? null : { sets: read.flat(), days: null };
+  return read.length < LINES_MIN ? null : { sets: read.flat(), days: null, isPart: all.length > LINES_READ };
 }
 
 interface LiftOfLog {
@@ -90,8 +92,10 @@ export function logInWords(name: string, log: TrainingLog, results: readonly Too
       : [];
   });
   const more = lifts.length > shown.length ? ` These are the ${shown.length} lifts with the most sets.` : '';
+  const file = `\`${name.replaceAll('`', "'")}\``;
+  const held = `${counted(log.sets.length, 'set')} of ${counted(lifts.length, 'lift')}${days}.${more}`;
   return [
-    `\`${name.replaceAll('`', "'")}\` holds ${counted(log.sets.length, 'set')} of ${counted(lifts.length, 'lift')}${days}.${more}`,
+    log.isPart ? `I read only the beginning of ${file}: ${held}` : `${file} holds ${held}`,
     [
       '| Lift | Sets | Volume | Hard sets | Best set | Your record |',
       '| --- | --- | --- | --- | --- | --- |',

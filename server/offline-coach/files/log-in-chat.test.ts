@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { cutLongText } from '#shared/attachment-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,6 +49,21 @@ describe('an attached training log', () => {
     expect(text).toContain('`week.txt` holds 6 sets of 2 lifts.');
     expect(text).toContain('| Squat | 3 | 2,250 kg | 3 | 150 kg × 5 | – |');
     expect(text).toMatch(/heavy single.* \[1\]/s);
+  });
+
+  it('is said to be read in part where it is', async () => {
+    const day = (nth: number) =>
+      `2024-03-${String((nth % 28) + 1).padStart(2, '0')} squat ${100 + (nth % 50)}kg x 5`;
+    const lines = (count: number) => Array.from({ length: count }, (_, nth) => day(nth)).join('\n');
+    const long = await ask('years.txt', lines(1200), 'What do you think of my log?');
+    expect(long.text).toContain('I read only the beginning of `years.txt`: 1,000 sets of 1 lift.');
+    const cut = await ask('years.txt', cutLongText(lines(25_000)), 'What do you think of my log?');
+    expect(cut.text).toContain('I read only the beginning of `years.txt`');
+    const rows = Array.from({ length: 25_000 }, () => '2024-03-01,Squat,150,5');
+    const table = cutLongText(['Date,Exercise,Weight (kg),Reps', ...rows].join('\n'));
+    expect((await ask('all.csv', table, 'What do you think of my log?')).text).toContain(
+      'I read only the beginning of `all.csv`',
+    );
   });
 
   it('is no plan, of which the part that is named answers', async () => {

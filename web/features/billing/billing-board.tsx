@@ -86,7 +86,9 @@ function Figures({ summary }: { summary: BillingSummary }) {
     {
       label: 'a month',
       value:
-        revenue.length === 0 ? '—' : revenue.map((one) => formatMoney(one.amount, one.currency)).join(' + '),
+        revenue.length === 0
+          ? number(0)
+          : revenue.map((one) => formatMoney(one.amount, one.currency)).join(' + '),
     },
     { label: 'new this month', value: number(summary.new_this_month) },
     { label: 'ended this month', value: number(summary.ended_this_month) },

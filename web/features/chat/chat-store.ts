@@ -52,6 +52,7 @@ export class ChatStore {
   readonly #run: ChatRun;
   readonly #unsent: ChatUnsent;
   readonly #clock: Clock;
+  #refreshing = false;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
@@ -112,6 +113,29 @@ export class ChatStore {
   close(): void {
     this.#run.leave();
     this.#dispatch({ type: 'cleared' });
+  }
+
+  /** Shows what was asked in this conversation on another screen meanwhile. */
+  async refresh(): Promise<void> {
+    const { conversationId, view, run, messages } = this.#state;
+    const isSettled = view === 'ready' && !run && lastQuestion(this.#state)?.stored;
+    if (conversationId === null || !isSettled || this.#refreshing) return;
+    const { signal } = this.#run;
+    this.#refreshing = true;
+    try {
+      const loaded = await this.#api.load(conversationId);
+      if (signal.aborted || this.#state.messages !== messages) return;
+      const isSame =
+        loaded.messages.length === messages.length && loaded.messages.at(-1)?.id === messages.at(-1)?.id;
+      if (isSame) return;
+      this.#dispatch({ type: 'opened', conversationId, ...loaded });
+      if (this.#state.run) await this.#run.reattach();
+    } catch (thrown) {
+      // Nobody has asked for it: what is shown stays.
+      if (!signal.aborted && toApiError(thrown).status === 401) this.hooks.signedOut();
+    } finally {
+      this.#refreshing = false;
+    }
   }
 
   /** Loads the conversation again, for one that could not be loaded or whose connection was lost. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
+import { browserClock } from './browser-clock.ts';
 import { lastAnswer } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import { reportFirstAnswer } from './first-answer.ts';
@@ -16,6 +17,13 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
   useOnChange(visit, () => store.show(conversationId, attempt));
   useEffect(() => () => store.close(), [store]);
   useEffect(() => onSent((question) => store.wasSent(question)), [store]);
+  useEffect(() => browserClock.onWake(() => void store.refresh()), [store]);
+  // Of two windows beside each other none is ever hidden.
+  useEffect(() => {
+    const refresh = () => void store.refresh();
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [store]);
   const running = state.run !== null;
   useEffect(() => {
     holdPage(store, running);

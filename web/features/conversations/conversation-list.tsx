@@ -57,7 +57,7 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
       <nav
         ref={scroller}
         aria-label="Conversations"
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-1"
+        className="min-h-40 flex-1 overflow-y-auto overscroll-contain px-2 pb-1"
         onScroll={(event: UIEvent<HTMLElement>) => loadMore(event.currentTarget)}
       >
         {search !== '' && (

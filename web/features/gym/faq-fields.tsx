@@ -4,6 +4,7 @@ import { GYM_TEXT_MAX_CHARACTERS, type GymParts } from '#shared/gym-parts.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { Field } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { keysOf } from './labels.ts';
@@ -13,20 +14,47 @@ import type { PartDraft } from './use-drafts.ts';
 
 type Entry = GymParts['faq'][number];
 
+/** Fewer are seen at a glance. */
+const SEARCHED_FROM = 8;
+
 const GROUPS = keysOf(FAQ_GROUP_LABELS).map((id) => ({ id, label: FAQ_GROUP_LABELS[id] }));
 
-export const FaqFields = ({ value, change }: PartDraft<'faq'>) => (
-  <OrderedList
-    noun="question"
-    items={value}
-    keyOf={({ id }) => id}
-    nameOf={({ question }) => question}
-    empty={() => ({ id: newId(), group: 'gym' as const, question: '', answer: '' })}
-    onChange={change}
-  >
-    {(entry, put) => <EntryFields entry={entry} onChange={put} />}
-  </OrderedList>
-);
+export function FaqFields({ value, change }: PartDraft<'faq'>) {
+  const [typed, setTyped] = useState('');
+  /** Found when it was typed: an entry stays while its own words are changed. */
+  const [found, setFound] = useState<ReadonlySet<string>>();
+  function search(words: string) {
+    setTyped(words);
+    const wanted = words.trim().toLowerCase();
+    setFound(
+      wanted === ''
+        ? undefined
+        : new Set(value.filter((entry) => wordsOf(entry).includes(wanted)).map(({ id }) => id)),
+    );
+  }
+  return (
+    <div className="space-y-4">
+      {value.length >= SEARCHED_FROM && (
+        <SearchField label="Search questions..." value={typed} onChange={search} />
+      )}
+      {found?.size === 0 && <p className="text-sm text-muted">No questions found matching your search.</p>}
+      <OrderedList
+        noun="question"
+        items={value}
+        keyOf={({ id }) => id}
+        nameOf={({ question }) => question}
+        empty={() => ({ id: newId(), group: 'gym' as const, question: '', answer: '' })}
+        shows={found && (({ id }) => found.has(id))}
+        onChange={change}
+      >
+        {(entry, put) => <EntryFields entry={entry} onChange={put} />}
+      </OrderedList>
+    </div>
+  );
+}
+
+const wordsOf = ({ question, also_asked = [], answer }: Entry) =>
+  [question, ...also_asked, answer].join('\n').toLowerCase();
 
 const isEmpty = (line: string) => line.trim() === '';
 
@@ -39,9 +67,9 @@ function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entr
     onChange(lines.join('') === '' ? others : { ...others, also_asked: lines });
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-touch list-none flex-wrap items-center gap-x-3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-touch list-none flex-col justify-center [&::-webkit-details-marker]:hidden">
         <span className="font-semibold wrap-anywhere">{entry.question || 'New question'}</span>
-        <span className="text-sm whitespace-nowrap text-muted">
+        <span className="text-sm text-muted">
           {FAQ_GROUP_LABELS[entry.group]} ·{' '}
           <span className="underline underline-offset-4">{open ? 'Close' : 'Edit'}</span>
         </span>

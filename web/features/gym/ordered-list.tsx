@@ -18,12 +18,14 @@ interface OrderedListProps<Item> {
   least?: number;
   /** Left out where the order follows from what the entries say. */
   moves?: boolean;
+  /** Which entries are shown; meanwhile none is moved or added. All are when left out. */
+  shows?: ((item: Item) => boolean) | undefined;
   children: (item: Item, change: (item: Item) => void, nth: number) => ReactNode;
 }
 
 /** Entries that are added, edited, moved and deleted, with the keyboard as well. */
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
-  const { items, keyOf, noun, nameOf, onChange, empty, least = 0, moves = true, children } = props;
+  const { items, keyOf, noun, nameOf, onChange, empty, least = 0, moves = true, shows, children } = props;
   const id = useId();
   const [said, setSaid] = useState('');
   const entry = (nth: number) => document.getElementById(`${id}-${nth}`);
@@ -60,15 +62,16 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
           <li
             key={keyOf(item, nth)}
             id={`${id}-${nth}`}
+            hidden={shows && !shows(item)}
             tabIndex={-1}
             aria-label={called(item, nth)}
-            className="flex items-start gap-2 border-t border-line py-4"
+            className="flex items-start gap-2 border-t border-line py-4 [&[hidden]]:hidden"
           >
             <div className="min-w-0 flex-1">
               {children(item, (next) => onChange(items.with(nth, next)), nth)}
             </div>
             <div className="flex shrink-0 flex-col sm:flex-row">
-              {moves && (
+              {moves && !shows && (
                 <>
                   <IconButton
                     label={`Move ${called(item, nth)} up`}
@@ -97,7 +100,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
           </li>
         ))}
       </ol>
-      {empty && (
+      {empty && !shows && (
         <Button
           id={`${id}-add`}
           look="plain"

@@ -144,7 +144,7 @@ const isConflict = (error: Error) => 'status' in error && error.status === 409;
 
 function standing({ edit }: Pick<PartDraft<GymPart>, 'edit'>): string {
   if (edit.unusable)
-    return 'What was saved here no longer fits the content pack and is not in use: save it anew, or put it back.';
+    return 'What was saved here no longer fits the content pack and is not in use: save it again, or put it back.';
   if (!edit.differs) return 'As in the content pack.';
   const by = edit.edited_by === null ? '' : ` by ${edit.edited_by}`;
   return `Edited ${moment(edit.edited_at!)}${by}.`;

@@ -116,7 +116,7 @@ export const PlansFields = ({ value, change }: PartDraft<'plans'>) => (
       )}
     </OrderedList>
     <p className="text-sm text-muted">
-      Prices are charged by the payment provider: whoever runs the server changes them in plans.yaml.
+      The payment provider charges the prices. They are changed on the server, in plans.yaml.
     </p>
   </>
 );

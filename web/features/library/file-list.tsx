@@ -69,22 +69,20 @@ function FileRow({ file, busy, onAdd }: { file: LibraryFile; busy: boolean; onAd
   const { label, look } = STATES[state];
   return (
     <li className="rounded-edge border border-line bg-raised px-4 py-3.5">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{file.title}</p>
-          <p className="mt-0.5 text-sm wrap-anywhere text-muted">
-            {[
-              name,
-              sizeOf(size).join(' '),
-              outline && counted(outline.pages, outline.unit),
-              outline && counted(outline.passages, 'passage'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold wrap-anywhere">{file.title}</p>
         <Pill look={look}>{label}</Pill>
       </div>
+      <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+        {[
+          name,
+          sizeOf(size).join(' '),
+          outline && counted(outline.pages, outline.unit),
+          outline && counted(outline.passages, 'passage'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       {problem && <p className="mt-2 text-sm wrap-anywhere text-danger">{problem}</p>}
       {state === 'uploading' && (
         <p className="mt-2 text-sm text-muted">Choose the same file again to continue its upload.</p>

@@ -15,7 +15,7 @@ const SHOWN = 4;
 const ALL = '/account/personal-records';
 
 /** The lifts with the newest records, and the way to all of them. */
-export function LatestRecords() {
+export function LatestRecords({ locked }: { locked: boolean }) {
   const name = useId();
   const list = useLifts('');
   const lifts = (list.data?.pages[0]?.lifts ?? []).slice(0, SHOWN);
@@ -33,9 +33,11 @@ export function LatestRecords() {
       {list.isSuccess && lifts.length === 0 && (
         <p className="py-4 text-muted">
           No records, yet.{' '}
-          <Link to={ALL} className="touch-target text-ink underline underline-offset-4 hover:no-underline">
-            Add your first one
-          </Link>
+          {!locked && (
+            <Link to={ALL} className="touch-target text-ink underline underline-offset-4 hover:no-underline">
+              Add your first one
+            </Link>
+          )}
         </p>
       )}
       <ul>

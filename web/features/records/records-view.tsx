@@ -141,9 +141,11 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
           skeleton={<LiftsSkeleton />}
           empty={
             <p className="py-6 text-muted">
-              {search === ''
-                ? 'No records, yet. Your first one goes above.'
-                : 'No lifts found matching your search.'}
+              {search !== ''
+                ? 'No lifts found matching your search.'
+                : locked
+                  ? 'No records, yet.'
+                  : 'No records, yet. Your first one goes above.'}
             </p>
           }
           end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}

@@ -140,16 +140,18 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
           <PublicPreview words={words} sources={sources} body={body} />
         </div>
       )}
-      <div role="alert" className="mt-3 text-sm text-danger empty:hidden">
-        {wrong && 'Please edit the text first, so that it says only what you want to be public.'}
-        {share.isError && toApiError(share.error).message}
+      <div className="sticky bottom-0 -mb-5 bg-chalk pb-5 sm:-mb-6 sm:pb-6">
+        <div role="alert" className="pt-3 text-sm text-danger empty:hidden">
+          {wrong && 'Please edit the text first, so that it says only what you want to be public.'}
+          {share.isError && toApiError(share.error).message}
+        </div>
+        <DialogFoot
+          action="Make a link"
+          busyAction="Making the link…"
+          busy={share.isPending}
+          onCancel={onClose}
+        />
       </div>
-      <DialogFoot
-        action="Make a link"
-        busyAction="Making the link…"
-        busy={share.isPending}
-        onCancel={onClose}
-      />
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { calendarDay } from '#web/lib/dates.ts';
 import { useGym } from '#web/lib/gym.ts';
-import { buttonLook } from '#web/ui/button.tsx';
+import { AskYourself } from './ask-yourself.tsx';
 
 interface SharedAnswerProps {
   question: string;
@@ -34,15 +33,7 @@ export function SharedAnswer({ question, createdAt, edited, children }: SharedAn
           : 'Quotes under the sources are word for word from their pages.'}{' '}
         {gym.product} is a language model and can be wrong.
       </p>
-      <aside
-        aria-label={`About ${gym.product}`}
-        className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-edge bg-sunk px-5 py-5 print:hidden"
-      >
-        <p className="min-w-0 flex-1 basis-64">{gym.tagline}</p>
-        <Link to="/" className={buttonLook('signal')}>
-          Ask it yourself
-        </Link>
-      </aside>
+      <AskYourself />
     </article>
   );
 }

@@ -52,8 +52,8 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
           maxLength: SYNTHESIS_SEARCH_MAX_CHARACTERS,
         }}
         filters={
-          <div className="flex w-full items-end gap-2">
-            <div className="min-w-0 flex-1">
+          <div className="flex w-full flex-wrap items-end gap-2">
+            <div className="w-full sm:w-auto sm:flex-1">
               <Select
                 label="Show"
                 options={SYNTHESIS_LISTS.map(({ id, label }) => ({

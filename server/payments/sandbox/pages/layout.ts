@@ -20,6 +20,7 @@ export const layout = ({ base, product, title, alert, body }: Page): Html => htm
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
     <title>${title} · ${product}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="${base}/style.css">
   </head>
   <body>
