@@ -517,6 +517,8 @@ describe('an answer of the library', () => {
     expect(shorter).toMatch(/Work up to a heavy single.* \[1\]/s);
     expect(shorter!.length).toBeLessThan(full!.length);
     expect(page).toMatch(/It stands here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
+    const [, simpler] = await said('What is a heavy single?', 'explain that simpler');
+    expect(simpler).toBe(shorter);
     const why = await last('What is a heavy single?', 'why?');
     expect(why.tools).toContain('knowledge_base');
     expect(why.text).toMatch(/heavy single/);
