@@ -139,7 +139,7 @@ function setAndQuestion(sentence: string): string[] | null {
 }
 
 const BETWEEN_ACTS =
-  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
+  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and then|and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
@@ -164,7 +164,7 @@ function actsIn(sentence: string): string[] {
     return inRow(parts);
   // '150 x 5 155 x 5': the lift stands before the first.
   if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
-    return [first, ...others.map((part) => `and ${part}`)];
+    return inRow(parts);
   let last: LastAct = { ...begun, answer: '', offers: [] };
   for (const part of others) {
     const wanted = continues(part, last);
