@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each<[string[], RegExp]>([
-  [['whats 70 80 90 of 145 kg'], /\| 70% \| 101\.5 kg .*\| 90% \| 130\.5 kg/s],
   [['give me 70 75 80 85 of my deadlift pls'], /\| 70% \| 147 kg .*\| 85% \| 178\.5 kg/s],
   [['need 60 and 70 of my bench for tomorrow'], /\| 60% \| 72 kg .*\| 70% \| 84 kg/s],
   [['90 percent of everything please'], /\*\*162 kg\*\*.*\*\*108 kg\*\*.*\*\*189 kg\*\*/s],

@@ -49,14 +49,13 @@ function takeChange(rest: Rest, sources: readonly string[]): number[] {
 const RISING_LEAST = 30;
 const RISING_MOST = 110;
 
-/** '70 75 80 85 of my deadlift', '70 80 90 of 145': numbers that go up, and of which there is a share. */
+/** '70 75 80 85 of my deadlift': numbers that go up, and of which there is a share. */
 function takeRising(rest: Rest): number[] {
   const found = new RegExp(
-    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:(?:my|the|whatever|what) |(${N})))`,
+    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:my|the|whatever|what) )`,
     'u',
   ).exec(rest.text);
   const numbers = found?.[0].match(new RegExp(P, 'gu'))?.map(numberOf) ?? [];
-  if (found?.[1] !== undefined && numberOf(found[1]) <= numbers.at(-1)!) return [];
   const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_LEAST - 1));
   if (found === null || !isRising || numbers.some((number) => number > RISING_MOST)) return [];
   rest.cut(found.index, found[0].length);
