@@ -174,12 +174,7 @@ describe('what was just saved', () => {
 
   it('is only an offer, and then nothing is written down', async () => {
     await record('Press', 50, '2026-01-05');
-    const [, , declined, yes] = await said(
-      'press 60x3 last monday',
-      'no wait it was 57.5',
-      'delete it',
-      'yes',
-    );
+    const [, , declined, yes] = await said('press 60x3', 'no wait it was 57.5', 'delete it', 'yes');
     expect(declined).toBe('All right, I write nothing down.');
     expect(yes).not.toContain('I saved');
     expect(await records()).toMatchObject([{ title: 'Press', value: 50 }]);
@@ -522,6 +517,8 @@ describe('an answer of the library', () => {
     expect(shorter).toMatch(/^\*\*Work up to a heavy single[^*]*\*\* \[1\]$/);
     expect(shorter!.length).toBeLessThan(full!.length);
     expect(page).toMatch(/It stands here:\n\n- \*The Barn Book\*, .*1.* \[1\]/);
+    const [, simpler] = await said('What is a heavy single?', 'explain that simpler');
+    expect(simpler).toBe(shorter);
     const why = await last('What is a heavy single?', 'why?');
     expect(why.tools).toContain('knowledge_base');
     expect(why.text).toMatch(/heavy single/);

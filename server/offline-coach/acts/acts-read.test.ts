@@ -39,6 +39,47 @@ it.each([
   expect(read(said).calls).toEqual([expect.objectContaining(wants)]);
 });
 
+it.each([
+  ['squat 150 for 3 today', [['Squat', '2026-03-05']]],
+  ['pulled 220 at the gym today', [['Deadlift', '2026-03-05']]],
+  ['bench 3x5 at 100 yesterday', [['Bench', '2026-03-04']]],
+  ['bench 5x5 87.5 this morning felt easy', [['Bench', '2026-03-05']]],
+  [
+    'squat 140x5 bench 95x5 deadlift 170x3 today',
+    [
+      ['Squat', '2026-03-05'],
+      ['Bench', '2026-03-05'],
+      ['Deadlift', '2026-03-05'],
+    ],
+  ],
+  [
+    'did bench 100x5 and deadlift 180x3 yesterday',
+    [
+      ['Bench', '2026-03-04'],
+      ['Deadlift', '2026-03-04'],
+    ],
+  ],
+  [
+    'squat 140x5 yesterday, bench 95x5 today',
+    [
+      ['Squat', '2026-03-04'],
+      ['Bench', '2026-03-05'],
+    ],
+  ],
+])('saves sets on the day that is said of them: %s', (said, sets) => {
+  expect(read(said)).toEqual({
+    calls: sets.map(([lift, achieved_on]) => expect.objectContaining({ action: 'add', lift, achieved_on })),
+    says: '',
+  });
+});
+
+it.each(['squat 150x3 today or rest?', 'my plan: squat 150x3 today', 'squat 150x5 today is that too much'])(
+  'saves no set that is only thought of: %s',
+  (said) => {
+    expect(read(said).calls).toEqual([]);
+  },
+);
+
 it('counts last month from the first of this one', () => {
   const [call] = intentsOf('what did i do last month', '2026-03-01').calls;
   expect(call?.input).toMatchObject({ since: '2026-02-01', until: '2026-02-28' });
@@ -46,7 +87,6 @@ it('counts last month from the first of this one', () => {
 
 it.each([
   ['bench 100 for 8 felt awful', /^Shall I write down \*\*Bench 100 × 8\*\* as/],
-  ['bench 3x5 at 100 yesterday', /\*\*Bench 100 × 5\*\* \(3 sets, March 4, 2026\)/],
   ['put me down for 160 by 4', /^Which lift\?$/],
   ['benched 2 plates and a 10 for 3 yesterday', /Which weight shall I write down/],
   ['what is my max', /^Which lift\?$/],

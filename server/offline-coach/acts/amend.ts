@@ -59,9 +59,12 @@ export function amendmentIn(
 /** '155*' and '*bench', as a typo is corrected in a chat. */
 const STARRED = /^(?:\*(?<before>[^*]{1,30})|(?<behind>[^*]{1,30})\*)$/u;
 
+/** Often typed as one word. */
+const NEVER_MIND = /\bnevermind\b/giu;
+
 /** Shorthand written out, and a correction with an asterisk as one in words. */
 function inWords(message: string): string {
-  const said = message.trim();
+  const said = message.trim().replace(NEVER_MIND, 'never mind');
   const { before, behind } = STARRED.exec(said)?.groups ?? {};
   const right = before ?? behind ?? '';
   const corrects = /\d|day\b/iu.test(right) || liftIn(right) !== null;

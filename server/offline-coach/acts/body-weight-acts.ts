@@ -1,6 +1,6 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { offerToRemember } from '#server/offline-coach/memories/memory-offers.ts';
-import { type Act, has, inUnit, list, POINTS } from '#server/offline-coach/slots/act.ts';
+import { type Act, has, inUnit, list, POINTS, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { weightOf } from '#server/offline-coach/slots/measures.ts';
 import { isStatedOrWished } from '#server/offline-coach/slots/record-words.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
@@ -40,6 +40,15 @@ const OFFER_BODY_WEIGHT: Act = {
   does: ({ bodyWeight }) =>
     `Shall I save **${bodyWeight?.value}${bodyWeight?.unit ? ` ${bodyWeight.unit}**` : '** (in the unit of your profile)'} as your body weight in your profile? Say “yes”, and I do.`,
 };
+
+const NOTED =
+  /^(?:morning )?(?:bw|body ?-?weight|weight|weigh(?:ed)?[ -]?in)(?: (?:at|is|was|today|now|this morning|fasted))*[ :=]+\d{2,3}(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?|pounds?)(?: (?:today|now|this morning|fasted))*[\s.!]*$/iu;
+
+/** 'Bw this morning 83.4 kg', and nothing else, as it stands in a logbook: it is saved rather than offered. Without its unit it may not be in that of the profile. */
+export const asNoted = (wanted: WantedAct | null, message: string): WantedAct | null =>
+  wanted?.act === OFFER_BODY_WEIGHT && NOTED.test(message.trim())
+    ? { ...wanted, act: SAVE_BODY_WEIGHT }
+    : wanted;
 
 /** 'The 180 squat was at 86 bodyweight': of a record that is there already, and no new one. */
 export const WEIGHT_OF_RECORD: Act = {

@@ -29,18 +29,40 @@ describe('a body weight', () => {
   });
 
   it.each([
+    ['bw this morning 83.4 kg', 83.4],
+    ['weight 181 lbs', 181],
+    ['weigh-in today: 83.4kg', 83.4],
+  ])('is saved where it is noted as in a logbook: “%s”', async (message, is) => {
+    await said(message);
+    expect(await weight()).toBe(is);
+    expect(await records()).toEqual([]);
+  });
+
+  it('that was noted leaves the sets behind it to be agreed to', async () => {
+    const [answer] = await said('bw 83.2 kg\nbench 100x5\nsquat 150x3');
+    expect(answer).toContain('Shall I write down **Bench 100 × 5**');
+    expect(answer).toContain('Shall I write down **Squat 150 × 3**');
+    expect(await weight()).toBe(83.2);
+  });
+
+  it('that was noted is corrected', async () => {
+    await said('bw 84.2 kg', 'no 82.4 sorry');
+    expect(await weight()).toBe(82.4);
+  });
+
+  it.each([
     ['im 84 flat', '84'],
     ['scale: 83.8', '83.8'],
     ['13 stone 2', '184 lb'],
     ['woke up 83.4 kg', '83.4 kg'],
     ['down to 82.1', '82.1'],
     ['weigh-in today: 83.4', '83.4'],
+    ['bw 83.2\nbench 100x5\nsquat 150x3', '83.2'],
     ['scale says 83.8, feeling fat', '83.8'],
     ['squat 155x5, bw 83.6, and knee was totally fine today for once', '83.6'],
     ['good morning 90x8 and good morning to you too coach ☀️ scale says 83.8', '83.8'],
     ['up to 84.1 now (pizza) and bench felt great', '84.1'],
     ['bw 82.9 & whats my dots with my current bests', '82.9'],
-    ['bw 83.2\nbench 100x5\nsquat 150x3', '83.2'],
   ])('is offered to be saved: “%s”', async (message, is) => {
     expect((await said(message))[0]).toContain(`Shall I save **${is}**`);
     expect(await records()).toEqual([]);

@@ -156,7 +156,7 @@ export const EVERYDAY: readonly Everyday[] = [
   { said: 'whats my total', wants: prs('total') },
   { said: 'my wilks and total?', wants: prs('total') },
   { said: 'i weigh 181 lbs now', wants: /181 lb/ },
-  { said: 'bodyweight is 92.4kg this morning', wants: /92\.4 kg/ },
+  { said: 'bodyweight is 92.4kg this morning', wants: { tool: 'profile', body_weight: 92.4, unit: 'kg' } },
   { said: 'what do you know about my training and me', wants: { tool: 'memory', action: 'all' } },
   { said: 'tell me everything you remember about me', wants: { tool: 'memory', action: 'all' } },
   { said: 'please forget what i said about my shoulder', wants: { tool: 'memory', action: 'forget' } },

@@ -9,6 +9,7 @@ import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
+import { asNoted } from './body-weight-acts.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
 import { readAct } from './read-act.ts';
@@ -60,7 +61,8 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
       going = last = null;
       continue;
     }
-    const wanted = readAct(sentence, today, going);
+    const read = readAct(sentence, today, going);
+    const wanted = sentences.length > 1 ? read : asNoted(read, sentence);
     if (wanted === null) continue;
     going = last = { ...wanted, answer, offers: [...offers] };
     if (wanted.act.offers !== undefined) offers.push(wanted);

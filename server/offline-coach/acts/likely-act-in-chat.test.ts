@@ -32,7 +32,7 @@ const AS_BEFORE = RECORDS.map(([title, value, times]) => `${title} ${value} × $
 
 describe('an offer to write a set down', () => {
   it.each([
-    ['weighted chins +25kg, 3 sets of 6, day before yesterday', '**Weighted Pull Ups 25 kg × 6** (3 sets, '],
+    ['weighted chins +25kg, 3 sets of 6', '**Weighted Pull Ups 25 kg × 6** (3 sets)'],
     [
       'managed box squats tonight, 12 doubles at 100 plus a red band, stick that in my diary',
       '**Box Squat 100 × 2** (12 sets, ',

@@ -25,11 +25,19 @@ it.each([
   ['bench 100 5/5/4', ['Bench 100 × 5']],
   ['squat 182.5 bench 122.5 dead 215 total 520', ['Squat 182.5', 'Bench 122.5', 'Deadlift 215']],
   ['Squats 60x5 100x5 140x5 160x2 Bench 60x5 100x3', ['Squat 160 × 2', 'Bench 100 × 3']],
+  ['my bests are 180 115 220 kg', ['Squat 180 kg', 'Bench 115 kg', 'Deadlift 220 kg']],
   ['dumbbell bench 2x40 for 8', ['Dumbbell Bench 40 × 8']],
   ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
 ])('offers the sets of “%s”', async (said, sets) => {
   expect(offered(await last(said))).toEqual(sets);
   expect(await records()).toEqual([]);
+});
+
+it('saves one set after another in the unit of the first', async () => {
+  await last('benched 225lb for 5 and then 245 for 1');
+  expect(await records()).toEqual(['Bench 225 × 5', 'Bench 245 × 1']);
+  const reply = await client.request('/api/personal-records');
+  expect(await reply.text()).not.toContain('"unit":"kg"');
 });
 
 it('asks which lift two dumbbells were lifted in', async () => {

@@ -58,9 +58,19 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
     likelySet(typed, today, before) ??
     ofSpokenLift(setOfLast(typed, today) ?? actIn(typed, today, before, answer), before);
   if (wanted === null) return null;
-  const isSaved = wanted.act === ADD_RECORD && wanted.missing === null;
-  const isOffered = isSaved && (isDoubtful(typed) || isFromPlates(wanted, typed) || saysMore(typed, today));
-  return withoutSlip(isOffered ? { ...wanted, act: OFFER_RECORD } : wanted);
+  const isReported = wanted.act === OFFER_RECORD && isDatedSet(typed, today);
+  const isSaved = (wanted.act === ADD_RECORD && wanted.missing === null) || isReported;
+  const isUnsure = () => isDoubtful(typed, today) || saysMore(typed, today);
+  const isOffered = isSaved && (isFromPlates(wanted, typed) || (!isDatedSet(typed, today) && isUnsure()));
+  return withoutSlip(isSaved ? { ...wanted, act: isOffered ? OFFER_RECORD : ADD_RECORD } : wanted);
+}
+
+/** 'Squat 150 for 3 today', 'bench 5x5 at 87.5 this morning, felt easy': a set with the day it was done says that it was done. */
+function isDatedSet(typed: string, today: string): boolean {
+  const reading = readSlots(typed, today);
+  const { day, repetitions } = reading.slots;
+  if (!isBareSet(reading) || repetitions === null || day === null) return false;
+  return unknownWords(reading, ADD_RECORD) === 0 || unknownWords(reading, OFFER_RECORD) === 0;
 }
 
 /** 'Log' and 'write down' say what is wanted; 'add bench to Friday' and 'save the squat for the meet' may be of a plan. */
@@ -139,9 +149,13 @@ function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedA
 const DOUBT_WORDS_LEAST = 5;
 const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last', 'history']);
 
-/** 'Squat 150 still my best, sad' sounds like a record, and is none: it is offered instead of saved. */
-const isDoubtful = (sentence: string): boolean =>
-  sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_LEAST && NO_LOG.has(likelyIntent(sentence) ?? '');
+/** 'Squat 150 still my best, sad' sounds like a record, and is none: it is offered instead of saved. With its day it is one. */
+function isDoubtful(sentence: string, today: string): boolean {
+  const isLong = sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_LEAST;
+  if (!isLong || !NO_LOG.has(likelyIntent(sentence) ?? '')) return false;
+  const reading = readSlots(sentence, today);
+  return reading.slots.day === null || unknownWords(reading, ADD_RECORD) > 0;
+}
 
 /** 'Same for deadlift but 150', and not 'in the same session' */
 const SAME_SET = /\bsame(?! (?:session|day|workout|bar|rack|gym|time|week|place|weight)\b)/u;

@@ -22,7 +22,7 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 import { amendmentIn } from './amend.ts';
-import { bodyWeightOffered, KEPT_PROFILE } from './body-weight-acts.ts';
+import { asNoted, bodyWeightOffered, KEPT_PROFILE } from './body-weight-acts.ts';
 import { asksWhetherBest } from './goes-on.ts';
 import { isPlainYes, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
@@ -96,7 +96,8 @@ export function intentOf(
     volumeOfSets(written) ??
     totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
-  const wanted = readAct(sentence, today, last, answer);
+  const read = readAct(sentence, today, last, answer);
+  const wanted = isPart || asksToo ? read : asNoted(read, sentence);
   if (wanted !== null) {
     const before = offeredBefore(sentence, wanted, last, today);
     // 'Is that a PR', of a set that is only offered: it is offered once more.

@@ -6,7 +6,9 @@ import { byLift } from '#server/offline-coach/slots/by-lift.ts';
 import { joined, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
+import { inUnitOfFirst } from '#server/offline-coach/slots/unit-said.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
@@ -137,7 +139,7 @@ function setAndQuestion(sentence: string): string[] | null {
 }
 
 const BETWEEN_ACTS =
-  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
+  /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and then|and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
 
 /** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
 function actsIn(sentence: string): string[] {
@@ -159,21 +161,20 @@ function actsIn(sentence: string): string[] {
   if (isWithRemark(sentence, first, begun)) return [first];
   // Several sets in a row are no question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
-    return [first, ...others.map((part) => `and ${part}`)];
+    return inRow(parts);
   // '150 x 5 155 x 5': the lift stands before the first.
   if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
-    return [first, ...others.map((part) => `and ${part}`)];
+    return inRow(parts);
   let last: LastAct = { ...begun, answer: '', offers: [] };
   for (const part of others) {
     const wanted = continues(part, last);
     if (wanted === null) return [sentence];
     last = { ...wanted, answer: '', offers: [] };
   }
-  const isLog = begun.act.name === 'add record';
-  return [
-    first,
-    ...others.map((part) => (isLog && isBareSet(readSlots(part, NO_DAY)) ? `and ${part}` : part)),
-  ];
+  if (begun.act.name !== 'add record') return parts;
+  const areSets = others.map((part) => isBareSet(readSlots(part, NO_DAY)));
+  if (areSets.every(Boolean)) return inRow(parts);
+  return [first, ...others.map((part, at) => (areSets[at] ? `and ${part}` : part))];
 }
 
 const ASKS_OR_GOES_ON =
@@ -203,8 +204,20 @@ function setsInARow(sentence: string): string[] {
   const [first = '', ...others] = byLift(sentence).map((part) => part.trim());
   if (others.length >= SETS_MAX) return [sentence];
   const areSets = [first, ...others].every((part) => isBareSet(readSlots(part, NO_DAY)));
-  if (others.length === 0 || !areSets || sentence.endsWith('?')) return [sentence];
-  return [first, ...others.map((part) => `and ${part}`)];
+  return others.length === 0 || !areSets || sentence.endsWith('?') ? [sentence] : inRow([first, ...others]);
+}
+
+/** Sets one after another: 'squat 140x5, bench 95x5 yesterday' were all done on the day that stands behind the last. */
+function inRow(sets: readonly string[]): string[] {
+  const days = sets.map((set) => dayOn(set.toLowerCase(), NO_DAY));
+  const last = days.at(-1);
+  const day = last && days.filter((one) => one !== null).length === 1 ? last.words : null;
+  return inUnitOfFirst(
+    sets.map((set, at) => {
+      const dated = day === null || at === sets.length - 1 ? set : `${set.trim()} ${day}`;
+      return at === 0 ? dated : `and ${dated}`;
+    }),
+  );
 }
 
 function isSetAlone(part: string): boolean {

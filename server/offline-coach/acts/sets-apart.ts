@@ -22,8 +22,17 @@ const isDate = (pair: string): boolean => {
   return day! <= DAY_MAX && month! <= MONTH_MAX;
 };
 
+const BEST = '((?:[2-9]\\d|[1-4]\\d\\d)(?:[.,]\\d{1,2})?)';
+/** 'My bests are 180 115 220': in the order of a meet. */
+const THREE_BESTS = new RegExp(
+  `^(?:(?:and|so|well|ok|my|current|all[- ]time|best|gym|comp) )*(?:bests?|maxe?s|prs?|pbs?|lifts|numbers|big three|big 3)(?: are| is|:)? ${BEST}[ ,/]+${BEST}[ ,/]+(?:and )?${BEST}( ?(?:kgs?|kilos?|lbs?|pounds?))?[\\s.!]*$`,
+  'iu',
+);
+
 /** A message in which the sets of a list are written with an 'x', each with the unit that stands behind the last. */
 export function withSetsApart(text: string): string {
+  const [, squat, bench, deadlift, each = ''] = THREE_BESTS.exec(text) ?? [];
+  if (squat !== undefined) return `squat ${squat}${each}, bench ${bench}${each}, deadlift ${deadlift}${each}`;
   if (liftIn(text) === null) return text;
   return text
     .replace(

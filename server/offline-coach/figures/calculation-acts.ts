@@ -73,14 +73,22 @@ const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on 
 
 /** Heavier, it may be what was lifted. */
 const BODY_MAX = { kg: 130, lb: 280 } as const;
+const BODY_LEAST = { kg: 45, lb: 100 } as const;
 /** The body weight that is named beside so many times of it: '2.5 times bodyweight at 83kg'. */
-function bodyBeside({ slots: { weight, bodyWeight }, otherWeights, spelled }: Reading): Weight | null {
+function bodyBeside({
+  slots: { weight, bodyWeight, timesBody },
+  otherWeights,
+  spelled,
+}: Reading): Weight | null {
   if (bodyWeight !== null || weight === null || otherWeights.length > 0) return bodyWeight;
   const isBodys = new RegExp(
     `(?:\\b(?:at|for|of|weigh|weighing|i'm|i am)|@) ?${weight.value}(?![\\d.])`,
     'u',
   );
-  return weight.value <= BODY_MAX[weight.unit ?? 'kg'] && isBodys.test(spelled) ? weight : null;
+  const unit = weight.unit ?? 'kg';
+  // '2x bodyweight squat 83 kg': as what was lifted it would be twice the weight of a child.
+  const isTooLight = timesBody !== null && weight.value < timesBody * BODY_LEAST[unit];
+  return weight.value <= BODY_MAX[unit] && (isTooLight || isBodys.test(spelled)) ? weight : null;
 }
 
 /** What is lighter is a plate, or counts something. */
@@ -92,6 +100,8 @@ const isInKilos = ({ weight, bar, collars }: Slots): boolean =>
   [weight, bar, collars].some((one) => one?.unit === 'kg') &&
   [weight, bar, collars].every((one) => one?.unit !== 'lb');
 const COLLARS_LEFT_OUT = 'That leaves out the collars: a pair for competitions weighs 5 kg (11 lb).';
+const OF_USUAL_BAR =
+  'That counts a bar of 20 kg (45 lb). Yours likely weighs more: say how much, as in “with a 27 kg bar”, and I count that.';
 
 const PLATES_ACT: Act = {
   name: 'plates',
@@ -118,6 +128,7 @@ const PLATES_ACT: Act = {
             ...(slots.without.length > 0 && { without: slots.without }),
           }),
           ...(slots.collars === null ? [] : [COLLARS_LEFT_OUT]),
+          ...(slots.heavierBar === null || slots.bar !== null ? [] : [OF_USUAL_BAR]),
         ],
 };
 

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const said = (...sentences: string[]) => converse(client, sentences);
 
 it('estimates a single from a set that was only offered and then corrected', async () => {
-  const [, , single] = await said('press 52.5x6 today', 'sorry 7 reps', 'what would that be for a single');
+  const [, , single] = await said('press 52.5x6', 'sorry 7 reps', 'what would that be for a single');
   expect(single).toContain('52.5 lb × 7 stands for a max of about **64.8 lb**');
 });
 
@@ -29,6 +29,19 @@ it('rounds a figure to what can be loaded, and goes on from there', async () => 
   expect(converted).toContain('**120.2 kg**');
   expect(rounded).toContain('For 120 kg on the 20 kg bar, each side takes **2 × 25 kg**');
   expect(plates).toContain('each side takes **2 × 25 kg**');
+});
+
+it('says what it counts for a bar that weighs more, and counts what it is told', async () => {
+  const [plates, heavier] = await said('plates for 240 kg on ssb', 'with a 27 kg bar');
+  expect(plates).toContain('That counts a bar of 20 kg (45 lb). Yours likely weighs more');
+  expect(heavier).toContain('on the 27 kg bar');
+  expect(heavier).not.toContain('Yours likely weighs more');
+});
+
+it('takes what is too light to be lifted for the body weight that is counted', async () => {
+  const [times, set] = await said('2x bodyweight squat 83kg', '1.5x bodyweight bench 120 kg');
+  expect(times).toContain('2 × 83 kg is **166 kg**');
+  expect(set).toContain('Shall I write down **Bench 120 kg**');
 });
 
 it('rounds up and down as it is asked, and only what may go on a bar', async () => {

@@ -18,7 +18,7 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
   [
     'shorter',
     around(
-      'shorter|briefer|(?:i (?:can.?t|cannot) read (?:that|it|this)[, ]*)?(?:it.?s |that.?s )?(?:way |much )?too long|tl;? ?dr|stop talking so much|you talk too much|too many words|less|in (?:one|a) (?:sentence|line)|in short|in brief|the short version|short version|summari[sz]e',
+      'shorter|briefer|simpler|simply|more simply|(?:in |with )?(?:plain|simple|simpler|easier|normal) (?:words|english|terms)|dumb (?:it|that) down|eli5|(?:i (?:can.?t|cannot) read (?:that|it|this)[, ]*)?(?:it.?s |that.?s )?(?:way |much )?too long|tl;? ?dr|stop talking so much|you talk too much|too many words|less|in (?:one|a) (?:sentence|line)|in short|in brief|the short version|short version|summari[sz]e',
     ),
   ],
   [

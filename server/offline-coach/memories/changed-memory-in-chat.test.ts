@@ -60,7 +60,7 @@ describe('what no longer holds in part', () => {
     expect(await added()).toEqual([DAYS.replace('Monday', 'Tuesday')]);
     const [both] = await said('switched to 7pm, same days. oh and 155x3 pause squat just now');
     expect(both).toContain('at 7 pm” instead of');
-    expect(both).toContain('Shall I write down **Paused Squat 155 × 3**');
+    expect(both).toContain('I saved your Paused Squat: **155');
   });
 
   it.each([

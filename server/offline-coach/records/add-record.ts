@@ -49,7 +49,7 @@ export const ADD_RECORD: Act = {
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
-      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed after afterwards back off backoff too went beltless first time forgot`),
+      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed after afterwards back off backoff too went beltless first time forgot gym`),
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,

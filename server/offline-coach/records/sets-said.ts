@@ -86,7 +86,16 @@ function setsIn(said: string, today: string): Slots[] {
       const isSaid = isSetAlone(clause, today) || (likelyIntent(clause) ?? 'log') === 'log';
       return (isSaid ? setIn(clause, today, slots.day, lift) : null) ?? [];
     });
-  return sets.length > SETS_MAX ? topSets(sets).slice(0, SETS_MAX) : sets;
+  return inUnitOfFirst(sets.length > SETS_MAX ? topSets(sets).slice(0, SETS_MAX) : sets);
+}
+
+/** 'Benched 225 lb for 5 and then 245 for 1' */
+function inUnitOfFirst(sets: readonly Slots[]): Slots[] {
+  const unit = sets[0]?.weight?.unit ?? null;
+  return sets.map((set) => ({
+    ...set,
+    weight: set.weight && { ...set.weight, unit: set.weight.unit ?? unit },
+  }));
 }
 
 /** Of more sets than are offered at once, the heaviest of each lift: the others lead up to it. */

@@ -35,6 +35,7 @@ const SAID_ELSE = [
   `\\bweigh(?:ed)?(?:[- ]?in)?${GAP}(${BODY_N}) ?(${U})?`,
   `\\bwoke up (?:at |to )?(${BODY_N}) ?(${U})?`,
   `(?:\\bmorning weight|^weight(?= (?:today|this morning| ?\\|)|[:=]))${GAP}(${BODY_N}) ?(${U})?`,
+  `^weight (${BODY_N}) ?(${U})(?=[\\s.!|]*$)`,
   `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
 ];
 

@@ -26,6 +26,7 @@ const OF_OTHER_BAR = [
   `${weight}(?= ${OTHER_BAR}\\b)`,
   `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
 ]);
+const HEAVIER_BAR = new RegExp(`\\b(?:${OTHER_BAR}|cambered(?: bar)?)\\b`, 'u');
 const LOADS = /\b(?:plates?|load(?:ed|ing)?|(?:each|per|a) side)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
 const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
@@ -161,6 +162,7 @@ export function readSlots(sentence: string, today: string): Reading {
       percentages,
       bodyWeight: bodyWeight ?? body ?? null,
       bar,
+      heavierBar: (bar === null && isLoad && HEAVIER_BAR.test(text)) || null,
       collars,
       without,
       day: day?.day ?? null,

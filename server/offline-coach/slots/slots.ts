@@ -14,6 +14,8 @@ export interface Slots {
   percentages: readonly number[];
   bodyWeight: Weight | null;
   bar: Weight | null;
+  /** A bar is named that weighs more than the usual one, and not how much. */
+  heavierBar: true | null;
   /** What each collar weighs that is to be counted. */
   collars: Weight | null;
   /** Sizes of plates that are not there. */
@@ -68,6 +70,7 @@ export const NO_SLOTS: Slots = {
   percentages: [],
   bodyWeight: null,
   bar: null,
+  heavierBar: null,
   collars: null,
   without: [],
   day: null,

@@ -45,6 +45,12 @@ export function inUnitSaid(sentences: readonly string[]): string[] {
   return [...sentences];
 }
 
+/** 'Benched 225 lb for 5, and 245 for 1': a unit is said once, and goes for the sets behind it. */
+export function inUnitOfFirst(sets: readonly string[]): string[] {
+  const unit = readSlots(sets[0] ?? '', NO_DAY).slots.weight?.unit ?? null;
+  return unit === null ? [...sets] : sets.map((set) => withUnit(set, unit));
+}
+
 function withUnit(sentence: string, unit: WeightUnit): string {
   const { slots, otherWeights } = readSlots(sentence, NO_DAY);
   return [slots.weight, slots.bodyWeight, ...otherWeights].reduce((written, weight) => {

@@ -8,6 +8,9 @@ it.each([
   ["I'm 66, can I deadlift", "I'm an older lifter, can I deadlift"],
   ["My boy's 11. what can he do", 'My boy, a kid. what can he do'],
   ['do you know if they ticket on that road', 'they ticket on that road?'],
+  ["what's a good squat for an 80kg guy", "what's a good squat"],
+  ['whats a good squat for a guy at 90kg', "what's a good squat"],
+  ['whats a good bench for a woman at 63 kg?', "what's a good bench for a woman?"],
 ])('“%s” is looked up as “%s”', (typed, looked) => {
   expect(asLookedUp(typed)).toBe(looked);
 });
@@ -16,6 +19,10 @@ it.each([
   '60% of my squat',
   '70 / 80 % of it',
   "I'm 66 kg now",
+  'how much water should i drink at 92 kg',
+  'should i bench at 100 kg',
+  'i am stuck at 100 kg',
+  'is a 100 kg bench good for a guy',
   "I'm 63.5, can I cut",
   '61 squats in a row',
   "my son's 12 kg kettlebell",

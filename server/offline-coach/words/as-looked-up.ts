@@ -15,6 +15,19 @@ const KID = new RegExp(
   `\\b((?:my|our|his|her|the) (?:boy|girl|lad|kid|child|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|stepson|stepdaughter))(?: is|['’]?s)?(?: just| only)?(?: turned)? (?:[5-9]|1[0-2])(?=[\\s,.!?;]|$)${NO_AGE}`,
   'giu',
 );
+const BODY_WEIGHT = '\\d{2,3}(?:[.,]\\d)? ?(?:kgs?|kilos?|lbs?|pounds?)';
+const ANYBODY = '(?:guy|man|dude|bloke|lad|male|person|lifter|member|friend|mate)';
+const PERSON = `(?:${ANYBODY}|woman|girl|lady|female|beginner|novice)`;
+const WEIGHS = `(?: at| of| weighing| who weighs| who is) (?:about |around )?${BODY_WEIGHT}(?: body ?weight| bw)?\\b`;
+/** 'For an 80kg guy', 'for a woman who weighs 60 kg': no line of the library is about that weight. */
+const HEAVY_AS = new RegExp(
+  [
+    ` for (?:an?|my) (?:${BODY_WEIGHT} ${ANYBODY}\\b|${ANYBODY}${WEIGHS})`,
+    `(?<=\\b(?:an?|my|the) )${BODY_WEIGHT} (?=${PERSON}\\b)`,
+    `(?<=\\b${PERSON}),?${WEIGHS}`,
+  ].join('|'),
+  'giu',
+);
 /** 'Do you know if they open early' asks, with a mark or without. */
 const WONDERS =
   /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
@@ -24,6 +37,7 @@ export function asLookedUp(typed: string): string {
   const plain = asPlain(typed)
     .replace(PERCENT, 'percent')
     .replace(HOURS, 'hour$1')
+    .replace(HEAVY_AS, '')
     .replace(OLD, 'an older lifter')
     .replace(KID, '$1, a kid');
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;

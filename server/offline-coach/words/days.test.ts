@@ -31,6 +31,8 @@ it.each([
   ['squatted 160 on halloween', '2026-10-31'],
   ["squatted 160 on new year's eve", '2025-12-31'],
   ['squat 180x3 yesterday evening at 7', '2026-11-26'],
+  ['what did i squat two fridays ago', '2026-11-13'],
+  ['squat 160x3 on the tuesday before last', '2026-11-17'],
   ['squat 165x2 on 14/11', '2026-11-14'],
   ['squat 165x2 on 11/14', '2026-11-14'],
   ['squat 165x2 14.11.26', '2026-11-14'],

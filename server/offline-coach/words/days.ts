@@ -49,6 +49,12 @@ const ON: readonly Rule[] = [
   rule(`(?:yesterday(?:'?s)?(?: (?:morning|afternoon|evening|night))?|last night)${CLOCK}`, (_, today) =>
     daysBefore(today, 1),
   ),
+  rule(`(?:on |from )?(${COUNT}) (${WEEKDAYS.join('|')})s ago`, ([, count, name], today) =>
+    daysBefore(lastWeekday(today, name!), 7 * (countOf(count!) - 1)),
+  ),
+  rule(`(?:on |from )?(?:the )?(${WEEKDAYS.join('|')}) before last`, ([, name], today) =>
+    daysBefore(lastWeekday(today, name!), 7),
+  ),
   rule(`(?:on |last |this |for |from )+(${WEEKDAYS.join('|')})`, ([, name], today) =>
     lastWeekday(today, name!),
   ),

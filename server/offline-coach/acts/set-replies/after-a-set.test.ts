@@ -44,6 +44,7 @@ describe('takes it back for a fault', () => {
     'scratch that, hitched it',
     'no wait take that off, think i put it in already',
     'kindly remove that',
+    'nevermind',
     'actually take that out, spotter touched the bar',
     'remove it pls, knees caved, doesnt count',
     'no change my mind delete that one',

@@ -98,10 +98,17 @@ export function keptAndDropped(
     const left = sets.map((_, at) => at).filter((at) => !excepted.includes(at));
     return DROPS.test(others) ? { kept: excepted, dropped: left } : { kept: left, dropped: excepted };
   }
-  const clauses = reply.split(CLAUSE_END).map((clause) => ({
-    places: pointedSets(clause, sets),
-    drops: DROPS.test(clause),
-  }));
+  let before = { drops: false, end: 0 };
+  const clauses = reply.split(CLAUSE_END).map((clause) => {
+    const places = pointedSets(clause, sets);
+    const at = reply.indexOf(clause, before.end);
+    // 'Delete the bench and the deadlift'
+    const isMore =
+      places.length > 0 && places.reduce((left, set) => withoutPointer(left, sets[set]!), clause) === '';
+    const goesOn = isMore && before.drops && /^\s*(?:and|&)\s*$/iu.test(reply.slice(before.end, at));
+    before = { drops: DROPS.test(clause) || goesOn, end: at + clause.length };
+    return { places, drops: before.drops };
+  });
   const placesOf = (drops: boolean) => [
     ...new Set(clauses.flatMap((clause) => (clause.drops === drops ? clause.places : []))),
   ];

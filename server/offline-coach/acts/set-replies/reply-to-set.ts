@@ -90,8 +90,14 @@ function replyTo(
     return state === 'offered'
       ? offeredLess(text, today, last)
       : asksForLess({ ...set, day: set.day ?? today });
-  const isExplicit = isPlain || (state === 'offered' && isParted(text, sets));
-  const { kind, likelihood } = isExplicit ? AGREES : readAs(text, { state, set }, sets);
+  const agrees = isPlain || (state === 'offered' && isParted(text, sets));
+  const drops = !agrees && onlyDrops(text, state, sets, pointed);
+  const isExplicit = agrees || drops;
+  const { kind, likelihood } = agrees
+    ? AGREES
+    : drops
+      ? { kind: 'drop' as const, likelihood: 1 }
+      : readAs(text, { state, set }, sets);
   // Of several, the one whose lift is named.
   const named = liftIn(spelled(text))?.lift;
   const about = sets.find(({ lift }) => lift === named) ?? set;
@@ -148,14 +154,33 @@ const withoutPlace = (text: string): string =>
 
 /** 'The last two', 'yes the 150': it says no more than which sets are to be saved. */
 function onlyPointsAt(text: string, sets: readonly Slots[], pointed: readonly number[]): boolean {
-  if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return false;
+  const left = besidePointers(text, sets, pointed);
+  return left !== null && (left === '' || isPlainYes(left));
+}
+
+const REMOVES_ONLY =
+  /^(?:(?:no|nope|please|pls|oh|actually|can you) )*(?:delete|remove|undo|erase|scrap|drop|bin|get rid)(?: (?:except|but|again|please|pls|sorry))*$/iu;
+const LEAVES_OUT =
+  /^(?:(?:no|nope|but|please|pls|actually) )*(?:not|skip|drop|forget|leave out|without|delete|remove|scrap)(?: (?:except|but|please|pls|sorry|thanks))*$/iu;
+
+/** 'Not the first two', of what is offered, and 'delete all except the squat', of what is saved: no more than which sets are to go. */
+function onlyDrops(
+  text: string,
+  state: SpokenSets['state'],
+  sets: readonly Slots[],
+  pointed: readonly number[],
+): boolean {
+  const left = besidePointers(text, sets, pointed)?.replace(/[\s.,!&+]+/gu, ' ') ?? '';
+  return (state === 'offered' && LEAVES_OUT.test(left)) || (state === 'saved' && REMOVES_ONLY.test(left));
+}
+
+/** What a reply says beside the sets that it points at; null where it points at none, or corrects one. */
+function besidePointers(text: string, sets: readonly Slots[], pointed: readonly number[]): string | null {
+  if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return null;
   // 'The 150 for 4' corrects it.
   const weights = pointed.map((at) => sets[at]!.weight?.value);
-  if (!numbersIn(text).every((value) => weights.includes(value))) return false;
-  const left = pointed
-    .reduce((rest, at) => withoutPointer(rest, sets[at]!), text)
-    .replace(/[\s.,!&+]+$/u, '');
-  return left === '' || isPlainYes(left);
+  if (!numbersIn(text).every((value) => weights.includes(value))) return null;
+  return pointed.reduce((rest, at) => withoutPointer(rest, sets[at]!), text).replace(/[\s.,!&+]+$/u, '');
 }
 
 /** '4' */

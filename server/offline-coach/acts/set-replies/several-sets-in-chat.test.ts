@@ -290,3 +290,22 @@ describe('a yes with something else', () => {
     expect(await records()).toEqual(['Squat 142.5 × 3']);
   });
 });
+
+describe('of three sets', () => {
+  it.each([
+    ['not the first two', ['Deadlift 170 × 3']],
+    ['skip the bench', ['Squat 140 × 5', 'Deadlift 170 × 3']],
+  ])('offers those that “%s” leaves', async (reply, sets) => {
+    expect(offered(await last('squat 140x5 bench 95x5 deadlift 170x3', reply))).toEqual(sets);
+    expect(await records()).toEqual([]);
+  });
+
+  it.each([
+    ['delete all except the squat', ['Squat 140 × 5']],
+    ['undo the first two', ['Deadlift 170 × 3']],
+    ['delete the bench and the deadlift', ['Squat 140 × 5']],
+  ])('removes those that were saved after “%s”', async (reply, sets) => {
+    await said('log squat 140x5 bench 95x5 deadlift 170x3', reply);
+    expect(await records()).toEqual(sets);
+  });
+});
