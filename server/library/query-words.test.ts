@@ -32,3 +32,8 @@ test('a word that the library writes apart is met by its parts, and only by both
   expect(await wordIn('haircut', apart)).toEqual({ word: 'haircut', passages: 5, means: ['hair cut'] });
   expect(await wordIn('haircut', indexOf({ cut: 9 }))).toEqual({ word: 'haircut', passages: 0, means: [] });
 });
+
+test('such a word is also searched for by its parts', async () => {
+  const { synonyms } = queryWords(indexOf({ hair: 5, cut: 9 }), new Thesaurus([]));
+  expect(await synonyms('haircut', ['books'])).toBe('hair cut');
+});

@@ -34,23 +34,41 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     return words;
   }
 
-  /** Other names of what is asked, a misspelled word read as the one it means. */
+  /** The words that the searched stores write apart, and only so, by their parts. */
+  async function apartIn(
+    asked: readonly AskedWord[],
+    stores: readonly LibraryStore[],
+  ): Promise<ReadonlyMap<string, { parts: string; passages: number }>> {
+    const compounds = asked.filter(isUnmet).flatMap(({ word }) => {
+      const parts = partsOf(word);
+      return parts === null ? [] : [{ word, parts }];
+    });
+    const text = compounds.flatMap(({ parts }) => parts).join(' ');
+    const met = text === '' ? [] : (await known(text, stores)).words;
+    const counts = new Map(met.map(({ word, readAs, passages }) => [word, readAs === word ? passages : 0]));
+    return new Map(
+      compounds.flatMap(({ word, parts }) => {
+        const passages = Math.min(...parts.map((part) => counts.get(part) ?? 0));
+        return passages === 0 ? [] : [[word, { parts: parts.join(' '), passages }] as const];
+      }),
+    );
+  }
+
+  /** Other names of what is asked, a misspelled word read as the one it means, one that is written apart as its parts. */
   async function synonyms(query: string, stores: readonly LibraryStore[]): Promise<string> {
     const { words: asked } = await known(query, stores);
-    return thesaurus.synonyms(asked.map(({ readAs }) => readAs).join(' '));
+    const parts = [...(await apartIn(asked, stores)).values()].map((each) => each.parts);
+    return [thesaurus.synonyms(readIn(asked), query), ...parts].join(' ').trim();
   }
 
   async function words(query: string, stores: readonly LibraryStore[]): Promise<QueryWords> {
     const all = await known(query, stores);
-    const alternatives = thesaurus.alternatives(all.words.map(({ readAs }) => readAs).join(' '));
-    const parts = all.words.filter(isUnmet).flatMap(({ word }) => partsOf(word) ?? []);
-    const met = parts.length === 0 ? [] : (await known(parts.join(' '), stores)).words;
-    const apart = new Map(met.map(({ word, readAs, passages }) => [word, readAs === word ? passages : 0]));
+    const alternatives = thesaurus.alternatives(readIn(all.words), query);
+    const apart = await apartIn(all.words, stores);
     const read = (asked: AskedWord): QueryWord => {
       const { word, readAs, passages } = asked;
-      const own = isUnmet(asked) ? partsOf(word) : null;
-      const passagesApart = own === null ? 0 : Math.min(...own.map((part) => apart.get(part) ?? 0));
-      if (own !== null && passagesApart > 0) return { word, passages: passagesApart, means: [own.join(' ')] };
+      const own = apart.get(word);
+      if (own !== undefined) return { word, passages: own.passages, means: [own.parts] };
       // Where no passage has 'shark', one with 'spark' may come up, but it is not what was asked.
       if (readAs !== word && isSaid(stemOf(word))) return { word, passages: 0, means: [] };
       const names = alternatives
@@ -64,6 +82,8 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
 
   return { synonyms, words };
 }
+
+const readIn = (words: readonly AskedWord[]) => words.map(({ readAs }) => readAs).join(' ');
 
 /** Whether no passage has a word as it is written. */
 const isUnmet = ({ word, readAs, passages }: AskedWord) => passages === 0 || readAs !== word;

@@ -163,6 +163,26 @@ describe('a page of HTML', () => {
     expect(work.pages.map(({ text }) => text).join('\n')).not.toMatch(/another word|Produced by/);
   });
 
+  it('of a digital library has its author without degrees, or from its header', async () => {
+    const page = (title: string) =>
+      Buffer.from(
+        `<html><head><title>The Project Gutenberg eBook of ${title}</title></head><body><p>Author: Ada Oar</p>
+        <p>*** START OF THIS PROJECT GUTENBERG EBOOK ROWING ***</p><h1>Rowing</h1><p>A boat floats.</p></body></html>`,
+      );
+    for (const title of ['Rowing, by Ada Oar, A.B., M.D..', 'Rowing'])
+      expect(await readWork(page(title), 'a.htm')).toMatchObject({ title: 'Rowing', author: 'Ada Oar' });
+  });
+
+  it('has its sidenotes for headings', async () => {
+    const page =
+      '<h2>The Boat</h2><div class="sidenote"><i>The Hull</i></div><p>It is light.</p>' +
+      '<p><span class="left sidenote">The Oar</span>It is long.</p>';
+    const { pages } = await readWork(Buffer.from(page), 'a.htm');
+    expect(pages.map(({ text }) => text)).toEqual([
+      '# The Boat\n\n## The Hull\n\nIt is light.\n\n## The Oar\n\nIt is long.',
+    ]);
+  });
+
   it('is read without its table of contents', async () => {
     const html = `<h1>The Iron Book</h1><h2>Contents</h2><ul><li><a href="#a">The Rack</a> 3</li><li>The Bar 9</li>
       <li>The Floor 14</li><li>Index 20</li></ul><h2>The Rack</h2><p>A rack is bolted down.</p>

@@ -40,6 +40,9 @@ const INLINE = new Set(['b', 'strong', 'i', 'em', 'code']);
 const DEPTH_MAX = 40;
 const AUTHOR = /^(author|article:author|dc\.creator|dcterms\.creator|byl)$/i;
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+/** What a printed page has in its margin names what stands beside it. */
+const SIDENOTE = /(?:^|\s)side-?note(?:\s|$)/i;
+const SIDENOTE_LEVEL = 4;
 /** The number of a printed page amid the text. */
 const PAGE_BREAK = /(?:^|\s)(?:pagenum|pageno|page-?number|pagebreak|doc-pagebreak)(?:\s|$)/i;
 /** The class that the DOCX reader gives to a paragraph in the style 'Title'. */
@@ -107,7 +110,10 @@ class PartBuilder {
     this.#marks.open(name);
     if (this.#heading) {
       if (name === 'br') this.#heading.text += ' ';
-    } else if (/^h[1-6]$/.test(name) && !this.#stack.includes('table')) this.#openHeading(name, attributes);
+    } else if (/^h[1-6]$/.test(name) && !this.#stack.includes('table'))
+      this.#openHeading(name, attributes, Number(name[1]));
+    else if (SIDENOTE.test(attributes.class ?? '') && !this.#stack.includes('table'))
+      this.#openHeading(name, attributes, SIDENOTE_LEVEL);
     else if (GROUPS.has(name)) this.#openGroup();
     else if (name === 'br') this.#html += '<br>';
     else if (name === 'pre') this.#push('pre', 'code');
@@ -171,10 +177,10 @@ class PartBuilder {
     this.#parts.push({ kind: 'place', id });
   }
 
-  #openHeading(tag: string, attributes: Record<string, string>): void {
+  #openHeading(tag: string, attributes: Record<string, string>, level: number): void {
     this.#closeAll();
     const isTitle = attributes.class === TITLE_CLASS;
-    this.#heading = { tag, level: Number(tag[1]), text: '', isTitle };
+    this.#heading = { tag, level, text: '', isTitle };
   }
 
   #closeHeading(): void {

@@ -18,7 +18,7 @@ export function readHtml(bytes: Uint8Array): DocumentText {
   const own = named?.title ?? (tops.length === 1 && top?.kind === 'heading' ? top.text : ownTitle(title));
   return {
     title: withoutMark(own ?? ''),
-    author: withoutMark(author || (named?.author ?? libraryAuthor(pieces))),
+    author: withoutMark(author || named?.author || libraryAuthor(pieces)),
     pieces: withoutContents(withoutLibraryText(pieces)),
     notes: picturesLeftOut(pictures),
   };

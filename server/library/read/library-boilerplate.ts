@@ -40,8 +40,8 @@ export function withoutBoilerplate(text: string): Unwrapped {
   const headline = HEADLINE.exec(text.slice(0, from).slice(0, HEADLINE_WITHIN));
   return {
     body: isFromLibrary ? withoutCredits(body) : body,
-    title: field(header, 'Title') || (headline?.[1]?.trim() ?? ''),
-    author: field(header, 'Author') || (headline?.[2]?.trim() ?? ''),
+    title: titled(field(header, 'Title')) || (headline?.[1]?.trim() ?? ''),
+    author: field(header, 'Author').join(', ') || (headline?.[2]?.trim() ?? ''),
     isFromLibrary,
   };
 }
@@ -72,10 +72,14 @@ function withoutCredits(body: string): string {
   return kept === 0 ? body : body.slice(blocks[Math.min(kept, blocks.length) - 1]!.end);
 }
 
-/** 'Title: …' with the lines that go on below it; a line of its own is a subtitle. */
-function field(header: string, name: string): string {
+/** The lines of 'Title: …', with those that go on below it. */
+function field(header: string, name: string): string[] {
   const found = new RegExp(`^${name}:[ \\t]*(.+(?:\\n[ \\t]+\\S.*)*)`, 'imu').exec(header)?.[1] ?? '';
-  const [first = '', ...more] = found.split('\n').map((line) => line.replace(/\s+/gu, ' ').trim());
+  return found.split('\n').map((line) => line.replace(/\s+/gu, ' ').trim());
+}
+
+/** A title in lines; one of its own is a subtitle. */
+function titled([first = '', ...more]: readonly string[]): string {
   const isSubtitle = more.length > 0 && !GOES_ON.test(first) && first.length < LINE_CHARACTERS;
   return [isSubtitle ? `${first}:` : first, ...more].join(' ').trim();
 }

@@ -5,9 +5,9 @@ const NO_TITLE =
 const NO_AUTHOR =
   /^(\(?(?:anonymous|unspecified|unknown)\)?|author|author'?s name|user ?\d*|admin\w*|owner|(microsoft|windows|office|python|libreoffice)\b.*|python-docx)$/i;
 
-/** What a digital library writes where the title of its book should be. */
+/** What a digital library writes where the title of its book should be, without the author's degrees. */
 const LIBRARY_TITLE =
-  /^The Project Gutenberg e-?(?:book|text)(?: #\d+:| of)? (.+?)(?:,? by ([^,]+))?[.;:,]*$/iu;
+  /^The Project Gutenberg e-?(?:book|text)(?: #\d+:| of)? (.+?)(?:,? by ([^,]+?)(?:, (?:\p{L}{1,3}\.)+)*)?[.;:,]*$/iu;
 
 /** Title and author in what a digital library writes in their place; null of others. */
 export function libraryTitle(text: string): { title: string; author: string } | null {

@@ -46,7 +46,7 @@ export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }
     const found = numerals.has(at)
       ? heading(2, whole, true)
       : (headingOf(whole, plain, hasMarkdown && !/^\s/u.test(raw)) ??
-        (isBare ? chapterName(plain) : titleLine(plain, raws[at + 1] ?? '')));
+        (isBare ? chapterName(plain) : titleLine(plain, raws.slice(at + 1, at + 3))));
     const marks = marksIn(raw);
     if (found === null) {
       const markdown = paragraph(lines, words);

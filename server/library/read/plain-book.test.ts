@@ -243,6 +243,20 @@ describe('a long plain text', () => {
     expect(book.notes).toEqual(['One picture was left out.']);
   });
 
+  it('by several people names each of them', () => {
+    const body = `CHAPTER I\n\n${wrapped('A boat floats.', 250)}`;
+    const book = read(LIBRARY(body).replace('Author: Ada Oar', 'Author: Ada Oar\n        Bo Thwart'));
+    expect(book).toMatchObject({ title: 'Rowing for the Many: A Handbook', author: 'Ada Oar, Bo Thwart' });
+  });
+
+  it('has a heading above a line that leads in a list', () => {
+    const must = 'To obtain a badge for it an oarsman must';
+    const book = read(
+      `CHAPTER I\n\n${wrapped('A boat floats.', 150)}\n\nSculling\n\n${must}\n\n1. Sit.\n\n2. Pull.\n\nThe Blade\n\n${wrapped('An oar is a lever, and who rows sits at its short end.', 150)}`,
+    );
+    expect(headings(textOf(book))).toEqual(['CHAPTER I', 'Sculling', 'The Blade']);
+  });
+
   it('of an early digital library has the title that its first line names', () => {
     const book = read(
       `**The Project Gutenberg Etext of Rowing for All, by Ada Oar**\n\nCopyright laws are changing.\n\n*END*THE SMALL PRINT! FOR PUBLIC DOMAIN ETEXTS*Ver.04.29.93*END*\n\nThis etext was scanned by Some People.\n\nCHAPTER I\n\n${wrapped('A boat floats.', 250)}`,

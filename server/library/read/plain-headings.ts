@@ -78,8 +78,18 @@ const TITLE_LINE_MAX_CHARACTERS = 70;
 const TITLE_LINE_MAX_WORDS = 10;
 const PROSE = /^\s*["“‘]?\p{Lu}[\s\S]{40,}[.!?:]["'”’)]*\s*$|^\s*["“‘]?\p{Lu}[\s\S]{120,}/u;
 
-/** Reads a line of its own as a heading where its words begin with capitals and a paragraph stands below it. */
-export function titleLine(lines: readonly string[], below: string): PlainHeading | null {
+/** Leads in a list: 'To obtain the badge a scout must'. */
+const LEAD_IN = /^\s*\p{Lu}[^\n]{20,}\s*$/u;
+const FIRST_ITEM = /^\s*(?:[-*•]|1[.)])\s+\S/u;
+
+/**
+ * Reads a line of its own as a heading where its words begin with capitals and a paragraph stands below it, or a line
+ * with a list.
+ */
+export function titleLine(
+  lines: readonly string[],
+  [below = '', next = '']: readonly string[],
+): PlainHeading | null {
   const [line = ''] = lines;
   const text = line.replace(/[_*=]/gu, '').trim();
   if (lines.length !== 1 || text.length > TITLE_LINE_MAX_CHARACTERS || !/^\p{Lu}/u.test(text)) return null;
@@ -88,7 +98,8 @@ export function titleLine(lines: readonly string[], below: string): PlainHeading
   const long = words.filter((word) => word.length > 3);
   if (words.length > TITLE_LINE_MAX_WORDS || long.length === 0) return null;
   if (!long.every((word) => /^\p{Lu}/u.test(word))) return null;
-  return PROSE.test(below) ? { ...guess(TITLE_LINE_LEVEL, text), isTitleLine: true } : null;
+  const isAbove = PROSE.test(below) || (LEAD_IN.test(below) && FIRST_ITEM.test(next));
+  return isAbove ? { ...guess(TITLE_LINE_LEVEL, text), isTitleLine: true } : null;
 }
 
 const TITLE_LINE_LEVEL = 4;

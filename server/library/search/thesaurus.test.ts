@@ -18,6 +18,14 @@ describe('the thesaurus', () => {
     expect(thesaurus.synonyms('my personal trainer')).toBe('');
   });
 
+  it('knows a phrase with a stop word only where it is written whole', () => {
+    const visits = new Thesaurus([['call in', 'stop by']]);
+    expect(visits.synonyms('may I call in')).toBe('stop');
+    expect(visits.synonyms('is calling-in allowed')).toBe('stop');
+    expect(visits.synonyms('who can call the lift')).toBe('');
+    expect(visits.synonyms('call', 'may I call in')).toBe('stop');
+  });
+
   it('adds nothing that was asked, and nothing for nothing', () => {
     expect(thesaurus.synonyms('judge or referee')).toBe('ref');
     expect(thesaurus.synonyms('the of')).toBe('');

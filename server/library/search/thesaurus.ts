@@ -11,7 +11,7 @@ const MEMBERS_MAX = 8;
  */
 export class Thesaurus {
   /** Groups by the first stem of each member. */
-  readonly #byFirst = new Map<string, { stems: string[]; group: readonly string[] }[]>();
+  readonly #byFirst = new Map<string, Member[]>();
 
   /** @param groups the pack's own, which come before the words that serve every gym */
   constructor(groups: readonly (readonly string[])[]) {
@@ -21,30 +21,35 @@ export class Thesaurus {
         const first = stems[0];
         if (first === undefined) continue;
         const known = this.#byFirst.get(first) ?? [];
-        known.push({ stems, group });
+        known.push({ stems, group, phrase: phraseOf(member, stems) });
         this.#byFirst.set(first, known);
       }
     }
   }
 
-  /** The words that could stand in the place of `question`'s own; empty when there are none. */
-  synonyms(question: string): string {
+  /**
+   * The words that could stand in the place of `question`'s own; empty when there are none.
+   * @param written the question with the words that a search leaves out, where it is given without them
+   */
+  synonyms(question: string, written = question): string {
     const asked = new Set(wordsOf(question).map(stemOf));
     const added = new Set<string>();
-    for (const { others } of this.alternatives(question))
+    for (const { others } of this.alternatives(question, written))
       for (const other of others)
         for (const word of wordsOf(other)) if (!asked.has(stemOf(word))) added.add(word);
     return [...added].join(' ');
   }
 
   /** What could stand in the place of which of a question's words: members of their groups, as the pack writes them. */
-  alternatives(question: string): Alternatives[] {
+  alternatives(question: string, written = question): Alternatives[] {
     const words = wordsOf(question);
     const stems = words.map(stemOf);
+    const all = everyStem(written);
     const found: Alternatives[] = [];
     for (const [at, stem] of stems.entries()) {
-      for (const { stems: member, group } of this.#byFirst.get(stem) ?? []) {
+      for (const { stems: member, group, phrase } of this.#byFirst.get(stem) ?? []) {
         if (!member.every((each, offset) => stems[at + offset] === each)) continue;
+        if (phrase !== null && !all.includes(phrase)) continue;
         const own = member.join(' ');
         const others = group
           .slice(0, MEMBERS_MAX)
@@ -55,6 +60,23 @@ export class Thesaurus {
     return found;
   }
 }
+
+interface Member {
+  stems: string[];
+  group: readonly string[];
+  /** Of what is one word without those that a search leaves out: all of its stems. */
+  phrase: string | null;
+}
+
+/** 'Drop in' for 'drop-in': 'drop' alone asks for something else. */
+function phraseOf(member: string, stems: readonly string[]): string | null {
+  const phrase = everyStem(member);
+  return stems.length === 1 && phrase.trim().includes(' ') ? phrase : null;
+}
+
+/** The stems of all words of a text in order, with a space on both sides of each. */
+const everyStem = (text: string): string =>
+  ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf).join(' ')} `;
 
 /** Words of a question that stand for one thing, and other names of it. */
 export interface Alternatives {

@@ -29,7 +29,7 @@ const NUMBER = 0.4;
 export interface Evidence {
   /** How much of the question the quote and its headings meet, from 0 to 1. */
   answers: number;
-  /** The weight of the greatest word that they do not meet. */
+  /** The weight of the greatest word that they do not have; a way of asking only says that it was asked for. */
   missed: number;
   /** How far the heading, or the question before it, asks the same. */
   asked: number;
@@ -64,10 +64,14 @@ export function candidateOf(
   if (quote === null) return null;
   const implied = fit > 0 ? measure.kind.implies : [];
   const context = new Set([...quote.stems, ...reading.setting, ...line.heading.stems]);
-  const weighed = measure.terms.map((term) => ({
-    weight: /^\d/u.test(term.stem) ? NUMBER * term.weight : term.weight,
-    share: implied.includes(term.stem) ? 1 : Math.max(met(term, context), metByWay(term, line.unit.ways)),
-  }));
+  const weighed = measure.terms.map((term) => {
+    const said = implied.includes(term.stem) ? 1 : met(term, context);
+    return {
+      weight: /^\d/u.test(term.stem) ? NUMBER * term.weight : term.weight,
+      said,
+      share: Math.max(said, metByWay(term, line.unit.ways)),
+    };
+  });
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   const found = weighed.reduce((sum, { weight, share }) => sum + weight * share, 0);
   return {
@@ -76,7 +80,7 @@ export function candidateOf(
     score: reading.promise * score,
     evidence: {
       answers: total === 0 ? 0 : found / total,
-      missed: Math.max(0, ...weighed.map(({ weight, share }) => weight * (1 - share))),
+      missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),
       asked: line.heading.asks / (1 + line.below),
       same: line.below === 0 ? line.heading.same : 0,
       cannotAnswer: cannotAnswer(measure, reading, line, [context]),

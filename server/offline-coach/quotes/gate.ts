@@ -8,7 +8,7 @@ export type Closeness = 'answers' | 'close' | 'apart';
  * The odds that the best quote answers are the exponential of the weighted sum of its evidence, calibrated by logistic
  * regression on the questions of `bench/answers` marked `tune`; docs/benchmarks.md has the curve.
  */
-const ODDS = { bias: -4.7, missed: -2.5, topics: 0.7, score: 2.35, asked: 2.4, answers: 2.15 };
+const ODDS = { bias: -4.6, missed: -2.5, topics: 0.7, score: 2.35, asked: 2.4, answers: 2.15 };
 /** More topic words than this say no more. */
 const TOPICS_MAX = 8;
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { plainWords } from './also-asked.ts';
 import { headingOf } from './headings.ts';
+import { queryOf } from './query.ts';
+import { termsOf } from './question-terms.ts';
 
 const askedOf = (question: string) => ({ words: plainWords(question), terms: [] });
 
@@ -12,4 +14,11 @@ it.each([
   ['The good squat', 'the good squat', 0],
 ])('“%s” is the very question “%s”: %i', (heading, question, same) => {
   expect(headingOf(heading, askedOf(question)).same).toBe(same);
+});
+
+it('does not ask about what it calls out before its question', () => {
+  const terms = termsOf(queryOf('how do I get slim'), { byStem: new Map(), searched: 0 });
+  const asks = (heading: string) => headingOf(heading, { words: '', terms }).asks;
+  expect(asks('Slim while you sleep! Clever?')).toBe(0);
+  expect(asks('Read this! Can I get slim in a week?')).toBeGreaterThan(0.5);
 });

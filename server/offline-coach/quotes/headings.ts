@@ -27,8 +27,9 @@ const QUESTION = /\?["'”’)*_]*$/u;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
 
-/** 'What is a good squat? How much should I squat?' is two; as one it would be asked by neither. */
-function questionsOf(text: string): string[] {
+/** 'What is a good squat? How much should I squat?' is two; as one it would be asked by neither. What is called out asks nothing. */
+function questionsOf(heading: string): string[] {
+  const text = heading.split(/!\s+/u).at(-1)!;
   const parts = text.split(/(?<=\?)\s+/u);
   return parts.length > 1 && parts.every(isQuestion) ? [text, ...parts] : [text];
 }

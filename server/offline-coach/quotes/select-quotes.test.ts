@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookPassage } from '#server/testing/book-passage.ts';
 import { answerLineOf } from './answer-line.ts';
-import { closenessOf } from './gate.ts';
+import { closenessOf, likelihoodOf } from './gate.ts';
 import { queryOf } from './query.ts';
 import { kindOf } from './question-kind.ts';
 import { selectQuotes } from './select-quotes.ts';
@@ -188,6 +188,18 @@ test('an entry is found by another way of asking, and the ways themselves are no
   const bent = bookPassage(2, 'What bar should I buy?', 'Roll it on a flat floor: a bent bar will wobble.');
   const [first] = coreOf('i wobble every time i unrack the bar', bent, WALK_OUT);
   expect(first).toBe('Walk it out in three steps.');
+});
+
+test('a way of asking does not make up for a word that the answer lacks', () => {
+  const text =
+    '*Also asked: my hands open when i wrestle the bar*\n\nTrain your grip after pulling: hold the bar for ten seconds.';
+  const likelihood = (question: string) => {
+    const passage = bookPassage(1, 'Grip', text);
+    const { quotes } = selectQuotes([passage], queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
+    return likelihoodOf(quotes[0]!);
+  };
+  expect(likelihood('how do I train grip to wrestle')).toBeLessThan(0.7);
+  expect(likelihood('how do I train grip')).toBeGreaterThan(0.9);
 });
 
 test('of two entries in one passage, each has the ways of asking that stand below its own heading', () => {
