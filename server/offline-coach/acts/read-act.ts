@@ -65,8 +65,12 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   return withoutSlip(isSaved ? { ...wanted, act: isOffered ? OFFER_RECORD : ADD_RECORD } : wanted);
 }
 
+/** 'No squat 150x3 today' denies it, and tonight may be still to come. */
+const NOT_DONE_YET = /^no\b(?!,)|\b(?:tonight|this evening|later)\b/iu;
+
 /** 'Squat 150 for 3 today', 'bench 5x5 at 87.5 this morning, felt easy': a set with the day it was done says that it was done. */
 function isDatedSet(typed: string, today: string): boolean {
+  if (NOT_DONE_YET.test(typed.trim())) return false;
   const reading = readSlots(typed, today);
   const { day, repetitions } = reading.slots;
   if (!isBareSet(reading) || repetitions === null || day === null) return false;

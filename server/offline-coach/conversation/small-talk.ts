@@ -38,7 +38,7 @@ const BY_WORDS: readonly Talk[] = [
     answer: HELLO,
   },
   {
-    says: 'ok okay k kk alright cool great nice awesome perfect sweet sick dope understood sense lol haha hahaha lmao wow hmm fair legend amazing helpful best never mind',
+    says: 'ok okay k kk alright cool great nice awesome perfect sweet sick dope understood sense lol haha hahaha lmao wow hmm fair legend amazing helpful best never mind nevermind',
     answer: GO_ON,
   },
 ];
