@@ -7,7 +7,7 @@ import { readChart } from './chart.ts';
 import { listLifts, listTitles } from './lifts.ts';
 import { listRecords } from './lists.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
-import { readWeightUnit } from './weight-unit.ts';
+import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
 
 /** Reading needs a session; writing needs access. */
 export function recordRoutes({ database, guards }: { database: Database; guards: Guards }) {
@@ -25,7 +25,7 @@ export function recordRoutes({ database, guards }: { database: Database; guards:
         listTitles(database, id, input),
         readWeightUnit(database, id),
       ]);
-      return { ...titles, weight_unit: unit };
+      return { ...titles, weight_unit: unit ?? DEFAULT_WEIGHT_UNIT };
     }),
     chart: os.chart.handler(async ({ input, context: { c } }) =>
       readChart(database, (await guards.signedIn(c)).id, input),

@@ -4,14 +4,16 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { NEWEST } from './history.ts';
 import { own } from './store.ts';
 
-/** What an athlete weighs in: as in their newest record with a weight, or else as in their profile. */
-export async function readWeightUnit(database: Database, userId: string): Promise<WeightUnit> {
+/** What an athlete weighs in when neither a record nor a profile says it. */
+export const DEFAULT_WEIGHT_UNIT: WeightUnit = 'lb';
+
+/** What an athlete weighs in: as in their newest record with a weight, or else as in their profile; null when they have neither. */
+export async function readWeightUnit(database: Database, userId: string): Promise<WeightUnit | null> {
   const { rows } = await database.as({ userId }).read((tx) =>
-    tx.execute<{ unit: WeightUnit }>(sql`
+    tx.execute<{ unit: WeightUnit | null }>(sql`
       select coalesce(
         (select unit from user_personal_records where ${own(userId)} and unit in ('kg', 'lb') order by ${NEWEST} limit 1),
-        (select case units when 'metric' then 'kg' else 'lb' end from user_info where user_id = ${userId}),
-        'lb') as unit`),
+        (select case units when 'metric' then 'kg' else 'lb' end from user_info where user_id = ${userId})) as unit`),
   );
   return rows[0]!.unit;
 }

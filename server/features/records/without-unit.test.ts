@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 
@@ -50,4 +51,13 @@ it('says of a record without a unit that it has none, and where to set it', asyn
     expect(answer).toContain('Account, Personal Records');
   }
   expect(total).toContain('your records have no Bench (there is Squat 180 kg)');
+});
+
+it('says which unit it took where nothing says one, and takes the corrected one from then on', async () => {
+  const client = await app.signUp();
+  const answers = await converse(client, ['log squat 150x3', 'kg not lb', 'log bench 100x5']);
+  expect(answers[0]).toContain('You gave no unit, so I took pounds. If it was kilos, say “kg not lb”.');
+  expect(answers[1]).toContain('**150 kg × 3**');
+  expect(answers[2]).toContain('I saved your Bench: **100 kg × 5**');
+  expect(answers[2]).not.toContain('You gave no unit');
 });

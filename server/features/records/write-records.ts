@@ -14,6 +14,7 @@ import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
+import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
 
 /** As many as are read of one lift to know one that is there already. */
 const HISTORY_MAX = 250;
@@ -44,7 +45,8 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
     offset: 0,
     limit: HISTORY_MAX,
   });
-  const unit = stated.unit ?? usualUnit(title, records, context);
+  const known = stated.unit ?? (await usualUnit(title, records, database, viewer.id));
+  const unit = known ?? DEFAULT_WEIGHT_UNIT;
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
   if (!parsed.success) {
     const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;
@@ -81,7 +83,15 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
-  return asSaved(saved, best, records);
+  const done = asSaved(saved, best, records);
+  return known === null ? { ...done, message: `${done.message} ${unitAssumed(DEFAULT_WEIGHT_UNIT)}` } : done;
+}
+
+const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
+
+function unitAssumed(unit: WeightUnit): string {
+  const other = unit === 'kg' ? 'lb' : 'kg';
+  return `You gave no unit, so I took ${UNIT_NAMES[unit]}. If it was ${UNIT_NAMES[other]}, say “${other} not ${unit}”.`;
 }
 
 /** A slip of the finger, such as 1,000 for 100: nothing is written down. */
@@ -202,11 +212,16 @@ const asSaved = (record: ToTell, best: PersonalRecord | null, records: readonly 
 /** What a record keeps beside its set, such as '4 sets of 5'. */
 const noted = ({ note = '' }: ToTell) => (note === '' ? '' : ` Noted with it: ${note}.`);
 
-function usualUnit(title: string, history: readonly PersonalRecord[], { athlete }: ToolContext): RecordUnit {
+/** The unit of a lift that is stated without one; null when nothing says it. */
+async function usualUnit(
+  title: string,
+  history: readonly PersonalRecord[],
+  database: Database,
+  userId: string,
+): Promise<RecordUnit | null> {
   const before = history.find(({ unit }) => unit !== null)?.unit;
   if (before) return before;
-  if (COUNTED.has(title.toLowerCase())) return 'reps';
-  return athlete.profile.units === 'metric' ? 'kg' : 'lb';
+  return COUNTED.has(title.toLowerCase()) ? 'reps' : await readWeightUnit(database, userId);
 }
 
 /** A weight this many times the best before is more often a slip, or pounds taken for kilos, than a PR. */
