@@ -32,6 +32,8 @@ it.each([
     'Do you sell chalk and knee sleeves in the shop, or do I have to go online?',
     'Yes, the shop has:\n\n- **Block Chalk (eight blocks)**, 12.00 USD [1]\n- **Shed Knee Sleeves (pair)**, 75.00 USD [2]',
   ],
+  ['u sell chalk?', 'Yes, the shop has **Block Chalk (eight blocks)**, 12.00 USD [1].'],
+  ['you guys sell chains', 'Yes, the shop has **Lifting Chains (pair, with leaders)**, 139.00 USD [4].'],
   ['do you sell lifting shoes', 'I see nothing called “lifting shoes” in the shop.'],
   ['do you sell knee wraps', 'I see nothing called “knee wraps” in the shop.'],
   ['does the gym sell water or snacks', 'I see nothing called “water” or “snacks” in the shop.'],

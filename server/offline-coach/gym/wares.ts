@@ -6,7 +6,7 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
 /** 'Do you sell chalk', 'can I buy a belt from you', 'got any wrist wraps for sale'; the thing itself is the group. */
 const SALES = [
-  /\b(?:do|does|will) (?:you|u|the (?:shop|gym))(?: guys| also)? (?:sell|stock|carry) ([^?.!;,]+)/iu,
+  /(?:\b(?:do|does|will) (?:you|u|the (?:shop|gym))|^(?:you|u|y['’]?all))(?: guys| also)? (?:sell|stock|carry) ([^?.!;,]+)/iu,
   /\b(?:can|could|may) (?:i|we|you) (?:buy|get|order|purchase) ([^?.!;]+?) (?:from (?:you|the (?:shop|gym))|here|at the (?:shop|gym|desk|counter)|in the shop)\b/iu,
   /\b(?:(?:do|does) (?:you|the (?:shop|gym)) have|got|have you got|is there|are there) ([^?.!;]+?) (?:for sale|in stock|in (?:the|your) shop)\b/iu,
 ];
