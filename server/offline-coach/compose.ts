@@ -95,8 +95,10 @@ function answerBlocks({
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
   const or = line === null || isWhole ? [] : alternatives(selection, subQuestion);
   // Between the line and its quote stands what else may answer; without that, the line would be read twice in a row.
-  const lead = line !== null && !isWhole && or.length === 0 && beginsWith(first, line) ? line : '';
-  const answer = line === null || isWhole || lead !== '' ? [] : [`**${capital(line)}** [${number}]`];
+  const isLead =
+    line !== null && !isWhole && or.length === 0 && first.kind === 'words' && beginsWith(first.text, line);
+  const lead = isLead ? line : '';
+  const answer = line === null || isWhole || isLead ? [] : [`**${capital(line)}** [${number}]`];
   const also = others.flatMap((quote) => (quote.kind === 'words' ? [`- ${underHeading(quote)}`] : []));
   const blocks = others.flatMap((quote) => (quote.kind === 'words' ? [] : quoteBlocks(quote)));
   return [

@@ -138,6 +138,11 @@ it('answers from the heading that is the question before a page that is also ask
   expect(text).toMatch(/^See also: [^“]+ \[\d+\] · [^“]+ \[\d+\]/m);
 });
 
+it('sets the sentence that answers in bold in an FAQ entry that begins with it', () => {
+  const { text } = answerTo('what time do you open');
+  expect(text).toMatch(/^“\*\*The gym is open Monday to Friday[^*]+\*\* The group sessions/);
+});
+
 it('says first what other pages answer that may have been meant, and nothing of them where a heading is the question', () => {
   const long = answerTo(
     'my training partner quit and now i train alone at 6. how do i max out safely with no spotter',

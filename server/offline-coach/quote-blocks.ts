@@ -4,9 +4,13 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 /** Whether a text says where a quote stands. */
 export const hasQuote = (text: string): boolean => /(?:^|” )— \*/mu.test(text);
 
-/** Whether a quote of words begins with a line, so that it can be set in bold there instead of being said twice. */
-export const beginsWith = (quote: Candidate, line: string): boolean =>
-  quote.kind === 'words' && quote.text.startsWith(`${line} `) && !line.includes('*');
+/** Whether words begin with a line, so that it can be set in bold there instead of being said twice. */
+export const beginsWith = (text: string, line: string): boolean =>
+  text.startsWith(`${line} `) && !line.includes('*');
+
+/** Words of a passage as a quote. @param lead what they begin with and is set in bold */
+export const quotation = (text: string, number: number, lead = ''): string =>
+  `“${lead === '' ? '' : `**${lead}**`}${text.slice(lead.length)}” [${number}]`;
 
 /** Of a cited block, the line that answers: by itself already, or in bold at the beginning of its quote. */
 export const answerLineIn = (block: string): string =>
@@ -46,9 +50,8 @@ function quotedWords(
   { text, reading: { passage, price } }: Candidate & { kind: 'words' },
   lead = '',
 ): string {
-  const mark = `[${passage.number}]`;
-  const words = `“${lead === '' ? '' : `**${lead}**`}${text.slice(lead.length)}” ${mark}`;
-  return price === null || text.includes(price) ? words : `${words} “${price}” ${mark}`;
+  const words = quotation(text, passage.number, lead);
+  return price === null || text.includes(price) ? words : `${words} ${quotation(price, passage.number)}`;
 }
 
 function tableText([head = [], ...body]: readonly string[][]): string {

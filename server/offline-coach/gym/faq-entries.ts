@@ -1,4 +1,5 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { beginsWith, quotation } from '#server/offline-coach/quote-blocks.ts';
 import { plainWords } from '#server/offline-coach/quotes/also-asked.ts';
 import { headingOf } from '#server/offline-coach/quotes/headings.ts';
 import { type Unit, unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
@@ -110,6 +111,7 @@ export function entryBlocks({
   const own = nameText(heading.split(' › ').at(-1) ?? '');
   const place = `— *${nameText(work)}*${own === '' ? '' : `, under *${own}*`}`;
   if (isTable) return [around, `${place} [${number}]`];
+  if (beginsWith(around, line)) return [quotation(around, number, line), place];
   const said = line === around ? [] : [`**${line}** [${number}]`];
-  return [...said, `“${around}” [${number}]`, place];
+  return [...said, quotation(around, number), place];
 }

@@ -109,6 +109,7 @@ it.each([
   'can someone look at my deadlift form',
   'can my 40 year old back lift heavy',
   'is coaching extra important for beginners',
+  'how much does a home gym cost',
   'how do i know this is right for me',
   'what are your sources of protein',
   'do you make it up on saturdays',

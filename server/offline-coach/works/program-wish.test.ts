@@ -17,6 +17,7 @@ it.each([
   'do i still do max effort in a deload week',
   'got a mate visiting from leeds next week can he train with me one day',
   'have to miss the next week',
+  'can i do cardio the day after squats',
 ])('is none: %s', (said) => {
   expect(aboutProgram(said)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { isDeclined } from '#server/offline-coach/compose.ts';
 const NAMED =
   'programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|training (?:weeks?|days?)|(?:deload|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+';
 /** 'Plan my week' wants one, 'got a mate visiting next week' does not. */
-const PROGRAM = `(?:${NAMED}|(?:my|next|the) (?:weeks?|days?))`;
+const PROGRAM = `(?:${NAMED}|(?:my|next|the) (?:weeks?|days?)(?! (?:after|before|of|when|i|that)\\b))`;
 const MAKES =
   '(?:make|write|build|create|give|design|draw up|put together|generate|set up|program|plan|come up with|do|map out|lay out)';
 const LEAD =
