@@ -7,12 +7,20 @@ import { own } from './store.ts';
 /** What an athlete weighs in when neither a record nor a profile says it. */
 export const DEFAULT_WEIGHT_UNIT: WeightUnit = 'lb';
 
-/** What an athlete weighs in: as in their newest record with a weight, or else as in their profile; null when they have neither. */
-export async function readWeightUnit(database: Database, userId: string): Promise<WeightUnit | null> {
+/**
+ * What an athlete weighs in: as in their newest record with a weight, or else as in their profile; null when they have neither.
+ * @param except ids of records that do not count
+ */
+export async function readWeightUnit(
+  database: Database,
+  userId: string,
+  except: readonly string[] = [],
+): Promise<WeightUnit | null> {
   const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<{ unit: WeightUnit | null }>(sql`
       select coalesce(
-        (select unit from user_personal_records where ${own(userId)} and unit in ('kg', 'lb') order by ${NEWEST} limit 1),
+        (select unit from user_personal_records where ${own(userId)} and unit in ('kg', 'lb')
+          and id <> all(${sql.param(except)}::uuid[]) order by ${NEWEST} limit 1),
         (select case units when 'metric' then 'kg' else 'lb' end from user_info where user_id = ${userId})) as unit`),
   );
   return rows[0]!.unit;

@@ -4,7 +4,7 @@ import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
-import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import type { RecordInAnswer, SavedItem } from '#shared/answer-extras.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
@@ -45,8 +45,7 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
     offset: 0,
     limit: HISTORY_MAX,
   });
-  const known = stated.unit ?? (await usualUnit(title, records, database, viewer.id));
-  const unit = known ?? DEFAULT_WEIGHT_UNIT;
+  const unit = stated.unit ?? (await usualUnit(title, records, database, viewer.id)) ?? DEFAULT_WEIGHT_UNIT;
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
   if (!parsed.success) {
     const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;
@@ -65,11 +64,13 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   const before = extras.savedBefore.find(
     (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
   );
+  const isAssumed = await assumesUnit(stated, before, title, records, database, context);
   if (before?.kind === 'record')
     return asSaved(
       before,
       best?.id === before.id ? null : best,
       records.filter(({ id }) => id !== before.id),
+      isAssumed,
     );
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
@@ -83,8 +84,28 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
-  const done = asSaved(saved, best, records);
-  return known === null ? { ...done, message: `${done.message} ${unitAssumed(DEFAULT_WEIGHT_UNIT)}` } : done;
+  return asSaved(saved, best, records, isAssumed);
+}
+
+/**
+ * Whether nothing said the unit of the first record of an answer but the default. What this answer saved itself says nothing:
+ * continued after an interruption, it has to say the same.
+ */
+async function assumesUnit(
+  { unit }: Stated,
+  before: SavedItem | undefined,
+  title: string,
+  history: readonly PersonalRecord[],
+  database: Database,
+  { viewer, extras }: ToolContext,
+): Promise<boolean> {
+  if (unit !== undefined) return false;
+  const records = extras.savedBefore.filter(({ kind }) => kind === 'record');
+  const [first = before] = [...records, ...extras.saved.filter(({ kind }) => kind === 'record')];
+  if (first !== before) return false;
+  const own = records.map(({ id }) => id);
+  const others = history.filter(({ id }) => !own.includes(id));
+  return (await usualUnit(title, others, database, viewer.id, own)) === null;
 }
 
 const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
@@ -203,9 +224,14 @@ const nothingSaved = (title: string): Refused => {
   return { error: message, message };
 };
 
-const asSaved = (record: ToTell, best: PersonalRecord | null, records: readonly PersonalRecord[]) => ({
+const asSaved = (
+  record: ToTell,
+  best: PersonalRecord | null,
+  records: readonly PersonalRecord[],
+  isUnitAssumed: boolean,
+) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}${isUnitAssumed ? ` ${unitAssumed(DEFAULT_WEIGHT_UNIT)}` : ''}`,
   record: forModel(record),
 });
 
@@ -218,10 +244,11 @@ async function usualUnit(
   history: readonly PersonalRecord[],
   database: Database,
   userId: string,
+  except: readonly string[] = [],
 ): Promise<RecordUnit | null> {
   const before = history.find(({ unit }) => unit !== null)?.unit;
   if (before) return before;
-  return COUNTED.has(title.toLowerCase()) ? 'reps' : await readWeightUnit(database, userId);
+  return COUNTED.has(title.toLowerCase()) ? 'reps' : await readWeightUnit(database, userId, except);
 }
 
 /** A weight this many times the best before is more often a slip, or pounds taken for kilos, than a PR. */
