@@ -77,9 +77,9 @@ test('a long question shows its beginning, and all of it on demand', { tag: '@wi
   await all.click();
   const less = page.getByRole('button', { name: 'Show less' });
   await expect(less).toHaveAttribute('aria-expanded', 'true');
-  expect(await height()).toBeGreaterThan(600);
+  await expect.poll(height).toBeGreaterThan(600);
   await less.click();
-  expect(await height()).toBe(cut);
+  await expect.poll(height).toBe(cut);
 });
 
 test('a member finds the leaderboard, and a row of the sidebar its actions', { tag: '@phone-only' }, async ({
