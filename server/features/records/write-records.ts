@@ -4,7 +4,7 @@ import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
-import type { RecordInAnswer, SavedItem } from '#shared/answer-extras.ts';
+import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
@@ -14,13 +14,12 @@ import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
-import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
+import { isUnitAssumed, UNIT_ASSUMED, usualUnit } from './unstated-unit.ts';
+import { DEFAULT_WEIGHT_UNIT } from './weight-unit.ts';
 
 /** As many as are read of one lift to know one that is there already. */
 const HISTORY_MAX = 250;
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
-/** Counted, not weighed, unless the athlete says otherwise. */
-const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 
 export interface Stated {
   lift?: string | undefined;
@@ -64,7 +63,8 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   const before = extras.savedBefore.find(
     (item) => item.kind === 'record' && item.title.toLowerCase() === title.toLowerCase() && isSame(item),
   );
-  const isAssumed = await assumesUnit(stated, before, title, records, database, context);
+  const isAssumed =
+    stated.unit === undefined && (await isUnitAssumed(before, title, records, database, context));
   if (before?.kind === 'record')
     return asSaved(
       before,
@@ -85,34 +85,6 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
   return asSaved(saved, best, records, isAssumed);
-}
-
-/**
- * Whether nothing said the unit of the first record of an answer but the default. What this answer saved itself says nothing:
- * continued after an interruption, it has to say the same.
- */
-async function assumesUnit(
-  { unit }: Stated,
-  before: SavedItem | undefined,
-  title: string,
-  history: readonly PersonalRecord[],
-  database: Database,
-  { viewer, extras }: ToolContext,
-): Promise<boolean> {
-  if (unit !== undefined) return false;
-  const records = extras.savedBefore.filter(({ kind }) => kind === 'record');
-  const [first = before] = [...records, ...extras.saved.filter(({ kind }) => kind === 'record')];
-  if (first !== before) return false;
-  const own = records.map(({ id }) => id);
-  const others = history.filter(({ id }) => !own.includes(id));
-  return (await usualUnit(title, others, database, viewer.id, own)) === null;
-}
-
-const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
-
-function unitAssumed(unit: WeightUnit): string {
-  const other = unit === 'kg' ? 'lb' : 'kg';
-  return `You gave no unit, so I took ${UNIT_NAMES[unit]}. If it was ${UNIT_NAMES[other]}, say “${other} not ${unit}”.`;
 }
 
 /** A slip of the finger, such as 1,000 for 100: nothing is written down. */
@@ -228,28 +200,15 @@ const asSaved = (
   record: ToTell,
   best: PersonalRecord | null,
   records: readonly PersonalRecord[],
-  isUnitAssumed: boolean,
+  isAssumed: boolean,
 ) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}${isUnitAssumed ? ` ${unitAssumed(DEFAULT_WEIGHT_UNIT)}` : ''}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}${isAssumed ? ` ${UNIT_ASSUMED}` : ''}`,
   record: forModel(record),
 });
 
 /** What a record keeps beside its set, such as '4 sets of 5'. */
 const noted = ({ note = '' }: ToTell) => (note === '' ? '' : ` Noted with it: ${note}.`);
-
-/** The unit of a lift that is stated without one; null when nothing says it. */
-async function usualUnit(
-  title: string,
-  history: readonly PersonalRecord[],
-  database: Database,
-  userId: string,
-  except: readonly string[] = [],
-): Promise<RecordUnit | null> {
-  const before = history.find(({ unit }) => unit !== null)?.unit;
-  if (before) return before;
-  return COUNTED.has(title.toLowerCase()) ? 'reps' : await readWeightUnit(database, userId, except);
-}
 
 /** A weight this many times the best before is more often a slip, or pounds taken for kilos, than a PR. */
 const LEAP = 1.5;

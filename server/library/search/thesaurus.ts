@@ -28,7 +28,7 @@ export class Thesaurus {
   }
 
   /**
-   * The words that could stand in the place of `question`'s own; empty when there are none.
+   * Other words for those of `question`; empty when there are none.
    * @param written the question with the words that a search leaves out, where it is given without them
    */
   synonyms(question: string, written = question): string {

@@ -44,7 +44,7 @@ const OFFER_BODY_WEIGHT: Act = {
 const NOTED =
   /^(?:morning )?(?:bw|body ?-?weight|weight|weigh(?:ed)?[ -]?in)(?: (?:at|is|was|today|now|this morning|fasted))*[ :=]+\d{2,3}(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?|pounds?)(?: (?:today|now|this morning|fasted))*[\s.!]*$/iu;
 
-/** 'Bw this morning 83.4 kg', and nothing else, as it stands in a logbook: it is saved rather than offered. Without its unit it may not be in that of the profile. */
+/** 'Bw this morning 83.4 kg' and nothing else, as in a logbook, is saved rather than offered; a weight without a unit may not be in the profile's. */
 export const asNoted = (wanted: WantedAct | null, message: string): WantedAct | null =>
   wanted?.act === OFFER_BODY_WEIGHT && NOTED.test(message.trim())
     ? { ...wanted, act: SAVE_BODY_WEIGHT }

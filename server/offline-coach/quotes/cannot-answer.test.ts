@@ -107,6 +107,21 @@ test.each([
   expect(of(bookPassage(1, heading, text))).toBe('apart');
 });
 
+test('a thing that the shop names only in passing has no price there', () => {
+  const price = 'Needs a bolted rack with pegs. Price: 118.00 USD.';
+  const of = (heading: string) =>
+    closenessOf(
+      selectQuotes(
+        [bookPassage(1, heading, price)],
+        queryOf('how much is a rack'),
+        kindOf('how much is a rack'),
+        KNOWN,
+      ),
+    );
+  expect(of('Squat Band Set')).toBe('apart');
+  expect(of('Half Rack')).toBe('answers');
+});
+
 test('what names a program answers what is asked of it by another of its names', () => {
   const page = bookPassage(
     1,

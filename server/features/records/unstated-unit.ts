@@ -1,0 +1,48 @@
+import type { ToolContext } from '#server/assistant/tool.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
+
+/** Counted, not weighed, unless the athlete says otherwise. */
+const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
+
+/** The unit of a lift that is stated without one; null when nothing says it. */
+export async function usualUnit(
+  title: string,
+  history: readonly PersonalRecord[],
+  database: Database,
+  userId: string,
+  except: readonly string[] = [],
+): Promise<RecordUnit | null> {
+  const before = history.find(({ unit }) => unit !== null)?.unit;
+  if (before) return before;
+  return COUNTED.has(title.toLowerCase()) ? 'reps' : await readWeightUnit(database, userId, except);
+}
+
+/**
+ * Whether the unit of the answer's first record is merely the default. Records that the answer saved itself do not count: resumed
+ * after an interruption, it has to say the same.
+ */
+export async function isUnitAssumed(
+  before: SavedItem | undefined,
+  title: string,
+  history: readonly PersonalRecord[],
+  database: Database,
+  { viewer, extras }: ToolContext,
+): Promise<boolean> {
+  const records = extras.savedBefore.filter(({ kind }) => kind === 'record');
+  const [first = before] = [...records, ...extras.saved.filter(({ kind }) => kind === 'record')];
+  if (first !== before) return false;
+  const own = records.map(({ id }) => id);
+  const others = history.filter(({ id }) => !own.includes(id));
+  return (await usualUnit(title, others, database, viewer.id, own)) === null;
+}
+
+const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
+
+const OTHER: WeightUnit = DEFAULT_WEIGHT_UNIT === 'lb' ? 'kg' : 'lb';
+/** Said with a record whose unit is assumed. */
+export const UNIT_ASSUMED = `You gave no unit, so I took ${UNIT_NAMES[DEFAULT_WEIGHT_UNIT]}. If it was ${UNIT_NAMES[OTHER]}, say “${OTHER} not ${DEFAULT_WEIGHT_UNIT}”.`;
