@@ -99,12 +99,13 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
             )}
           </div>
         )}
-        {!running && extras && (
+        {!running && (
+          // Together: a source that moved down a moment later would be missed by a press.
           <Suspense>
-            <Outcome extras={extras} />
+            {extras && <Outcome extras={extras} />}
+            {sources.length > 0 && <SourceList sources={sources} />}
           </Suspense>
         )}
-        {!running && sources.length > 0 && <SourceList sources={sources} />}
         {!running && (text !== '' || siblings.length > 1) && (
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />

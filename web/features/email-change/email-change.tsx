@@ -51,11 +51,7 @@ function Steps({ email }: { email: string }) {
   });
   const cancel = useMutation({ mutationFn: () => call.emailChange.cancel(), ...settled });
 
-  if (state.isError && !state.data) {
-    return <Failing message={state.error.message} onRetry={() => void state.refetch()} />;
-  }
-  if (!state.data) return <div className="skeleton min-h-touch w-44" />;
-  const { pending } = state.data;
+  // Before anything about the query: what was typed stays, whatever happens to the connection.
   if (open) {
     return (
       <div className="rounded-edge bg-sunk p-4 sm:p-5">
@@ -72,6 +68,11 @@ function Steps({ email }: { email: string }) {
       </div>
     );
   }
+  if (state.isError && !state.data) {
+    return <Failing message={state.error.message} onRetry={() => void state.refetch()} />;
+  }
+  if (!state.data) return <div className="skeleton min-h-touch w-44" />;
+  const { pending } = state.data;
   const begin = () => {
     request.reset();
     setChanged(false);
