@@ -4,13 +4,11 @@ import { setRoles } from './access/roles.ts';
 import { contractRoutes } from './http/contract.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
 
-/** All of them where there is time for it, and once: what a body means does not depend on the database. */
-const WHOLLY = process.env.CI !== undefined && !process.env.TEST_DATABASE_URL;
-const BODIES = WHOLLY ? 300 : 90;
+const BODIES = 90;
 /** Of each route’s, those that are no JSON of any use; the others have its own fields. */
-const BROKEN = WHOLLY ? 120 : 45;
+const BROKEN = 45;
 /** Of those that take a file, which is read in a worker of its own each time. */
-const FILES = WHOLLY ? 33 : 12;
+const FILES = 12;
 const ADDRESSES = 40;
 const AT_ONCE = 4;
 const SEED = 20_261_121;
