@@ -8,3 +8,16 @@ it('wants a percentage of what asks for one, and any number is none', () => {
   expect(kind.fits('Adding 5 kg to the base moves Friday by 2.5 kg.')).toBe(0);
   expect(kindOf('how much does 80 percent weigh').name).toBe('amount');
 });
+
+it.each([
+  'how do deloads work',
+  'How does the conjugate method work?',
+  'how does dynamic effort work exactly',
+])('wants to know what a thing is when asked how it works: %s', (question) =>
+  expect(kindOf(question).name).toBe('definition'),
+);
+
+it.each(['how do i work on my lockout', 'how do I make it work', 'how do you work up to a max'])(
+  'wants steps of what a person does: %s',
+  (question) => expect(kindOf(question).name).toBe('steps'),
+);

@@ -97,6 +97,13 @@ const RULES: readonly Rule[] = [
     weight: 0.12,
   },
   {
+    name: 'definition',
+    asks: /\bhow (?:do|does|did) (?!(?:i|we|you|it|they|one)\b)(?:[\w'’-]+ ){1,5}work(?: exactly| again)?\s*[?.!]*$/iu,
+    fits: finds(DEFINES),
+    weight: 0.12,
+    implies: 'work',
+  },
+  {
     name: 'person',
     asks: /^(?:and |so )?who(?:['’]s|['’]d| (?!should|can|needs|may|must)\w+)|\bwhose\b/iu,
     fits: finds(NAME),
