@@ -73,12 +73,22 @@ it.each([
   });
 });
 
-it.each(['squat 150x3 today or rest?', 'my plan: squat 150x3 today', 'squat 150x5 today is that too much'])(
-  'saves no set that is only thought of: %s',
-  (said) => {
-    expect(read(said).calls).toEqual([]);
-  },
-);
+it('saves a set that is said to be done', () => {
+  expect(read('squat 150x3 done').calls).toEqual([
+    expect.objectContaining({ action: 'add', lift: 'Squat', value: 150, repetitions: 3 }),
+  ]);
+});
+
+it.each([
+  'squat 150x3 today or rest?',
+  'my plan: squat 150x3 today',
+  'squat 150x5 today is that too much',
+  'squat 150x3 not done',
+  'squat 150x3 when done',
+  'is squat 150x3 done?',
+])('saves no set that is only thought of: %s', (said) => {
+  expect(read(said).calls).toEqual([]);
+});
 
 it('counts last month from the first of this one', () => {
   const [call] = intentsOf('what did i do last month', '2026-03-01').calls;
@@ -92,6 +102,8 @@ it.each([
   ['what is my max', /^Which lift\?$/],
   ['what is 80% of my max', /^Which lift\?$/],
   ['3 plates and a 10 a side in lbs', /^\*\*335 lb\*\*/],
+  ['2 plates a side in lbs', /^2 plates a side is \*\*225 lb\*\*/],
+  ['bench 140@5', /^Shall I write down \*\*Bench 140 × 5\*\* as/],
   ['3 plates and a 10 a side', /335 lb.*160 kg.*190 kg/],
   ['want to squat 200 by christmas', /goal of yours: “I want to squat 200 by christmas”/],
   ['im cutting to 82.5 for the meet in march', /goal of yours: “I'm cutting to 82.5 for the meet in march”/],

@@ -1,6 +1,14 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { offerToRemember } from '#server/offline-coach/memories/memory-offers.ts';
-import { type Act, has, inUnit, list, POINTS, type WantedAct } from '#server/offline-coach/slots/act.ts';
+import {
+  type Act,
+  asked,
+  has,
+  inUnit,
+  list,
+  POINTS,
+  type WantedAct,
+} from '#server/offline-coach/slots/act.ts';
 import { weightOf } from '#server/offline-coach/slots/measures.ts';
 import { isStatedOrWished } from '#server/offline-coach/slots/record-words.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
@@ -71,7 +79,30 @@ export const WEIGHT_OF_RECORD: Act = {
     ),
 };
 
+/** 'I weigh 176 pounds, what is that in kg' */
+const CONVERT_BODY_WEIGHT: Act = {
+  name: 'convert body weight',
+  asks: (reading) => {
+    const { bodyWeight, into } = reading.slots;
+    return (
+      isOfBodyAlone(reading) &&
+      bodyWeight?.unit != null &&
+      into !== null &&
+      into !== bodyWeight.unit &&
+      asked(reading)
+    );
+  },
+  words: list('weigh weight body how many is that convert converted it about'),
+  spare: 1,
+  needs: ['bodyWeight'],
+  does: ({ bodyWeight }) => ({
+    tool: 'calculate',
+    input: { calculation: 'convert', ...inUnit('weight', bodyWeight) },
+  }),
+};
+
 export const BODY_WEIGHT_ACTS: readonly Act[] = [
+  CONVERT_BODY_WEIGHT,
   SAVE_BODY_WEIGHT,
   OFFER_BODY_WEIGHT,
   {

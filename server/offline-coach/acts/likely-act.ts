@@ -4,7 +4,7 @@ import { isShareAgain } from '#server/offline-coach/figures/percentage-acts.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
-import type { WantedAct } from '#server/offline-coach/slots/act.ts';
+import { comparesFormulas, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
@@ -102,7 +102,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   });
   const ofRecords = OF_RECORDS[intent];
   if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
-  if (NO_ACT[intent]?.test(reading.spelled)) return null;
+  if (NO_ACT[intent]?.test(reading.spelled) || comparesFormulas(reading)) return null;
   if (ofRecords === undefined && asksOfOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
   const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;

@@ -68,12 +68,16 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
 /** 'No squat 150x3 today' denies it, and tonight may be still to come. */
 const NOT_DONE_YET = /^no\b(?!,)|\b(?:tonight|this evening|later)\b/iu;
 
+/** 'Squat 150x3 done' */
+const SAYS_DONE = /(?<!\b(?:not|isn['’]?t|never|almost|nearly|till|until|when|once|if) )\bdone[.! ]*$/iu;
+
 /** 'Squat 150 for 3 today', 'bench 5x5 at 87.5 this morning, felt easy': a set with the day it was done says that it was done. */
 function isDatedSet(typed: string, today: string): boolean {
   if (NOT_DONE_YET.test(typed.trim())) return false;
   const reading = readSlots(typed, today);
   const { day, repetitions } = reading.slots;
-  if (!isBareSet(reading) || repetitions === null || day === null) return false;
+  if (!isBareSet(reading) || repetitions === null) return false;
+  if (day === null && !SAYS_DONE.test(typed)) return false;
   return unknownWords(reading, ADD_RECORD) === 0 || unknownWords(reading, OFFER_RECORD) === 0;
 }
 

@@ -2,6 +2,7 @@ import {
   type Act,
   asked,
   beside,
+  comparesFormulas,
   ESTIMATE,
   has,
   inUnit,
@@ -249,6 +250,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       reading.otherLifts.length === 0 &&
       reading.otherWeights.length === 0 &&
       (has(reading, `total|${POINTS}`) || /\bhow strong am i\b|\bmy (?:stats|level)\b/u.test(reading.rest)) &&
+      !comparesFormulas(reading) &&
       (has(reading, 'my|i|mine|for me') ||
         isOnly(
           reading,

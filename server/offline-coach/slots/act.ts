@@ -131,3 +131,11 @@ export const ESTIMATE =
   'est|estimated?|estimates|estimation|calc|calculate|calculated|predict|predicted|projected|theoretical|worth|stands for';
 /** What totals are compared by. */
 export const POINTS = 'dots|wilks|ipf gl|ipfgl|goodlift|gl points';
+
+const FORMULAS_COMPARED = new RegExp(
+  `\\b(?:${POINTS})(?: points?| score)? (?:or|vs|versus|over|than) (?:${POINTS})\\b`,
+  'u',
+);
+/** 'Wilks vs dots, which is better': nobody's own points. */
+export const comparesFormulas = ({ spelled }: Reading): boolean =>
+  FORMULAS_COMPARED.test(spelled) && !/\b(?:my|mine|i|me)\b/u.test(spelled);

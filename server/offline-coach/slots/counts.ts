@@ -153,7 +153,12 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
   if (lightFirst)
     return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
-  // '140 amrap 9', '5@140'; '140@8' may be at RPE 8
+  // '140@5'; '140@8' may be at RPE 8
+  const few = rest.take(
+    `(?<![x×] ?)((?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?) ?(${U})? ?@ ?([1-5])(?![\\d.,]*\\d| ?(?:${U}|%|${X}))`,
+  );
+  if (few) return { ...counts, repetitions: Number(few[3]), weight: weightOf(few[1]!, few[2]) };
+  // '140 amrap 9', '5@140'
   const most = rest.take(`\\bamrap(?: of| for|:)? ?${SMALL}${NO_UNIT}(?! ?(?:for|at|@|with|${X}))`);
   if (most) return { ...counts, repetitions: Number(most[1]) };
   const first = rest.take(

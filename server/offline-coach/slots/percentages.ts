@@ -49,15 +49,16 @@ function takeChange(rest: Rest, sources: readonly string[]): number[] {
 const RISING_LEAST = 30;
 const RISING_MOST = 110;
 
-/** '70 75 80 85 of my deadlift': numbers that go up, and of which there is a share. */
+/** '70 75 80 85 of my deadlift', '70 75 80 of 145': numbers that go up, and of which there is a share. */
 function takeRising(rest: Rest): number[] {
   const found = new RegExp(
-    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:my|the|whatever|what) )`,
+    `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:(?:my|the|whatever|what) |(${N})))`,
     'u',
   ).exec(rest.text);
   const numbers = found?.[0].match(new RegExp(P, 'gu'))?.map(numberOf) ?? [];
   const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_LEAST - 1));
-  if (found === null || !isRising || numbers.some((number) => number > RISING_MOST)) return [];
+  const most = Math.min(RISING_MOST, numberOf(found?.[1] ?? `${RISING_MOST}`));
+  if (found === null || !isRising || numbers.some((number) => number > most)) return [];
   rest.cut(found.index, found[0].length);
   return numbers;
 }

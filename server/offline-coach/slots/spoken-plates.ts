@@ -146,9 +146,14 @@ const PLATES_ASKED = new RegExp(
   `^(?:and |so |hey |coach )*(?:convert|how many (?:kgs?|kilos?|lbs?|pounds?) (?:is|are|do|does)|how (?:much|heavy) (?:weight )?(?:is|are|do|does|would)|what(?:'s| is| are| do| does)?|weight of) (?:a |it )?([1-8]|${IN_WORDS.join('|')}) ?(?:big |red |blue )?(?:plates?|wheels?)(?: (?:a|per|each|on each|on the|every) (?:side|bar|end))?(?: (?:in|to) (?:kgs?|kilos?|lbs?|pounds?))?(?: (?:weigh|be|bench|squat|deadlift|total|mean|add up to|come to))*[ ?.!]*$`,
   'u',
 );
+/** '2 plates a side in lbs' */
+const PLATES_INTO = new RegExp(
+  `^(?:and |so )?([1-8]|${IN_WORDS.join('|')}) ?(?:big )?plates?(?: (?:a|per|each|on each|on the|every) (?:side|end))? (?:in|to|into) (?:kgs?|kilos?|lbs?|pounds?)[ ?.!]*$`,
+  'u',
+);
 /** What so many plates on each side come to with the bar; null when nobody asks. */
 export function platesInWords(spelled: string): string | null {
-  const said = PLATES_ASKED.exec(spelled.trim())?.[1];
+  const said = (PLATES_ASKED.exec(spelled.trim()) ?? PLATES_INTO.exec(spelled.trim()))?.[1];
   if (said === undefined) return null;
   return plateLoad(IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said));
 }
