@@ -311,4 +311,22 @@ describe('a rival', () => {
   test('is none when the search has it behind', () => {
     expect(chosen('what do I wear from the warm-up on')).toEqual([1, null]);
   });
+
+  test('of a definition says itself what the thing is', () => {
+    const mistake = bookPassage(
+      1,
+      'The mistake with deloads',
+      'People use the light deload week to test a deload single.',
+    );
+    const meaning = bookPassage(2, 'Every fourth week', 'A deload is a planned week of less work.');
+    const kind = kindOf('what is a deload week');
+    const { quotes, rival } = selectQuotes(
+      [mistake, meaning],
+      queryOf('what is a deload week'),
+      kind,
+      EVERY_WORD_KNOWN,
+    );
+    expect(quotes[0]?.core).toBe('A deload is a planned week of less work.');
+    expect(rival).toBeNull();
+  });
 });

@@ -58,7 +58,7 @@ export function selectQuotes(
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
   const [best] = ranked;
   if (best === undefined) return { quotes: [], rival: null, near: [], terms };
-  const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages);
+  const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
   const first = isRivalFirst ? rival : best;
   const [lead = first, ...others] = chosen(ranked, first);
