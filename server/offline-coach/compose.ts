@@ -181,7 +181,7 @@ const nearestQuotable = (near: readonly Candidate[]): Candidate | undefined => {
 
 /** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
-  const near = sections.flatMap(({ selection }) => selection.near);
+  const near = sections.flatMap(({ selection: { near, headed } }) => (near.length > 0 ? near : headed));
   // Of a complaint or a condition no line is shown that does not surely answer.
   const quoted = complaintAdviceFor(dialogue.question).length > 0 ? undefined : nearestQuotable(near);
   if (quoted !== undefined) return framed(closestBlocks(quoted, near), dialogue, new Set());

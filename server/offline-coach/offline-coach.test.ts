@@ -380,7 +380,8 @@ describe('when nothing fits', () => {
     ['passages on something else', 'How do I bake sourdough bread?', [BOX, STEPS]],
     ['half of what is asked', 'How do I snowboard to a box?', [BOX]],
   ])('(%s) it says so, asks back and cites nothing', async (_, question, passages) => {
-    const text = await answerTo(question, passages);
+    const words = ['snowboard', 'sourdough'].map((word) => ({ word, passages: 0 }));
+    const { text } = await hear([user(question), ...result({ passages, words, searched: 100 })]);
     expect(text).toMatch(/^I found nothing in the library.*\?\n/);
     expect(text).not.toMatch(/\[\d\]|“/);
   });

@@ -12,7 +12,7 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { NO_MORE, type Section } from './compose.ts';
 
 const SAID_OUTRIGHT = {
-  selection: { quotes: [], rival: null, near: [], terms: [] },
+  selection: { quotes: [], rival: null, near: [], headed: [], terms: [] },
   closeness: 'answers',
   unsearched: [],
   authorPassedOver: null,

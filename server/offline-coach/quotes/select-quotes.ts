@@ -1,6 +1,7 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { complaintAdviceFor, hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
@@ -57,32 +58,51 @@ export function selectQuotes(
     .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
   const [best] = ranked;
-  if (best === undefined) return { quotes: [], rival: null, near: [], terms };
+  if (best === undefined) return { quotes: [], rival: null, near: [], headed: [], terms };
   const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
   const first = isRivalFirst ? rival : best;
   const [lead = first, ...others] = chosen(ranked, first);
   const shown = widened(fromOpening(withAnsweringRows(lead, query.text, terms)));
   const second = isRivalFirst ? best : rival;
+  const withHeadlines = (candidates: Candidate[]) =>
+    candidates.map((candidate) => withHeadline(candidate, query.text, measure));
   return {
     quotes: [
       withHeadline(shown, query.text, measure),
       ...others.map((quote) => withHeadline(fromOpening(quote), query.text, measure)),
     ],
     rival: second && withHeadline(fromOpening(second), query.text, measure),
-    near: ranked
-      .filter((candidate) => isNear(candidate, measure))
-      .map((candidate) => withHeadline(candidate, query.text, measure)),
+    near: withHeadlines(ranked.filter((candidate) => isNear(candidate, measure))),
+    headed: withHeadlines(ranked.filter((candidate) => isHeadedSo(candidate, measure))),
     terms,
   };
 }
 
-/** Whether a reader may want to open the passage, though it does not answer. Who is hurt is shown what is about the part that is. */
-const isNear = ({ evidence, reading }: Candidate, { terms, hurts, isInjured, bodyParts }: Measure) =>
+/** Whether a reader may want to open the passage, though it does not answer: it is on the question's words of the library's subject. */
+const isNear = (candidate: Candidate, measure: Measure): boolean =>
+  mayBeOpened(candidate, measure) &&
+  measure.terms.some((term) => term.isTopic && term.isOfSubject && met(term, candidate.reading.stems) > 0);
+
+/**
+ * The same by its heading: what that names is a subject of the library, however often people say it. A word that no
+ * passage has is of another subject.
+ */
+function isHeadedSo(candidate: Candidate, measure: Measure): boolean {
+  const topics = measure.terms.filter(({ isTopic }) => isTopic);
+  const stems = new Set([...candidate.reading.heading.stems, ...stemsOf(candidate.under ?? '')]);
+  return (
+    mayBeOpened(candidate, measure) &&
+    topics.some((term) => met(term, stems) > 0) &&
+    !topics.some(({ isUnknown }) => isUnknown)
+  );
+}
+
+/** Who is hurt is shown what is about the part that is. */
+const mayBeOpened = ({ evidence, reading }: Candidate, { hurts, isInjured, bodyParts }: Measure): boolean =>
   !evidence.cannotAnswer &&
   !(hurts && (bodyParts.size > 0 || isInjured) && bodyParts.isDisjointFrom(reading.stems)) &&
-  evidence.answers >= NEAR_MIN &&
-  terms.some((term) => term.isTopic && term.isOfSubject && met(term, reading.stems) > 0);
+  evidence.answers >= NEAR_MIN;
 
 /** 'For a 200 kg box squat:' without what it leads on to. */
 const isHanging = (quote: Candidate) => {

@@ -9,6 +9,8 @@ export interface Selection {
   rival: Candidate | null;
   /** What comes nearest, when nothing answers: the best of other passages, each on a word of the library's subject. */
   near: Candidate[];
+  /** Where no page is on such a word: those below a heading that names what is asked. */
+  headed: Candidate[];
   /** What the question asks about. */
   terms: readonly Term[];
 }
