@@ -14,7 +14,7 @@ import { met, type Term } from './question-terms.ts';
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  { subjects, named, terms, carried, wantsPrice, wantsMistakes, hurts, isInjured }: Measure,
+  { subjects, named, terms, carried, wantsPrice, wantsMistakes, hurts, isOnlyNoise, isInjured }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -30,7 +30,7 @@ export function cannotAnswer(
     ) ||
     (wantsPrice && reading.price !== null && !isOfWare(reading, terms)) ||
     (!wantsMistakes && isMistake(reading, line)) ||
-    (hurts && isOfPainless(line)) ||
+    (hurts && !isOnlyNoise && isOfPainless(line)) ||
     (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
   );
 }

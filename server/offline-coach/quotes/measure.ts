@@ -17,6 +17,8 @@ export interface Measure {
   wantsMistakes: boolean;
   /** Whether pain or swelling is complained of. */
   hurts: boolean;
+  /** Whether a joint clicks, and nothing is said of pain. */
+  isOnlyNoise: boolean;
   /** Whether something is torn or broken. */
   isInjured: boolean;
   /** The stems of the parts of the body that are named. */

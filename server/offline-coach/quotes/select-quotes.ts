@@ -1,5 +1,10 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
-import { complaintAdviceFor, hasInjury } from '#server/offline-coach/words/complaints.ts';
+import {
+  complaintAdviceFor,
+  hasCondition,
+  hasInjury,
+  isOnlyNoise,
+} from '#server/offline-coach/words/complaints.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
@@ -42,12 +47,14 @@ export function selectQuotes(
   const measure: Measure = {
     terms,
     kind,
-    subjects: subjectsIn(query.text),
+    // Who is dizzy after deadlifts is answered by what is said of squats.
+    subjects: hasCondition(query.text) ? [] : subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
+    isOnlyNoise: isOnlyNoise(query.text),
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };

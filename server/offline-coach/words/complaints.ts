@@ -1,5 +1,6 @@
 const PAIN =
-  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
+  /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
+const NOISE = /\b(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )/iu;
 /** A part of the body that is sore is a complaint; soreness after training is what a question may be about. */
 const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
@@ -38,10 +39,13 @@ export const hasInjury = (question: string): boolean =>
 /** What the coach says of its own below an answer to a complaint. What sounds urgent never gets to it. */
 export function complaintAdviceFor(question: string): string[] {
   if (STORY.test(question.trim())) return [];
-  if (PAIN.test(question) || SORE.test(question) || INJURY.test(question) || BLOW.test(question))
-    return [DOCTOR];
+  if ([PAIN, NOISE, SORE, INJURY, BLOW].some((pattern) => pattern.test(question))) return [DOCTOR];
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }
+
+/** Whether a joint makes a noise, and nothing is said of pain. */
+export const isOnlyNoise = (question: string): boolean =>
+  NOISE.test(question) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(question));
 
 /** Whether a question speaks of a condition that bears on all training, rather than of pain. */
 export const hasCondition = (question: string): boolean =>
@@ -51,7 +55,7 @@ export const hasCondition = (question: string): boolean =>
 export const complaintWords = (question: string): string[] =>
   complaintAdviceFor(question).length === 0
     ? []
-    : [PAIN, SORE, HEALTH, INJURY, BLOW]
+    : [PAIN, NOISE, SORE, HEALTH, INJURY, BLOW]
         .flatMap((pattern) => pattern.exec(question)?.[0] ?? [])
         .join(' ')
         .split(/\s+/u);
