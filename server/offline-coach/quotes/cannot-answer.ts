@@ -9,12 +9,23 @@ import { met, type Term } from './question-terms.ts';
 /**
  * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, on a page
  * that does not name what was asked by its name, the price of another thing, about no
- * part of the body that a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
- * training alone when something is torn or broken.
+ * part of the body that a follow-up goes on from, one of the mistakes that a page lists, what an abbreviation stands for,
+ * about what does not hurt, or about training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  { subjects, named, terms, carried, wantsPrice, wantsMistakes, hurts, isOnlyNoise, isInjured }: Measure,
+  {
+    kind,
+    subjects,
+    named,
+    terms,
+    carried,
+    wantsPrice,
+    wantsMistakes,
+    hurts,
+    isOnlyNoise,
+    isInjured,
+  }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -30,6 +41,7 @@ export function cannotAnswer(
     ) ||
     (wantsPrice && reading.price !== null && !isOfWare(reading, terms)) ||
     (!wantsMistakes && isMistake(reading, line)) ||
+    (kind.name !== 'definition' && kind.name !== 'purpose' && isGlossary(reading, line)) ||
     (hurts && !isOnlyNoise && isOfPainless(line)) ||
     (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
   );
@@ -69,11 +81,17 @@ const ASKS_FOR_MISTAKES =
 export const asksForMistakes = (question: string): boolean => ASKS_FOR_MISTAKES.test(question);
 
 /** 'Doing them heavy on both days', below 'Mistakes': by itself it reads as advice. */
-function isMistake({ passage }: Reading, { unit, paragraph }: Line): boolean {
-  if (unit.kind === 'table') return false;
-  const heading = unit.heading || (passage.heading.split(' › ').at(-1) ?? '');
-  return MISTAKES.test(heading.trim()) || MISTAKES.test(paragraph[0]?.text?.trim() ?? '');
-}
+const isMistake = (reading: Reading, line: Line): boolean =>
+  line.unit.kind !== 'table' &&
+  (MISTAKES.test(headingAbove(reading, line)) || MISTAKES.test(line.paragraph[0]?.text?.trim() ?? ''));
+
+/** The heading right above a line. */
+const headingAbove = ({ passage }: Reading, { unit }: Line): string =>
+  (unit.heading || (passage.heading.split(' › ').at(-1) ?? '')).trim();
+
+/** 'PR or PB is your personal record' says nothing of how often to try one. */
+const isGlossary = (reading: Reading, line: Line): boolean =>
+  /^what (?:do|does) .*\bstand for\b/iu.test(headingAbove(reading, line));
 
 const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b|\bpainless\b/iu;
 

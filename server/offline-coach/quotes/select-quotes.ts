@@ -7,7 +7,7 @@ import {
 } from '#server/offline-coach/words/complaints.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
+import { bodyPartsIn, isSubjectName, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
 import { withHeadline } from './headline.ts';
@@ -93,15 +93,15 @@ const isNear = (candidate: Candidate, measure: Measure): boolean =>
 
 /**
  * The same by its heading: what that names is a subject of the library, however often people say it. A word that no
- * passage has is of another subject.
+ * passage has is of another subject, unless a lift, a part of the body or gear is named with it.
  */
 function isHeadedSo(candidate: Candidate, measure: Measure): boolean {
   const topics = measure.terms.filter(({ isTopic }) => isTopic);
+  const isOfLibrary = !topics.some(({ isUnknown }) => isUnknown);
   const stems = new Set([...candidate.reading.heading.stems, ...stemsOf(candidate.under ?? '')]);
   return (
     mayBeOpened(candidate, measure) &&
-    topics.some((term) => met(term, stems) > 0) &&
-    !topics.some(({ isUnknown }) => isUnknown)
+    topics.some((term) => met(term, stems) > 0 && (isOfLibrary || isSubjectName(term.stem)))
   );
 }
 
