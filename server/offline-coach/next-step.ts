@@ -25,6 +25,7 @@ import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { asWares } from '#server/offline-coach/gym/as-wares.ts';
+import { onEntryBefore } from '#server/offline-coach/gym/entry-before.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
@@ -189,6 +190,8 @@ function lookUp(dialogue: Dialogue): Step {
   const question = asWares(dialogue.question, dialogue.exchanges);
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
+  const onEntry = onEntryBefore(question, dialogue);
+  if (onEntry !== null) return onEntry;
   // Of 'squat 180 today. how much band tension?' a follow-up goes on from the question.
   const asked = earlier.map((text, at) => (at < FOLLOWED_MOST ? intentsOf(text, today).rest || text : text));
   const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);
