@@ -14,6 +14,7 @@ import { fromOpening, widened } from './quote.ts';
 import type { Repeats } from './repeats.ts';
 import { ANSWERS_MIN, rivalOf, saysTheSame } from './rival.ts';
 import type { Selection } from './selection.ts';
+import { sidesOf } from './sides.ts';
 import { withAnsweringRows } from './table-rows.ts';
 
 const QUOTES_MAX = 3;
@@ -44,6 +45,7 @@ export function selectQuotes(
     subjects: subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
+    sides: sidesOf(query.text),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
