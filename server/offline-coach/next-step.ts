@@ -21,6 +21,7 @@ import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { asMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
@@ -101,7 +102,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
-  const question = withPerson(plain, dialogue);
+  const question = asMinor(withPerson(plain, dialogue), dialogue.earlier);
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);

@@ -1,3 +1,4 @@
+import { speaksOfMinors } from '#server/offline-coach/words/minors.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { isOther } from '#server/offline-coach/words/subjects.ts';
 import { metByWay } from './also-asked.ts';
@@ -9,12 +10,12 @@ import { met, type Term } from './question-terms.ts';
 /**
  * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, on a page
  * that does not name what was asked by its name, the price of another thing, about no
- * part of the body that a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
+ * part of the body or no minor that a follow-up goes on from, one of the mistakes that a page lists, about what does not hurt, or about
  * training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  { subjects, named, terms, carried, wantsPrice, wantsMistakes, hurts, isInjured }: Measure,
+  { subjects, named, terms, carried, wantsPrice, wantsMistakes, hurts, isInjured, isOfMinor }: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
@@ -28,6 +29,7 @@ export function cannotAnswer(
       texts,
       ways,
     ) ||
+    (isOfMinor && !speaksOfMinors(reading.passage)) ||
     (wantsPrice && reading.price !== null && !isOfWare(reading, terms)) ||
     (!wantsMistakes && isMistake(reading, line)) ||
     (hurts && isOfPainless(line)) ||

@@ -14,6 +14,8 @@ export interface Measure {
   carried: ReadonlySet<string>;
   /** The two that the question lets choose from. */
   sides: Sides | null;
+  /** Whether it is of somebody under eighteen, whom an answer speaks of. */
+  isOfMinor: boolean;
   /** Whether it is asked what something costs. */
   wantsPrice: boolean;
   /** Whether what a page lists as mistakes may answer. */

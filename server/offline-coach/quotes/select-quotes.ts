@@ -1,5 +1,6 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { complaintAdviceFor, hasInjury } from '#server/offline-coach/words/complaints.ts';
+import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
 import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import { type Candidate, candidateOf } from './candidates.ts';
@@ -46,6 +47,7 @@ export function selectQuotes(
     named: namedIn(query.text),
     carried: query.carried,
     sides: sidesOf(query.text),
+    isOfMinor: query.text.includes(AS_MINOR),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
