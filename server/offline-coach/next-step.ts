@@ -21,6 +21,7 @@ import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { asOfGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { asMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
@@ -75,7 +76,8 @@ export function nextStep(typed: Dialogue): Step {
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;
 }
 
-function moveOn(dialogue: Dialogue): Step {
+function moveOn(said: Dialogue): Step {
+  const dialogue = { ...said, question: asOfGoal(said.question, said.earlier, said.today) };
   const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
