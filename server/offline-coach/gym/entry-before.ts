@@ -13,6 +13,7 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import { entryBlocks, type Piece, piecesIn } from './faq-entries.ts';
 import {
+  type GymQuestion,
   gymQuestionIn,
   maybeGymQuestionIn,
   NOT_ON_PAGES,
@@ -21,7 +22,7 @@ import {
 } from './gym-answer.ts';
 
 const WORDS_MAX = 8;
-const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|then|there|same)\b/iu;
+const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|then|same)\b/iu;
 /** What is asked of opening hours and fees as well as of lifts; 'how heavy' is asked of no gym. */
 const OF_GYM_TOO = new Set(
   stemsOf(
@@ -39,7 +40,10 @@ function entryQuoted(exchanges: readonly Exchange[]): { heading: string; questio
   );
   const [, work, heading] = FIRST_PLACE.exec(last?.answer ?? '') ?? [];
   if (last === undefined || work !== FAQ_TITLE || heading === undefined) return null;
-  const isOfGym = [heading, last.question].some((asked) => gymQuestionIn(asked) !== null);
+  // A question to the library may have been answered by an entry too.
+  const isOfGym =
+    gymQuestionIn(last.question) !== null ||
+    (gymQuestionIn(heading) !== null && topicsOf(last.question).length <= 1);
   return isOfGym ? { heading, question: last.question } : null;
 }
 
@@ -71,7 +75,8 @@ export function onEntryBefore(question: string, dialogue: Dialogue): Step | null
   if (!calls.every(({ input }) => dialogue.searched.has(input.query))) return null;
   const same = dialogue.entries.find(({ heading }) => ownHeading(heading) === before.heading);
   if (same === undefined) return null;
-  const said = answeringIn(same, question, gym?.entry ?? null);
+  const screen = gym?.screen?.says ?? null;
+  const said = screen === null ? answeringIn(same, question, gym?.entry ?? null) : null;
   if (said !== null) return { kind: 'say', text: entryBlocks(said).join('\n\n') };
   const isBare = namedIn(question).size === 0;
   // What names something and points at nothing may be a question of its own.
@@ -87,15 +92,22 @@ export function onEntryBefore(question: string, dialogue: Dialogue): Step | null
     .toSorted((one, other) => near(other) - near(one))
     .map((entry) => answeringIn(entry, question, gym?.entry ?? null))
     .find((entry) => entry !== null);
-  const screen = gym?.screen?.says ?? null;
   if (related)
     return { kind: 'say', text: [...entryBlocks(related), ...(screen ? [screen] : [])].join('\n\n') };
-  const isOfGym =
-    gym !== null ||
-    isBare ||
-    PLAIN_GYM.test(question) ||
-    likelihoodOfIntent('gym', question) > likelihoodOfIntent('question', question);
-  return isOfGym ? { kind: 'say', text: notOnPages(dialogue.contact) } : null;
+  return isForPages(question, gym) ? { kind: 'say', text: notOnPages(dialogue.contact) } : null;
+}
+
+/**
+ * Whether no book answers a message either. One that names a subject of the gym may be answered without the entry before; a screen
+ * of the app has nothing to do with what is booked or parked.
+ */
+function isForPages(question: string, gym: GymQuestion | null): boolean {
+  if (gym !== null) return gym.screen !== null;
+  const kind = kindOf(question);
+  if (namedIn(question).size === 0) return kind.isExact || PLAIN.includes(kind.name);
+  return (
+    PLAIN_GYM.test(question) || likelihoodOfIntent('gym', question) > likelihoodOfIntent('question', question)
+  );
 }
 
 const callsFor = (heading: string, query: string) =>

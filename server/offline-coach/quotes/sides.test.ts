@@ -9,13 +9,12 @@ it.each([
   ['what belt, 10mm or 13', 'The 10 mm first; the 13 mm is stiff.', true],
   ['what belt, 10mm or 13', 'It is 10 cm wide and 13 mm thick.', false],
   ['before or after lifting', 'Never before squats, and easily after them.', true],
-  ['do i cut the weights or the days', 'Keep the days and drop some weight.', true],
-  ['bands or chains', 'Hang the chains low.', false],
+  ['with or without a belt', 'Squat without one first.', false],
 ])('of “%s”, “%s” speaks of both: %s', (question, text, isOfBoth) => {
   expect(hasBoth(text, sidesOf(question)!)).toBe(isOfBoth);
 });
 
-it.each(['should I bench or not', 'should I wear long socks or something', 'how do I bench'])(
+it.each(['should I bench or not', 'bands or chains', 'before my shift or after', 'is 5 or so enough'])(
   'names no two sides: “%s”',
   (question) => {
     expect(sidesOf(question)).toBeNull();
@@ -25,11 +24,7 @@ it.each(['should I bench or not', 'should I wear long socks or something', 'how 
 it('quotes below the heading that asks of both, though another page has more of the words', () => {
   const question = 'cardio before or after lifting';
   const passages = [
-    bookPassage(
-      1,
-      'Does cardio cost strength?',
-      'Easy cardio costs a lifting athlete nothing.',
-    ),
+    bookPassage(1, 'Does cardio cost strength?', 'Easy cardio costs a lifting athlete nothing.'),
     bookPassage(
       2,
       'Should I do cardio before or after weights?',

@@ -1,35 +1,30 @@
-import { stemOf, wordsOf } from '#server/library/search/terms.ts';
-
 /** The two that a question lets choose from, each as it is found in a text. */
 export type Sides = readonly [RegExp, RegExp];
 
-const OR = /([\p{L}\d]+) or (?:(?:a|an|the|my|only|just) )*([\p{L}\d]+)/giu;
-/** 'Or not', 'or something' name no other side. */
-const NO_SIDE =
-  /^(?:not?|nah|so|something|anything|what|whatever|else|more|less|two|do|does|is|are|should|can|will|would|i|it|if|how|when|just|maybe)$/iu;
+const OR = /([\p{L}\d]+) or (?:(?:a|an|the) )*([\p{L}\d]+)/giu;
+/** Before and after, with and without: words that are not searched for. */
+const SMALL = /^(?:before|after|with|without)$/iu;
+const FIGURE = /^(\d+)(\p{L}*)$/u;
 
-/** '10mm or 13', 'before or after', 'the weights or the days'; null where a question names no two sides. */
+/**
+ * '10mm or 13', 'before or after': what the search weighs little or not at all. Null where a question names no two such sides; of
+ * other words, lines that have both are found by them.
+ */
 export function sidesOf(question: string): Sides | null {
   for (const [, one = '', other = ''] of question.matchAll(OR)) {
-    if ([one, other].some((side) => NO_SIDE.test(side))) continue;
-    const unit = [one, other]
-      .map((side) => FIGURE.exec(side)?.[2])
-      .find((named) => named !== undefined && named !== '');
-    return [found(one, unit), found(other, unit)];
+    if (SMALL.test(one) && SMALL.test(other)) return [word(one), word(other)];
+    const figures = [one, other].map((side) => FIGURE.exec(side));
+    const unit = figures.find((figure) => figure?.[2])?.[2] ?? '';
+    const [first, second] = figures.map((figure) => figure && figureIn(figure[1]!, unit));
+    if (first && second) return [first, second];
   }
   return null;
 }
 
-const FIGURE = /^(\d+)(\p{L}*)$/u;
-
-/** @param unit said with one of two figures, it goes for both */
-function found(side: string, unit = ''): RegExp {
-  const figure = FIGURE.exec(side)?.[1];
-  if (figure !== undefined) return new RegExp(`(?<![\\d.,])${figure}(?!\\d) ?${unit}`, 'iu');
-  // Words that are searched for by no stem have none.
-  const root = wordsOf(side).map(stemOf)[0] ?? side;
-  return new RegExp(`(?<!\\p{L})${root.replace(/[^\p{L}]/gu, '')}`, 'iu');
-}
+const word = (side: string): RegExp => new RegExp(`\\b${side}\\b`, 'iu');
+/** A unit said with one of two figures goes for both. */
+const figureIn = (figure: string, unit: string): RegExp =>
+  new RegExp(`(?<![\\d.,])${figure}(?!\\d) ?${unit}`, 'iu');
 
 /** Whether a text speaks of both. */
 export const hasBoth = (text: string, [one, other]: Sides): boolean => one.test(text) && other.test(text);
