@@ -21,10 +21,13 @@ import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { asOfGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
+import { asMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { asWares } from '#server/offline-coach/gym/as-wares.ts';
+import { onEntryBefore } from '#server/offline-coach/gym/entry-before.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
@@ -73,7 +76,8 @@ export function nextStep(typed: Dialogue): Step {
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;
 }
 
-function moveOn(dialogue: Dialogue): Step {
+function moveOn(said: Dialogue): Step {
+  const dialogue = { ...said, question: asOfGoal(said.question, said.earlier, said.today) };
   const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
@@ -100,7 +104,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
-  const question = withPerson(plain, dialogue);
+  const question = asMinor(withPerson(plain, dialogue), dialogue.earlier);
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
@@ -189,6 +193,8 @@ function lookUp(dialogue: Dialogue): Step {
   const question = asWares(dialogue.question, dialogue.exchanges);
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
+  const onEntry = onEntryBefore(question, dialogue);
+  if (onEntry !== null) return onEntry;
   // Of 'squat 180 today. how much band tension?' a follow-up goes on from the question.
   const asked = earlier.map((text, at) => (at < FOLLOWED_MOST ? intentsOf(text, today).rest || text : text));
   const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);

@@ -37,6 +37,14 @@ export function asksNothing(said: string): boolean {
   return remarks >= REMARK_LEAST || (isShort && remarks >= least && asks <= asksMost);
 }
 
+/** 'I'm tall with long arms' after 'should I pull sumo': what it says of oneself bears on the question before it. */
+const OF_ONESELF =
+  /^(?:(?:and|but|well|so)[ ,]+)*(?:i['’]?m|i am|i have|i['’]ve|my \p{L}+ (?:is|are)) (?!not\b|back\b|off\b|out\b|at\b|in\b|on\b|so\b|just\b|gonna\b|going\b|happy\b|glad\b|sorry\b|done\b)/iu;
+const ADDS_FROM = 0.6;
+
+const addsTo = ({ text, query, leaning }: SubQuestion): boolean =>
+  query.isFollowUp && leaning >= ADDS_FROM && namesTopic(text) && OF_ONESELF.test(text.trim());
+
 /** What was found for each question of a message. @param least how close a quote counts as being at least */
 export function sectionsOf(
   subQuestions: readonly SubQuestion[],
@@ -54,7 +62,9 @@ export function sectionsOf(
     const asked = { ...read, subQuestion: { ...subQuestion, ...sense }, selection };
     if (isRepeated) return { ...asked, closeness: 'answers', blocks: [NO_MORE] };
     const [best] = selection.quotes;
-    if (asksNothing(dialogue.question) && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
+    const isRemark =
+      asksNothing(dialogue.question) && !(closeness === 'answers' && addsTo(asked.subQuestion));
+    if (isRemark && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
       return { ...asked, closeness: 'apart', blocks: null };
     const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
     if (ofGym !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: ofGym };

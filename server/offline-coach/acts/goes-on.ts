@@ -2,6 +2,8 @@ import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
 import { onLadder } from '#server/offline-coach/figures/ladder.ts';
+import { namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
+import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { underBest } from '#server/offline-coach/figures/under-best.ts';
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
@@ -32,6 +34,8 @@ export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null
     theOneBefore(reading, last) ??
     forReps(reading, last) ??
     totalForPoints(reading, last) ??
+    totalGoesOn(reading, last) ??
+    singleOf(reading, last) ??
     onLadder(reading, last)
   );
 }
@@ -243,4 +247,34 @@ function totalForPoints(
   const away = roundTo(Math.abs(needed - own), 0.1);
   const text = `For **${weight.value}** points by ${name} at the same body weight you need a total of about **${needed} ${unit}**, ${away} ${unit} ${needed < own ? 'less' : 'more'} than yours now.`;
   return { act: { ...last.act, does: () => text }, slots: last.slots, missing: null };
+}
+
+const TO_REACH = /\b(?:need|reach|hit|get to|off|away|short|far|left|more)\b/u;
+
+/** After the total: 'in kilos', and 'how much do I need to hit 1200 lb'. */
+function totalGoesOn({ slots, rest, words, otherWeights }: Reading, last: LastAct): WantedAct | null {
+  if (last.act.name !== 'total' || slots.lift !== null || otherWeights.length > 0) return null;
+  if (slots.weight === null)
+    return slots.into !== null && words.every((word) => GLUE.has(word))
+      ? { act: last.act, slots: { ...last.slots, into: slots.into }, missing: null }
+      : null;
+  const isWhole = slots.repetitions === null && slots.percentages.length === 0 && slots.bodyWeight === null;
+  if (!isWhole || slots.weight.value < TOTAL_LEAST || !/\bhow\b/u.test(rest) || !TO_REACH.test(rest))
+    return null;
+  const act = STRENGTH_ACTS.find(({ name }) => name === 'away')!;
+  return { act, slots: { ...NO_SLOTS, weight: slots.weight }, missing: null };
+}
+
+/** What is less is no total of three lifts. */
+const TOTAL_LEAST = 100;
+
+/** 'What would my single be', of a set that was just said. */
+function singleOf(reading: Reading, last: LastAct): WantedAct | null {
+  const { weight, repetitions, lift } = last.slots;
+  const isSet = (last.act === ADD_RECORD || isOffer(last)) && weight !== null && (repetitions ?? 1) > 1;
+  const { slots, rest } = reading;
+  if (!isSet || slots.weight !== null || (slots.lift !== null && slots.lift !== lift)) return null;
+  if (!namesSingle(reading) || !/\b(?:would|could|should|might)\b/u.test(rest)) return null;
+  const act = CALCULATION_ACTS.find(({ name }) => name === 'one-rep max')!;
+  return { act, slots: { ...NO_SLOTS, weight, repetitions }, missing: null };
 }

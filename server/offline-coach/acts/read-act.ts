@@ -183,7 +183,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0)
     return merged(last, SAME_SET.test(reading.rest) ? withSetOf(last, reading.slots) : reading.slots);
-  const named = afterMiss(withBody(ownAct(reading), last), last);
+  const named = inUnitOfSaid(afterMiss(withBody(ownAct(reading), last), last), last);
   // 'My wife squatted 60 for 5, log it'
   if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')
     return { act: last.act, slots: last.slots, missing: null };
@@ -210,6 +210,15 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
     continued(reading, last) ??
     actOnFigure(sentence, reading, today, last, answer)
   );
+}
+
+const LOADED = new Set(['warm up', 'plates', 'plates, talkatively', 'plates that are there']);
+
+/** 'My squat max is 120 kg, give me warm-ups to 110': what is to be loaded is counted as the set that was just said. */
+function inUnitOfSaid(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+  const unit = last?.act === ADD_RECORD || last?.act === OFFER_RECORD ? last.slots.weight?.unit : null;
+  if (own === null || !unit || !LOADED.has(own.act.name) || own.slots.weight?.unit !== null) return own;
+  return { ...own, slots: { ...own.slots, weight: { ...own.slots.weight, unit } } };
 }
 
 /** 'Missed 117.5 on bench, got 115 the set before': the lift is that of the miss. */

@@ -19,7 +19,7 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
 
 /** What is there to buy, and for how much: the shop's own entries answer it, and no book does. */
 const WARES =
-  /\b(?:(?:do|does) (?:you|the (?:shop|gym)) (?:guys )?(?:sell|have|stock|carry)\b.{0,20}\b(?:belts?|sleeves?|wraps?|bands?|bars?|sleds?|box(?:es)?|bench(?:es)?|chains?|shoes?|straps?|chalk|books?|logbooks?|shirts?|gear|equipment|merch)|(?:got|have) any\b|(?:you|u|y['’]?all) (?:guys )?sell|in stock|prices?\b|how much (?:is|are|for|does|do) (?:the|a|an|your|those|these) (?!app\b|coach\b|subscription\b|membership\b|trial\b|gym\b)|link\b|cheapest|most expensive)/iu;
+  /\b(?:(?:do|does) (?:you|the (?:shop|gym)) (?:guys )?(?:sell|have|stock|carry)\b.{0,20}\b(?:belts?|sleeves?|wraps?|bands?|bars?|sleds?|box(?:es)?|bench(?:es)?|chains?|shoes?|straps?|chalk|books?|logbooks?|shirts?|gear|equipment|merch)|(?<!n[’']?t |not |never |without )(?:got|have) any\b|(?:you|u|y['’]?all) (?:guys )?sell|in stock|prices?\b|how much (?:is|are|for|does|do) (?:the|a|an|your|those|these) (?!app\b|coach\b|subscription\b|membership\b|trial\b|gym\b)|link\b|cheapest|most expensive)/iu;
 /** What is asked on about an entry of the shop. */
 const WARES_ON =
   /^(?:and |so |ok )*(?:how much|price|link|where (?:can|do) i (?:buy|get|order)|which size|what sizes?|colou?rs?|in stock|got a link)\b/iu;

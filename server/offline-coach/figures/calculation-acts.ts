@@ -180,7 +180,8 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks: (reading) => {
       const { into, weight, percentages } = reading.slots;
       // '70% of 405 in lbs' is of the share.
-      if (weight === null || percentages.length > 0 || asksMaxOfSet(reading)) return false;
+      if (weight === null || percentages.length > 0 || asksMaxOfSet(reading) || asksForSingle(reading))
+        return false;
       if (into !== null) return weight.unit !== into && !has(reading, OF_A_DISTANCE);
       // Both ways, where nobody says which.
       if (weight.unit === null)

@@ -33,7 +33,7 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
   [
     'why',
     around(
-      "why|y|(?:which|what) formula(?: is (?:that|this)| did you use| do you use)?|how(?:'s| is| was) (?:that|it|this) calculated|how so|how come|why(?:(?:'|’)s| is) that|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|where does that come from",
+      "why|y|(?:which|what) formula(?: is (?:that|this)| did you use| do you use)?|how(?:'s| is| was) (?:that|it|this) calculated|how so|how come|why(?:(?:'|’)s| is) that|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|is (?:that|this|it) (?:really )?(?:accurate|reliable|exact|precise)|how (?:accurate|reliable|exact|precise) is (?:that|this|it)|where does that come from",
     ),
   ],
 ];

@@ -79,7 +79,10 @@ function asksOf({ heading }: Passage, units: readonly Unit[], text: string, term
   return headingOf(heading.split(' › ').at(-1) ?? '', { words: plainWords(text), terms }, ways).asks;
 }
 
-type Piece = Pick<FaqEntry, 'line' | 'around' | 'isTable'>;
+export type Piece = Pick<FaqEntry, 'line' | 'around' | 'isTable'>;
+
+/** The sentences of an entry, each with its paragraph. */
+export const piecesIn = ({ text }: Passage): Piece[] => piecesOf(unitsOf(text));
 
 function piecesOf(units: readonly Unit[]): Piece[] {
   return units.flatMap((unit): Piece[] => {
@@ -107,7 +110,7 @@ export function entryBlocks({
   line,
   around,
   isTable,
-}: FaqEntry): string[] {
+}: Piece & Pick<FaqEntry, 'passage'>): string[] {
   const own = nameText(heading.split(' › ').at(-1) ?? '');
   const place = `— *${nameText(work)}*${own === '' ? '' : `, under *${own}*`}`;
   if (isTable) return [around, `${place} [${number}]`];

@@ -32,7 +32,7 @@ const NAME_LETTERS_MIN = 4;
 const SECOND_FROM = 0.85;
 
 /** The gym, its membership or its shop, by name. */
-const PLAIN =
+export const PLAIN =
   /\b(?:you|your|gym|here|members?|memberships?|subscription|apps?|accounts?|shop|bring|orders?|pay\w*|refunds?|discounts?|ship\w*|cancel\w*|hours|address|private|privacy|parking|showers?|lockers?|wi-?fi|toilets?|day pass|free)\b/iu;
 
 const onScreen = (screen: AppScreen, question: string): GymQuestion => ({
@@ -132,8 +132,10 @@ function namesIn(question: string, explained: string): string[] {
   );
 }
 
+export const NOT_ON_PAGES = 'The gym’s pages do not say.';
+
 /** Said of what the gym's pages do not answer. */
 export const notOnPages = (contact: string | null): string =>
-  `The gym’s pages do not say. ${contact === null ? 'Ask the gym itself.' : `Ask the gym itself: ${mailTo(contact)}.`}`;
+  `${NOT_ON_PAGES} ${contact === null ? 'Ask the gym itself.' : `Ask the gym itself: ${mailTo(contact)}.`}`;
 
 const mailTo = (address: string) => `[${address}](mailto:${address})`;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { asksForWares } from '#server/offline-coach/conversation/tool-rules.ts';
 import { converse } from '#server/testing/converse.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { asWares } from './as-wares.ts';
@@ -101,6 +102,15 @@ it.each([
   expect(answers[0]).toContain('**Barn Belt**, 90.00 USD');
   expect(answers[2]).not.toContain('90.00');
   await app.close();
+});
+
+it.each([
+  ['do you have any', true],
+  ['got any chains', true],
+  ["what if i don't have any", false],
+  ['i never had chains and dont have any', false],
+])('“%s” asks what there is to buy: %s', (question, isOfWares) => {
+  expect(asksForWares(question, 'why do we use chains')).toBe(isOfWares);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { speaksOfMinors } from '#server/offline-coach/words/minors.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { isOther } from '#server/offline-coach/words/subjects.ts';
 import { metByWay } from './also-asked.ts';
@@ -9,41 +10,31 @@ import { met, type Term } from './question-terms.ts';
 /**
  * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, on a page
  * that does not name what was asked by its name, the price of another thing, about no
- * part of the body that a follow-up goes on from, one of the mistakes that a page lists, what an abbreviation stands for,
- * about what does not hurt, or about training alone when something is torn or broken.
+ * part of the body or no minor that a follow-up goes on from, one of the mistakes that a page lists, what an abbreviation
+ * stands for, about what does not hurt, or about training alone when something is torn or broken.
  * @param texts the stems of what the line is read with
  */
 export function cannotAnswer(
-  {
-    kind,
-    subjects,
-    named,
-    terms,
-    carried,
-    wantsPrice,
-    wantsMistakes,
-    hurts,
-    isOnlyNoise,
-    isInjured,
-  }: Measure,
+  measure: Measure,
   reading: Reading,
   line: Line,
   texts: readonly ReadonlySet<string>[],
 ): boolean {
   const { ways } = line.unit;
   return (
-    isOther(subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
-    (named.length > 0 && !named.some((name) => isNamedIn(name, reading))) ||
+    isOther(measure.subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
+    (measure.named.length > 0 && !measure.named.some((name) => isNamedIn(name, reading))) ||
     isOfOtherPart(
-      terms.filter(({ stem }) => carried.has(stem)),
+      measure.terms.filter(({ stem }) => measure.carried.has(stem)),
       texts,
       ways,
     ) ||
-    (wantsPrice && reading.price !== null && !isOfWare(reading, terms)) ||
-    (!wantsMistakes && isMistake(reading, line)) ||
-    (kind.name !== 'definition' && kind.name !== 'purpose' && isGlossary(reading, line)) ||
-    (hurts && !isOnlyNoise && isOfPainless(line)) ||
-    (isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
+    (measure.isOfMinor && !speaksOfMinors(reading.passage)) ||
+    (measure.wantsPrice && reading.price !== null && !isOfWare(reading, measure.terms)) ||
+    (!measure.wantsMistakes && isMistake(reading, line)) ||
+    (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||
+    (measure.hurts && !measure.isOnlyNoise && isOfPainless(line)) ||
+    (measure.isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
   );
 }
 

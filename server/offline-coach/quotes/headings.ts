@@ -5,6 +5,7 @@ import { met, type Term } from './question-terms.ts';
 
 /** A heading as the lines below it are judged by it. */
 export interface Heading {
+  text: string;
   stems: ReadonlySet<string>;
   /** How well it names what is asked, from 0 to 1. */
   fit: number;
@@ -50,13 +51,13 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const asks = isSame
     ? 1
     : Math.max(0, ...questions.map((question) => asksOf(terms, new Set(stemsOf(question)))));
-  const heading: Heading = { stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
+  const heading: Heading = { text, stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
   return ways.reduce<Heading>((best, { words, stems }) => {
     const isSameWay = words === asked.words;
     const asks = isSameWay ? 1 : WAY.weight * asksOf(terms, stems, WAY.own);
     if (best.same > 0 || asks < WAY.least || (asks <= best.asks && !isSameWay)) return best;
     const fit = Math.max(heading.fit, fitOf(terms, stems));
-    return { stems: own.union(stems), fit, asks, same: isSameWay ? 1 : 0 };
+    return { text, stems: own.union(stems), fit, asks, same: isSameWay ? 1 : 0 };
   }, heading);
 }
 

@@ -36,6 +36,13 @@ test.each([
     'Take the 10 mm as a first belt; the 13 mm suits heavier lifters.',
   ],
   [
+    'the build that is asked about before its opposite',
+    'i have long arms, should i pull sumo',
+    'Sumo, and your build',
+    'Short arms and a long trunk pull sumo. Long arms pull conventional.',
+    'Long arms pull conventional.',
+  ],
+  [
     'the cure before the complaint',
     'my hips pinch at the bottom',
     'Mobility',

@@ -24,6 +24,8 @@ const AGAINST = {
   /** Of some people, when the question is of anyone. */
   some: 0.25,
   story: 0.2,
+  /** 'Short arms: sumo', of somebody with long arms. */
+  opposite: 0.6,
   /** 'Rocking.' */
   label: 0.5,
 };
@@ -54,6 +56,24 @@ const STORY =
   /\b(?:I|he|she|we|they) (?:was|were|had|did|went|came|gave|took|saw|\p{L}+ed)\b|\bin (?:19|20)\d\d\b|\b(?:one|a) (?:lifter|member|man|woman|friend)\b|^People who\b.*\b\p{L}+ed\b/iu;
 /** How much more or less is no answer to how much. */
 const CHANGE = /\b(?:add|increase|raise|progress|step back|go up|drop|cut)\b/iu;
+const OPPOSITES = [
+  ['long', 'short'],
+  ['wide', 'narrow'],
+  ['high', 'low'],
+  ['heavy', 'light'],
+  ['strong', 'weak'],
+] as const;
+
+/** Whether a sentence is of the opposite of what is asked about, and not of that as well. */
+const isOfOpposite = (text: string, question: string): boolean =>
+  OPPOSITES.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]).some(
+    ([own, opposite]) =>
+      [...question.matchAll(new RegExp(`\\b${own} (\\p{L}+)`, 'giu'))].some(
+        ([said, noun = '']) =>
+          new RegExp(`\\b${opposite} ${noun}\\b`, 'iu').test(text) &&
+          !text.toLowerCase().includes(said.toLowerCase()),
+      ),
+  );
 const LABEL_MAX_WORDS = 3;
 /** What is done about a fault. */
 const CURE =
@@ -144,6 +164,7 @@ function against(text: string, question: string, { terms, kind }: Measure): numb
   if ((text.match(SOME) ?? []).some((word) => !asked.includes(word.toLowerCase()))) sum += AGAINST.some;
   const mayTell = kind.name === 'story' || kind.name === 'person' || defines(text, terms) > 0;
   if (!mayTell && STORY.test(text)) sum += AGAINST.story;
+  if (isOfOpposite(text, question)) sum += AGAINST.opposite;
   if (CONDITION.test(text) && !/\b(?:if|when)\b/iu.test(question)) sum += AGAINST.condition;
   const isLabel = text.split(/\s+/u).length <= LABEL_MAX_WORDS && kind.name !== 'yes or no';
   if (isLabel || text.endsWith('?')) sum += AGAINST.label;

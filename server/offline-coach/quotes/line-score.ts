@@ -7,6 +7,7 @@ import type { Reading } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { met, type Term } from './question-terms.ts';
 import { LEANS } from './quote.ts';
+import { hasBoth, type Sides } from './sides.ts';
 
 /**
  * What each thing that speaks for or against a line counts. Words of the question count by where they are met: in the
@@ -25,6 +26,8 @@ export const WEIGHTS = {
   asks: 1.2,
   openingDecay: 0.3,
   defines: 0.45,
+  /** Speaking of both that a question lets choose from; standing under a heading that does. */
+  sides: 0.7,
   leans: -0.12,
   /** Breaking off, as lines do at the end of a page. */
   broken: -0.25,
@@ -84,11 +87,18 @@ function scored(
     (total === 0 ? 0 : near / total) +
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
+    WEIGHTS.sides * sidesIn(line, measure.sides) +
     (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
   const texts = [line.stems, line.heading.stems, setting];
   const left = cannotAnswer(measure, reading, line, texts) ? WEIGHTS.cannotAnswer : 1;
   return { line, score: score * left, own: share, fit };
 }
+
+const sidesIn = ({ text, heading, below }: Line, sides: Sides | null): number => {
+  if (sides === null || text === null) return 0;
+  if (hasBoth(text, sides)) return 1;
+  return hasBoth(heading.text, sides) ? 1 / (1 + WEIGHTS.openingDecay * below) : 0;
+};
 
 /** 'If you like them, …' */
 const POINTS_BACK = /^[^.!?,;]{0,24}\b(?:them|they|those|these)\b/iu;

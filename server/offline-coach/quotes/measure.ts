@@ -1,6 +1,7 @@
 import type { Subjects } from '#server/offline-coach/words/subjects.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { Term } from './question-terms.ts';
+import type { Sides } from './sides.ts';
 
 /** What lines are scored by. */
 export interface Measure {
@@ -11,6 +12,10 @@ export interface Measure {
   named: readonly RegExp[];
   /** The stems of the parts of the body that a follow-up goes on from, one of which an answer speaks of. */
   carried: ReadonlySet<string>;
+  /** The two that the question lets choose from. */
+  sides: Sides | null;
+  /** Whether it is of somebody under eighteen, whom an answer speaks of. */
+  isOfMinor: boolean;
   /** Whether it is asked what something costs. */
   wantsPrice: boolean;
   /** Whether what a page lists as mistakes may answer. */

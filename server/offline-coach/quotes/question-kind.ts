@@ -19,6 +19,7 @@ export type KindName =
   | 'amount'
   | 'percentage'
   | 'duration'
+  | 'hour'
   | 'frequency'
   | 'size'
   | 'age'
@@ -58,9 +59,11 @@ const PERCENTAGE = pattern(`(?<![\\p{L}\\p{N}])${JOINED} ?(?:%|percent\\b|per ce
 const AGE = pattern(
   `(?<![\\p{L}\\p{N}])${JOINED}[ -]years?\\b|\\bages?d?\\b|\\byears? old\\b|\\bunder ${NUMBER}\\b|\\bover ${NUMBER}\\b`,
 );
-const MONEY = /[$€£]\s?\d|\bprice\b|\d ?(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?)\b/iu;
+const MONEY =
+  /[$€£]\s?\d|\bprice\b|\b(?:is|are) free\b|\bfree of charge\b|\d ?(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?)\b/iu;
 const DATE =
   /\b(?:1[5-9]|20)\d\d\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)? ?(?:am|pm|o’clock|o'clock)\b|\b(?:when|after|before|until|once|as soon as|if|weeks?|months?|days?|years?|morning|evening)\b/iu;
+const HOUR = /\b\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b|o[’']clock)|\b\d{1,2}:\d\d\b/iu;
 const NAME = /(?<=[\p{L},;] )\p{Lu}[\p{Ll}’']+/u;
 const REASON =
   /\b(?:because|since|so that|reasons?|therefore|thus|that is why|which is why|the point|in order|otherwise|for (?:the|this|it)|due to|causes?d?|prevents?|owing to)\b/iu;
@@ -153,6 +156,13 @@ const RULES: readonly Rule[] = [
     isExact: true,
     weight: 0.3,
     implies: 'long time soon quick quickly last take seconds minutes hours days weeks months years',
+  },
+  {
+    name: 'hour',
+    asks: /\bhow (?:late|early)\b|\b(?:what|which) (?:time|hour)s?\b/iu,
+    fits: finds(HOUR),
+    weight: 0.15,
+    implies: 'late early time hour hours',
   },
   {
     name: 'size',

@@ -5,6 +5,7 @@ import {
   hasInjury,
   isOnlyNoise,
 } from '#server/offline-coach/words/complaints.ts';
+import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName, subjectsIn } from '#server/offline-coach/words/subjects.ts';
@@ -20,6 +21,7 @@ import { fromOpening, widened } from './quote.ts';
 import type { Repeats } from './repeats.ts';
 import { ANSWERS_MIN, rivalOf, saysTheSame } from './rival.ts';
 import type { Selection } from './selection.ts';
+import { sidesOf } from './sides.ts';
 import { withAnsweringRows } from './table-rows.ts';
 
 const QUOTES_MAX = 3;
@@ -51,6 +53,8 @@ export function selectQuotes(
     subjects: hasCondition(query.text) ? [] : subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
+    sides: sidesOf(query.text),
+    isOfMinor: query.text.includes(AS_MINOR),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,

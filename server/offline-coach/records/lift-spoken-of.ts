@@ -27,3 +27,20 @@ export function liftSpokenOf(weight: number, exchanges: readonly Exchange[], tod
   const [lift = null] = lifts;
   return lifts.size === 1 ? lift : null;
 }
+
+const BEST =
+  /^(?:(?:and|so|well|ok|but)[, ]+)*my (?:current |own )?(?:best|max|pr|pb|1rm)(?: (?:is|was|at|right now|now|currently|so far|about))* \d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: (?:now|right now|so far|currently))?[\s.!]*$/iu;
+
+/** The one lift that the messages before 'my best is 230' name, of which it most likely is; null where there are more. */
+export function liftOfBest(said: string, exchanges: readonly Exchange[], today: string): string | null {
+  if (!BEST.test(said.trim())) return null;
+  const lifts = new Set(
+    exchanges.slice(0, BACK_MAX).flatMap(({ question }) => {
+      const { slots, otherLifts } = readSlots(question, today);
+      return [slots.lift, ...otherLifts].filter((lift) => lift !== null);
+    }),
+  );
+  const [lift = null] = lifts;
+  const isOthers = exchanges.slice(0, BACK_MAX).some(({ question }) => asksOfOthers(question));
+  return lifts.size === 1 && !isOthers ? lift : null;
+}

@@ -11,7 +11,7 @@ import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeWish } from './change-wish.ts';
-import { liftSpokenOf } from './lift-spoken-of.ts';
+import { liftOfBest, liftSpokenOf } from './lift-spoken-of.ts';
 import { asksToChange } from './record-to-change.ts';
 import { offersOf, setsSaid } from './sets-said.ts';
 import { offerOfUnsure, unsureSet } from './unsure-set.ts';
@@ -102,6 +102,9 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const misread = isMisread(read, question);
   const sets = calls.length === 0 || misread ? setsSaid(question, today) : [];
   const weighed = says.filter((one) => bodyWeightOffered(one) !== null);
+  const lift = calls.length === 0 ? liftOfBest(question, dialogue.exchanges, today) : null;
+  if (lift !== null)
+    return { kind: 'say', text: offersOf([{ ...readSlots(question, today).slots, lift }]).join('\n\n') };
   const isBody = weighed.length > 0 && weighed.length === says.length;
   const isUnread = calls.length + says.length === 0 || misread || isBody;
   const unsure = isUnread && !isBody ? unsureSet(question, today) : null;

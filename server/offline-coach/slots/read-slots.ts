@@ -64,6 +64,10 @@ const ASKS_FIGURE = /\b(?:what|what's|how|which)\b/u;
 export const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
+/** A set that was done. */
+const DID =
+  /^(?:(?:and|so|well|today|i|i just|just|yesterday)[, ]+)*(?:squatted|benched|dead ?lifted|pulled|pressed|rowed|did|got|hit|made|lifted)\b/u;
+
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
 /** Reads the slots of a sentence; nothing in it is taken for two things. */
@@ -146,8 +150,9 @@ export function readSlots(sentence: string, today: string): Reading {
   // What they come to may be what is asked.
   const inPlates = plates === null || isQuestion || ASKS_FIGURE.test(text) ? null : plateWeight(plates, bar);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
-  // 'Log bench 225 x 5 in pounds' says what it was lifted in.
-  const isLoggedIn = into !== null && weight !== null && weight.unit === null && LOGS.test(text);
+  // 'Log bench 225 x 5 in pounds' and 'I squatted 140x5 today in kg' say what it was lifted in.
+  const isSaid = LOGS.test(text) || (repetitions !== null && !isQuestion && DID.test(text));
+  const isLoggedIn = into !== null && weight !== null && weight.unit === null && isSaid;
   return {
     slots: {
       lift,

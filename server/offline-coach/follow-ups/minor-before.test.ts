@@ -1,0 +1,37 @@
+import { expect, it, test } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { asMinor } from './minor-before.ts';
+
+it.each([
+  ['can he test a max?', ['my son is 14 and wants to lift'], 'can he test a max as a teenager'],
+  ['how heavy', ['can she deadlift', 'my niece, 13, starts soon'], 'how heavy as a teenager'],
+  ['can i test my max', ["i'm 15"], 'can i test my max as a teenager'],
+  ['and squats', ['I am 16. how do I bench'], 'and squats as a teenager'],
+  ['how often should they train', ['what do teenagers need'], 'how often should they train as a teenager'],
+])('“%s” after %j is asked as “%s”', (question, earlier, asked) => {
+  expect(asMinor(question, earlier)).toBe(asked);
+});
+
+it.each([
+  ['how heavy should i squat', ['my son is 14']],
+  ['what is a deload', ["i'm 15"]],
+  ['how much does it cost', ['my son is 14']],
+  ['can my wife test a max', ['my son is 14']],
+  ['can i test my max', ['im 10 weeks out']],
+  ['can i test my max', ["i'm 16 kg over"]],
+  ['can i test my max', ["i'm 12 years into lifting"]],
+  ['can he test a max', ['my son is 34']],
+])('“%s” after %j is asked as it is', (question, earlier) => {
+  expect(asMinor(question, earlier)).toBe(question);
+});
+
+test('what is said of anyone’s heavy single is not said of a child’s', async () => {
+  const app = await testApp({ offline: true });
+  const client = await app.signUp();
+  const [, grown] = await converse(client, ['my son is 34 and lifts', 'can he work up to a heavy single']);
+  expect(grown).toContain('Work up to a heavy single');
+  const [, minor] = await converse(client, ['my son is 14 and lifts', 'can he work up to a heavy single']);
+  expect(minor).not.toContain('Work up to a heavy single');
+  await app.close();
+});

@@ -1,0 +1,42 @@
+import { gymQuestionIn } from '#server/offline-coach/gym/gym-answer.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
+import { namesRelative } from '#server/offline-coach/words/other-people.ts';
+import { topicsOf } from './topics.ts';
+
+/** As far back as a minor is still who is spoken of. */
+const QUESTIONS_MAX = 3;
+const AGE = '(?:only |just |about |almost )*(?:[5-9]|1[0-7])(?![\\d.,]*\\d)';
+const AGE_ENDS =
+  '(?= ?(?:$|[,.!?;)]|and\\b|but\\b|now\\b|here\\b|yo\\b|y\\/o|yrs?\\b|years?\\b|wants?\\b|can\\b))';
+/** 'I'm 15', 'a 14 year old', 'in high school' */
+const MINOR = new RegExp(
+  `\\bi(?:['’]?m| am) ${AGE}${AGE_ENDS}(?! ?years? (?!old))|\\b${AGE}[ -]?(?:yo\\b|y\\/o|(?:yrs?|years?)[ -]old)|\\b(?:teenage\\w*|teens?|high ?school\\w*)\\b`,
+  'iu',
+);
+/** 'My son is 14', 'my niece, 12, …' */
+const OF_RELATIVE = new RegExp(`(?:\\b(?:is|turned|turns|aged?)|['’]s|,) ${AGE}${AGE_ENDS}`, 'iu');
+const ANOTHER = /\b(?:he|she|they|him|her|his|them|their|kids?|child|son|daughter)\b/iu;
+const OWN = /\b(?:i|me|my|mine|i['’]?m)\b/iu;
+const ADULT =
+  /\b(?:adults?|grown[- ]?ups?|i['’]?m (?:1[89]|[2-9]\d)|when (?:he|she|i|they)['’]?(?: is|s|m| am| are|re) (?:1[89]|[2-9]\d|older))\b/iu;
+
+const isOfMinor = (message: string): boolean =>
+  MINOR.test(message) || (namesRelative(message) && OF_RELATIVE.test(message));
+
+/**
+ * A question on the training of a minor spoken of before, with that said: 'can he test a max' after 'my son is 14'. As it is
+ * where it says so itself, or is about something or somebody else.
+ * @param earlier the questions before it, the latest first
+ */
+export function asMinor(question: string, earlier: readonly string[]): string {
+  const minor = earlier.slice(0, QUESTIONS_MAX).find(isOfMinor);
+  if (minor === undefined || isOfMinor(question) || namesRelative(question) || ADULT.test(question))
+    return question;
+  const isAnother = namesRelative(minor) || !OWN.test(minor);
+  const [who, notWho] = isAnother ? [ANOTHER, OWN] : [OWN, ANOTHER];
+  const isBare = topicsOf(question).every((word) => liftIn(word) !== null);
+  const isOfWhom = who.test(question) || (isBare && !notWho.test(question));
+  if (!isOfWhom || gymQuestionIn(question) !== null) return question;
+  return `${question.replace(/[\s.?!]+$/u, '')} ${AS_MINOR}`;
+}

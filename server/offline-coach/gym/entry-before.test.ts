@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { GymParts } from '#shared/gym-parts.ts';
+
+const entry = (id: string, question: string, answer: string) =>
+  ({ id, group: 'gym', question, answer }) as const;
+const FAQ: GymParts['faq'] = [
+  entry(
+    'hours',
+    'When is the gym open?',
+    'We train in the barn. It is open from 6 a.m. to 9 p.m., and closed on Sundays.',
+  ),
+  entry('parking', 'Where can I park?', 'Park in the yard, where parking is free.'),
+  entry('price', 'What does it cost?', 'Floor membership is $70 a month.'),
+  entry('booking', 'Do I have to book a session?', 'No, nobody books a session: come when we are open.'),
+  entry(
+    'pause',
+    'Can I pause or freeze my membership?',
+    'Yes, membership can be paused. It rests for one to three months a year.',
+  ),
+  entry('cancel', 'How do I cancel my subscription?', 'You can cancel at any time in the app.'),
+  entry('leave', 'How do I cancel my membership?', 'Write to us to cancel your membership.'),
+];
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+  client = await app.signUp();
+  await setRoles(app.database, client.email, ['super-admin']);
+  const edited = await client.request('/api/gym/edits/faq', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ value: FAQ, version: 0 }),
+  });
+  expect(edited.status).toBe(200);
+});
+afterAll(() => app.close());
+
+const lastOf = async (...said: string[]) => (await converse(client, said)).at(-1)!;
+const NOT_SAID = 'The gym’s pages do not say.';
+
+it.each([
+  [['when do you open', 'how late'], '**It is open from 6 a.m. to 9 p.m., and closed on Sundays.**'],
+  [['is there parking', 'does it cost anything'], 'parking is free'],
+  [['how do i freeze my membership', 'for how long'], '**It rests for one to three months a year.**'],
+  [['how do i freeze my membership', 'thanks', 'for how long'], 'one to three months'],
+  // Another entry on the same subject.
+  [['how do i freeze my membership', 'and can i cancel it'], 'cancel your membership'],
+])('%j is answered from the entry quoted before, or from another on its subject', async (said, answer) => {
+  expect(await lastOf(...said)).toContain(answer);
+});
+
+it.each([
+  [['how do i book a session', 'can i cancel it']],
+  [['how do i book a session', 'can i cancel it', 'how long before']],
+  [['how do i freeze my membership', 'do i keep paying in that time']],
+])('%j: the pages do not say, and neither does the library', async (...[said]) => {
+  expect(await lastOf(...said)).toContain(NOT_SAID);
+});
+
+it.each([
+  'how long do i rest between heavy singles',
+  'how heavy should it be',
+  'my knee hurts, how long do i rest',
+])('leaves to the library, right after an answer about the gym: “%s”', async (question) => {
+  expect(await lastOf('when do you open', question)).not.toMatch(/gym’s pages|6 a\.m\./);
+});

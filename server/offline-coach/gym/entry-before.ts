@@ -1,0 +1,135 @@
+import { FAQ_TITLE } from '#server/content/list-works.ts';
+import type { Dialogue, Exchange, Passage } from '#server/offline-coach/conversation/dialogue.ts';
+import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
+import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
+import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { ASPECTS } from '#server/offline-coach/quotes/aspects.ts';
+import { type KindName, kindOf } from '#server/offline-coach/quotes/question-kind.ts';
+import { strongWordsOf } from '#server/offline-coach/quotes/strong-words.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { nameText } from '#server/offline-coach/words/plain-text.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { subjectsIn } from '#server/offline-coach/words/subjects.ts';
+import { entryBlocks, type Piece, piecesIn } from './faq-entries.ts';
+import {
+  type GymQuestion,
+  gymQuestionIn,
+  maybeGymQuestionIn,
+  NOT_ON_PAGES,
+  notOnPages,
+  PLAIN as PLAIN_GYM,
+} from './gym-answer.ts';
+
+const WORDS_MAX = 8;
+const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|then|same)\b/iu;
+/** What is asked of opening hours and fees as well as of lifts; 'how heavy' is asked of no gym. */
+const OF_GYM_TOO = new Set(
+  stemsOf(
+    'late early week weeks day days month months times session sessions minute minutes hours year years people between number amount same other more less each every usually start starting change changes use keep',
+  ),
+);
+/** Beside those that want a number, these want something that a sentence plainly has or has not. */
+const PLAIN: readonly KindName[] = ['date', 'hour', 'person', 'place'];
+const FIRST_PLACE = /^— \*(.+?)\*(?:, under \*(.+)\*)?/mu;
+
+/** The entry of the FAQ that the last answer quoted first; what the pages did not say lies between, as thanks may. */
+function entryQuoted(exchanges: readonly Exchange[]): { heading: string; question: string } | null {
+  const last = exchanges.find(
+    ({ question, answer }) => smallTalk(question) === null && !answer.startsWith(NOT_ON_PAGES),
+  );
+  const [, work, heading] = FIRST_PLACE.exec(last?.answer ?? '') ?? [];
+  if (last === undefined || work !== FAQ_TITLE || heading === undefined) return null;
+  // A question to the library may have been answered by an entry too.
+  const isOfGym =
+    gymQuestionIn(last.question) !== null ||
+    (gymQuestionIn(heading) !== null && topicsOf(last.question).length <= 1);
+  return isOfGym ? { heading, question: last.question } : null;
+}
+
+/** What a message names, besides what its sort of question implies. */
+const namedIn = (message: string): Set<string> => {
+  const { implies } = kindOf(message);
+  return new Set(stemsOf(topicsOf(message).join(' ')).filter((stem) => !implies.includes(stem)));
+};
+
+/** Whether so short a message may be about what was said of the gym. */
+function mayGoOn(message: string): boolean {
+  const isShort = message.trim().split(/\s+/u).length <= WORDS_MAX;
+  if (!isShort || complaintAdviceFor(message).length > 0 || subjectsIn(message).length > 0) return false;
+  const aspects = strongWordsOf(message).filter(({ stem }) => ASPECTS.has(stem));
+  return aspects.every(({ stem }) => OF_GYM_TOO.has(stem));
+}
+
+/**
+ * What an answer about the gym says to a message that goes on from it: the entry it quoted, or another on the same subject. Null
+ * where the message asks something else.
+ */
+export function onEntryBefore(question: string, dialogue: Dialogue): Step | null {
+  const before = mayGoOn(question) ? entryQuoted(dialogue.exchanges) : null;
+  if (before === null || !dialogue.offered.has('faq')) return null;
+  const gym = gymQuestionIn(question) ?? maybeGymQuestionIn(question);
+  if (gym?.isContact) return null;
+  const calls = callsFor(before.heading, `${gym?.query ?? question} ${before.heading}`);
+  if (dialogue.used.size === 0) return { kind: 'use', calls };
+  if (!calls.every(({ input }) => dialogue.searched.has(input.query))) return null;
+  const same = dialogue.entries.find(({ heading }) => ownHeading(heading) === before.heading);
+  if (same === undefined) return null;
+  const screen = gym?.screen?.says ?? null;
+  const said = screen === null ? answeringIn(same, question, gym?.entry ?? null) : null;
+  if (said !== null) return { kind: 'say', text: entryBlocks(said).join('\n\n') };
+  const isBare = namedIn(question).size === 0;
+  // What names something and points at nothing may be a question of its own.
+  if (!isBare && !POINTS_BACK.test(question)) return null;
+  const subject = new Set(stemsOf(`${same.heading} ${same.text} ${before.question}`));
+  const own = new Set(stemsOf(question));
+  const stemsIn = ({ heading }: Passage) => strongWordsOf(ownHeading(heading)).map(({ stem }) => stem);
+  const shared = (entry: Passage) =>
+    stemsIn(entry).filter((stem) => subject.has(stem) && !own.has(stem)).length;
+  const near = (entry: Passage) => shared(entry) + 2 * stemsIn(entry).filter((stem) => own.has(stem)).length;
+  const related = dialogue.entries
+    .filter((entry) => entry !== same && shared(entry) > 0)
+    .toSorted((one, other) => near(other) - near(one))
+    .map((entry) => answeringIn(entry, question, gym?.entry ?? null))
+    .find((entry) => entry !== null);
+  if (related)
+    return { kind: 'say', text: [...entryBlocks(related), ...(screen ? [screen] : [])].join('\n\n') };
+  return isForPages(question, gym) ? { kind: 'say', text: notOnPages(dialogue.contact) } : null;
+}
+
+/**
+ * Whether no book answers a message either. One that names a subject of the gym may be answered without the entry before; a screen
+ * of the app has nothing to do with what is booked or parked.
+ */
+function isForPages(question: string, gym: GymQuestion | null): boolean {
+  if (gym !== null) return gym.screen !== null;
+  const kind = kindOf(question);
+  if (namedIn(question).size === 0) return kind.isExact || PLAIN.includes(kind.name);
+  return (
+    PLAIN_GYM.test(question) || likelihoodOfIntent('gym', question) > likelihoodOfIntent('question', question)
+  );
+}
+
+const callsFor = (heading: string, query: string) =>
+  [...new Set([heading, query])].map((query) => ({ tool: 'faq', input: { query } })) satisfies ToolCall[];
+
+const ownHeading = (heading: string): string => nameText(heading.split(' › ').at(-1) ?? '');
+
+/** The sentence of an entry that answers: of the sort that is asked for, or about what the message names. */
+function answeringIn(
+  passage: Passage,
+  question: string,
+  signs: RegExp | null,
+): (Piece & { passage: Passage }) | null {
+  const kind = kindOf(question);
+  const asked = namedIn(question);
+  if (!asked.isSubsetOf(new Set(stemsOf(`${passage.heading} ${passage.text}`)))) return null;
+  const isOfKind = kind.isExact || PLAIN.includes(kind.name);
+  const worth = ({ line }: Piece) => {
+    const met = stemsOf(line).filter((stem) => asked.has(stem)).length;
+    const fits = (isOfKind && kind.fits(line) === 1) || signs?.test(line) === true || (!isOfKind && met > 0);
+    return fits ? 1 + met : 0;
+  };
+  const [best] = piecesIn(passage).toSorted((one, other) => worth(other) - worth(one));
+  return best === undefined || worth(best) === 0 ? null : { ...best, passage };
+}
