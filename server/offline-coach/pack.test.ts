@@ -146,9 +146,9 @@ it('sets the sentence that answers in bold in an FAQ entry that begins with it',
 
 it('says first what other pages answer that may have been meant, and nothing of them where a heading is the question', () => {
   const long = answerTo(
-    'my training partner quit and now i train alone at 6. how do i max out safely with no spotter',
+    'turned 45 last week so does it still make sense to enter the local comp or am i too late',
   ).text;
-  expect(long.slice(0, long.indexOf('“'))).toContain('If that isn’t it: **To bench alone, ');
+  expect(long.slice(0, long.indexOf('“'))).toContain('If that isn’t it: **Enter a small local one');
   expect(answerTo('how tight should my belt be').text).not.toContain('If that isn’t it');
 });
 
@@ -183,7 +183,7 @@ it('quotes a line of the page that comes nearest, where that is likely to be abo
 it('quotes a line below a heading that names what is asked, though the word is no term of training', () => {
   const { text } = answerTo('is it true women cannot');
   expect(text).toMatch(/^The library does not say this in so many words/);
-  expect(text).toContain('“No, women and girls do the same workouts');
+  expect(text).toMatch(/“[^”]+ women[^”]+” \[1\]/);
 });
 
 it('names pages about what hurts, where something does', () => {

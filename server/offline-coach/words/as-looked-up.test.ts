@@ -9,6 +9,7 @@ it.each([
   ["My boy's 11. what can he do", 'My boy, a kid. what can he do'],
   ['do you know if they ticket on that road', 'they ticket on that road?'],
   ["what's a good squat for an 80kg guy", "what's a good squat"],
+  ['whats a decent sled weight for 245lb guy', "what's a decent sled weight"],
   ['whats a good squat for a guy at 90kg', "what's a good squat"],
   ['whats a good bench for a woman at 63 kg?', "what's a good bench for a woman?"],
 ])('“%s” is looked up as “%s”', (typed, looked) => {

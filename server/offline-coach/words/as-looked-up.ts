@@ -22,7 +22,7 @@ const WEIGHS = `(?: at| of| weighing| who weighs| who is) (?:about |around )?${B
 /** 'For an 80kg guy', 'for a woman who weighs 60 kg': no line of the library is about that weight. */
 const HEAVY_AS = new RegExp(
   [
-    ` for (?:an?|my) (?:${BODY_WEIGHT} ${ANYBODY}\\b|${ANYBODY}${WEIGHS})`,
+    ` for (?:(?:an?|my) )?(?:${BODY_WEIGHT} ${ANYBODY}\\b|${ANYBODY}${WEIGHS})`,
     `(?<=\\b(?:an?|my|the) )${BODY_WEIGHT} (?=${PERSON}\\b)`,
     `(?<=\\b${PERSON}),?${WEIGHS}`,
   ].join('|'),

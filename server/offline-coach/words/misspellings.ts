@@ -24,6 +24,7 @@ const MEANT: Readonly<Record<string, string>> = {
   allways: 'always',
   allowd: 'allowed',
   befor: 'before',
+  til: 'until',
   untill: 'until',
   begginer: 'beginner',
   begginner: 'beginner',

@@ -33,10 +33,6 @@ function byAge(words: string, years: string): string {
   return age >= OLD_FROM ? 'an older lifter' : age <= YOUNG_TO && age > 5 ? 'a teenager' : words;
 }
 
-/** 'For a 245lb guy': the books' weights are those of bars. */
-const OF_SIZE =
-  /\b(an? )?\d{2,3} ?-?(?:lbs?|pounds?|pounders?|kgs?|kilos?)[- ](?=(?:guy|man|dude|bloke|woman|girl|lady|chick|lifter|person|male|female)\b)/giu;
-
 const JOINT = '(?:knees?|back|shoulders?|hips?|wrists?|ankles?|neck)';
 /** 'It bugs my lower back' */
 const BOTHERS = new RegExp(
@@ -65,7 +61,6 @@ export function asPlain(typed: string): string {
     .replace(BEFORE, '')
     .replace(BEHIND, '')
     .replace(LOUD, '')
-    .replace(AGED, byAge)
-    .replace(OF_SIZE, '$1');
+    .replace(AGED, byAge);
   return /\p{L}/u.test(plain) ? plain : written;
 }
