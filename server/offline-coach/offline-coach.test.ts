@@ -359,6 +359,15 @@ describe('a follow-up', () => {
     expect(second).toMatch(/^The library has no more on this than what I quoted above\./);
     expect(await answerTo(question, [BANDS], before)).toContain(BANDS.text);
   });
+
+  it('gets a warning a second time', async () => {
+    const cold = passage(1, 'You can lift lightly with a plain cold, but stay home with a fever.', {
+      heading: 'Can I lift with a cold?',
+    });
+    const asked = 'can I train with a cold';
+    const before = [user(asked), coachSaid(await answerTo(asked, [cold]))];
+    expect(await answerTo('what about a fever', [cold], before)).toContain('stay home with a fever');
+  });
 });
 
 describe('neighbors joined into one passage', () => {

@@ -186,6 +186,25 @@ it('quotes a line below a heading that names what is asked, though the word is n
   expect(text).toMatch(/“[^”]+ women[^”]+” \[1\]/);
 });
 
+it.each([
+  [
+    'is it normal that my knees click when I squat?',
+    'Yes, a knee that cracks, clicks or makes a popping noise',
+  ],
+  ['i get dizzy after heavy deadlifts', 'A short dizzy moment after a hard set'],
+])(
+  'answers about a joint that only clicks, and a condition whatever lift it is named with: %s',
+  (question, line) => {
+    expect(answerTo(question).text).toContain(line);
+  },
+);
+
+it('answers with the list of abbreviations only what one stands for', () => {
+  expect(answerTo('what does amrap stand for').text).toContain('AMRAP as many reps as possible');
+  const { text } = answerTo('should i max out again this week i only hit a 5lb pr');
+  expect(text.split('\n\n')[0]).not.toContain('AMRAP');
+});
+
 it('names pages about what hurts, where something does', () => {
   const { text } = answerTo('swollen ankle but i want to bring my belt and chalk');
   expect(text).toMatch(/^I found nothing/);

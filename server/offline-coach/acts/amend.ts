@@ -52,7 +52,7 @@ export function amendmentIn(
     ofSet(said, today, last, isPart) ??
     ofOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??
-    (saved === null ? (correctedMemory(said, answer) ?? nothingToCorrect(said, today)) : null)
+    (saved === null ? (correctedMemory(said, answer) ?? wronglyWeighed(said, today, last)) : null)
   );
 }
 
@@ -62,9 +62,13 @@ const STARRED = /^(?:\*(?<before>[^*]{1,30})|(?<behind>[^*]{1,30})\*)$/u;
 /** Often typed as one word. */
 const NEVER_MIND = /\bnevermind\b/giu;
 
+/** 'Delete the last set, I only got 7': what it was is said with it, so it is corrected. */
+const REPLACED =
+  /^(?:delete|remove|scrap|scratch) (?:that|it|(?:the|my)(?: last)? (?:set|one|lift))[,.;]? (?=(?:it was|i only (?:got|did|made)|only (?:got|did|made)) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/iu;
+
 /** Shorthand written out, and a correction with an asterisk as one in words. */
 function inWords(message: string): string {
-  const said = message.trim().replace(NEVER_MIND, 'never mind');
+  const said = message.trim().replace(NEVER_MIND, 'never mind').replace(REPLACED, '');
   const { before, behind } = STARRED.exec(said)?.groups ?? {};
   const right = before ?? behind ?? '';
   const corrects = /\d|day\b/iu.test(right) || liftIn(right) !== null;
@@ -147,12 +151,22 @@ function plainReply(sentence: string, last: LastAct | null): Amendment | null {
 
 const SAYS_WRONG = /\b(?:wrong|typo|mistake)\b|\bshould (?:be|have been)\b/iu;
 
-/** A correction of a weight where nothing was saved. */
-function nothingToCorrect(said: string, today: string): Amendment | null {
+/** A correction of a weight where no set was saved: 'no 189 typo' is of the body weight that was just saved or offered. */
+function wronglyWeighed(said: string, today: string, last: LastAct | null): Amendment | null {
   if (!SAYS_WRONG.test(said)) return null;
-  const { slots, words } = readSlots(said, today);
-  const isCorrection =
-    slots.lift === null && slots.weight !== null && words.every((word) => CORRECTS.has(word));
+  const {
+    slots: { lift, weight },
+    words,
+  } = readSlots(said, today);
+  const isCorrection = lift === null && weight !== null && words.every((word) => CORRECTS.has(word));
+  const body = last?.slots.bodyWeight ?? null;
+  if (isCorrection && last !== null && body !== null) {
+    const right = {
+      ...last,
+      slots: { ...last.slots, bodyWeight: { ...weight, unit: weight.unit ?? body.unit } },
+    };
+    return { does: doneBy(right), last: { ...right, answer: '', offers: [] } };
+  }
   const isVague =
     WRONG.test(said) && /\b(?:log(?:ged)?|saved?|put|wrote|entered)\b/iu.test(said) && !/\?/u.test(said);
   return isCorrection || isVague ? { does: [NOTHING_TO_CORRECT], last: null } : null;

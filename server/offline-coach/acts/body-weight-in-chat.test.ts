@@ -45,9 +45,15 @@ describe('a body weight', () => {
     expect(await weight()).toBe(83.2);
   });
 
-  it('that was noted is corrected', async () => {
-    await said('bw 84.2 kg', 'no 82.4 sorry');
+  it.each(['no 82.4 sorry', 'no 82.4 typo'])('that was noted is corrected: “%s”', async (correction) => {
+    await said('bw 84.2 kg', correction);
     expect(await weight()).toBe(82.4);
+  });
+
+  it('that was offered is offered as corrected', async () => {
+    const [, answer] = await said('i weigh 98 kg', 'no 89 typo');
+    expect(answer).toContain('Shall I save **89 kg**');
+    expect(await weight()).toBeNull();
   });
 
   it.each([

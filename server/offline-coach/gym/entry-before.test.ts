@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setRoles } from '#server/access/roles.ts';
 import { converse } from '#server/testing/converse.ts';
+import { withFaq } from '#server/testing/gym-faq.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 
@@ -28,14 +28,7 @@ let app: TestApp;
 let client: Client;
 beforeAll(async () => {
   app = await testApp({ offline: true });
-  client = await app.signUp();
-  await setRoles(app.database, client.email, ['super-admin']);
-  const edited = await client.request('/api/gym/edits/faq', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ value: FAQ, version: 0 }),
-  });
-  expect(edited.status).toBe(200);
+  client = await withFaq(app, FAQ);
 });
 afterAll(() => app.close());
 

@@ -62,10 +62,12 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
+  // A warning is said twice rather than not at all.
+  const said = measure.hurts ? undefined : repeats;
   const ranked = readingsOf(passages, query, terms)
-    .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
+    .map((reading) => candidateOf(reading, measure, said?.isSaid))
     .filter((candidate) => candidate !== null)
-    .map((candidate) => repeats?.shortened(candidate) ?? candidate)
+    .map((candidate) => said?.shortened(candidate) ?? candidate)
     .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
   const [best] = ranked;

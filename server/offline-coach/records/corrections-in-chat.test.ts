@@ -33,6 +33,14 @@ it('corrects the weight, whatever reason is given for it', async () => {
   expect(await records()).toMatchObject([{ title: 'Squat', value: 162.5, repetitions: 2 }]);
 });
 
+it.each(['delete the last set, i only got 7', 'scrap that i only got 7'])(
+  'corrects what is to be deleted, where what it was is said with it: “%s”',
+  async (message) => {
+    await said('log rows 135 kg x 10', message);
+    expect(await records()).toMatchObject([{ title: 'Rows', value: 135, repetitions: 7 }]);
+  },
+);
+
 it('asks what a number after pull-ups is, and changes nothing until it knows', async () => {
   const [, asks] = await said('log pull-ups 15', '12');
   expect(asks).toContain('Is 12 another set, or the right number?');
