@@ -201,7 +201,7 @@ it.each([
 
 it('answers with the list of abbreviations only what one stands for', () => {
   expect(answerTo('what does amrap stand for').text).toContain('AMRAP as many reps as possible');
-  const { text } = answerTo('should i max out again this week i only hit a 5lb pr');
+  const { text } = answerTo('my 1rm has not moved, new pr attempt?');
   expect(text.split('\n\n')[0]).not.toContain('AMRAP');
 });
 

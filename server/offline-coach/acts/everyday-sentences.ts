@@ -530,7 +530,6 @@ export const FOR_THE_LIBRARY: readonly string[] = [
   'what is RPE 8?',
   'how do you calculate dots?',
   'is wilks or dots better?',
-  'wilks vs dots, which one',
   'my knee hurts when I squat 100 kg, what now?',
   'I weigh 83 kg, which weight class should I lift in?',
   'I benched 100 kg for years and never got stronger, why?',

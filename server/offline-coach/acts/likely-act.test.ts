@@ -33,6 +33,9 @@ describe('an act that a message most likely wants', () => {
   });
 
   it.each([
+    'wilks vs dots which is better',
+    'wilks or dots',
+    'best restaurants in town',
     // Of somebody else.
     "what was Ruth's best total",
     'what did Ruth squat',
