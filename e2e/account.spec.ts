@@ -107,9 +107,10 @@ test('sign-up says beside the field what is missing, and a link leads to it', as
   await expect(password).toHaveAccessibleDescription(/^Please use at least \d+ characters\.$/);
 });
 
-test('logging out ends the session, and signing in leads back to where one was', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('logging out ends the session, and signing in leads back to where one was', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('Kept for you.'));
   const email = await signUp(page, scripted.address);
   await ask(page, 'Remember this');
@@ -127,7 +128,7 @@ test('logging out ends the session, and signing in leads back to where one was',
   await expect(answers(page)).toContainText('Kept for you.');
 });
 
-test('logging out leaves nothing behind, in any tab', { tag: '@phone-only' }, async ({ page, scripted }) => {
+test('logging out leaves nothing behind, in any tab', async ({ page, scripted }) => {
   scripted.play(textReply('Between us.'));
   await signUp(page, scripted.address);
   await ask(page, 'A private question');
@@ -149,9 +150,10 @@ test('logging out leaves nothing behind, in any tab', { tag: '@phone-only' }, as
   }
 });
 
-test('someone else who signs in on the device finds no draft, and other tabs become theirs', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('someone else who signs in on the device finds no draft, and other tabs become theirs', async ({
+  page,
+  scripted,
+}) => {
   await signUp(page, scripted.address);
   await composer(page).fill('A private draft');
   const other = await page.context().newPage();
@@ -166,9 +168,10 @@ test('someone else who signs in on the device finds no draft, and other tabs bec
     .toEqual([]);
 });
 
-test('a session that ends by itself takes everything off the screen; its owner gets it back', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('a session that ends by itself takes everything off the screen; its owner gets it back', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('Between us.'));
   const email = await signUp(page, scripted.address);
   await ask(page, 'A private question');

@@ -37,9 +37,10 @@ const pushed = (page: Page) =>
     return dataLayer?.map(({ event }) => event) ?? null;
   });
 
-test('screens and a purchase reach the gym’s analytics once, without ids, unless the browser objects', {
-  tag: '@phone-only',
-}, async ({ page, browser }) => {
+test('screens and a purchase reach the gym’s analytics once, without ids, unless the browser objects', async ({
+  page,
+  browser,
+}) => {
   const sink = await startSink();
   const product = await startServer({
     PLAUSIBLE_DOMAIN: 'coach.example',

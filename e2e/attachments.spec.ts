@@ -41,9 +41,10 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const finished = (page: Page) =>
   expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
 
-test('an athlete shows a file and the coach knows it turns later and after a reload', {
-  tag: '@phone-only',
-}, async ({ page, product }) => {
+test('an athlete shows a file and the coach knows it turns later and after a reload', async ({
+  page,
+  product,
+}) => {
   await signUp(page, product.address);
   await attach(page, log, photo);
   await expect(waiting(page)).toContainText('log.csv');
@@ -135,10 +136,7 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
 });
 
-test('a photo above the limit is made smaller, and stands as it was taken', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('a photo above the limit is made smaller, and stands as it was taken', async ({ page, product }) => {
   await signUp(page, product.address);
   const noise = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });

@@ -30,10 +30,7 @@ test('with a mouse one types at once, Enter sends, and Ctrl+K searches', { tag: 
   await expect(composer(page)).toBeFocused();
 });
 
-test('on touch Enter makes a new line, and nothing takes the focus', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('on touch Enter makes a new line, and nothing takes the focus', async ({ page, scripted }) => {
   scripted.play(textReply('Noted.'));
   await register(page, scripted.address);
   for (const path of ['/home', '/chat']) {
@@ -82,10 +79,7 @@ test('a long question shows its beginning, and all of it on demand', { tag: '@wi
   await expect.poll(height).toBe(cut);
 });
 
-test('a member finds the leaderboard, and a row of the sidebar its actions', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('a member finds the leaderboard, and a row of the sidebar its actions', async ({ page, scripted }) => {
   scripted.play(textReply('Noted.'));
   await signUp(page, scripted.address);
   await ask(page, 'How deep?');
@@ -104,10 +98,7 @@ test('a member finds the leaderboard, and a row of the sidebar its actions', { t
   await expect(page).toHaveURL(/\/leaderboard$/);
 });
 
-test('a gym that hides the leaderboard has no link to it', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('a gym that hides the leaderboard has no link to it', async ({ page, scripted }) => {
   await page.route(/\/chat$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

@@ -248,9 +248,10 @@ test('conversations that cannot be loaded, marked or deleted say so', async ({ p
   await expect(main.getByRole('link', { name: 'Question 1' })).toBeVisible();
 });
 
-test('a conversation deleted while it is answered is gone in every tab, and its answer ends', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('a conversation deleted while it is answered is gone in every tab, and its answer ends', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(heldReply('word '.repeat(20)).reply);
   await signUp(page, scripted.address);
   await ask(page, 'Go on and on');

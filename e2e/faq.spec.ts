@@ -27,9 +27,10 @@ async function visit(page: Page, [tab = '', part]: string[]): Promise<void> {
   await expect(page.getByRole('button', named).or(page.getByRole('switch', named)), part).toBeVisible();
 }
 
-test('the coach answers each question of the FAQ from its entry, and the screens it names are there', {
-  tag: '@phone-only',
-}, async ({ page, product }) => {
+test('the coach answers each question of the FAQ from its entry, and the screens it names are there', async ({
+  page,
+  product,
+}) => {
   const { faq, legal, gym } = await loadPack(PACK);
   await signUp(page, product.address, '/account/home');
   const screens = [legal.text, gym.hero.text, gym.splash.text].flatMap(screensIn);

@@ -133,9 +133,11 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await office.close();
 });
 
-test('a legal text that has changed is accepted before going on, and keeps nobody from leaving', {
-  tag: '@phone-only',
-}, async ({ page, browser, scripted }) => {
+test('a legal text that has changed is accepted before going on, and keeps nobody from leaving', async ({
+  page,
+  browser,
+  scripted,
+}) => {
   await signUp(page, scripted.address);
   const office = await browser.newContext();
   const owner = await office.newPage();

@@ -51,10 +51,7 @@ test('an owner names the gym, sees it at once, and puts it back', { tag: '@wide'
   await expect(page).toHaveTitle('Your gym | Quarry Coach');
 });
 
-test('what two owners type at once is lost for neither', { tag: '@phone-only' }, async ({
-  page,
-  context,
-}) => {
+test('what two owners type at once is lost for neither', async ({ page, context }) => {
   await signInAsOwner(page, server, '/account/gym');
   const other = await context.newPage();
   await other.goto(`${server.address}/account/gym`);

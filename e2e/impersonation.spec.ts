@@ -91,9 +91,11 @@ test('a super admin finds a member, signs in as them in the same browser, and co
   await elsewhere.close();
 });
 
-test('in a browser without a session the link opens, and ending it leads to the login', {
-  tag: '@phone-only',
-}, async ({ page, browser, product }) => {
+test('in a browser without a session the link opens, and ending it leads to the login', async ({
+  page,
+  browser,
+  product,
+}) => {
   const elsewhere = await browser.newContext();
   const member = await signUp(await elsewhere.newPage(), product.address);
   await signInAsOwner(page, product);
@@ -120,10 +122,7 @@ test('in a browser without a session the link opens, and ending it leads to the 
   await apart.context().close();
 });
 
-test('someone who is no super admin is sent to the chat', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('someone who is no super admin is sent to the chat', async ({ page, product }) => {
   await signUp(page, product.address);
   for (const path of ['impersonate', 'audit']) {
     await page.goto(`${product.address}/account/${path}`);

@@ -264,11 +264,7 @@ test('a change is told while it is made, and a deleted memory is gone at once', 
   await expect(status(page, 'Memory deleted successfully!')).toBeVisible();
 });
 
-test('the second of two tabs shows what the first one wrote', { tag: '@phone-only' }, async ({
-  page,
-  context,
-  product,
-}) => {
+test('the second of two tabs shows what the first one wrote', async ({ page, context, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Has a rack', category: 'equipment' }]);
   await page.reload();
@@ -292,10 +288,7 @@ test('the second of two tabs shows what the first one wrote', { tag: '@phone-onl
   await expect(card(page, 'Has a rack and a sled')).toContainText('High');
 });
 
-test('memory is switched off and stays so, and the memories stay', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('memory is switched off and stays so, and the memories stay', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Stays here' }]);
   const remember = page.getByRole('switch', { name: 'Let the assistant remember' });
@@ -317,7 +310,7 @@ test('memory is switched off and stays so, and the memories stay', { tag: '@phon
   await expect(remember).not.toBeChecked();
 });
 
-test('the next person on the device sees none of it', { tag: '@phone-only' }, async ({ page, product }) => {
+test('the next person on the device sees none of it', async ({ page, product }) => {
   await open(page, product.address);
   await content(page).fill('Only mine');
   await page.getByRole('button', { name: 'Save memory' }).click();

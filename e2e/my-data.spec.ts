@@ -34,10 +34,7 @@ async function deleteAccount(page: Page, server: Scripted): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
 }
 
-test('everything is exported, downloaded, and is in the zip', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('everything is exported, downloaded, and is in the zip', async ({ page, scripted }) => {
   const email = await signUp(page, scripted.address);
   scripted.play(textReply('Twice a week, heavy.'));
   await ask(page, 'How often should I squat?');
@@ -101,9 +98,10 @@ test('everything is exported, downloaded, and is in the zip', { tag: '@phone-onl
   await retryUntil(page.getByRole('main'), download);
 });
 
-test('an account is deleted, kept by the link of the mail, deleted again, and gone', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('an account is deleted, kept by the link of the mail, deleted again, and gone', async ({
+  page,
+  scripted,
+}) => {
   const email = await signUp(page, scripted.address);
   await page.goto(`${scripted.address}/account/data`);
   await button(page, 'Delete my account').click();

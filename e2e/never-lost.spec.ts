@@ -19,7 +19,7 @@ const HALF = WORDS.slice(0, 150);
 const HALF_WHOLE = HALF.join('').trim();
 const half = () => textReply(HALF, { delayMs: 30 });
 
-test('reloading mid-answer loses nothing, and a second device sees the same', { tag: '@phone-only' }, async ({
+test('reloading mid-answer loses nothing, and a second device sees the same', async ({
   page,
   browser,
   scripted,
@@ -42,7 +42,7 @@ test('reloading mid-answer loses nothing, and a second device sees the same', { 
   await second.close();
 });
 
-test('a broken network is survived without a gap', { tag: '@phone-only' }, async ({ page, scripted }) => {
+test('a broken network is survived without a gap', async ({ page, scripted }) => {
   scripted.play(half());
   const network = await weakNetwork(scripted.address);
   await signUp(page, network.address);
@@ -55,10 +55,7 @@ test('a broken network is survived without a gap', { tag: '@phone-only' }, async
   network.close();
 });
 
-test('a killed server leaves the text so far, and Retry', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('a killed server leaves the text so far, and Retry', async ({ page, scripted }) => {
   scripted.play(slow());
   await signUp(page, scripted.address);
   await ask(page, 'Count for me');
@@ -141,10 +138,7 @@ test('what is asked on another screen is shown once this one is looked at again'
   await expect(composer(page)).toHaveValue('What I am writing');
 });
 
-test('Retry answers no question but its own, when another tab has asked on', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('Retry answers no question but its own, when another tab has asked on', async ({ page, scripted }) => {
   scripted.play(refusalReply(500));
   await signUp(page, scripted.address);
   await ask(page, 'The first?');
@@ -182,9 +176,10 @@ test('a question that did not get through outlives a reload, and is sent by itse
   network.close();
 });
 
-test('on another’s device a question that did not get through outlives a reload, and Retry sends it', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('on another’s device a question that did not get through outlives a reload, and Retry sends it', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('Here it is.'));
   const network = await weakNetwork(scripted.address);
   await signUpOnSharedDevice(page, network.address);
@@ -269,10 +264,7 @@ test('discarding a question asks first, and the focus moves on', async ({ page, 
   await expect(page.getByRole('link', { name: 'New Conversation' }).first()).toBeFocused();
 });
 
-test('a question whose reply was lost is not asked twice', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('a question whose reply was lost is not asked twice', async ({ page, scripted }) => {
   scripted.play(textReply('Once.'), textReply('Twice!'));
   await signUp(page, scripted.address);
   await page.route(

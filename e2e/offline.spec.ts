@@ -114,9 +114,10 @@ test('at the rack without a signal: what was there is there, and what is entered
   network.close();
 });
 
-test('what waits is sent in order, and lost neither with a reply nor with a session', {
-  tag: '@phone-only',
-}, async ({ page, product }) => {
+test('what waits is sent in order, and lost neither with a reply nor with a session', async ({
+  page,
+  product,
+}) => {
   const network = await weakNetwork(product.address);
   const at = (path: string) => network.address + path;
   const email = await signUp(page, network.address, '/account/personal-records');
@@ -182,9 +183,10 @@ test('what waits is sent in order, and lost neither with a reply nor with a sess
   network.close();
 });
 
-test('a device that is not theirs keeps nothing, and signing out takes what was kept', {
-  tag: '@phone-only',
-}, async ({ page, product }) => {
+test('a device that is not theirs keeps nothing, and signing out takes what was kept', async ({
+  page,
+  product,
+}) => {
   const email = await register(page, product.address);
   const password = 'correct horse';
   await page.goto(`${product.address}/account/personal-records`);

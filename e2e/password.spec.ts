@@ -41,9 +41,9 @@ async function signIn(page: Page, address: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an address is confirmed, its password forgotten and set again; the link works once', {
-  tag: '@phone-only',
-}, async ({ page }) => {
+test('an address is confirmed, its password forgotten and set again; the link works once', async ({
+  page,
+}) => {
   const address = newEmail();
   await fillSignUp(page, mailing, address, 'correct horse');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -107,7 +107,7 @@ test('an address is confirmed, its password forgotten and set again; the link wo
   await expectAccessible(page);
 });
 
-test('the email address is changed by a link to the new one', { tag: '@phone-only' }, async ({ page }) => {
+test('the email address is changed by a link to the new one', async ({ page }) => {
   const [address, next] = [newEmail(), `moved-${newEmail()}`];
   await fillSignUp(page, mailing, address, 'correct horse');
   await page.goto(await linkOf(address, 'Confirm your email address'));
@@ -189,9 +189,7 @@ test('signing up with an address that has an account tells its owner, and nobody
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the password is changed in the account, where the current one is known', {
-  tag: '@phone-only',
-}, async ({ page, product }) => {
+test('the password is changed in the account, where the current one is known', async ({ page, product }) => {
   const address = await signUp(page, product.address, '/account/change-password');
   await expect(page).toHaveTitle('Change Password | Quarry Coach');
   const change = async (current: string, next: string, repeated = next) => {

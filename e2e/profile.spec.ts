@@ -180,10 +180,7 @@ test('logging out says that what was typed goes too', async ({ page, product }) 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('of two tabs the second is warned, and neither loses anything', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('of two tabs the second is warned, and neither loses anything', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await goals(page).fill('Before');
@@ -216,10 +213,7 @@ test('of two tabs the second is warned, and neither loses anything', { tag: '@ph
   await second.close();
 });
 
-test('a session that has ended loses nothing that is typed', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('a session that has ended loses nothing that is typed', async ({ page, product }) => {
   const email = await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Still here');

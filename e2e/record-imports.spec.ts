@@ -116,7 +116,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await expect(page.getByText('No records, yet.')).toBeVisible();
 });
 
-test('other questions: columns, the day, the lifter', { tag: '@phone-only' }, async ({ page, product }) => {
+test('other questions: columns, the day, the lifter', async ({ page, product }) => {
   await open(page, product.address);
   await choose(page, 'book.csv', fixture('mapped-ambiguous-dates.csv'));
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible();
@@ -145,7 +145,7 @@ test('other questions: columns, the day, the lifter', { tag: '@phone-only' }, as
   await expect(page.getByText('Results of other lifters.')).toBeVisible();
 });
 
-test('what goes wrong is said, and nothing is added', { tag: '@phone-only' }, async ({ page, product }) => {
+test('what goes wrong is said, and nothing is added', async ({ page, product }) => {
   await open(page, product.address);
   const problem = page.getByRole('alert');
   await choose(page, 'bench.csv', Buffer.from('89504e470d0a1a0a00', 'hex'));
@@ -223,10 +223,7 @@ test('a large history is read with progress, dropped rather than chosen', async 
   await expect(page.getByText('No imports yet.')).toBeVisible();
 });
 
-test('records are exported, and come back as they were', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('records are exported, and come back as they were', async ({ page, product }) => {
   await open(page, product.address);
   await choose(
     page,

@@ -296,11 +296,7 @@ test('the focus moves in the same turn as the change', { tag: '@wide-only' }, as
   expect(afterEscape).toMatch(/^505/);
 });
 
-test('of two tabs the second is warned, and loses nothing', { tag: '@phone-only' }, async ({
-  page,
-  context,
-  product,
-}) => {
+test('of two tabs the second is warned, and loses nothing', async ({ page, context, product }) => {
   await open(page, product.address);
   await add(page, 'Squat', '400');
   const other = await context.newPage();
@@ -334,10 +330,7 @@ test('of two tabs the second is warned, and loses nothing', { tag: '@phone-only'
   await expect(lift(other, 'Squat').locator('s')).toHaveCount(0);
 });
 
-test('what could not be saved is still there, and is saved once', { tag: '@phone-only' }, async ({
-  page,
-  product,
-}) => {
+test('what could not be saved is still there, and is saved once', async ({ page, product }) => {
   await signUpOnSharedDevice(page, product.address, '/account/personal-records');
   await page.route('**/api/personal-records', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

@@ -59,10 +59,7 @@ async function served(page: Page): Promise<void> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true);
 
-test('keeps files that are named by their content, and nothing of anyone’s', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('keeps files that are named by their content, and nothing of anyone’s', async ({ page, scripted }) => {
   await signUp(page, scripted.address);
   await served(page);
   await page.getByRole('link', { name: 'New Conversation' }).first().click();
@@ -119,9 +116,10 @@ test('while the server is down a stranger’s address shows a page that opens it
   network.close();
 });
 
-test('a newer version loads the page again, but takes nothing that is typed or being answered', {
-  tag: '@phone-only',
-}, async ({ page, scripted }) => {
+test('a newer version loads the page again, but takes nothing that is typed or being answered', async ({
+  page,
+  scripted,
+}) => {
   const site = await deployable(scripted.address);
   const { reply, release } = heldReply('The first words ', 'and the last.');
   scripted.play(reply);
@@ -161,10 +159,7 @@ test('a newer version loads the page again, but takes nothing that is typed or b
   site.close();
 });
 
-test('a newer version that a page has held up for a day is offered', { tag: '@phone-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('a newer version that a page has held up for a day is offered', async ({ page, scripted }) => {
   const site = await deployable(scripted.address);
   await page.clock.install();
   await signUp(page, site.address);

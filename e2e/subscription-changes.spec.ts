@@ -59,9 +59,9 @@ test('a link to a plan leads to its button and buys nothing', async ({ page, pro
   await expect(page.getByText('Your choice')).toHaveCount(0);
 });
 
-test('where nothing is sold, no screen tells of it, and new members are asked for the secret', {
-  tag: '@phone-only',
-}, async ({ page }) => {
+test('where nothing is sold, no screen tells of it, and new members are asked for the secret', async ({
+  page,
+}) => {
   const free = await startServer({ SUBSCRIPTIONS: 'off', SIGNUP_SECRET: 'chalk and iron' });
   const expectNothing = () =>
     expect(page.locator('body')).not.toContainText(/subscri|\btrials?\b|24 hours|\$\d|pricing|invoice/i);

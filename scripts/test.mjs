@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb, needsBuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { endWith, productNode } from './node.mjs';
+import { endWith, productNode, serverEnvironment } from './node.mjs';
 import { run, runNpm } from './run.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
@@ -16,8 +16,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
 
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
-/** A log is not colored. */
-const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+const environment = {
+  // The threads and processes that tests start have their code compiled already.
+  NODE_COMPILE_CACHE: serverEnvironment(root).NODE_COMPILE_CACHE,
+  // A log is not colored.
+  ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
+};
 const counts = { passed: 0, skipped: 0 };
 const failed = [];
 const flaky = [];
@@ -77,7 +81,7 @@ async function vitest(words) {
       `--outputFile.json=${report}`,
       ...words,
     ],
-    { root, env: plain },
+    { root, env: environment },
   );
   count(readVitest(report));
   return code;
@@ -91,7 +95,7 @@ async function playwright() {
   const code = await run(
     node,
     [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
-    { root, env: { ...plain, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { root, env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   count(readPlaywright(report));
   return code;

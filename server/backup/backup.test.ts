@@ -10,7 +10,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { backUp, type MadeBackup } from './backup.ts';
-import { contentOf, emptyPlace, fillPlace, type Place } from './backup-testing.ts';
+import { contentOf, emptyPlace, fillPlace, makeTables, type Place } from './backup-testing.ts';
 import { onDatabase } from './connection.ts';
 import { readLastBackup } from './last-backup.ts';
 import { readArchive } from './read-archive.ts';
@@ -100,6 +100,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('is one moment of a database that is written to meanwhile, and stops nobody', async () => {
     const place = await open();
+    await makeTables(place);
     const database = await openDatabase(place.settings);
     let isDone = false;
     const waits: number[] = [];
@@ -135,7 +136,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   it('removes those that are older than they are kept, and what killed ones left', async () => {
     const place = await open();
-    await fillPlace(place);
+    await makeTables(place);
     const folder = place.settings.BACKUP_DIR;
     await mkdir(join(folder, 'scratch', 'copy'), { recursive: true });
     const name = (daysAgo: number) =>

@@ -36,11 +36,7 @@ it.each([
   'squat 1 ',
 ])('reads ten thousand characters of “%s” without making others wait', (part) => {
   const sentence = part.repeat(SENTENCE / part.length).trim();
-  const texts = [
-    part.repeat(LENGTH / part.length),
-    `${sentence}. `.repeat(LENGTH / (SENTENCE + 2)),
-    `${sentence} zzz. `.repeat(LENGTH / (SENTENCE + 6)),
-  ];
+  const texts = [part.repeat(LENGTH / part.length), `${sentence} zzz. `.repeat(LENGTH / (SENTENCE + 6))];
   const start = process.threadCpuUsage();
   for (const text of texts) {
     intentsOf(text, TODAY);

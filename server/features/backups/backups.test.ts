@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
-import { emptyPlace, type Place } from '#server/backup/backup-testing.ts';
+import { emptyPlace, makeTables, type Place } from '#server/backup/backup-testing.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -40,6 +40,7 @@ it(
   async () => {
     const [place, target] = [await emptyPlace(), await emptyPlace()];
     places.push(place, target);
+    await makeTables(place);
     database = await openDatabase(place.settings);
     const [app, owner] = await open(place, database, 24);
     const backup = await within(async () => {
@@ -65,6 +66,7 @@ it(
   async () => {
     const place = await emptyPlace();
     places.push(place);
+    await makeTables(place);
     database = await openDatabase(place.settings);
     await writeFile(place.settings.BACKUP_DIR, 'a file in the way');
     const [, owner] = await open(place, database, 1);
