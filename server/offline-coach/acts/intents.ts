@@ -14,6 +14,7 @@ import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { loadInWords } from '#server/offline-coach/slots/spoken-plates.ts';
+import { inUnitSaid } from '#server/offline-coach/slots/unit-said.ts';
 import { asks } from '#server/offline-coach/words/asks.ts';
 import { isDay } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -172,7 +173,7 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   if (complaintAdviceFor(message).length > 0 || STALLED.test(message)) return null;
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
-  const wanted = likelyAct(message, today);
+  const wanted = likelyAct(inUnitSaid([message]).join(' '), today);
   const said = inWords(message);
   if (said !== null) return { ...intents, says: [said] };
   if (likelyIntent(message) === 'undo') return { ...intents, says: [NOTHING_TO_UNDO] };

@@ -144,7 +144,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     spare: 1,
     needs: ['weight'],
     eachWeight: true,
-    does: (slots) => calculate('warm_up', slots, barOf(slots)),
+    does: (slots) => calculate('warm_up', inUnitSaid(slots), barOf(slots)),
   },
   {
     name: 'points',

@@ -111,6 +111,11 @@ it('goes on in the unit that was asked before', async () => {
   expect(plates).toContain('For 142.5 kg on the 20 kg bar');
 });
 
+it('counts a warm-up in the unit that is named at the end', async () => {
+  const [steps] = await said('Opener is 240. Give me warm-up attempts up to that, kilos.');
+  expect(steps).toContain('Up to a work set with **240 kg**');
+});
+
 it('shortens a warm-up, and counts its sets', async () => {
   const [, shorter, count] = await said(
     'warmup sets to 165 kg squat',

@@ -12,7 +12,11 @@ const SAID = [
   `(?:(?:i['’]?m|i am|i was|we['’]?re|i|they have|they['’]?ve got) )?(?:just |all |only )*(?:using|used|on|with|in|have|got|it['’]?s|these are) (?:the |their )?(?:UNIT|us) plates(?: here| today| at (?:this|the) (?:gym|hotel)| only)*`,
   `(?:that['’]?s|that is|those are|these are|it['’]?s|it is|it was|that was|all|all of (?:that|it|those|these)|everything(?:['’]?s)?|(?:the |my )?(?:numbers|weights))(?: (?:are|is|was|were|all))* (?:in )?(?:UNIT)(?: (?:btw|by the way|not \\p{L}+|sorry|obviously|of course|here|there|over there|in (?:here|there)))*`,
   `(?:in )?(?:UNIT) (?:btw|by the way|obviously|of course|not (?:kgs?|kilos?|lbs?|pounds?))`,
+  `(?:in )?(?:UNIT)(?:,? (?:please|pls|plz|thanks|thx))*`,
 ];
+/** 'Warm-up for 180, in kilos please' names the unit of the weight, 'what is 225, in kilos' the one to convert to. */
+const UNIT_ALONE = new RegExp(`^[^\\p{L}]*(?:in )?(?:${POUNDS}|${KILOS})\\b`, 'iu');
+const ASKS_FOR_UNIT = /\bconver\w+|\b(?:what|whats|how)\b|\?/iu;
 const said = (unit: string) =>
   new RegExp(
     `[,;.]? ?(?:[,;.(]|^|\\s-)\\s*${ASIDE}(?:${SAID.join('|').replaceAll('UNIT', unit)})\\)?(?=[\\s.!]*$)`,
@@ -23,6 +27,7 @@ const ASIDES: readonly (readonly [WeightUnit, RegExp])[] = [
   ['kg', said(KILOS)],
 ];
 
+const isNumber = (text: string): boolean => !/\p{L}/u.test(text);
 const OF_ONE = /\b(?:it|that)(?:['’]s| is| was)\b/iu;
 
 /** 'Benched 225 for 5, sorry, american plates here': the unit is written behind each weight of the message that has none. */
@@ -32,6 +37,8 @@ export function inUnitSaid(sentences: readonly string[]): string[] {
     const left = sentences.map((sentence) => sentence.replace(aside, '').trim());
     const isSaid = left.some((one, at) => one !== sentences[at]!.trim());
     if (!isSaid || left.every((one) => !/\d/u.test(one))) continue;
+    const isAlone = sentences.some((one) => UNIT_ALONE.test(aside.exec(one)?.[0] ?? ''));
+    if (isAlone && (sentences.some((one) => ASKS_FOR_UNIT.test(one)) || left.every(isNumber))) continue;
     // 'It was lbs' is of the weight before it.
     const isOfOne = sentences.some((one) => OF_ONE.test(aside.exec(one)?.[0] ?? ''));
     const latest = left.findLastIndex((one) => /\d/u.test(one));
