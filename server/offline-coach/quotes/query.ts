@@ -10,13 +10,18 @@ const WEAK_WORDS = new Set(
     recommend recommends advise advice suggest recommended about me you someone somebody mine both properly people anybody anything
     something policy policies look looks pick choose choosing select happen happens last lasts hi hello hey does did come show buy look today now ever still keep try ask next
     january february march april june july august september october november december
-    example examples sell sold stock got available shop store anyone guys plz`,
+    example examples sell sold stock got available shop store anyone guys plz
+    realistic doable feasible achievable crazy dumb silly stupid confusing confused
+    legit nah ngl af wtf cringe goated lowkey highkey tho fr frfr deadass bruh bro fam lmao lol idk imo tbh rn yo dude wanna gonna im ive`,
   ),
 );
 const WEAK_WEIGHT = 0.25;
 /** 'Which ones for bench', 'when should I do one': of what was spoken of, where books have 'one side'. */
 const ONES =
   /\bones\b|(?<=\b(?:do|does|doing|need|needs|get|getting|buy|take|have|having|use|using|want|wear|try|make|build|which|this|that|another|good|better|best|without|with) )one(?=[\s?.!,]*$|,| (?:and|or|if|when|for|to|in|at|before|after|then|too|now|yet)\b(?! a half| two| more| three))/giu;
+
+/** '19 yr old', '40yo' */
+const AGE = /\b(\d{1,2}) ?(?:yrs?|y\/?o)(?: old)?\b/giu;
 
 /** A question as the coach searches and scores it. */
 export interface Query {
@@ -31,7 +36,7 @@ export interface Query {
 
 /** Reads a question by itself. */
 export function queryOf(question: string): Query {
-  const stems = stemsOf(question.replace(ONES, ' '));
+  const stems = stemsOf(question.replace(ONES, ' ').replace(AGE, '$1 years old'));
   const terms = new Map(stems.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));
   return { text: question, terms, isFollowUp: false, carried: new Set() };
 }

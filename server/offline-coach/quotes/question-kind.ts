@@ -216,13 +216,13 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'definition',
-    asks: /^(?:and |so |ok |hey |coach,? )?(?:what(?:['’]?s| is| are| does| do you mean| exactly)|wtf is|wats|define|explain|meaning of)\b(?!.*\b(?:say|warn|happen)\b)|\bmeans?\b|\bdefin|\bstand for\b/iu,
+    asks: /^(?:and |so |ok |hey |coach,? )?(?:what(?:['’]?s| is| are| does| do you mean| exactly)|wtf is|wats|define|explain|meaning of)\b(?!.*\b(?:say|warn|happen)\b)|\bmeans?\b|\bdefin|\bstand for\b|\bexplain (?:it|that|this)\b/iu,
     fits: finds(DEFINES),
     weight: 0.12,
   },
   {
     name: 'choice',
-    asks: /\b(?:which|or|better|best|versus|vs|difference|instead|prefer)\b/iu,
+    asks: /\b(?:which|or(?! (?:not|no|nah|what)[\s?.!]*$)|better|best|versus|vs|difference|instead|prefer)\b/iu,
     fits: finds(PREFERS),
     weight: 0.15,
   },

@@ -70,7 +70,9 @@ export function selectQuotes(
     .map((candidate) => said?.shortened(candidate) ?? candidate)
     .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
-  const [best] = ranked;
+  const [top] = ranked;
+  const able = ranked.find(({ evidence }) => !evidence.cannotAnswer);
+  const best = top?.evidence.cannotAnswer && able && able.score >= 0.8 * top.score ? able : top;
   if (best === undefined) return { quotes: [], rival: null, near: [], headed: [], terms };
   const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;

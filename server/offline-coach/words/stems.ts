@@ -10,9 +10,18 @@ const NUMBERS = new Map(
   ),
 );
 
+/** A pull-up is no pull, and of its two words 'up' is dropped; pre-workout is one word or two. */
+const ONE_WORD: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:pull|chin)[- ]?ups?\b/giu, 'pullup'],
+  [/\b(?:push|press)[- ]?ups?\b/giu, 'pushup'],
+  [/\b(sit|step)[- ]?ups?\b/giu, '$1up'],
+  [/\bpre[- ]?workouts?\b/giu, 'preworkout'],
+];
+
 /** The stems of a text without repeats, stop words dropped. */
 export function stemsOf(text: string): string[] {
-  const words = wordsOf(text.replace(CONTRACTION, ' '));
+  const joined = ONE_WORD.reduce((all, [pattern, name]) => all.replace(pattern, name), text);
+  const words = wordsOf(joined.replace(CONTRACTION, ' '));
   return [...new Set(words.map((word) => NUMBERS.get(word) ?? stemOf(word)))];
 }
 
