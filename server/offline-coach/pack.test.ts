@@ -112,12 +112,12 @@ it.each([
 });
 
 it.each([
-  ['why do we do so much hamstring stuff, genuinely every session', 'The glute-ham raise'],
+  ['why do we do so much hamstring stuff, genuinely every session', '*Weak Points*, page 13'],
   ['turning 60 next yr, how should i change my training', 'How should I train after fifty?'],
-])('names the pages that come nearest, without a quote: %s', (question, heading) => {
+])('names the pages that come nearest, without a quote: %s', (question, named) => {
   const { text, cited } = answerTo(question);
   expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThese pages come nearest:/);
-  expect(text).toContain(heading);
+  expect(text).toContain(named);
   expect(text).not.toContain('“');
   expect(cited.length).toBeGreaterThan(0);
 });
@@ -148,7 +148,7 @@ it('says first what other pages answer that may have been meant, and nothing of 
   const long = answerTo(
     'turned 45 last week so does it still make sense to enter the local comp or am i too late',
   ).text;
-  expect(long.slice(0, long.indexOf('“'))).toContain('If that isn’t it: **Enter a small local one');
+  expect(long.slice(0, long.indexOf('“'))).toMatch(/If that isn’t it:\s+(?:- )?\*\*Enter a small local one/u);
   expect(answerTo('how tight should my belt be').text).not.toContain('If that isn’t it');
 });
 
