@@ -37,6 +37,8 @@ const FOR = {
   prefers: 0.3,
   /** Right below a heading that asks the same. */
   asked: 0.9,
+  /** The first sentence below a question. */
+  opens: 0.2,
   /** '… a day', of how much a day. */
   each: 0.15,
 };
@@ -114,12 +116,12 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
     (measure.kind.name === 'definition' || ABOUT.test(question)
       ? FOR.defines * defines(text, measure.terms)
       : 0) +
-    (text === opening.text ? FOR.asked * opening.share ** 2 : 0) +
+    (text === opening.text ? FOR.opens + FOR.asked * opening.share ** 2 : 0) +
     (isEach(text, question) ? FOR.each : 0) +
     (CHOICE.test(question) && PREFERS.test(text) ? FOR.prefers : 0);
   const first = sentences.reduce((best, text) => (worth(text) > worth(best) ? text : best), quote.core);
   const isAnswered = first === opening.text && opening.share >= ASKS_THE_SAME;
-  const wantsCure = COMPLAINS.test(question) && !measure.kind.isExact && !isAnswered;
+  const wantsCure = COMPLAINS.test(question) && !measure.kind.isExact && !isAnswered && opening.text === null;
   const core = wantsCure ? cureFrom(first, paragraphs) : first;
   return { ...quote, core };
 }
