@@ -187,9 +187,10 @@ it('quotes a line below a heading that names what is asked, though the word is n
 });
 
 it.each([
+  ['is it normal that my knees click when I squat?', 'A knee that cracks, clicks or makes a popping noise'],
   [
-    'is it normal that my knees click when I squat?',
-    'Yes, a knee that cracks, clicks or makes a popping noise',
+    'My knees click when I go down the squat, no pain. Is it bad?',
+    'A knee that cracks, clicks or makes a popping noise',
   ],
   ['i get dizzy after heavy deadlifts', 'A short dizzy moment after a hard set'],
 ])(
@@ -198,6 +199,22 @@ it.each([
     expect(answerTo(question).text).toContain(line);
   },
 );
+
+it.each([
+  ['is a first pull up realistic', 'If you cannot do a single pull-up yet'],
+  ['is creatine legit or nah', 'Yes, creatine works'],
+  ['ngl conjugate looks confusing af explain it like im 5', 'Conjugate means joined'],
+])('answers first what is asked in slang, with an age, or of a pull-up: %s', (question, line) => {
+  expect(answerTo(question).text.split('\n\n')[0]).toContain(line);
+});
+
+it('quotes what can answer beside a better line that cannot', () => {
+  const { text } = answerTo(
+    "I can't seem to get down low enough on my squats, I stop well above parallel. Is it my ankles or am I just stiff at my age?",
+  );
+  expect(text).toMatch(/ankle/iu);
+  expect(text).not.toMatch(/^I could not find/);
+});
 
 it('answers with the list of abbreviations only what one stands for', () => {
   expect(answerTo('what does amrap stand for').text).toContain('AMRAP as many reps as possible');

@@ -10,7 +10,7 @@ const READS = [SHARE_OF_BEST, SET_BESIDE_BEST, ...STRENGTH_ACTS, ...RECORD_ACTS]
 const GOES_ON =
   /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b|^estimated onerepmax$|^(?:is|was|would)\b.*\b(?:pr|pb)\b/u;
 const OF_MAX =
-  /^(?:and |so |then |ok )*(?:what(?:'s| is| would| does| are)? )?(?:(?:my|the|be|that|make|it) )*(?:estimated )?(?:max|onerepmax)\b/u;
+  /^(?:and |so |then |ok )*(?:what(?:'s| is| would| could| might| should| will| does| are)? )?(?:(?:my|the|be|that|make|it) )*(?:estimated )?(?:max|maximum|onerepmax)\b/u;
 
 const REMOVED = /^I removed your /mu;
 

@@ -111,6 +111,14 @@ it('goes on in the unit that was asked before', async () => {
   expect(plates).toContain('For 142.5 kg on the 20 kg bar');
 });
 
+it.each(['What might my maximum be?', 'What could my one rep max be?'])(
+  'estimates the max of the set before it: “%s”',
+  async (question) => {
+    const [answer] = await said(`I benched 40 kg for 8 repetitions. ${question}`);
+    expect(answer).toContain('40 kg × 8 stands for a max of about **50.7 kg**');
+  },
+);
+
 it('counts a warm-up in the unit that is named at the end', async () => {
   const [steps] = await said('Opener is 240. Give me warm-up attempts up to that, kilos.');
   expect(steps).toContain('Up to a work set with **240 kg**');

@@ -77,6 +77,20 @@ test.each([
     'To lose it, practice missing with a light one until you know where it goes. Set the pins just below your lowest point, and do it three times.',
     'To lose it, practice missing with a light one until you know where it goes.',
   ],
+  [
+    'the first sentence below a question, before one that has more of its words',
+    'is lifting fine for older women with thin bones',
+    'How do I train through menopause?',
+    'Train with real load, because bones answer to lifting. Women with thin bones plan it with a doctor.',
+    'Train with real load, because bones answer to lifting.',
+  ],
+  [
+    'the first sentence below a question, before one that says what to do',
+    'whenever i bench with a wide grip the bar drifts to my belly how do i fix that',
+    'Why does the bar drift on the bench?',
+    'The bar drifts to the belly because the upper back has let go. Use the legs and pull the bar apart on the bench.',
+    'The bar drifts to the belly because the upper back has let go.',
+  ],
 ])('%s is said first', (_, question, heading, text, line) => {
   expect(firstLine(question, heading, text).line).toBe(line);
 });

@@ -12,6 +12,11 @@ it.each([
   ['should I take one or two rest days', ['one', '2', 'rest', 'day']],
   ['one arm row', ['one', 'arm', 'row']],
   ['one rep max', ['one', 'rep', 'max']],
+  ['is a pull up realistic at 56', ['pullup', '56']],
+  ['how do chin-ups compare with push ups and sit-ups', ['pullup', 'compar', 'pushup', 'situp']],
+  ['preworkout or pre-workout', ['preworkout']],
+  ['ngl creatine legit or nah', ['creatin']],
+  ['total for a 19yo', ['total', '19', 'year', 'old']],
 ])('“%s” asks about %j', (question, stems) => {
   const strong = [...queryOf(question).terms].filter(([, weight]) => weight === 1).map(([stem]) => stem);
   expect(strong).toEqual(stems);

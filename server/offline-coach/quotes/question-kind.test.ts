@@ -21,3 +21,9 @@ it.each(['how do i work on my lockout', 'how do I make it work', 'how do you wor
   'wants steps of what a person does: %s',
   (question) => expect(kindOf(question).name).toBe('steps'),
 );
+
+it('asks for a verdict, and not for a choice, with “or not” at its end', () => {
+  expect(kindOf('is creatine legit or nah').name).toBe('yes or no');
+  expect(kindOf('should i use straps or not?').name).toBe('yes or no');
+  expect(kindOf('do I squat or not squat with a cold').name).toBe('choice');
+});

@@ -49,6 +49,17 @@ test('what lacks the number that is asked for does not open the answer, whatever
   expect(coreOf('how often should I do free squats if I box squat', about, often)[0]).toContain('six weeks');
 });
 
+test('what can answer comes before what meets more of the question and is of another lift', () => {
+  const deadlift = bookPassage(
+    1,
+    'A grip',
+    'With a wide grip and tired hands a deadlift is slow above the middle.',
+  );
+  const bench = bookPassage(2, 'Another day', 'A bench is slow when the triceps are tired.');
+  const question = 'why is my bench slow with a wide grip above the middle with tired hands';
+  expect(coreOf(question, deadlift, bench)).toEqual(['A bench is slow when the triceps are tired.']);
+});
+
 test('a line that breaks off, and a name below a quotation, are no answers', () => {
   const north = bookPassage(
     1,

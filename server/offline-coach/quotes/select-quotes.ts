@@ -29,6 +29,8 @@ const QUOTES_MAX = 3;
 const NEAR_MIN = 0.15;
 /** A quote must be at least so good, as a part of the best one's score. */
 const WORTH = 0.5;
+/** What can answer comes first when it is so good, as a part of the score of what cannot. */
+const AS_GOOD = 0.8;
 /** Of so many words, more are of the story around the question: then the search, which weighs them less, is right more often. */
 const RIVAL_FIRST_WORDS = 14;
 /** Another quote from the same work is worth this much of itself. */
@@ -70,9 +72,7 @@ export function selectQuotes(
     .map((candidate) => said?.shortened(candidate) ?? candidate)
     .filter((candidate) => !isHanging(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
-  const [top] = ranked;
-  const able = ranked.find(({ evidence }) => !evidence.cannotAnswer);
-  const best = top?.evidence.cannotAnswer && able && able.score >= 0.8 * top.score ? able : top;
+  const best = bestOf(ranked);
   if (best === undefined) return { quotes: [], rival: null, near: [], headed: [], terms };
   const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
@@ -92,6 +92,14 @@ export function selectQuotes(
     headed: withHeadlines(ranked.filter((candidate) => isHeadedSo(candidate, measure))),
     terms,
   };
+}
+
+/** What cannot answer is best only where nothing that can comes near it: then the question has no answer. */
+function bestOf(ranked: readonly Candidate[]): Candidate | undefined {
+  const [top] = ranked;
+  if (!top?.evidence.cannotAnswer) return top;
+  const able = ranked.find(({ evidence }) => !evidence.cannotAnswer);
+  return able !== undefined && able.score >= AS_GOOD * top.score ? able : top;
 }
 
 /** Whether a reader may want to open the passage, though it does not answer: it is on the question's words of the library's subject. */

@@ -43,9 +43,14 @@ export function complaintAdviceFor(question: string): string[] {
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }
 
-/** Whether a joint makes a noise, and nothing is said of pain. */
-export const isOnlyNoise = (question: string): boolean =>
-  NOISE.test(question) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(question));
+const NO_PAIN =
+  /\b(?:no|zero|without(?: any)?) pain\b|\b(?:does|do|did)(?: not|n['’]?t) hurt\b|\bpain(?:less|[- ]free)\b|\bnot painful\b/giu;
+
+/** Whether a joint makes a noise, and nothing is said of pain but that there is none. */
+export const isOnlyNoise = (question: string): boolean => {
+  const said = question.replace(NO_PAIN, ' ');
+  return NOISE.test(said) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(said));
+};
 
 /** Whether a question speaks of a condition that bears on all training, rather than of pain. */
 export const hasCondition = (question: string): boolean =>
