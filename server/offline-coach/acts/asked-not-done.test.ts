@@ -24,12 +24,21 @@ it.each([
   'how much is 20kg of plates worth',
   'what percent for speed bench if my best is 117.5',
   'which percentage should I use for openers, max 185',
+  'pendlay row vs bent over row',
+  'front squat vs back squat',
+  'overhead press vs bench press',
+  'leg press vs squat',
+  'is it normal that my bench is stronger than my squat',
+  'When is my last heavy day before a meet',
+  'what does triple crown total mean in powerlifting',
   "ok so i've done 3 weeks of speed work at 50, 55, 60 percent. now what, back to 50?",
 ])('“%s” is a question to the library', (message) => {
   expect(done(message)).toEqual([]);
 });
 
 it.each([
+  ['bench vs squat', { action: 'compare', lift: 'Bench', beside: 'Squat' }],
+  ['compare front squat and squat', { action: 'compare', lift: 'Front Squat', beside: 'Squat' }],
   ['squat weight and reps last time', { action: 'last', lift: 'Squat' }],
   ['what is 100 x 5 worth', { calculation: 'one_rep_max', weight: 100 }],
   ["what's 140 for 3 worth as a max", { calculation: 'one_rep_max', weight: 140 }],

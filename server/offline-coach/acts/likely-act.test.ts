@@ -48,6 +48,7 @@ describe('an act that a message most likely wants', () => {
     'best deadlift stance',
     'last meal before training',
     'compare sumo and conventional',
+    'what does triple crown total mean in powerlifting',
     'how do I get from 100 to 120 bench',
     'how long until I squat 180',
     'work out my chest',

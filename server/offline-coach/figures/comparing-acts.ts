@@ -1,6 +1,12 @@
 import { type Act, asked, has, isOnly, list, optional, prs } from '#server/offline-coach/slots/act.ts';
+import type { Reading } from '#server/offline-coach/slots/slots.ts';
+import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed|surpassed';
+
+/** Of 'bench vs squat' records are kept; 'front squat vs back squat' asks which to train. */
+const isOfMainLifts = ({ slots: { lift }, otherLifts }: Reading): boolean =>
+  [lift ?? '', ...otherLifts].every((one) => COMPETITION_LIFTS.some((main) => main === one));
 
 /** One lift beside another, and a stretch of time beside what came before it. */
 export const COMPARING_ACTS: readonly Act[] = [
@@ -11,7 +17,10 @@ export const COMPARING_ACTS: readonly Act[] = [
       reading.otherLifts.length >= 1 &&
       reading.otherLifts.length <= 2 &&
       reading.slots.weight === null &&
-      (has(reading, 'my|mine|ratio|i') || isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus')) &&
+      (has(reading, 'my|mine|ratio|i') ||
+        (isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus') &&
+          (has(reading, 'compare') || isOfMainLifts(reading)))) &&
+      !has(reading, 'normal') &&
       has(
         reading,
         'compare|compared|comparison|lagging|lags|behind|ahead|balanced|proportion|vs|versus|ratio|beside|difference|gap|apart|than|next to|against|(?:which|what) (?:is|one is)|further|too (?:weak|strong) for',

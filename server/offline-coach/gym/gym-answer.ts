@@ -5,7 +5,7 @@ import { likelyTopic, possibleTopic } from '#server/offline-coach/topic-model/mo
 import type { Topic } from '#server/offline-coach/topic-model/topics.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { subjectsIn } from '#server/offline-coach/words/subjects.ts';
+import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import type { AppScreen } from './app-screen.ts';
 import { appScreenOn } from './app-screens.ts';
 import { ASKS_FROM, type Asking, entriesFor, entryBlocks } from './faq-entries.ts';
@@ -65,6 +65,8 @@ const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|cont
 /** 'The keys to a good squat' open no door. */
 const KEY_TO =
   /\bkeys? to\b(?! (?:the |your |this |my )?(?:front |main )?(?:gym|doors?|club|place|building|lockers?|entrance|studio)\b)/iu;
+/** 'Get rid of my belly' deletes no account. */
+const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
 /** A longer question has a story in it, whose words no entry has. */
 const SHORT_WORDS = 7;
 /** How sure a screen has to be for what nothing else answers. */
@@ -85,6 +87,7 @@ export function gymQuestionIn(question: string, topic = likelyTopic(question)): 
   const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
   if ((isOfHealth && !isOfFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
+  if (topic === 'delete-account' && (FAT.test(question) || bodyPartsIn(question).size > 0)) return null;
   const screen = topic === null ? null : appScreenOn(topic);
   if (screen !== null) return onScreen(screen, question);
   const subject = topic === null ? null : gymSubjectOn(topic, question);

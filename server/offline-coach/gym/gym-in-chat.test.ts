@@ -72,6 +72,8 @@ it.each([
   'keys to a good squat',
   'what does it cost to miss a lift',
   'my brother died and I cannot train',
+  'How do I get rid of my belly',
+  'get rid of my gut',
 ])('leaves to the library: %s', (question) => {
   expect(gymQuestionIn(question)).toBeNull();
   expect(maybeGymQuestionIn(question)).toBeNull();
