@@ -3,6 +3,7 @@ import { met, type Term } from './question-terms.ts';
 
 /** How far a sentence says of the thing itself what it is: 'Circa max means …', 'A deload is a …'. */
 export function defines(sentence: string, terms: readonly Term[]): number {
+  if (VERDICT.test(sentence)) return 0;
   const topics = terms.filter(({ isTopic }) => isTopic);
   const begun = DEFINITION.exec(sentence);
   const names = [...(begun === null ? [] : [begun]), ...sentence.matchAll(CALLED)];
@@ -24,6 +25,8 @@ export function defines(sentence: string, terms: readonly Term[]): number {
   );
 }
 
+/** 'Yes, the conjugate method is for women, too' */
+const VERDICT = /^(?:yes|no)[,.:;]/iu;
 /** 'Feeders are for people who …' says less of what a feeder is than 'A feeder is …'. */
 const PURPOSE = /^.{2,70}? (?:is|are) (?:for|to|used)\b/iu;
 const SAYS_WHAT_FOR = 0.6;

@@ -31,6 +31,16 @@ test('a definition says what a thing is before what it is for', () => {
   expect(coreOf('what’s a feeder', feeders)[0]).toContain('light work');
 });
 
+test('beside a definition only what defines the thing as well is quoted', () => {
+  const plain = bookPassage(1, 'What is a feeder?', 'A feeder is ten minutes of light work.');
+  const women = bookPassage(2, 'Are feeders for women?', 'Yes, a feeder is for women, too.');
+  const book = bookPassage(3, 'Small workouts', 'Feeder means a small workout between two large ones.');
+  expect(coreOf('what is a feeder', plain, women, book)).toEqual([
+    'A feeder is ten minutes of light work.',
+    'Feeder means a small workout between two large ones.',
+  ]);
+});
+
 test('"Yes." is said with what it grants', () => {
   const question = 'Can I visit for a day?';
   const visit = bookPassage(

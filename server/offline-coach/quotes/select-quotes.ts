@@ -11,6 +11,7 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
+import { defines } from './defines.ts';
 import { withHeadline } from './headline.ts';
 import type { Measure } from './measure.ts';
 import { asksForPrice, readingsOf, withoutTitles } from './passage-reading.ts';
@@ -77,7 +78,7 @@ export function selectQuotes(
   const rival = best.evidence.same > 0 ? null : rivalOf(ranked, best, passages, measure);
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
   const first = isRivalFirst ? rival : best;
-  const [lead = first, ...others] = chosen(ranked, first);
+  const [lead = first, ...others] = chosen(ranked, first, measure);
   const shown = widened(fromOpening(withAnsweringRows(lead, query.text, terms)));
   const second = isRivalFirst ? best : rival;
   const withHeadlines = (candidates: Candidate[]) =>
@@ -133,14 +134,17 @@ const isHanging = (quote: Candidate) => {
   return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
 };
 
-function chosen(ranked: readonly Candidate[], best: Candidate): Candidate[] {
+function chosen(ranked: readonly Candidate[], best: Candidate, { kind, terms }: Measure): Candidate[] {
   const quotes = [best];
+  // Beside a definition, whom it is for or what it costs is no answer.
+  const saysWhat = ({ core }: Candidate) => kind.name === 'definition' && defines(core ?? '', terms) > 0;
   for (const candidate of ranked) {
     if (candidate === best) continue;
     if (quotes.length >= QUOTES_MAX) break;
     const sameWork = quotes.filter(({ reading }) => reading.passage.work === candidate.reading.passage.work);
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
     if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.cannotAnswer) continue;
+    if (saysWhat(best) && !saysWhat(candidate)) continue;
     // A list or table that is not the answer itself is more than anyone wants to read.
     if (candidate.kind !== 'words') continue;
     if (quotes.some((quote) => saysTheSame(quote, candidate))) continue;
