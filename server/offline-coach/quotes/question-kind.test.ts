@@ -22,6 +22,11 @@ it.each(['how do i work on my lockout', 'how do I make it work', 'how do you wor
   (question) => expect(kindOf(question).name).toBe('steps'),
 );
 
+it('wants to know what a thing is when it is to be explained like to a child', () => {
+  expect(kindOf('conjugate looks confusing, explain it like im 5').name).toBe('definition');
+  expect(kindOf('they asked me about the offside rule, can you explain it?').name).not.toBe('definition');
+});
+
 it('asks for a verdict, and not for a choice, with “or not” at its end', () => {
   expect(kindOf('is creatine legit or nah').name).toBe('yes or no');
   expect(kindOf('should i use straps or not?').name).toBe('yes or no');
