@@ -65,7 +65,8 @@ const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|cont
 /** 'The keys to a good squat' open no door. */
 const KEY_TO =
   /\bkeys? to\b(?! (?:the |your |this |my )?(?:front |main )?(?:gym|doors?|club|place|building|lockers?|entrance|studio)\b)/iu;
-/** 'Get rid of my belly' deletes no account. */
+/** 'Get rid of my belly' deletes no account, and 'I lost 20 pounds, delete my account' does. */
+const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
 /** A longer question has a story in it, whose words no entry has. */
 const SHORT_WORDS = 7;
@@ -87,7 +88,8 @@ export function gymQuestionIn(question: string, topic = likelyTopic(question)): 
   const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
   if ((isOfHealth && !isOfFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
-  if (topic === 'delete-account' && (FAT.test(question) || bodyPartsIn(question).size > 0)) return null;
+  const isOfBody = !ACCOUNT.test(question) && (FAT.test(question) || bodyPartsIn(question).size > 0);
+  if (topic === 'delete-account' && isOfBody) return null;
   const screen = topic === null ? null : appScreenOn(topic);
   if (screen !== null) return onScreen(screen, question);
   const subject = topic === null ? null : gymSubjectOn(topic, question);

@@ -129,6 +129,7 @@ it.each([
 
 it.each([
   'do i have to be a member to use the coach',
+  'i lost 20 pounds, now delete my account',
   'can i use the app without being a member of the gym',
   'can my buddy come along for one day',
   'can my 12 yr old train here',
