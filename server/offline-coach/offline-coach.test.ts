@@ -138,7 +138,10 @@ describe('the tools it asks', () => {
       coachSaid('“…” [1]'),
       user('and the bench?'),
     ]);
-    expect(heard.calls).toEqual([['knowledge_base', 'and the bench? heavy box']]);
+    expect(heard.calls).toEqual([
+      ['knowledge_base', 'and the bench? heavy box'],
+      ['knowledge_base', 'How heavy is a box squat? and the bench?'],
+    ]);
   });
 
   it('are the FAQ as well where a question may be about the gym, and goes on from nothing else', async () => {
@@ -342,7 +345,11 @@ describe('a follow-up', () => {
       coachSaid('“…” [1]'),
       user('and carbs?'),
     ]);
-    expect(calls.map(([, query]) => query)).toEqual(['and carbs? protein day']);
+    expect(calls.map(([, query]) => query)).toEqual([
+      'and carbs? protein day',
+      'and carbs?',
+      'How much protein do I need a day? and carbs?',
+    ]);
   });
 
   it('to a condition is for a doctor as well', async () => {

@@ -1,5 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { type SubQuestion, sensesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
+import { type SubQuestion, searchesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 
 /** What to search for: each part of a message, in all the ways that it may be meant. */
 export function callsOf(
@@ -9,7 +9,7 @@ export function callsOf(
   return subQuestions.flatMap((subQuestion) =>
     toolsOf(subQuestion).flatMap((tool) => {
       const gym = tool === 'faq' ? subQuestion.gym?.query : null;
-      const queries = gym ? [gym] : sensesOf(subQuestion).map(({ query }) => query.text);
+      const queries = gym ? [gym] : searchesOf(subQuestion);
       return [...new Set(queries)].map((query) => ({ tool, input: { query } }));
     }),
   );

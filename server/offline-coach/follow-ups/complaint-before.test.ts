@@ -19,12 +19,15 @@ test.each([
     'what do i change first with elbows that hurt',
   ],
   ['what should i do', ['my knee hurts'], 'what should i do with a knee that hurts'],
+  ["tried that, didn't help", ['my knee hurts'], 'my knee hurts, and it still hurts'],
+  ['no better after a week', ['my elbows hurt'], 'my elbows hurt, and it still hurts'],
 ])('"%s" after %j goes on from the complaint', (question, earlier, whole) => {
   expect(withComplaint(question, earlier)).toBe(whole);
 });
 
 test.each([
   'what is a deload',
+  "my bench didn't work out today",
   'how many sets should i do',
   'what can i do to get a bigger bench',
   'same time as always',

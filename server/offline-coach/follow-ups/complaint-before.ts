@@ -13,6 +13,9 @@ const STIFF = /\b(?:stiff|sore|same (?:one|knee|spot|place))\b/iu;
 /** What can be done with it: 'what can I still train', 'can I still bench'. */
 const ASKS_WHAT_GOES =
   /\b(?:can|could|should|may|do) i still\b|\bwhat (?:can|could|should|do) i (?:(?:train|lift|work on|change|avoid)\b|do(?: now| then| first| instead| about (?:it|that))*[\s.?!]*$)|\b(?:ok|safe) to (?:train|lift|squat|bench|deadlift)\b/iu;
+/** 'Tried that, didn't help', of what was to be done about it. */
+const DID_NOT_HELP =
+  /\b(?:did|does|is|do|has)(?: not|n['’]?t) (?:really |seem to )?(?:help|work)(?:ed|ing|s)?\b|\b(?:not helping|no (?:help|better|change|difference|improvement)|still (?:there|the same|sore|bad)|nothing helps|makes? no difference)\b/iu;
 const WHEN =
   /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b/giu;
 
@@ -28,6 +31,8 @@ export function withComplaint(question: string, earlier: readonly string[]): str
   const part = complaint && wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0);
   if (part === undefined || complaint === undefined) return question;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
+  if (DID_NOT_HELP.test(question) && !namesOther(question))
+    return `${complaint.replace(/[\s.?!]+$/u, '')}, and it still hurts`;
   if (!(isComplaint(question) || (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked)))) return question;
   return [question, ...before].some((each) => SWOLLEN.test(each))
     ? `${asked} with a swollen ${part}`
@@ -86,6 +91,9 @@ export function afterEmergency(
 const asksOfTraining = (asked: string): boolean =>
   !namesTopic(asked) ||
   (/\bi still\b/iu.test(asked) && topicsOf(asked).every((word) => stemsOf(word).some(isSubjectName)));
+
+/** Names another subject than the complaint: 'my bench is still the same'. */
+const namesOther = (question: string): boolean => topicsOf(question).some((word) => liftIn(word) !== null);
 
 const isComplaint = (question: string): boolean =>
   complaintAdviceFor(question).length > 0 || SWOLLEN.test(question) || STIFF.test(question);

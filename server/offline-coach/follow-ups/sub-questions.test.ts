@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { subQuestionsOf } from './sub-questions.ts';
 
 it.each([
@@ -36,7 +37,7 @@ it.each([
 
 it('wants the sort of answer that the question before did', () => {
   const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
-  expect(subQuestion).toMatchObject({ kind: { name: 'amount' }, alone: null });
+  expect(subQuestion).toMatchObject({ kind: { name: 'amount' } });
 });
 
 it('reads what may or may not go on from the question before by itself as well', () => {
@@ -53,6 +54,15 @@ it.each(['what do you think about that new diet', 'do both shoes need a heel'])(
     expect([...asked!.alone!.query.terms.keys()]).not.toContain('squat');
   },
 );
+
+it.each([
+  ['how often', 'does the reverse hyper help', 'reverse'],
+  ['and for bench?', 'how deep should i squat', 'deep'],
+])('reads “%s” after “%s” only with that', (question, before, word) => {
+  const [asked] = subQuestionsOf(question, [before]);
+  expect(asked).toMatchObject({ alone: null, inFull: `${before} ${question}` });
+  expect([...asked!.query.terms.keys()]).toContain(stemsOf(word)[0]);
+});
 
 it('knows with each part what the others name', () => {
   const [percent, sets] = subQuestionsOf('what percent for speed squats and how many sets', []);

@@ -6,6 +6,7 @@ import { kindOf, type QuestionKind } from '#server/offline-coach/quotes/question
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { kindOfSubject } from '#server/offline-coach/words/subjects.ts';
 import { askedPart } from './asked-part.ts';
 import { complaintKept, type Kept } from './complaint-before.ts';
 import { opinionAsked } from './opinion.ts';
@@ -24,6 +25,8 @@ export interface SubQuestion extends Sense {
   alone: Sense | null;
   /** How likely it goes on from that, from 0 to 1. */
   leaning: number;
+  /** Behind the last question that names a topic, where it goes on from it: searched for as well. */
+  inFull: string | null;
   /** Without the story around it, where there is one; searched for when the whole is not answered. */
   bare: Sense | null;
   /** Whose words it asks for, and on what; null when anyone's will do. */
@@ -35,6 +38,12 @@ export interface SubQuestion extends Sense {
   /** The same with less certainty, for when the library does not answer it. */
   maybeGym: GymQuestion | null;
 }
+
+/** What to search for: all of it in each way to understand it, and in full. */
+export const searchesOf = (subQuestion: SubQuestion): string[] => [
+  ...sensesOf(subQuestion).map(({ query }) => query.text),
+  ...(subQuestion.inFull === null ? [] : [subQuestion.inFull]),
+];
 
 /** The ways to understand all of it. */
 export const sensesOf = ({ query, kind, alone }: SubQuestion): Sense[] => [
@@ -60,12 +69,12 @@ export function subQuestionsOf(question: string, earlier: readonly string[]): Su
   });
 }
 
-/** A question goes on from those before it when it is as likely as this to mean one of their words. */
-const LEANING = 0.2;
-/** What is likelier than this to go on from them is not read by itself, unless it names more than a lift. */
-const LEANING_SURE = 0.65;
-/** 'And carbs?' is no whole question. */
-const WHOLE_WORDS = 3;
+/** A question may go on from those before it when it is as likely as this to mean one of their words. */
+const LEANING = 0.08;
+/** What names nothing but a lift, and is as likely as this to go on from them, is not read by itself. */
+const LEANING_WITH_LIFT = 0.25;
+/** Read with them, it means the likeliest of their words at least so likely. */
+const MEANS_ONE = 0.5;
 
 const senseOf = (text: string): Sense => ({ query: queryOf(text), kind: kindOf(text) });
 
@@ -80,16 +89,19 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const kept = complaintKept(text, before);
   const carried = withKept(carriedWords(text, before), kept);
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
-  // 'How do I cancel my subscription', after the floor press, has nothing to do with the floor.
-  const isOfGym = gym !== null && topicsOf(text).length > 0;
-  if (likeliest === undefined || likeliest.likelihood < LEANING || isOfGym)
-    return { ...alone, text, alone: null, leaning: 0, bare, opinion, gym, maybeGym };
   const topics = topicsOf(text);
+  // 'How do I cancel my subscription', after the floor press, has nothing to do with the floor.
+  const isOfGym = gym !== null && topics.length > 0;
+  // 'How often' asks nothing by itself.
+  const asksByItself = topics.length > 0 || alone.kind.name === 'other';
+  if (likeliest === undefined || (asksByItself && likeliest.likelihood < LEANING) || isOfGym)
+    return { ...alone, text, alone: null, leaning: 0, inFull: null, bare, opinion, gym, maybeGym };
   const namesMore = topics.some((topic) => liftIn(topic) === null);
-  const isWhole = namesMore && text.trim().split(/\s+/u).length >= WHOLE_WORDS;
-  const mayBeAlone = isWhole || likeliest.likelihood < LEANING_SURE;
-  const isAlone = topics.length > 0 && kept.likelihood < 1 && mayBeAlone;
-  const together = withCarried(alone.query, carried);
+  // 'And for the bench?' asks nothing by itself either.
+  const asksAlone = namesMore || likeliest.likelihood < LEANING_WITH_LIFT;
+  const isAlone = topics.length > 0 && kept.likelihood < 1 && asksAlone;
+  const topical = before.find(namesTopic);
+  const together = withCarried(alone.query, raised(carried, likeliest.likelihood, text));
   return {
     text,
     // What names more than a lift may have left the part of the body that was spoken of.
@@ -98,12 +110,24 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
     kind: alone.kind.name === 'other' ? kindOf(before[likeliest.at] ?? text) : alone.kind,
     alone: isAlone ? alone : null,
     leaning: likeliest.likelihood,
+    inFull: topical === undefined ? null : `${topical} ${text}`,
     bare,
     opinion,
     gym,
     maybeGym,
   };
 }
+
+/** The same words, the likeliest of them at least as likely as one has to be; not a lift in the place of the one that is named. */
+function raised(carried: readonly CarriedWord[], likeliest: number, text: string): CarriedWord[] {
+  const factor = Math.max(1, MEANS_ONE / likeliest);
+  const namesLift = stemsOf(text).some(isLift);
+  return carried.map((each) =>
+    namesLift && isLift(each.stem) ? each : { ...each, likelihood: Math.min(1, factor * each.likelihood) },
+  );
+}
+
+const isLift = (stem: string): boolean => kindOfSubject(stem) === 'lift';
 
 /** The words that a question takes over, with those it keeps of a complaint made at least that likely. */
 function withKept(carried: readonly CarriedWord[], { words, likelihood }: Kept): CarriedWord[] {

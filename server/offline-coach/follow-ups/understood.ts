@@ -8,6 +8,7 @@ import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { personNamed } from '#server/offline-coach/works/authors.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
+import { topicsOf } from './topics.ts';
 
 /** How good a person's own words must be to answer, as a share of the best that anyone says. */
 const OWN_LEAST = 0.9;
@@ -38,7 +39,7 @@ interface Understood {
  * answer before those of others.
  */
 export function understood(
-  { query, kind, alone, leaning, bare, opinion, whole: message }: SubQuestion,
+  { text, query, kind, alone, leaning, bare, opinion, whole: message }: SubQuestion,
   dialogue: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched' | 'founded'>,
 ): Understood {
   const { passages, known, exchanges, searched } = dialogue;
@@ -46,7 +47,8 @@ export function understood(
   const read = (sense: Sense, from = passages): Understood => {
     const reading = { sense, isRepeated: false, unsearched: [], authorPassedOver: null };
     const all = selectQuotes(from, sense.query, sense.kind, known);
-    if (last === undefined) return { ...reading, selection: all, closeness: closenessOf(all) };
+    if (last === undefined || !sense.query.isFollowUp)
+      return { ...reading, selection: all, closeness: closenessOf(all) };
     const selection = selectQuotes(
       from,
       sense.query,
@@ -89,9 +91,30 @@ export function understood(
     const together = read({ query, kind });
     if (alone === null) return together;
     const byItself = read(alone);
-    if (byItself.closeness !== 'answers') return together;
-    return likelihoodIn(byItself) * (1 - leaning) > likelihoodIn(together) * leaning ? byItself : together;
+    const topics = topicsOf(text).length;
+    return isTogether(leaning, topics, likelihoodIn(together), likelihoodIn(byItself)) ? together : byItself;
   }
+}
+
+/**
+ * What the log odds are made of that a message is meant with the questions before it, and not by itself; fitted on the
+ * dialogues of `carried-words/`. How likely its words lean on them says the most, how well either reading is answered little.
+ */
+const ODDS = { bias: 1.5, leaning: 0.9, topic: -0.5, likelihood: 0.25 };
+/** More topics than this say no more. */
+const TOPICS_MAX = 3;
+
+const isTogether = (leaning: number, topics: number, together: number, byItself: number): boolean =>
+  ODDS.bias +
+    ODDS.leaning * logit(leaning) +
+    ODDS.topic * Math.min(topics, TOPICS_MAX) +
+    ODDS.likelihood * (logit(together) - logit(byItself)) >
+  0;
+
+/** Of what is neither sure nor impossible. */
+function logit(likelihood: number): number {
+  const bounded = Math.min(0.99, Math.max(0.01, likelihood));
+  return Math.log(bounded / (1 - bounded));
 }
 
 const likelihoodIn = ({ selection: { quotes } }: Understood): number =>

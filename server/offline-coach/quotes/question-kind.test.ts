@@ -32,3 +32,21 @@ it('asks for a verdict, and not for a choice, with “or not” at its end', () 
   expect(kindOf('should i use straps or not?').name).toBe('yes or no');
   expect(kindOf('do I squat or not squat with a cold').name).toBe('choice');
 });
+
+it.each([
+  'should i see someone',
+  'how do i know if it is serious',
+  'what if it still hurts',
+  'when should i worry',
+  'it won’t go away',
+])('wants to know when to see a doctor: %s', (question) => {
+  const kind = kindOf(question);
+  expect(kind.name).toBe('doctor');
+  expect(kind.fits('If it does not settle in two weeks, have it looked at.')).toBe(1);
+  expect(kind.fits('Widen the stance and use a higher box.')).toBe(0);
+});
+
+it.each(['how do i get serious about lifting', 'my bench never gets better', 'do i need a coach'])(
+  'wants no doctor: %s',
+  (question) => expect(kindOf(question).name).not.toBe('doctor'),
+);

@@ -33,6 +33,7 @@ export type KindName =
   | 'steps'
   | 'yes or no'
   | 'choice'
+  | 'doctor'
   | 'other';
 
 const NUMBER =
@@ -80,6 +81,9 @@ const PREFERS =
 const JUDGES =
   /\b(?:yes|no|not|never|always|can|cannot|can[’']t|should|shouldn[’']t|must|need|needs|don[’']t|do not|may|only|unless|if|enough|safe|fine|allowed|harm|help|helps|worth|nothing|wrong|right)\b/iu;
 
+const SENDS_ON =
+  /\b(?:doctors?|dr|gp|physician|physio\p{L}*|physical therapist|midwife|specialist|professional|qualified|(?:have|get) (?:it|this|that) (?:looked at|checked)|looks? at (?:it|this)|examin\p{L}*|emergency)\b/iu;
+
 const finds = (expression: RegExp) => (text: string) => (expression.test(text) ? 1 : 0);
 
 interface Rule {
@@ -93,6 +97,14 @@ interface Rule {
 
 /** The first rule that fits decides. */
 const RULES: readonly Rule[] = [
+  {
+    name: 'doctor',
+    asks: /\b(?:see|go to|visit|call|ask|need) (?:(?:a|my|the) )?(?:doctor|dr|gp|physio\w*|specialist|professional|someone about|somebody about|(?:someone|somebody)(?=[\s?.!]*$))\b|\b(?:get|have) (?:it|this|that|my \p{L}+) (?:checked|looked at|seen|scanned|examined)\b|\b(?:it|this|that)(?:['’]?s| is)? (?:really )?(?:serious|an injury)\b|\bis (?:it|this|that) (?:serious|an injury)\b|\bwhen (?:should|do) i (?:start to )?worry\b|\b(?:should|do) i (?:need to )?(?:be )?(?:worry|worried|concerned)\b|\b(?:still|keeps?) (?:hurt|ach)(?:s|es|ing)?\b|\b(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)|did(?: not|n['’]?t)|is(?: not|n['’]?t)|not|never|won['’]?t) (?:\w+ )?(?:go(?:es|ing)? away|(?:get|got|getting) (?:any )?better|settle|heal|clear up)\b|\b(?:get|gets|getting|got) worse\b/iu,
+    fits: finds(SENDS_ON),
+    weight: 0.4,
+    isExact: true,
+    implies: 'doctor physio someone somebody professional serious worry worried',
+  },
   {
     name: 'definition',
     asks: /^(?:[Aa]nd |[Ss]o )?[Ww]ho(?:['’]s| is| was| are| were) (?=\p{Lu})/u,

@@ -1,0 +1,82 @@
+import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { expect, it } from 'vitest';
+import { Citations } from '#server/assistant/citations.ts';
+import { Register } from '#server/assistant/register.ts';
+import { dialogueOf, type ToolAnswer, withResults } from '#server/offline-coach/conversation/dialogue.ts';
+import { placeOf } from '#shared/source.ts';
+import { nextStep } from './next-step.ts';
+import { openSampleLibrary } from './pack-testing.ts';
+
+const { search, words } = await openSampleLibrary();
+const STEPS_MAX = 5;
+
+/** What the coach answers from the sample gym's library to the last of the messages that somebody sends one after another. */
+function lastAnswer(messages: readonly string[]): string {
+  const prompt: LanguageModelV4Prompt = [];
+  for (const message of messages) {
+    prompt.push({ role: 'user', content: [{ type: 'text', text: message }] });
+    prompt.push({ role: 'assistant', content: [{ type: 'text', text: answerTo(prompt) }] });
+  }
+  const [last] = prompt.at(-1)!.content;
+  return typeof last === 'object' && last.type === 'text' ? last.text : '';
+}
+
+function answerTo(prompt: LanguageModelV4Prompt): string {
+  const register = new Register();
+  const results: ToolAnswer[] = [];
+  const dialogue = { ...dialogueOf({ prompt }), offered: new Set(['knowledge_base']) };
+  for (let steps = 0; steps < STEPS_MAX; steps++) {
+    const step = nextStep(results.length === 0 ? dialogue : withResults(dialogue, results));
+    if (step.kind === 'say') {
+      const citations = new Citations(register);
+      return citations.push(step.text) + citations.flush();
+    }
+    for (const { tool, input } of step.calls)
+      results.push({ tool, query: String(input.query), value: found(String(input.query), register) });
+  }
+  throw new Error('The coach keeps searching.');
+}
+
+const found = (query: string, register: Register) => ({
+  ...words(query),
+  passages: search(query).map((passage) => ({
+    number: register.add(passage),
+    work: passage.work.title,
+    place: placeOf(passage),
+    heading: passage.heading,
+    text: passage.text,
+  })),
+});
+
+it.each([
+  [
+    'chains or bands for speed bench',
+    'and for deadlift?',
+    'For deadlifts stretch a pair of bands over the bar',
+  ],
+  ['how do i pick openers for my first meet', 'how do i warm up that day', 'Begin your meet warm-up'],
+  ['whats a normal taper before comp', 'do i still do accessories', 'accessories'],
+  ['how do i brace properly', 'is it the same on bench', 'Breathe low'],
+])('“%s”, “%s” is answered as it is meant', (before, question, line) => {
+  expect(lastAnswer([before, question]).split('\n\n')[0]).toContain(line);
+});
+
+it.each([
+  ['how do i warm up for squats', 'is fish oil worth it for lifters', 'fish oil'],
+  ['how do i hook the bands up for squats', 'what should i eat before training', 'Eat a meal'],
+])('“%s”, “%s” is answered by itself', (before, question, line) => {
+  expect(lastAnswer([before, question]).split('\n\n')[0]).toContain(line);
+});
+
+it.each([
+  ['my shoulder hurts in front when i bench', 'what if it still hurts', /doctor|physiotherapist/],
+  [
+    'lower back is sore after deadlifts every week',
+    'how do i know if it is serious',
+    /professional should look/,
+  ],
+  ['my hip pinches at the bottom of squats', 'tried that, didnt help', /examination|professional/],
+  ['my knee clicks', 'is that serious', /have it examined/],
+])('“%s”, “%s” is answered with when to have it looked at', (before, question, line) => {
+  expect(lastAnswer([before, question]).split('\n\n')[0]).toMatch(line);
+});
