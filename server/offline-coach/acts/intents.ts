@@ -27,6 +27,7 @@ import { lastActOf, setsBefore } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
 import { doneBy } from './read-act.ts';
+import { savedOrNot } from './saved-or-not.ts';
 import { type Intent, intentOf } from './sentence-intent.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { spokenSetsOf } from './set-replies/spoken-sets.ts';
@@ -111,6 +112,11 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const later = intents.done.length === 0 ? laterReply(question, before, today) : null;
   if (later !== null) {
     addDone(intents, ofBest, later);
+    return { ...intents, done: [question] };
+  }
+  const status = intents.done.length === 0 ? savedOrNot(question, exchanges) : null;
+  if (status !== null) {
+    addDone(intents, ofBest, { does: status, last: null });
     return { ...intents, done: [question] };
   }
   const doubt = last !== null && isSet(last) ? rest.find((sentence) => DOUBTS.test(sentence)) : undefined;

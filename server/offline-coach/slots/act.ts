@@ -61,6 +61,8 @@ export interface LastAct extends WantedAct {
   offers: readonly WantedAct[];
   /** Sets that were saved before it, in the same message or in others. */
   earlier?: readonly Slots[];
+  /** Sets that were offered with it and that the member did not want saved. */
+  leftOut?: readonly Slots[];
   /** The last that was said of the set is how many times it was done. */
   countsSets?: true;
 }

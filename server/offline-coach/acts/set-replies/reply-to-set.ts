@@ -27,6 +27,7 @@ import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
 import { asksToChangeRecord, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 import { type SpokenSets, spokenSetsOf } from './spoken-sets.ts';
+import { statusReply } from './status-reply.ts';
 
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;
@@ -60,6 +61,8 @@ export function replyToSet(
   const swapped =
     last.earlier && !isLater ? plainReplyToSets(text, today, last, withAll(spoken, last), []) : null;
   if (swapped !== null) return swapped;
+  const status = statusReply(text, last, spoken);
+  if (status !== null) return status;
   const before = withEarlierSets(text, spoken, last);
   if (before !== null)
     return besideOffer(replyTo(text, today, last, isLater, before), last, before.spoken.sets);
