@@ -105,6 +105,23 @@ describe('where no set was spoken of', () => {
     expect(saved).toBe('Yes. Your profile now says that you weigh **83 kg**.');
   });
 
+  it('says it of what was said last, a note', async () => {
+    const [, , , asked, , , saved] = await converse(client, [
+      'log squat 140x3',
+      'remember that i train on mondays',
+      'log 20 min on the bike',
+      'did you save that',
+      'yes',
+      'what is a deload',
+      'did you save my squat',
+    ]);
+    expect(asked).toMatch(/^Not yet\.\n\nShall I remember this: “20 min on the bike/u);
+    expect(saved).toContain('The last Squat you wrote down is of');
+    expect(await last('log squat 150x3', 'remember that i lift at home', 'did you save that')).toBe(
+      'Yes, I remember: “I lift at home”.',
+    );
+  });
+
   it('says which record is the last', async () => {
     expect(await last('did you save it')).toContain('There are no personal records yet.');
     await last('log squat 140x3');
