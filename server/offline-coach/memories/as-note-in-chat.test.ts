@@ -30,6 +30,14 @@ describe('what no record can hold', () => {
     expect(await recordsOf(client)).toEqual([]);
   });
 
+  it('is no reply to a set that is offered', async () => {
+    const client = await app.signUp();
+    const [, offer] = await converse(client, ['squat 140 kg for 3', 'log 20 min on the bike', 'yes']);
+    expect(offer).toContain('Shall I remember this: “20 min on the bike');
+    expect(await memoriesOf(client)).toHaveLength(1);
+    expect(await recordsOf(client)).toEqual([]);
+  });
+
   it('is not remembered after a no', async () => {
     const client = await app.signUp();
     expect((await converse(client, ['log 5 km run', 'no'])).at(-1)).toBe('All right, I keep nothing of it.');

@@ -11,7 +11,7 @@ const WENT_IN = /\b(?:go through|gone through|went through|goes through|get|got|
 const WORDS = new Set(
   `so and ok okay hey wait hmm but coach cool great nice sorry oh thanks please did didn't do does is are was were have haven't has had you i app
   it that this they them em those these all both each every everything any one ones of the my our me us for set sets lift lifts entry entries number numbers two three four 2 3 4 5
-  other others rest first second third last just now yet already actually really properly correctly right or not though then still also too
+  other others rest first second third last just now yet already actually really properly correctly right or not no been though then still also too
   down to in into on log book logbook logs notes system diary history go gone went going through get got work worked
   save saved saving logged store stored record recorded records wrote written write note noted track tracked enter entered register registered`.split(
     /\s+/u,

@@ -31,6 +31,7 @@ const ASKED = [
   'are they in my log now',
   'you saved it right?',
   'was that logged',
+  'did that actually save or no',
 ];
 
 describe.each(ASKED)('“%s”', (asked) => {
