@@ -10,6 +10,7 @@ import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.
 import { isWare } from '#server/offline-coach/quotes/passage-reading.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
 import { complaintAdviceFor, hasCondition, hasInjury } from '#server/offline-coach/words/complaints.ts';
+import { nearlyFainted } from '#server/offline-coach/words/near-fainting.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
@@ -254,7 +255,10 @@ function framed(
   const advice = complaintAdviceFor(complaintAdviceFor(question).length > 0 ? question : (condition ?? ''));
   const memories = remembered(results).filter((memory) => bearsOn(memory, asked));
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
-  return [...blocks, ...known, ...advice, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
+  // Who nearly fainted reads that before any page.
+  const isFirst = nearlyFainted(question);
+  const [first, last] = isFirst ? [advice, []] : [[], advice];
+  return [...first, ...blocks, ...known, ...last, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
 }
 
 /** In almost anything that is remembered of an athlete. */

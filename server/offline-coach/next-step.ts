@@ -32,9 +32,11 @@ import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { offeredAsNote } from '#server/offline-coach/memories/as-note.ts';
 import { asksOfChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
+import { ASKS_LIFT } from '#server/offline-coach/records/add-record.ts';
 import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
@@ -87,6 +89,13 @@ function moveOn(said: Dialogue): Step {
     afterEmergency(dialogue.question, dialogue.exchanges) !== null;
   const own = isOfHealth ? null : ofOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
+  // 'Walked 3 miles. Can you save that?': there is no lift to ask for.
+  const isUnread = intents.calls.length === 0 && intents.says.every((said) => said === ASKS_LIFT);
+  const note =
+    isOfHealth || !isUnread
+      ? null
+      : offeredAsNote(dialogue.question, dialogue.today, dialogue.offered.has('memory'));
+  if (note !== null) return say(note);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
   const stated = isOfHealth ? null : ofStatedBest(dialogue, lookUp);
   return stated ?? answerQuestion(dialogue);

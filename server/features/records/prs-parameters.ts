@@ -5,6 +5,7 @@ import { RECORD_UNITS } from '#shared/record-limits.ts';
 const ACTIONS = [
   'read',
   'history',
+  'days',
   'find',
   'last',
   'heaviest',
@@ -29,7 +30,7 @@ export const prsParameters = z.object({
     .max(200)
     .optional()
     .describe(
-      'Such as Bench, Squat or Deadlift. Needed by all but read, history, find, gain, total, what_if and away.',
+      'Such as Bench, Squat or Deadlift. Needed by all but read, history, days, find, gain, total, what_if and away.',
     ),
   beside: z.string().max(200).optional().describe('To compare: the other lift.'),
   value: z
@@ -78,7 +79,7 @@ export const prsParameters = z.object({
     .date()
     .optional()
     .describe('YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then.'),
-  until: z.iso.date().optional().describe('YYYY-MM-DD. For history: the last day.'),
+  until: z.iso.date().optional().describe('YYYY-MM-DD. For history and days: the last day.'),
   body_weight: z
     .number()
     .optional()

@@ -5,6 +5,7 @@ import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BEST_ACTS } from '#server/offline-coach/records/best-acts.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import { TRAINED_DAYS } from '#server/offline-coach/records/trained-days.ts';
 import type { Act } from '#server/offline-coach/slots/act.ts';
 import { BODY_WEIGHT_ACTS, WEIGHT_OF_RECORD } from './body-weight-acts.ts';
 
@@ -18,6 +19,7 @@ export const ACTS: readonly Act[] = [
   ...CALCULATION_ACTS,
   ...STRENGTH_ACTS,
   ...COMPARING_ACTS,
+  TRAINED_DAYS,
   ...RECORD_ACTS,
   OFFER_RECORD,
   ...BODY_WEIGHT_ACTS,

@@ -27,6 +27,7 @@ import { lastActOf, setsBefore } from './last-act.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
 import { doneBy } from './read-act.ts';
+import { lastSaved, savedJustNow } from './saved-or-not.ts';
 import { type Intent, intentOf } from './sentence-intent.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { spokenSetsOf } from './set-replies/spoken-sets.ts';
@@ -108,10 +109,13 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     addDone(intents, ofBest, done);
     if (done.last !== null) last = done.last;
   }
-  const later = intents.done.length === 0 ? laterReply(question, before, today) : null;
-  if (later !== null) {
-    addDone(intents, ofBest, later);
-    return { ...intents, done: [question] };
+  if (intents.done.length === 0) {
+    const done =
+      savedJustNow(question, exchanges) ?? laterReply(question, before, today) ?? lastSaved(question);
+    if (done !== null) {
+      addDone(intents, ofBest, done);
+      return { ...intents, done: [question] };
+    }
   }
   const doubt = last !== null && isSet(last) ? rest.find((sentence) => DOUBTS.test(sentence)) : undefined;
   const left = rest

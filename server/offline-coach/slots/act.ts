@@ -61,6 +61,8 @@ export interface LastAct extends WantedAct {
   offers: readonly WantedAct[];
   /** Sets that were saved before it, in the same message or in others. */
   earlier?: readonly Slots[];
+  /** Sets that were offered with it and that the member did not want saved. */
+  leftOut?: readonly Slots[];
   /** The last that was said of the set is how many times it was done. */
   countsSets?: true;
 }
@@ -84,7 +86,7 @@ export const isOnly = ({ rest }: Reading, words: string) => {
 export const OWN = "my|mine|i|i've|ive|i'm|im|me";
 /** Advice is asked for, and that stands in the library. */
 const ADVICE =
-  'what can i do|what could i do|should|why|how do|how can|how to|how often(?! (?:did|have) i)|best way|good|better|mean|means|need to|supposed';
+  'what can i do|what could i do|should|why|how do|how can|how to|how often(?! (?:did|have|was) i)|best way|good|better|mean|means|need to|supposed';
 /** Something is wanted, and no advice. */
 export const asked = (reading: Reading) => !has(reading, ADVICE);
 

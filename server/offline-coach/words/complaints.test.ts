@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { redFlagIn } from '#server/red-flags/red-flag.ts';
 import { complaintAdviceFor } from './complaints.ts';
 
 it.each([
@@ -51,4 +52,28 @@ it.each([
   'how did Ruth hurt her back',
 ])('adds nothing: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([]);
+});
+
+it.each([
+  'how do i breathe during a heavy single, i almost passed out last week',
+  'i nearly blacked out on squats',
+  'felt like i was going to pass out after that set',
+  'came close to passing out under the bar',
+  'i thought i would faint at lockout',
+  'everything went black at the top',
+  'is it normal to almost faint on deadlifts',
+])('asks to have it looked at: %s', (question) => {
+  expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('something to have looked at')]);
+});
+
+it.each([
+  'saw stars on that last deadlift lol',
+  'almost passed out laughing',
+  'nearly passed out on the couch after that',
+  'i was about to pass out flyers at the gym',
+  'nearly blacked out the windows of my garage',
+  'i almost failed the set',
+])('is no fainting: %s', (question) => {
+  expect(complaintAdviceFor(question)).not.toContainEqual(expect.stringContaining('looked at'));
+  expect(redFlagIn(question)).toBeNull();
 });

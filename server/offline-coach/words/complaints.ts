@@ -1,3 +1,5 @@
+import { HAVE_IT_LOOKED_AT, nearlyFainted } from './near-fainting.ts';
+
 const PAIN =
   /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
 const NOISE = /\b(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )/iu;
@@ -6,7 +8,7 @@ const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
 /** Of one's health, and no pain. */
 const HEALTH =
-  /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light-?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|saw stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
+  /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light[- ]?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|(?:saw|see|sees|seeing) stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
 /** What can leave its socket or its place, whereas hands and thumbs slip out of a grip. */
@@ -39,6 +41,7 @@ export const hasInjury = (question: string): boolean =>
 /** What the coach says of its own below an answer to a complaint. What sounds urgent never gets to it. */
 export function complaintAdviceFor(question: string): string[] {
   if (STORY.test(question.trim())) return [];
+  if (nearlyFainted(question)) return [HAVE_IT_LOOKED_AT];
   if ([PAIN, NOISE, SORE, INJURY, BLOW].some((pattern) => pattern.test(question))) return [DOCTOR];
   return HEALTH.test(question) ? [ASK_DOCTOR] : [];
 }
@@ -54,7 +57,7 @@ export const isOnlyNoise = (question: string): boolean => {
 
 /** Whether a question speaks of a condition that bears on all training, rather than of pain. */
 export const hasCondition = (question: string): boolean =>
-  !STORY.test(question.trim()) && HEALTH.test(question);
+  !STORY.test(question.trim()) && (HEALTH.test(question) || nearlyFainted(question));
 
 /** The words of a complaint, or of a condition, that what goes on from it has to keep. */
 export const complaintWords = (question: string): string[] =>

@@ -111,7 +111,8 @@ function agreed(
   const meant = places.length === 0 ? wanted : places.map((at) => sets[at]!);
   if (!isSure) return asksAgain(meant);
   const left = wanted.filter((offer) => !meant.includes(offer));
-  const saved = saves(meant);
+  const leftOut = sets.filter((set) => !meant.includes(set) && !left.includes(set)).map(({ slots }) => slots);
+  const saved = saves(meant, leftOut);
   return left.length === 0 ? saved : { ...asksAgain(left), does: [...saved.does, ...asksAgain(left).does] };
 }
 
@@ -122,7 +123,10 @@ const withParts = (
 ): WantedAct[] =>
   offers.map((one) => (meant.includes(one) ? { ...one, slots: { ...one.slots, ...parts } } : one));
 
-export const saves = (offers: readonly WantedAct[]): Amendment => ({
+export const saves = (offers: readonly WantedAct[], leftOut: readonly Slots[] = []): Amendment => ({
   does: offers.flatMap(({ act, slots }) => act.offers?.act.does(slots) ?? []),
-  last: lastOf({ act: ADD_RECORD, slots: offers.at(-1)!.slots, missing: null }),
+  last: {
+    ...lastOf({ act: ADD_RECORD, slots: offers.at(-1)!.slots, missing: null }),
+    ...(leftOut.length > 0 && { leftOut }),
+  },
 });

@@ -1,6 +1,7 @@
 import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
 import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
+import { offeredAsNote } from '#server/offline-coach/memories/as-note.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { numbersIn } from '#server/offline-coach/records/change-wish.ts';
@@ -27,6 +28,7 @@ import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
 import { asksToChangeRecord, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 import { type SpokenSets, spokenSetsOf } from './spoken-sets.ts';
+import { statusReply } from './status-reply.ts';
 
 /** What is as likely as this is done at once, and what is less likely asked about. */
 const SURE = 0.85;
@@ -60,6 +62,10 @@ export function replyToSet(
   const swapped =
     last.earlier && !isLater ? plainReplyToSets(text, today, last, withAll(spoken, last), []) : null;
   if (swapped !== null) return swapped;
+  const status = statusReply(text, last, spoken);
+  if (status !== null) return status;
+  // 'Log 20 min on the bike' is no yes to the set.
+  if (offeredAsNote(text, today, true) !== null) return null;
   const before = withEarlierSets(text, spoken, last);
   if (before !== null)
     return besideOffer(replyTo(text, today, last, isLater, before), last, before.spoken.sets);

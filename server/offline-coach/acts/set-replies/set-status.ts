@@ -11,18 +11,23 @@ export const WHICH_SET = 'Which of these sets shall I remove? Name its lift, or 
 const WELCOME = 'You are welcome.';
 const NOTED = 'All right. Your ';
 const SAVED = 'Yes, your ';
+/** Where another set was left out. */
+const SAVED_OF = 'Saved: your ';
 const NOTHING = 'All right. Nothing is written down.';
 const DROPPED = 'No, nothing of it is written down.';
+const NOT_SAVED = 'Left out, and not saved: your ';
 const NOT_YET = 'Not yet.';
 
 /** Whether an answer says no more than whether a set is saved. */
 export const isStatus = (answer: string): boolean =>
-  [WELCOME, NOTED, SAVED, NOTHING, DROPPED, WHICH_SET].some((words) => answer.startsWith(words));
+  [WELCOME, NOTED, SAVED, SAVED_OF, NOT_SAVED, NOTHING, DROPPED, WHICH_SET].some((words) =>
+    answer.startsWith(words),
+  );
 
 /** Whether sets are saved, said to thanks, a remark, a question for it, or a yes to what is saved already; what was asked about them is asked again. */
 export function statusOf(kind: Kind, { state, sets }: SpokenSets, last: LastAct): string[] {
   const [named, are, stay] = [
-    sets.map(setInWords).join(' and your '),
+    inOneList(sets),
     sets.length > 1 ? 'are' : 'is',
     sets.length > 1 ? 'stay' : 'stays',
   ];
@@ -31,16 +36,31 @@ export function statusOf(kind: Kind, { state, sets }: SpokenSets, last: LastAct)
       if (kind === 'thanks') return [`${WELCOME} Your ${named} ${are} saved.`];
       if (kind === 'remark')
         return [`${NOTED}${named} ${stay} as I saved ${sets.length > 1 ? 'them' : 'it'}.`];
-      return [`${SAVED}${named} ${are} saved.`];
+      return kind === 'status' && last.leftOut !== undefined
+        ? [`${SAVED_OF}${named}. ${notSaved(last.leftOut)}`]
+        : [`${SAVED}${named} ${are} saved.`];
     case 'dropped':
       return [kind === 'status' ? DROPPED : NOTHING];
     default: {
       const asked = [...last.offers.filter(isOffer), last]
         .flatMap(doneBy)
         .filter((said) => typeof said === 'string');
-      return kind === 'status' ? [NOT_YET, ...asked] : asked;
+      return kind === 'status' ? [...savedBefore(last), NOT_YET, ...asked] : asked;
     }
   }
+}
+
+/** Of sets that the member did not want saved. */
+export const notSaved = (sets: readonly Slots[]): string => `${NOT_SAVED}${inOneList(sets)}.`;
+
+/** Beside what still waits for a yes. */
+const savedBefore = ({ earlier = [] }: LastAct): string[] =>
+  earlier.length === 0 ? [] : [`Your ${inOneList(earlier)} ${earlier.length > 1 ? 'are' : 'is'} saved.`];
+
+/** 'Squat of 140 kg × 3, your Bench of 100 kg × 5 and your Deadlift of 200 kg' */
+function inOneList(sets: readonly Slots[]): string {
+  const [latest = '', ...before] = sets.map(setInWords).toReversed();
+  return before.length === 0 ? latest : `${before.toReversed().join(', your ')} and your ${latest}`;
 }
 
 /** 'Squat of 140 kg × 3' */

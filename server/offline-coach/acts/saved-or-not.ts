@@ -1,0 +1,34 @@
+import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import type { Amendment } from '#server/offline-coach/records/amendment.ts';
+import { REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
+import { optional, prs } from '#server/offline-coach/slots/act.ts';
+import { asksIfSaved } from '#server/offline-coach/words/asks-if-saved.ts';
+import { liftIn } from '#server/offline-coach/words/lifts.ts';
+import { spelled } from '#server/offline-coach/words/spelling.ts';
+
+const OFFERED = /^Shall I .+$/gmu;
+const BODY_WEIGHT = /^Your profile now says that you weigh .+$/mu;
+/** 'Did you write that', 'is it recorded' may be asked of a page or a seminar. */
+const SAVES = /\b(?:sav(?:e|ed|ing)|log|logged|stored?)\b/iu;
+
+/** 'Did you save that', of what was remembered, saved in the profile or offered just now; null for anything else. @param exchanges the latest first */
+export function savedJustNow(message: string, [latest]: readonly Exchange[]): Amendment | null {
+  if (latest === undefined || !asksIfSaved(spelled(message))) return null;
+  const remembered = REMEMBERED.exec(latest.answer)?.[1];
+  if (remembered !== undefined) return says(`Yes, I remember: “${remembered}”.`);
+  const weighed = BODY_WEIGHT.exec(latest.answer)?.[0];
+  if (weighed !== undefined) return says(`Yes. ${weighed}`);
+  const offered = latest.answer.match(OFFERED);
+  return offered && says('Not yet.', ...offered);
+}
+
+/** The same where nothing was: the last record that there is, of the lift that is named. */
+export function lastSaved(message: string): Amendment | null {
+  const said = spelled(message);
+  const named = liftIn(said);
+  const left = named === null ? said : said.replace(named.words, 'set');
+  if (!SAVES.test(message) || !asksIfSaved(left)) return null;
+  return { does: [prs('last', optional('lift', named?.lift))], last: null };
+}
+
+const says = (...does: string[]): Amendment => ({ does, last: null });
