@@ -119,6 +119,7 @@ it.each([
   ['I have a fever, can I train', 'stay home with a fever'],
   ['my wife died last month and I still train, is that ok', 'train while you are grieving'],
   ['I am pregnant, which belt should I wear', 'ask your doctor or midwife first'],
+  ['i have high blood pressure, is holding my breath dangerous', 'If you have high blood pressure'],
   ['how do I start a test cycle', 'tested meets ban them'],
 ])('answers first what matters most: %s', (question, words) => {
   const { text } = answerTo(question);
@@ -166,9 +167,19 @@ it.each([
 it.each([
   ['is a first pull up realistic', 'If you cannot do a single pull-up yet'],
   ['is creatine legit or nah', 'Yes, creatine works'],
+  ['should i stretch before lifting or is that a myth', 'Short stretches of 15 to 20 seconds'],
   ['ngl conjugate looks confusing af explain it like im 5', 'Conjugate means joined'],
 ])('answers first what is asked in slang, with an age, or of a pull-up: %s', (question, line) => {
   expect(answerTo(question).text.split('\n\n')[0]).toContain(line);
+});
+
+it('says first the point of a list that answers, and not its first one', () => {
+  expect(answerTo('is chalk allowed').text).toMatch(/^\*\*Chalk is allowed/);
+});
+
+it('looks up what somebody is afraid of, though nothing is asked', () => {
+  const { text } = answerTo('i feel like everyone watches me at the gym and i do everything wrong');
+  expect(text).toContain('Will people stare at me?');
 });
 
 it('quotes what can answer beside a better line that cannot', () => {

@@ -83,7 +83,7 @@ export function candidateOf(
       missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),
       asked: line.heading.asks / (1 + line.below),
       same: line.below === 0 ? line.heading.same : 0,
-      cannotAnswer: cannotAnswer(measure, reading, line, [context]),
+      cannotAnswer: cannotAnswer(measure, reading, line, [context]) || !namesCondition(measure, context),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
     under: line.unit.heading === '' ? null : line.unit.heading,
@@ -91,3 +91,7 @@ export function candidateOf(
     isOnlyRow: line.unit.kind === 'table' && isOnlyOne(measure.subjects, line.unit.lines, line.at),
   };
 }
+
+/** Whether a text speaks of the condition that somebody has. */
+export const namesCondition = ({ condition, terms }: Measure, stems: ReadonlySet<string>): boolean =>
+  terms.every((term) => !condition.has(term.stem) || met(term, stems) > 0);

@@ -1,5 +1,5 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import type { Candidate } from './candidates.ts';
+import { type Candidate, namesCondition } from './candidates.ts';
 import { defines } from './defines.ts';
 import { scoredLines } from './line-score.ts';
 import { linesOf } from './lines.ts';
@@ -11,6 +11,8 @@ import { shareMet } from './table-rows.ts';
 /** What speaks against a sentence as the one that is said first, however much of the question it meets. */
 const AGAINST = {
   /** Without any of the words that say what is asked about, when another sentence has one. */
+  /** Not naming the condition that somebody has, where another sentence of the quote does. */
+  lacksCondition: 1,
   lacksTopic: 0.45,
   /** 'When the elbows are sore, …' */
   condition: 0.15,
@@ -106,13 +108,16 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
   const topics = measure.terms.filter(({ isTopic }) => isTopic);
   const isOnTopic = (text: string) => topics.some((term) => met(term, new Set(stemsOf(text))) > 0);
   const hasTopic = sentences.some(isOnTopic);
+  const isOfCondition = (text: string) => namesCondition(measure, new Set(stemsOf(text)));
+  const hasCondition = sentences.some(isOfCondition);
   const opening = openingOf(quote, measure.terms);
   const hasFigure = measure.kind.isExact && sentences.some(gives);
   const worth = (text: string) =>
     (scores.get(text) ?? 0) -
     against(text, question, measure) -
     (hasFigure && !gives(text) ? AGAINST.lacksFigure : 0) -
-    (hasTopic && !isOnTopic(text) ? AGAINST.lacksTopic : 0) +
+    (hasTopic && !isOnTopic(text) ? AGAINST.lacksTopic : 0) -
+    (hasCondition && !isOfCondition(text) ? AGAINST.lacksCondition : 0) +
     (measure.kind.name === 'definition' || ABOUT.test(question)
       ? FOR.defines * defines(text, measure.terms)
       : 0) +
@@ -138,7 +143,13 @@ function openingOf(
   const within = units[at]?.heading ?? '';
   const heading = within === '' ? (passage.heading.split(' › ').at(-1) ?? '') : within;
   const first = units.find((unit) => unit.heading === within);
-  if (first === undefined || !heading.trim().endsWith('?') || TWO_QUESTIONS.test(heading))
+  // The first point of a list answers no more than the others.
+  if (
+    first === undefined ||
+    first.kind === 'points' ||
+    !heading.trim().endsWith('?') ||
+    TWO_QUESTIONS.test(heading)
+  )
     return { text: null, share: 0 };
   return { text: linesIn(first)[0]?.text ?? null, share: shareMet(terms, new Set(stemsOf(heading))) };
 }

@@ -40,13 +40,17 @@ export function linesOf({ units, heading, words }: Reading, terms: readonly Term
         });
       continue;
     }
-    for (const paragraph of unit.kind === 'points' ? unit.items : [unit.sentences])
+    const top = below;
+    for (const paragraph of unit.kind === 'points' ? unit.items : [unit.sentences]) {
+      // The points of a list stand side by side, where they are no steps.
+      if (unit.kind === 'points' && !unit.isNumbered) below = top;
       for (const [at, { text, stems }] of paragraph.entries()) {
         const asked = questionBefore(paragraph, at, question);
         const own = asked !== null && asked.heading.asks > nearest.asks ? asked : { heading: nearest, below };
         lines.push({ text, stems, unit, paragraph, at, ...own });
         below++;
       }
+    }
   }
   return lines;
 }

@@ -12,6 +12,8 @@ export interface Measure {
   named: readonly RegExp[];
   /** The stems of the parts of the body that a follow-up goes on from, one of which an answer speaks of. */
   carried: ReadonlySet<string>;
+  /** The stems of the condition that somebody has, which a quote or its heading has to name to answer. */
+  condition: ReadonlySet<string>;
   /** The two that the question lets choose from. */
   sides: Sides | null;
   /** Whether it is of somebody under eighteen, whom an answer speaks of. */

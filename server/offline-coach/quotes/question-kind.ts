@@ -234,7 +234,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'choice',
-    asks: /\b(?:which|or(?! (?:not|no|nah|what)[\s?.!]*$)|better|best|versus|vs|difference|instead|prefer)\b/iu,
+    asks: /\b(?:which|or(?! (?:not|no|nah|what)[\s?.!]*$| is (?:it|that|this)\b)|better|best|versus|vs|difference|instead|prefer)\b/iu,
     fits: finds(PREFERS),
     weight: 0.15,
   },

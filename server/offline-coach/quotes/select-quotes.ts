@@ -1,6 +1,7 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import {
   complaintAdviceFor,
+  conditionWords,
   hasCondition,
   hasInjury,
   isOnlyNoise,
@@ -56,6 +57,7 @@ export function selectQuotes(
     subjects: hasCondition(query.text) ? [] : subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
+    condition: new Set(stemsOf(conditionWords(query.text).join(' '))),
     sides: sidesOf(query.text),
     isOfMinor: query.text.includes(AS_MINOR),
     wantsPrice: asksForPrice(query.text),

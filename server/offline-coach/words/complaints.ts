@@ -67,3 +67,25 @@ export const complaintWords = (question: string): string[] =>
         .flatMap((pattern) => pattern.exec(question)?.[0] ?? [])
         .join(' ')
         .split(/\s+/u);
+
+/** No name of a condition. */
+const GENERAL = new Set([
+  'doctor',
+  'physio',
+  'condition',
+  'trouble',
+  'problem',
+  'problems',
+  'disease',
+  'out',
+  'up',
+  'light',
+]);
+
+/** The words of the condition that somebody has, which what answers has to speak of; none for pain. */
+export const conditionWords = (question: string): string[] =>
+  hasCondition(question)
+    ? (HEALTH.exec(question)?.[0] ?? '')
+        .split(/[\s-]+/u)
+        .filter((word) => word !== '' && !GENERAL.has(word.toLowerCase()))
+    : [];
