@@ -24,6 +24,7 @@ import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/
 import { asOfGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { asMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
+import { withOtherSide } from '#server/offline-coach/follow-ups/other-side.ts';
 import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { asWares } from '#server/offline-coach/gym/as-wares.ts';
@@ -113,6 +114,8 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (stop !== null) return say(stop);
   const complaint = withComplaint(plain, dialogue.earlier);
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
+  const otherSide = withOtherSide(plain, dialogue.earlier);
+  if (otherSide !== null) return lookUp({ ...dialogue, question: otherSide });
   const question = asMinor(withPerson(plain, dialogue), dialogue.earlier);
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);

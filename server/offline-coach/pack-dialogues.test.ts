@@ -55,8 +55,9 @@ it.each([
     'For deadlifts stretch a pair of bands over the bar',
   ],
   ['how do i pick openers for my first meet', 'how do i warm up that day', 'Begin your meet warm-up'],
-  ['whats a normal taper before comp', 'do i still do accessories', 'accessories'],
+  ['whats a normal taper before comp', 'do i still do accessories', 'ccessories'],
   ['how do i brace properly', 'is it the same on bench', 'Breathe low'],
+  ['what should i eat before training', 'what about after', 'After a workout'],
 ])('“%s”, “%s” is answered as it is meant', (before, question, line) => {
   expect(lastAnswer([before, question]).split('\n\n')[0]).toContain(line);
 });

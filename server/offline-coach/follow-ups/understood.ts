@@ -47,8 +47,7 @@ export function understood(
   const read = (sense: Sense, from = passages): Understood => {
     const reading = { sense, isRepeated: false, unsearched: [], authorPassedOver: null };
     const all = selectQuotes(from, sense.query, sense.kind, known);
-    if (last === undefined || !sense.query.isFollowUp)
-      return { ...reading, selection: all, closeness: closenessOf(all) };
+    if (last === undefined) return { ...reading, selection: all, closeness: closenessOf(all) };
     const selection = selectQuotes(
       from,
       sense.query,

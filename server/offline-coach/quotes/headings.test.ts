@@ -22,3 +22,12 @@ it('does not ask about what it calls out before its question', () => {
   expect(asks('Slim while you sleep! Clever?')).toBe(0);
   expect(asks('Read this! Can I get slim in a week?')).toBeGreaterThan(0.5);
 });
+
+it('asks hardly anything of what is the opposite', () => {
+  const question = 'what should I eat after training';
+  const terms = termsOf(queryOf(question), { byStem: new Map(), searched: 0 });
+  const asks = (heading: string) => headingOf(heading, { words: plainWords(question), terms }).asks;
+  expect(asks('What should I eat before training?')).toBeLessThan(0.5);
+  expect(asks('What should I eat after training?')).toBe(1);
+  expect(asks('What should I eat before and after training?')).toBeGreaterThan(0.9);
+});

@@ -24,6 +24,9 @@ const EVERYDAY = 0.8;
 /** Of many ways of asking, one is near to nearly every question: a way counts less, and only when it is really near. */
 const WAY = { weight: 0.85, own: 0.5, least: 0.4 };
 
+/** What is left of the nearness of a heading that asks for the opposite. */
+const OPPOSITE = 0.4;
+
 const QUESTION = /\?["'”’)*_]*$/u;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
@@ -51,6 +54,9 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const asks = isSame
     ? 1
     : Math.max(0, ...questions.map((question) => asksOf(terms, new Set(stemsOf(question)))));
+  // What to eat after training is not asked by 'What should I eat before training?', nor in other words below it.
+  if (isOpposite(asked.words, plainWords(text)))
+    return { text, stems: own, fit: OPPOSITE * fitOf(terms, own), asks: OPPOSITE * asks, same: 0 };
   const heading: Heading = { text, stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
   return ways.reduce<Heading>((best, { words, stems }) => {
     const isSameWay = words === asked.words;
@@ -59,6 +65,23 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
     const fit = Math.max(heading.fit, fitOf(terms, stems));
     return { text, stems: own.union(stems), fit, asks, same: isSameWay ? 1 : 0 };
   }, heading);
+}
+
+const OPPOSITES = [
+  ['before', 'after'],
+  ['with', 'without'],
+  ['morning', 'evening'],
+  ['men', 'women'],
+];
+
+/** Whether one text has a word, and the other only its opposite. */
+function isOpposite(asked: string, heading: string): boolean {
+  const [one, other] = [new Set(asked.split(' ')), new Set(heading.split(' '))];
+  const has = (words: ReadonlySet<string>, word: string, opposite: string) =>
+    words.has(word) && !words.has(opposite);
+  return OPPOSITES.some(
+    ([a = '', b = '']) => (has(one, a, b) && has(other, b, a)) || (has(one, b, a) && has(other, a, b)),
+  );
 }
 
 /** The harmonic mean of how much of the question the heading has and how much of the heading the question has. */

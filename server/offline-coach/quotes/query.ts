@@ -12,8 +12,7 @@ const WEAK_WORDS = new Set(
     january february march april june july august september october november december
     example examples sell sold stock got available shop store anyone guys plz
     realistic doable feasible achievable crazy dumb silly stupid confusing confused
-    legit nah ngl af wtf cringe goated lowkey highkey tho fr frfr deadass bruh bro fam lmao lol idk imo tbh rn yo dude wanna gonna im ive
-    vs versus myth bs bullshit nonsense broscience overrated overhyped`,
+    legit nah ngl af wtf cringe goated lowkey highkey tho fr frfr deadass bruh bro fam lmao lol idk imo tbh rn yo dude wanna gonna im ive`,
   ),
 );
 const WEAK_WEIGHT = 0.25;

@@ -32,10 +32,21 @@ const HEAVY_AS = new RegExp(
 const WONDERS =
   /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
 
+const VERSUS = /\b(?:vs|versus)\b\.?/giu;
+/** '…, or is that a myth' */
+const OR_NONSENSE =
+  /,? or (?:is|are) (?:it|that|this|they|those) (?:just |only |all |total |complete )?(?:an? )?(?:myth|bs|bullshit|nonsense|broscience|hype|overrated|overhyped|lie)s?\b/giu;
+/** 'Training at 5am', which no page has: when somebody trains is hardly ever what is asked. */
+const TRAINS_AT =
+  /(?<=\b(?:train|training|lift|lifting|work ?out|working out|workouts?|sessions?)) (?:at |around )?\d{1,2}(?::\d\d)? ?[ap]m\b/giu;
+
 /** A question as it is looked up: plain, and with what the library calls what people write in figures and signs. */
 export function asLookedUp(typed: string): string {
   const plain = asPlain(typed)
     .replace(PERCENT, 'percent')
+    .replace(VERSUS, 'or')
+    .replace(OR_NONSENSE, '')
+    .replace(TRAINS_AT, '')
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
     .replace(OLD, 'an older lifter')

@@ -1,0 +1,39 @@
+/** Pairs of which a question names one: 'before training' and then 'what about after?'. */
+const PAIRS = [
+  ['before', 'after'],
+  ['morning', 'evening'],
+  ['upper body', 'lower body'],
+  ['upper', 'lower'],
+  ['men', 'women'],
+  ['man', 'woman'],
+  ['beginners', 'advanced lifters'],
+  ['first', 'second'],
+  ['heavy', 'light'],
+  ['high bar', 'low bar'],
+  ['front', 'back'],
+  ['inside', 'outside'],
+  ['up', 'down'],
+  ['monday', 'friday'],
+  ['wednesday', 'saturday'],
+] as const;
+/** 'And what about … then?' */
+const ONLY =
+  /^(?:(?:and|but|ok|okay|so|or|then|hm+)[ ,]+)*(?:(?:what|how) about|what if it(?:['’]?s| is)|(?:the )?same (?:for|in|on)|is it the same (?:for|in|on)|for|in|on|at)? ?(?:(?:the|a|in|on|for) )*([\p{L} ]{2,20}?)(?: (?:then|too|instead|days?|it|that|one|ones))*[\s?.!]*$/iu;
+
+/**
+ * A message that names nothing but the other of such a pair, as the question before it with that put in its place; null when
+ * it says more, or the question has no such word.
+ * @param earlier the questions before it, the latest first
+ */
+export function withOtherSide(message: string, [last]: readonly string[]): string | null {
+  const named = ONLY.exec(message.trim())?.[1]?.toLowerCase();
+  if (named === undefined || last === undefined) return null;
+  for (const pair of PAIRS)
+    for (const [own, other] of [pair, pair.toReversed()]) {
+      if (named !== own) continue;
+      const inPlace = new RegExp(`\\b${other}\\b`, 'iu');
+      const saysBoth = new RegExp(`\\b${own}\\b`, 'iu').test(last);
+      if (inPlace.test(last) && !saysBoth) return last.replace(inPlace, named);
+    }
+  return null;
+}
