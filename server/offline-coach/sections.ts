@@ -26,9 +26,9 @@ const REMARK_LEAST = 0.8;
  */
 const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
-/** 'I feel like everyone watches me', 'I'm scared of the bar': nobody says so to be left without an answer. */
+/** 'I feel like everyone watches me', 'I'm scared of the bar': an answer is hoped for. */
 const WORRIES =
-  /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?: [\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|lost|guilty|burn(?:ed|t) out)\b/iu;
+  /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
 
 /** Whether a message asks for nothing. */
 export function asksNothing(said: string): boolean {

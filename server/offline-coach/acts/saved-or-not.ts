@@ -6,7 +6,7 @@ import { asksIfSaved } from '#server/offline-coach/words/asks-if-saved.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 
-const OFFERED = /^Shall I .+$/gmu;
+const OFFERED = /^Shall I (?:write down|remember|save) .+$/gmu;
 const BODY_WEIGHT = /^Your profile now says that you weigh .+$/mu;
 /** 'Did you write that', 'is it recorded' may be asked of a page or a seminar. */
 const SAVES = /\b(?:sav(?:e|ed|ing)|log|logged|stored?)\b/iu;
@@ -22,7 +22,7 @@ export function savedJustNow(message: string, [latest]: readonly Exchange[]): Am
   return offered && says('Not yet.', ...offered);
 }
 
-/** The same where nothing was: the last record that there is, of the lift that is named. */
+/** The same where nothing was: the last record, of the lift that is named. */
 export function lastSaved(message: string): Amendment | null {
   const said = spelled(message);
   const named = liftIn(said);

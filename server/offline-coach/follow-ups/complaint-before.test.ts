@@ -28,6 +28,8 @@ test.each([
 test.each([
   'what is a deload',
   "my bench didn't work out today",
+  'the app is not working',
+  'is marta still there on fridays?',
   'how many sets should i do',
   'what can i do to get a bigger bench',
   'same time as always',

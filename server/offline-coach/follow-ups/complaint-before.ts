@@ -31,7 +31,7 @@ export function withComplaint(question: string, earlier: readonly string[]): str
   const part = complaint && wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0);
   if (part === undefined || complaint === undefined) return question;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
-  if (DID_NOT_HELP.test(question) && !namesOther(question))
+  if (DID_NOT_HELP.test(question) && !namesOther(question) && !/\?\s*$/u.test(question))
     return `${complaint.replace(/[\s.?!]+$/u, '')}, and it still hurts`;
   if (!(isComplaint(question) || (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked)))) return question;
   return [question, ...before].some((each) => SWOLLEN.test(each))
@@ -92,8 +92,12 @@ const asksOfTraining = (asked: string): boolean =>
   !namesTopic(asked) ||
   (/\bi still\b/iu.test(asked) && topicsOf(asked).every((word) => stemsOf(word).some(isSubjectName)));
 
-/** Names another subject than the complaint: 'my bench is still the same'. */
-const namesOther = (question: string): boolean => topicsOf(question).some((word) => liftIn(word) !== null);
+const REMEDIES =
+  /\b(?:ice|icing|resting|stretch(?:es|ing)?|foam|roll(?:er|ing)|massages?|advice|exercises?)\b/giu;
+
+/** Names another subject than the complaint: 'my bench is still the same', 'the app is not working'. */
+const namesOther = (question: string): boolean =>
+  namesTopic(question.replace(DID_NOT_HELP, ' ').replace(REMEDIES, ' '));
 
 const isComplaint = (question: string): boolean =>
   complaintAdviceFor(question).length > 0 || SWOLLEN.test(question) || STIFF.test(question);

@@ -15,6 +15,9 @@ test.each([
   ['what should i eat before training', 'what do i do after a missed lift'],
   ['should i stretch before or after lifting', 'and after?'],
   ['how deep should i squat', 'and after?'],
+  ['is it too heavy', 'light'],
+  ['is it ok for a woman to lift', 'ok man'],
+  ['how heavy is a heavy day', 'what about light'],
 ])('“%s”, “%s” is no such message', (before, message) => {
   expect(withOtherSide(message, [before])).toBeNull();
 });

@@ -5,20 +5,20 @@ const PAIRS = [
   ['upper body', 'lower body'],
   ['upper', 'lower'],
   ['men', 'women'],
-  ['man', 'woman'],
   ['beginners', 'advanced lifters'],
   ['first', 'second'],
   ['heavy', 'light'],
   ['high bar', 'low bar'],
   ['front', 'back'],
   ['inside', 'outside'],
-  ['up', 'down'],
-  ['monday', 'friday'],
-  ['wednesday', 'saturday'],
 ] as const;
 /** 'And what about … then?' */
 const ONLY =
   /^(?:(?:and|but|ok|okay|so|or|then|hm+)[ ,]+)*(?:(?:what|how) about|what if it(?:['’]?s| is)|(?:the )?same (?:for|in|on)|is it the same (?:for|in|on)|for|in|on|at)? ?(?:(?:the|a|in|on|for) )*([\p{L} ]{2,20}?)(?: (?:then|too|instead|days?|it|that|one|ones))*[\s?.!]*$/iu;
+
+/** 'Light' alone may be a remark. */
+const GOES_ON =
+  /^(?:and|or|what|how|(?:ok|okay|so|but)[ ,]+(?:and|what|how)|(?:the )?same|for|is it)\b|\?\s*$/iu;
 
 /**
  * A message that names nothing but the other of such a pair, as the question before it with that put in its place; null when
@@ -27,13 +27,14 @@ const ONLY =
  */
 export function withOtherSide(message: string, [last]: readonly string[]): string | null {
   const named = ONLY.exec(message.trim())?.[1]?.toLowerCase();
-  if (named === undefined || last === undefined) return null;
+  if (named === undefined || last === undefined || !GOES_ON.test(message.trim())) return null;
   for (const pair of PAIRS)
     for (const [own, other] of [pair, pair.toReversed()]) {
       if (named !== own) continue;
       const inPlace = new RegExp(`\\b${other}\\b`, 'iu');
       const saysBoth = new RegExp(`\\b${own}\\b`, 'iu').test(last);
-      if (inPlace.test(last) && !saysBoth) return last.replace(inPlace, named);
+      const isOnce = last.split(inPlace).length === 2;
+      if (isOnce && !saysBoth) return last.replace(inPlace, named);
     }
   return null;
 }

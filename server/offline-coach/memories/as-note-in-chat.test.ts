@@ -22,7 +22,7 @@ describe('what no record can hold', () => {
     const client = await app.signUp();
     const [offer, done] = await converse(client, [said, 'yes']);
     expect(offer).toMatch(
-      /^I can write down a lift with its weight and repetitions as a record, and this is none\./u,
+      /^I can write down a lift with its weight and repetitions as a record, and this is not one\./u,
     );
     expect(done).toMatch(/^I will remember: “/u);
     const [memory = ''] = await memoriesOf(client);

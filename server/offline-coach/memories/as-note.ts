@@ -33,25 +33,30 @@ const ACTIVITY =
   /\b(?:sleds?|prowler|runs?|ran|running|jog(?:ged|ging)?|walks?|walked|walking|bikes?|biked|biking|cycling|cycled|rower|rowed|rowing|swims?|swam|swimming|cardio|planks?|yoga|stretching|mobility|hikes?|hiked|farmers?|yoke|carry|carries|dead hangs?|wall sits?|jump rope|skipping|sprints?|sprinted|conditioning|steps|sauna|sleep|slept|elliptical|treadmill|stairs|stairmaster|rucks?|rucking|hiit|burpees|jumping jacks)\b/u;
 /** What is planned, asked or to be filmed. */
 const OTHERWISE =
-  /\b(?:programs?|programmes?|plans?|routines?|schedule|templates?|splits?|every|each|after|before|should|how|what|why|where|which|when|who|best|tomorrow|next|later|rest|want|goal|gonna|going to|video|film|camera|warm-?ups?|didn't|did not|couldn't|don't|not|never|speed|to the|to my|my (?:week|days?)|day)\b/u;
+  /\b(?:programs?|programmes?|plans?|routines?|schedule|templates?|splits?|every|each|after|before|should|how|what|why|where|which|when|who|best|tomorrow|next|later|rest|want|goal|gonna|going to|video|film|camera|warm-?ups?|didn't|did not|couldn't|don't|not|never|speed|to the|to my|my (?:week|days?)|day|per|a week|a month|apps?|tips?|interview|weight|bodyweight)\b/u;
+/** 'Log it, and 20 min on the bike' */
+const POINTS_AT_SET =
+  /^(?:it|that|this|them|those|these|all|both|the (?:sets?|lifts?|squats?|bench|deadlifts?))\b/iu;
 
 /** What somebody wants written down that no record can be: how long, how far, or how many trips. @param remembers whether memory is there */
 export function offeredAsNote(message: string, today: string, remembers: boolean): string | null {
   const fact = message.length > MESSAGE_MAX ? null : toKeep(message.trim());
   if (fact === null) return null;
+  if (POINTS_AT_SET.test(fact)) return null;
   const said = spelled(fact);
   if (OTHERWISE.test(said) || fact.includes('?')) return null;
   const isActivity = ACTIVITY.test(said);
   const isMeasured = MEASURED.test(said) && (!VAGUE.test(message) || ENDS.test(message));
   if (!/\d/u.test(said) || !(isMeasured || isActivity)) return null;
   const { lift, weight } = readSlots(fact, today).slots;
-  if (lift !== null && weight !== null && !isActivity) return null;
+  // 'Bench 100x5 and ran 5k' holds a set.
+  if (lift !== null && weight !== null && (!isActivity || /\d ?[x×] ?\d/u.test(said))) return null;
   if (!remembers) return `${NO_RECORD} ${NO_MEMORY}`;
   const day = dayOn(said, today)?.day ?? today;
   return `${NO_RECORD} I can keep it as a note.\n\n${offerToRemember(`${asFact(fact)} (${calendarDay(day)})`)}`;
 }
 
-const NO_RECORD = 'I can write down a lift with its weight and repetitions as a record, and this is none.';
+const NO_RECORD = 'I can write down a lift with its weight and repetitions as a record, and this is not one.';
 const NO_MEMORY =
   'Memory is switched off, so I cannot keep it as a note; you can switch it on under Memory Management.';
 

@@ -10,9 +10,9 @@ import { shareMet } from './table-rows.ts';
 
 /** What speaks against a sentence as the one that is said first, however much of the question it meets. */
 const AGAINST = {
-  /** Without any of the words that say what is asked about, when another sentence has one. */
   /** Not naming the condition that somebody has, where another sentence of the quote does. */
   lacksCondition: 1,
+  /** Without any of the words that say what is asked about, when another sentence has one. */
   lacksTopic: 0.45,
   /** 'When the elbows are sore, …' */
   condition: 0.15,

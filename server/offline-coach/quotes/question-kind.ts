@@ -99,7 +99,7 @@ interface Rule {
 const RULES: readonly Rule[] = [
   {
     name: 'doctor',
-    asks: /\b(?:see|go to|visit|call|ask|need) (?:(?:a|my|the) )?(?:doctor|dr|gp|physio\w*|specialist|professional|someone about|somebody about|(?:someone|somebody)(?=[\s?.!]*$))\b|\b(?:get|have) (?:it|this|that|my \p{L}+) (?:checked|looked at|seen|scanned|examined)\b|\b(?:it|this|that)(?:['’]?s| is)? (?:really )?(?:serious|an injury)\b|\bis (?:it|this|that) (?:serious|an injury)\b|\bwhen (?:should|do) i (?:start to )?worry\b|\b(?:should|do) i (?:need to )?(?:be )?(?:worry|worried|concerned)\b|\b(?:still|keeps?) (?:hurt|ach)(?:s|es|ing)?\b|\b(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)|did(?: not|n['’]?t)|is(?: not|n['’]?t)|not|never|won['’]?t) (?:\w+ )?(?:go(?:es|ing)? away|(?:get|got|getting) (?:any )?better|settle|heal|clear up)\b|\b(?:get|gets|getting|got) worse\b/iu,
+    asks: /\b(?:see|go to|visit|call|ask|need) (?:(?:a|my|the) )?(?:doctor|dr|gp|physio\w*|specialist(?! (?:bar|shoe|program))|professional|someone about|somebody about|(?:someone|somebody)(?=[\s?.!]*$))\b|\b(?:get|have) (?:it|this|that|my (?!form\b|technique\b|squats?\b|bench\b|deadlifts?\b|lifts?\b|depth\b)\p{L}+) (?:checked|looked at|seen|scanned|examined)\b|\b(?:it|this|that)(?:['’]?s| is)? (?:really )?(?:serious|an injury)\b|\bis (?:it|this|that) (?:serious|an injury)\b|\bwhen (?:should|do) i (?:start to )?worry\b|\b(?:should|do) i (?:need to )?(?:be )?(?:worry|worried|concerned)\b(?! about (?!it\b|this\b|that\b))|\b(?:still|keeps?) (?:hurt|ach)(?:s|es|ing)?\b|\b(?:does(?: not|n['’]?t)|do(?: not|n['’]?t)|did(?: not|n['’]?t)|is(?: not|n['’]?t)|not|never|won['’]?t) (?:\w+ )?(?:go(?:es|ing)? away|heal|clear up)\b/iu,
     fits: finds(SENDS_ON),
     weight: 0.4,
     isExact: true,

@@ -7,6 +7,7 @@ it.each([
   ['should i stretch or is that a myth', 'should i stretch'],
   ['what do i eat before training at 5am', 'what do i eat before training'],
   ['do you open at 5am', 'do you open at 5am'],
+  ['is training at 5am or 6am better', 'is training at 5am or 6am better'],
   ['sleep 6 or 8 hrs', 'sleep 6 or 8 hours'],
   ['61 here. should I still go heavy', 'an older lifter here. should I still go heavy'],
   ["I'm 66, can I deadlift", "I'm an older lifter, can I deadlift"],

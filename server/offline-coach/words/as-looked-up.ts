@@ -35,10 +35,10 @@ const WONDERS =
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
-  /,? or (?:is|are) (?:it|that|this|they|those) (?:just |only |all |total |complete )?(?:an? )?(?:myth|bs|bullshit|nonsense|broscience|hype|overrated|overhyped|lie)s?\b/giu;
-/** 'Training at 5am', which no page has: when somebody trains is hardly ever what is asked. */
+  /,? or is (?:it|that|this) (?:just |only |all |total |complete )?(?:an? )?(?:myth|bs|bullshit|nonsense|broscience|hype|overrated|overhyped|lie)(?=[\s?.!]*$)/giu;
+/** 'Before training at 5am', which no page has. */
 const TRAINS_AT =
-  /(?<=\b(?:train|training|lift|lifting|work ?out|working out|workouts?|sessions?)) (?:at |around )?\d{1,2}(?::\d\d)? ?[ap]m\b/giu;
+  /(?<=\b(?:before|after) (?:i )?(?:train|training|lift|lifting|working out|a workout)) (?:at |around )?\d{1,2}(?::\d\d)? ?[ap]m\b/giu;
 
 /** A question as it is looked up: plain, and with what the library calls what people write in figures and signs. */
 export function asLookedUp(typed: string): string {

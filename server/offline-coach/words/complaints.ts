@@ -70,6 +70,15 @@ export const complaintWords = (question: string): string[] =>
 
 /** No name of a condition. */
 const GENERAL = new Set([
+  'gave',
+  'saw',
+  'see',
+  'sees',
+  'seeing',
+  'passed',
+  'head',
+  'is',
+  'headed',
   'doctor',
   'physio',
   'condition',
