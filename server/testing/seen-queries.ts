@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { NodePgSession } from 'drizzle-orm/node-postgres/session';
 import type { Database, Principal } from '#server/db/database.ts';
 import { replacing } from '#server/db/testing.ts';
+import { requestScope } from '#server/monitoring/request-scope.ts';
 
 interface SeenQuery {
   text: string;
@@ -36,7 +37,9 @@ export function seeQueries(database: Database) {
   prototype.prepareQuery = function (this: typeof prototype, ...prepared: Parameters<typeof prepare>) {
     const principal = asking.getStore();
     const { sql: text } = prepared[0];
-    if (principal !== undefined && watching.getStore())
+    // Jobs inherit the caller that woke them, whoever queued them: what they ask for everyone is no call's query.
+    const isOfCall = requestScope.getStore() !== undefined || typeof principal !== 'string';
+    if (principal !== undefined && watching.getStore() && isOfCall)
       seen.set(`${typeof principal === 'string' ? principal : 'user'} ${text}`, { text, principal });
     return prepare.apply(this, prepared);
   } as typeof prepare;
