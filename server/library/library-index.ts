@@ -98,6 +98,9 @@ export function openLibraryIndex({
     return refreshing;
   }
 
+  /** Works that the shelf has already and the worker not yet: the next load continues one that failed. */
+  const unloaded = new Set<string>();
+
   async function loadChanges(): Promise<void> {
     await client.ready;
     const update = await database.as('job').transaction(async (tx) => {
@@ -106,15 +109,18 @@ export function openLibraryIndex({
       return { current, change: await shelf.sync(tx) };
     });
     if (!update) return;
-    const { changed, removed } = update.change;
-    for (const workId of removed) {
+    for (const workId of update.change.changed) unloaded.add(workId);
+    for (const workId of update.change.removed) {
+      unloaded.delete(workId);
       outside.remove(workId);
       await client.remove(workId);
     }
+    const changed = [...unloaded];
     const admitted = await outside.admit(changed, { rewrite: true });
     const rows = await database.as('job').transaction((tx) => readSegments(tx, [...admitted]));
     for (const { workId, store, segment } of rows) await putOrRebuild(workId, store, segment);
     for (const workId of changed) if (!admitted.has(workId)) await client.remove(workId);
+    unloaded.clear();
     version = update.current;
     onChange();
   }

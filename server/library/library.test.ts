@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { passages, segments, works } from '#server/db/schema/library.ts';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { type IngestProgress, ingestWorks } from './ingest.ts';
 import { type Library, openLibrary } from './library.ts';
 import { LibraryError } from './library-error.ts';
@@ -287,6 +287,28 @@ describe('openLibrary', () => {
       .as('service')
       .transaction((tx) => tx.select({ hash: segments.contentHash }).from(segments));
     expect(kept!.hash).not.toBe('0 old');
+  });
+
+  it('loads the rest later when the database fails in the middle of a change', async () => {
+    let transactions = Number.POSITIVE_INFINITY;
+    const failing = replacing(database, (queries) => ({
+      transaction: (work) => {
+        if (transactions-- > 0) return queries.transaction(work);
+        return Promise.reject(new Error('the connection ended'));
+      },
+    }));
+    const other = await openLibrary({ database: failing, log });
+    try {
+      await other.ready();
+      await library.ingestPack(pack(shed()));
+      transactions = 1;
+      await expect(other.refresh()).rejects.toThrow('the connection ended');
+      transactions = Number.POSITIVE_INFINITY;
+      await other.refresh();
+      expect(await pageOf('forearms', other)).toBe(3);
+    } finally {
+      await other.close();
+    }
   });
 
   it('takes up what another process wrote', async () => {

@@ -64,7 +64,6 @@ export class Shelf {
       .map((work) => work.id);
     const removed = [...this.#works.keys()].filter((id) => !now.has(id));
     const stale = new Set([...changed, ...removed]);
-    this.#works = now;
     if (stale.size === 0) return { changed, removed };
     deleteWhere(this.#passages, (passage) => stale.has(passage.workId));
     deleteWhere(this.#pages, (page) => stale.has(page.work.id));
@@ -72,6 +71,8 @@ export class Shelf {
       for (let at = 0; at < changed.length; at += WORKS_AT_ONCE)
         this.#keep(await readPassages(tx, { workIds: changed.slice(at, at + WORKS_AT_ONCE) }));
     }
+    // Not before: what could not be read is still new to the next sync.
+    this.#works = now;
     return { changed, removed };
   }
 
