@@ -78,7 +78,9 @@ export const prsParameters = z.object({
   since: z.iso
     .date()
     .optional()
-    .describe('YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then.'),
+    .describe(
+      'YYYY-MM-DD. For gain: the first record when left out. To read: the PRs since then. For history and days: the first day.',
+    ),
   until: z.iso.date().optional().describe('YYYY-MM-DD. For history and days: the last day.'),
   body_weight: z
     .number()

@@ -1,27 +1,42 @@
+import { between, countDistinct, gte, lte, sql } from 'drizzle-orm';
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
+import { personalRecords } from '#server/db/schema/records.ts';
 import { calendarDay } from '#server/words/dates.ts';
-import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { NOTHING_WRITTEN } from './read-records.ts';
+import { own } from './store.ts';
 
 const LIMIT = 'I know only of days with a record, written down or imported.';
 
-/** On how many days of a stretch of time something was written down. */
+const { achievedOn } = personalRecords;
+
+/** On how many days, from `since` to `until`, the athlete achieved a record. */
 export async function trainedDays(
   { since, until }: { since?: string | undefined; until?: string | undefined },
   database: Database,
   { viewer }: ToolContext,
 ) {
-  const options = { search: '', offset: 0, limit: LOOKED_THROUGH_MAX };
-  const { records } = await listRecords(database, viewer.id, options);
-  if (records.length === 0) return { message: `${NOTHING_WRITTEN} ${LIMIT}`, days: 0 };
-  const days = new Set(
-    records
-      .map(({ achieved_on: day }) => day)
-      .filter((day) => (since === undefined || day >= since) && (until === undefined || day <= until)),
-  ).size;
-  const counted = `You have records of ${days === 0 ? 'no day' : `**${days}** ${days === 1 ? 'day' : 'days'}`}`;
-  return { message: `${counted}${inWords(since, until)}. ${LIMIT}`, days };
+  const meant = daysBetween(since, until);
+  const [counted] = await database.as({ userId: viewer.id }).read((tx) =>
+    tx
+      .select({
+        ever: countDistinct(achievedOn),
+        days: sql<number>`count(distinct ${achievedOn}) filter (where ${meant})::int`,
+      })
+      .from(personalRecords)
+      .where(own(viewer.id)),
+  );
+  const { ever, days } = counted!;
+  if (ever === 0) return { message: `${NOTHING_WRITTEN} ${LIMIT}`, days };
+  const trained =
+    days === 0 ? 'You have no records' : `You have records of **${days}** ${days === 1 ? 'day' : 'days'}`;
+  return { message: `${trained}${inWords(since, until)}. ${LIMIT}`, days };
+}
+
+function daysBetween(since: string | undefined, until: string | undefined) {
+  if (since !== undefined && until !== undefined) return between(achievedOn, since, until);
+  if (since !== undefined) return gte(achievedOn, since);
+  return until === undefined ? sql`true` : lte(achievedOn, until);
 }
 
 function inWords(since: string | undefined, until: string | undefined): string {

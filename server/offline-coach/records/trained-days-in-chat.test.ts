@@ -70,7 +70,7 @@ describe('the answer', () => {
       'You have records of **2** days from January 1, 2026 to January 31, 2026. I know only of days with a record, written down or imported.',
     );
     expect(await asked(client, 'how many workouts did i do in january 2025')).toContain(
-      'You have records of no day from',
+      'You have no records from January 1, 2025 to January 31, 2025.',
     );
     expect(await asked(client, 'how many days have i trained')).toContain(
       'You have records of **3** days. I know only',
