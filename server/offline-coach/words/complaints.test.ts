@@ -61,6 +61,9 @@ it.each([
   'came close to passing out under the bar',
   'i thought i would faint at lockout',
   'everything went black at the top',
+  'my vision went black on the third rep, is that normal',
+  'nearly lost consciousness under the bar',
+  'almost passed out on squats, had to go to bed after',
   'is it normal to almost faint on deadlifts',
 ])('asks to have it looked at: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('something to have looked at')]);
@@ -72,6 +75,8 @@ it.each([
   'nearly passed out on the couch after that',
   'i was about to pass out flyers at the gym',
   'nearly blacked out the windows of my garage',
+  'everything went dark in the gym during the power cut',
+  'i was going to pass out my spare protein bars',
   'i almost failed the set',
 ])('is no fainting: %s', (question) => {
   expect(complaintAdviceFor(question)).not.toContainEqual(expect.stringContaining('looked at'));
