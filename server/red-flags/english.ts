@@ -84,7 +84,7 @@ export const ENGLISH: RedFlagTable = {
     },
     {
       kind: 'fainting',
-      says: /(?:^|[.,;!?]|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b|\b(?:my )?vision (?:went|goes|turned|turns) (?:black|dark)\b/u,
+      says: /(?:^|[.,;!?]|\bthen|\band|\b(?:i|he|she|who|just|partner|friend|buddy|wife|husband|son|daughter|keep|keeps|kept)) ?(?:\w+ )?\b(?:fainted|fainting|faint|passed out|passing out|pass out|blacked out|blacking out|black out|collapsed|lost consciousness|losing consciousness)\b|\b(?:woke up|came to|came a?round) (?:\w+ )?on the (?:gym |bathroom )?(?:floor|ground|platform)\b|\b(?:my )?vision (?:went|goes|turned|turns) (?:black|dark)\b/u,
       unless:
         /\b(?:almost|nearly|about to|thought i|would|could|might|asleep|(?:passed out|collapsed) (?:on (?:the|my) (?:couch|sofa|bed)|in bed|drunk|laughing)|black\w* out (?:the|my|a)|faint (?:chalk|mark|line|light|hope|memory|smell))\b/u,
     },
