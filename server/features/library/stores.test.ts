@@ -108,6 +108,8 @@ describe('a store', () => {
     const next = await testApp({ offline: true, database: app.database });
     expect((await store('training')).works).toEqual([]);
     expect((await next.library.stats()).stores.training ?? 0).toBe(0);
+    // Or it would claim the jobs below, whose works this server notices only seconds later.
+    await next.close();
     await said(await owner.request('/api/vector-seed?vector=training'));
     expect((await store('training')).works).not.toEqual([]);
   });
