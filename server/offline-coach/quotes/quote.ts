@@ -14,7 +14,7 @@ const TABLE_MAX_ROWS = 9;
 
 /** A sentence that leans on what stood before it. */
 export const LEANS =
-  /^["'(]?(?:it|its|this|that|these|those|they|them|their|he|she|his|her|him|so|but|and|then|yet|nor|or|also|both|such|there|neither|again|still|instead|otherwise|however|for example|one (?:more|other)|if (?:it|yours|they|so|not)|the (?:other|second|third|last|former|latter|same))\b/iu;
+  /^["'(]?(?:it|its|not|none|this|that|these|those|they|them|their|he|she|his|her|him|so|but|and|then|yet|nor|or|also|both|such|there|neither|again|still|instead|otherwise|however|for example|one (?:more|other)|if (?:it|yours|they|so|not)|the (?:other|second|third|last|former|latter|same))\b/iu;
 
 /** What is printed of a passage. */
 export type Quote = { stems: ReadonlySet<string> } & (

@@ -32,6 +32,9 @@ const HEAVY_AS = new RegExp(
 const WONDERS =
   /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
 
+/** 'I just had a baby', 'my wife had our second kid' */
+const HAD_BABY =
+  /\b(?:had|having) (?:a|my|our|the|her) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|kid|child|bub|twins)\b/giu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -47,6 +50,7 @@ export function asLookedUp(typed: string): string {
     .replace(VERSUS, 'or')
     .replace(OR_NONSENSE, '')
     .replace(TRAINS_AT, '')
+    .replace(HAD_BABY, 'gave birth to a baby')
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
     .replace(OLD, 'an older lifter')
