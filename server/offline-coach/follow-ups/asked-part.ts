@@ -1,4 +1,5 @@
 import { asks, sentencesIn } from '#server/offline-coach/words/asks.ts';
+import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
@@ -11,18 +12,47 @@ const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)
 const AGE_OR_EXPERIENCE =
   /(?<![\d.,])[1-9]\d(?![\d.,]*\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x)\b)|\b(?:teen\w*|old|older|beginner|newbie|novice|new to|first time|never (?:lifted|trained|squatted|benched|deadlifted))\b/iu;
 
+const SUBJECT_BEGINS = "(?:i|i['’](?:m|ve|d)|im|ive|mine)";
+/** A remark may begin without a mark: 'do I need a belt yet | I squat 185 for 5'. */
+const REMARK_BEGINS = new RegExp(`^${SUBJECT_BEGINS}$`, 'iu');
+/** Before 'I', these lead on: 'how heavy should I go', 'whenever I squat'. */
+const LEADS_ON =
+  /^(?:because|since|cuz|cos|coz|when|whenever|while|after|before|until|till|once|where|why|which|who|than|unless|though|although|every|time|should|may|might|must|shall|sure|suppose|heard|said|says|told|know|feel|hope|wish|stuff|thing|things|way|ways)$/iu;
+/** Where the question begins behind a remark: 'first meet in 6 weeks, what should I open with'. */
+const QUESTION_BEGINS =
+  /,\s*(?=(?:(?:so|and|but) )?(?:(?:how|what|whats|when|where|why|which|who)\b|(?:is|are|do|does|can|could|should|will|would|am) \p{L}))/iu;
+
+/** The clauses of a message that may ask or remark by themselves. */
+function clausesIn(message: string): string[] {
+  return sentencesIn(message)
+    .flatMap((sentence) => sentence.split(QUESTION_BEGINS))
+    .flatMap(splitOffRemark);
+}
+
+/** 'Do I need a belt yet I squat 185 for 5' as the question and the remark behind it. */
+function splitOffRemark(clause: string): string[] {
+  if (!asks(clause)) return [clause];
+  const words = clause.split(' ');
+  const at = words.findIndex((word, index) => {
+    const before = words[index - 1]?.toLowerCase() ?? '';
+    const begins = index >= WORDS_LEAST && REMARK_BEGINS.test(word);
+    return begins && index < words.length - 1 && !GLUE.has(before) && !LEADS_ON.test(before);
+  });
+  return at < 0 ? [clause] : [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+}
+
 /**
- * The one sentence of a message that asks, where the others are a story around it that does not bear on the answer:
- * 'First meet coming up and I'm nervous. How do I pick openers'. Null where there is no such sentence or no story.
+ * The one clause of a message that asks, where the others are a story around it that does not bear on the answer:
+ * 'First meet coming up and I'm nervous. How do I pick openers'. Null where there is no such clause or no story.
  */
 export function askedPart(message: string): string | null {
-  const sentences = sentencesIn(message);
-  const asking = sentences.filter(asks);
+  const clauses = clausesIn(message);
+  const asking = clauses.filter(asks);
   const [asked] = asking;
-  if (sentences.length < 2 || asking.length !== 1 || asked === undefined) return null;
+  if (clauses.length < 2 || asking.length !== 1 || asked === undefined) return null;
   if (asked.trim().split(/\s+/u).length < WORDS_LEAST || !namesTopic(asked) || POINTS_BACK.test(asked))
     return null;
-  const story = sentences.filter((sentence) => sentence !== asked).join(' ');
+  const story = clauses.filter((clause) => clause !== asked).join(' ');
   return bearsOnAnswer(story) || complaintAdviceFor(message).length > 0 ? null : asked.trim();
 }
 

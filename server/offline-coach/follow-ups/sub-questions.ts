@@ -27,7 +27,7 @@ export interface SubQuestion extends Sense {
   leaning: number;
   /** Behind the last question that names a topic, where it goes on from it: searched for as well. */
   inFull: string | null;
-  /** Without the story around it, where there is one; searched for when the whole is not answered. */
+  /** Without the story around it, where there is one. */
   bare: Sense | null;
   /** Whose words it asks for, and on what; null when anyone's will do. */
   opinion: { who: string; about: Sense } | null;
@@ -39,9 +39,10 @@ export interface SubQuestion extends Sense {
   maybeGym: GymQuestion | null;
 }
 
-/** What to search for: all of it in each way to understand it, and in full. */
+/** What to search for: all of it in each way to understand it, without the story, and in full. */
 export const searchesOf = (subQuestion: SubQuestion): string[] => [
   ...sensesOf(subQuestion).map(({ query }) => query.text),
+  ...(subQuestion.bare === null ? [] : [subQuestion.bare.query.text]),
   ...(subQuestion.inFull === null ? [] : [subQuestion.inFull]),
 ];
 

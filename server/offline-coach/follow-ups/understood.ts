@@ -34,8 +34,8 @@ interface Understood {
 
 /**
  * What the library says to a question beyond what the answer before said. A question that may go on from others is read
- * with them and by itself; the reading wins that is answered better, weighed by how likely each is. Where neither does and the
- * part that asks was searched for, that is read without the story around it. Where somebody's words are asked for, theirs
+ * with them and by itself; the reading wins that is answered better, weighed by how likely each is. Where the part that asks is
+ * answered better without the story around it, that answers. Where somebody's words are asked for, theirs
  * answer before those of others.
  */
 export function understood(
@@ -66,10 +66,11 @@ export function understood(
     const inMessage = read(message);
     if (inMessage.closeness === 'answers') return inMessage;
   }
-  if (bare === null || whole.closeness === 'answers') return whole;
-  if (!searched.has(bare.query.text)) return { ...whole, unsearched: [{ query: bare.query.text }] };
+  const isFollowed = query.isFollowUp && whole.closeness === 'answers';
+  if (bare === null || isFollowed || !searched.has(bare.query.text)) return whole;
   const asked = read(bare);
-  return asked.closeness === 'answers' ? asked : whole;
+  const isBetter = likelihoodIn(asked) > likelihoodIn(whole);
+  return asked.closeness === 'answers' && isBetter ? asked : whole;
 
   function readOpinion(about: Sense, of: string): Understood {
     const [lead] = whole.selection.quotes;

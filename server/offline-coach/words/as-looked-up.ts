@@ -35,6 +35,11 @@ const WONDERS =
 /** 'I just had a baby', 'my wife had our second kid' */
 const HAD_BABY =
   /\b(?:had|having) (?:a|my|our|the|her) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|kid|child|bub|twins)\b/giu;
+/** 'Do I need a belt yet' */
+const YET = / yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu;
+/** 'Stuck at 225': which weight it is says nothing of what to do. */
+const STUCK_AT =
+  /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped|sitting|hovering)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?))/giu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -51,6 +56,8 @@ export function asLookedUp(typed: string): string {
     .replace(OR_NONSENSE, '')
     .replace(TRAINS_AT, '')
     .replace(HAD_BABY, 'gave birth to a baby')
+    .replace(YET, '')
+    .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
     .replace(OLD, 'an older lifter')
