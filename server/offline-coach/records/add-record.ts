@@ -29,16 +29,16 @@ import { calendarDay } from '#server/words/dates.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
-/** Said when a record is to be written down, and its lift is missing. */
+/** Reply when a record to save has no lift. */
 export const ASKS_LIFT = 'Which lift?';
 
-/** A record that is stated. */
+/** Saves a stated record. */
 export const ADD_RECORD: Act = {
   name: 'add record',
   asks: (reading) =>
     reading.otherLifts.length === 0 &&
     !keepsOther(reading) &&
-    // They may have been sets after all, and so they are offered.
+    // They may be two sets, so they are offered.
     twoDumbbells(reading.spelled) === null &&
     !isAssisted(reading) &&
     (isStatedRecord(reading) ||
@@ -66,7 +66,7 @@ export const ADD_RECORD: Act = {
   },
 };
 
-/** 'Assisted pull ups -20 x 8': less than the body was lifted. */
+/** Whether a lift was assisted, and so below body weight: 'Assisted pull ups -20 x 8'. */
 const isAssisted = (reading: Reading): boolean =>
   COUNTED_LIFTS.has(reading.slots.lift?.replace(/^Weighted /u, '') ?? '') &&
   has(reading, 'assisted|assistance|assist');
@@ -74,7 +74,10 @@ const isAssisted = (reading: Reading): boolean =>
 const OF_A_LIFT = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
 const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
 
-/** 'Track my bar speed at 120 on squat', 'save my knees on squats': what is to be kept is no lift. */
+/**
+ * Whether it tracks something other than a lift: 'Track my bar speed at 120 on squat', 'save my knees on
+ * squats'.
+ */
 function keepsOther(reading: Reading): boolean {
   const verb = isLog(reading) ? LOG_VERB.exec(reading.spelled)?.[0] : undefined;
   if (verb === undefined) return false;
@@ -84,7 +87,7 @@ function keepsOther(reading: Reading): boolean {
   return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
 }
 
-/** How many sets, the day, and what the athlete weighed. */
+/** Formats the number of sets, the day and the body weight. */
 export function detailsOf({ sets, day, bodyWeight }: Slots): string {
   const said = [
     ...(sets === null ? [] : [`${sets} sets`]),
@@ -101,7 +104,7 @@ export const figuresOf = ({ weight, repetitions }: Slots): string =>
 
 export const OFFERS = 'Shall I write down ';
 
-/** A set, which may be a record. */
+/** Offers to save a set, which may be a record. */
 export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading) || isBareSetInPlates(reading),
@@ -117,10 +120,10 @@ export const OFFER_RECORD: Act = {
   },
 };
 
-/** A point was left out, or a zero is one too many: '1025' for '102.5'. */
+/** Factor of a missing decimal point or an extra zero: '1025' for '102.5'. */
 const TIMES_TOO_HEAVY = 10;
 
-/** A tenth of what nobody has lifted, which is likely meant. */
+/** Offers a tenth of a weight that nobody has lifted. */
 const OFFER_TENTH: Act = {
   ...OFFER_RECORD,
   name: 'offer tenth',
@@ -135,7 +138,7 @@ const OFFER_TENTH: Act = {
   },
 };
 
-/** A set as it was said, unless nobody has lifted so much. */
+/** Corrects a set with an impossible weight, and returns any other unchanged. */
 export function withoutSlip(wanted: WantedAct): WantedAct {
   const { act, slots, missing } = wanted;
   const { weight } = slots;
@@ -145,10 +148,10 @@ export function withoutSlip(wanted: WantedAct): WantedAct {
   return { act: OFFER_TENTH, slots: { ...slots, weight: tenth }, missing };
 }
 
-/** Whether it offers a set, which no record has yet. */
+/** Whether it offers a set, which is in no record yet. */
 export const isOffer = ({ act }: WantedAct): boolean => act === OFFER_RECORD;
 
-/** A set that was offered and declined, which may still be wanted after all. */
+/** A declined set, which can still be restored. */
 export const DECLINED_SET: Act = {
   name: 'declined set',
   asks: () => false,
@@ -159,7 +162,7 @@ export const DECLINED_SET: Act = {
   does: (slots) => OFFER_RECORD.does(slots),
 };
 
-/** What is said of lifts and is no record: nothing is written down. */
+/** Statements about lifts that are no records; nothing is saved. */
 export const NO_RECORDS: readonly Act[] = [
   {
     name: 'add to a best',

@@ -1,7 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 
-/** What was just saved is taken back or corrected: what is to be called or said, and what was done last after it. */
+/** Undoes or corrects what was just saved: the calls or replies, and the last act afterwards. */
 export interface Amendment {
   does: (ToolCall | string)[];
   last: LastAct | null;

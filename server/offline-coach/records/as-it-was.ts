@@ -19,7 +19,7 @@ const CHANGED = new RegExp(
 const NOT_RESTORED =
   'I cannot restore that one from here. You can write it down again under Account, Personal Records.';
 
-/** Puts back what the last answer says was removed or changed; null when it says no such thing. */
+/** Restores what the last answer reports as removed or changed; null when it reports neither. */
 export function asItWas(record: LastAct | null, today: string): Amendment | null {
   if (record === null) return null;
   const { slots } = record;
@@ -39,7 +39,7 @@ export function asItWas(record: LastAct | null, today: string): Amendment | null
     : null;
 }
 
-/** The record that an answer says was removed. */
+/** Returns the record that an answer reports as removed. */
 export function removedRecord(answer: string, today: string): Slots | null {
   const [, title, value = '', unit, times, day = ''] = REMOVED.exec(answer) ?? [];
   if (title === undefined) return null;

@@ -3,7 +3,7 @@ import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { isOffer } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 
-/** A number alone after what is counted may be the next set, or another count of this one. */
+/** Asks whether a bare number after a counted exercise is the next set or a correction of this one. */
 export function countedAgain(said: string, saved: LastAct): Amendment | null {
   const number = /^\d{1,3}[ .!]*$/u.test(said) ? Number.parseInt(said, 10) : null;
   const { lift, weight } = saved.slots;
@@ -21,7 +21,7 @@ const RIGHT: Readonly<Record<string, string>> = {
   exercise: 'Which lift was it? Say it, as in “no, that was squat”.',
 };
 
-/** 'I logged the wrong day', 'not 92.5': what is right has still to be said. */
+/** Asks for the right value after 'I logged the wrong day' or 'not 92.5'. */
 export function asksWhat(said: string, saved: LastAct): Amendment {
   const wrong = WRONG.exec(said)?.[1]?.toLowerCase();
   return asksFor(saved, RIGHT[wrong ?? (/(?:day|ago)\b/iu.test(said) ? 'day' : '')]);

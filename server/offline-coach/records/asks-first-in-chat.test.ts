@@ -31,7 +31,7 @@ const records = async () => {
   return records.map(({ title, value }) => `${title} ${value}`).toSorted();
 };
 
-it('asks before it changes an older record that only a denied weight points at', async () => {
+it('asks before changing an older record identified only by a denied weight', async () => {
   const [asks] = await said('my deadlift was 200, not 210');
   expect(asks).toContain('Shall I change your Deadlift record of 210 to 200?');
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
@@ -42,13 +42,13 @@ it('asks before it changes an older record that only a denied weight points at',
   expect(await records()).toEqual(['Deadlift 200', 'Squat 160']);
 });
 
-it('changes no other record than one of that weight', async () => {
+it('changes only a record with that weight', async () => {
   const [, none] = await said('my deadlift was 200, not 205', 'yes');
   expect(none).toContain('You have no Deadlift record of 205');
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
 });
 
-it('takes a denied weight for what was just saved, or only offered', async () => {
+it('applies a denied weight to the set just saved or offered', async () => {
   await said('log deadlift 205', 'my deadlift was 200, not 205');
   expect(await records()).toEqual(['Deadlift 200', 'Deadlift 210', 'Squat 160']);
   const [, asks] = await said('log deadlift 202.5', 'my deadlift was 200, not 210');
@@ -57,13 +57,13 @@ it('takes a denied weight for what was just saved, or only offered', async () =>
   expect(offers).toContain('Shall I write down **Squat 162.5**');
 });
 
-it('offers to write down what nobody logged, and changes nothing', async () => {
+it('offers to save a record that does not exist, and changes nothing', async () => {
   const [offers] = await said('squat was 150 not 160, forgot to log it');
   expect(offers).toContain('Shall I write down **Squat 150**');
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
 });
 
-it('asks whether a lift that is ditched is a record', async () => {
+it('asks whether a ditched lift is a record', async () => {
   const [asks] = await said('ditch the 160 squat');
   expect(asks).toContain('Shall I remove your Squat record of 160?');
   expect(await records()).toHaveLength(2);
@@ -83,7 +83,7 @@ it.each([
   expect(await records()).toHaveLength(2);
 });
 
-it('does not ask for what the same message agrees to', async () => {
+it('does not ask for what the same message confirms', async () => {
   const [saved] = await said('i weigh 81.4 now, save it');
   expect(saved).toContain('**81.4');
   expect(saved).not.toContain('Shall I save');
@@ -92,18 +92,18 @@ it('does not ask for what the same message agrees to', async () => {
   expect(logged).not.toContain('Which lift?');
 });
 
-it('makes no record of what is taken back', async () => {
+it('does not record what is taken back', async () => {
   await said('I squatted 185 today and benched 115', 'no, only the squat');
   expect(await records()).not.toContain('Squat 115');
 });
 
-it('says more than well done when something was hurt', async () => {
+it('does not just congratulate when something hurts', async () => {
   const [saved] = await said('I squatted 185 today but my knee gave way');
   expect(saved).toContain('I saved your Squat: **185');
   expect(saved).toContain('cannot judge pain');
 });
 
-it('lists what it remembers and forgets part of it', async () => {
+it('lists memories and forgets part of them', async () => {
   const [, both] = await said(
     'remember my old job was in a warehouse',
     'can u list what youve saved about me and drop anything about my old job',
@@ -119,13 +119,13 @@ it.each([
   ['sorry the deadlift was 202.5 not 205', 'no Deadlift record of 205 kg'],
   ['The deadlift from Tuesday, it was 202.5, sorry, the bar is lighter', 'no Deadlift record from '],
   ['Actually the 120 for eight was on Sunday, not Saturday, so please move it.', 'You have no record of 120'],
-])('says that there is no such record: %s', async (sentence, expected) => {
+])('reports a missing record: %s', async (sentence, expected) => {
   const [answer] = await said(sentence);
   expect(answer).toContain(expected);
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
 });
 
-it('takes a set that is called wrong for one that was written down', async () => {
+it('reads a set called wrong as an existing record', async () => {
   const [asks] = await said('deadlift 210. Wrong day. Was a week earlier. Change it');
   expect(asks).toContain('You mean your Deadlift record of 210 kg');
   expect(await records()).toEqual(['Deadlift 210', 'Squat 160']);
@@ -136,12 +136,12 @@ it.each([
   'I want to take out the 120 squat from my program',
   'drop the 160 squat from the plan for next week',
   'turns out the plates were 1.25s so it was really 160 kg',
-])('says and asks nothing of records: %s', async (sentence) => {
+])('does not read a record question from: %s', async (sentence) => {
   const [answer] = await said(sentence);
   expect(answer).not.toMatch(/You have no|Shall I/u);
 });
 
-it('says that there is no record of the day that is named', async () => {
+it('reports that the named day has no record', async () => {
   const [answer] = await said('the squat from Tuesday was wrong');
   expect(answer).toContain('You have no Squat record from ');
 });

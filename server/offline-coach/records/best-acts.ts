@@ -6,7 +6,7 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
 const BEST = `${MAX}|best|pr|pb|record`;
 
-/** What every act on the own best of a lift has in common: the best is read, and something is said of it. */
+/** Shared properties of acts that read the athlete's best of a lift and comment on it. */
 const OF_BEST = {
   spare: 0,
   readsBest: true,
@@ -16,7 +16,7 @@ const OF_BEST = {
 const isOfOneLift = ({ slots: { lift }, otherLifts, otherWeights }: Reading): boolean =>
   lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
 
-/** 'For 5', or a set that was named. */
+/** Returns the repetitions of 'for 5' or of a named set. */
 const timesIn = ({ repetitions, weight }: Slots): number | null =>
   repetitions ?? (weight !== null && weight.unit === null ? weight.value : null);
 
@@ -168,7 +168,7 @@ const CHANGE_OF_BEST: Act = {
   },
 };
 
-/** A figure beside the best of its lift: 'is that more than I've done'. Read where it follows the figure. */
+/** Compares a figure with the best of its lift: 'is that more than I've done'. Read only after the figure. */
 export const BESIDE_BEST: Act = {
   ...OF_BEST,
   name: 'beside a best',
@@ -185,7 +185,7 @@ export const BESIDE_BEST: Act = {
   },
 };
 
-/** 'Is 195x2 on deads a PR for me': a set beside the best of as many repetitions. */
+/** Compares a set with the best for as many repetitions: 'Is 195x2 on deads a PR for me'. */
 export const SET_BESIDE_BEST: Act = {
   ...OF_BEST,
   name: 'set beside a best',
@@ -203,7 +203,7 @@ export const SET_BESIDE_BEST: Act = {
     const unit = weight!.unit ?? max.unit;
     const given = convertWeight(weight!.value, unit, max.unit);
     const { set } = max;
-    // Where no set has as many repetitions, the best is of fewer.
+    // If no set has as many repetitions, the best is one with fewer.
     const isLike = (set.repetitions ?? 1) >= times;
     const named = `${weight!.value} ${unit}${times > 1 ? ` × ${times}` : ''}`;
     const apart = roundTo(given - set.value, 0.1);
@@ -215,7 +215,7 @@ export const SET_BESIDE_BEST: Act = {
   },
 };
 
-/** What is worked out of the own best of a lift, once that is read. */
+/** Acts that need the athlete's best of a lift first. */
 export const BEST_ACTS: readonly Act[] = [
   SET_BESIDE_BEST,
   REPETITIONS_OF_BEST,

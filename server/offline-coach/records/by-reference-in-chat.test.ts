@@ -28,7 +28,7 @@ async function records(): Promise<PersonalRecord[]> {
 }
 const kept = async () => (await records()).map(({ title, value }) => `${title} ${value}`).toSorted();
 
-it('removes the record of a day and puts all of it back', async () => {
+it('removes the record of a day and restores all of it', async () => {
   await record('Squat', 140, 9);
   await record('Squat', 145, 0, { repetitions: 5, note: '4 sets of 5', body_weight: 84 });
   const [before] = (await records()).filter(({ value }) => value === 145);
@@ -40,7 +40,7 @@ it('removes the record of a day and puts all of it back', async () => {
   expect(after).toMatchObject({ note, repetitions, body_weight, achieved_on });
 });
 
-it('removes what was written down last, in another conversation', async () => {
+it('removes the record saved last in another conversation', async () => {
   await record('Bench', 100, 3);
   await said('log deadlift 180 kg for 3');
   const [answer] = await said('take back what i logged last');
@@ -48,7 +48,7 @@ it('removes what was written down last, in another conversation', async () => {
   expect(await kept()).toEqual(['Bench 100']);
 });
 
-it('changes the record of a day, and back', async () => {
+it('changes the record of a day, and changes it back', async () => {
   await record('Press', 55, 0, { repetitions: 2 });
   await record('Press', 60, 20);
   const [changed] = await said('no wait todays press was 57.5');
@@ -67,7 +67,7 @@ it('asks which of several is meant, and changes none', async () => {
   expect(await kept()).toEqual(['Bench 100']);
 });
 
-it('takes the answer to which of several is meant', async () => {
+it('accepts the answer to which of several is meant', async () => {
   await record('Bench', 100, 0);
   await record('Bench', 90, 0, { repetitions: 5 });
   const [, done] = await said('delete my bench from today', '90 kg x 5');
@@ -75,33 +75,33 @@ it('takes the answer to which of several is meant', async () => {
   expect(await kept()).toEqual(['Bench 100']);
 });
 
-it('removes no other record than the one of these repetitions and this unit', async () => {
+it('removes only the record with these repetitions and this unit', async () => {
   await record('Squat', 100, 0, { repetitions: 8 });
   await said('delete my 100 kg x 5 squat', 'remove my 100 lb squat');
   expect(await kept()).toEqual(['Squat 100']);
 });
 
-it('promises to restore only what can be read back whole', async () => {
+it('promises to restore only what can be read back in full', async () => {
   await record('Squat', 100, 0, { note: 'two\nlines' });
   const [removed, back] = await said('remove the squat from today', 'put it back');
   expect(removed).not.toContain('put it back');
   expect(back).toContain('I cannot restore that one');
 });
 
-it('keeps the set of a wrong lift where the right one is refused', async () => {
+it('keeps the set of a wrong lift when the right one is rejected', async () => {
   const [, answer] = await said('log leg press 700 kg x 5', 'no, that was squat');
   expect(answer).toContain('Nothing was saved');
   expect(await kept()).toEqual(['Leg Press 700']);
 });
 
-it('says that there is none, and what the latest is', async () => {
+it('reports that there is none, and names the latest', async () => {
   await record('Squat', 140, 9);
   const [answer] = await said('remove the squat from today');
   expect(answer).toMatch(/You have no Squat record of .*The latest is Squat 140 kg/);
   expect(await kept()).toEqual(['Squat 140']);
 });
 
-it('touches no record of somebody else', async () => {
+it('never touches records of other people', async () => {
   await record('Squat', 140, 0);
   const owner = client;
   client = await app.signUp();
@@ -111,7 +111,7 @@ it('touches no record of somebody else', async () => {
   expect(await kept()).toEqual(['Squat 140']);
 });
 
-it('compares two lifts, and counts what was done before it lists it', async () => {
+it('compares two lifts, and counts before it lists', async () => {
   await record('Squat', 170, 40);
   await record('Deadlift', 205, 2);
   await record('Deadlift', 200, 2);
@@ -125,13 +125,13 @@ it('compares two lifts, and counts what was done before it lists it', async () =
   expect(often).toMatch(/^\*\*2\*\* Deadlift records on 1 day/);
 });
 
-it('says that the sets are kept with the best one', async () => {
+it('says that sets are kept with the best one', async () => {
   const [answer] = await said('squatted 145kg 4 sets of 5');
   expect(answer).toContain('Noted with it: 4 sets of 5.');
   expect((await records())[0]).toMatchObject({ value: 145, repetitions: 5, note: '4 sets of 5' });
 });
 
-it('changes the record that is named by its weight, with its day, and moves it by a day', async () => {
+it('changes a record identified by weight and day, and moves it by a day', async () => {
   await record('Deadlift', 205, 15);
   await record('Press', 62.5, 20);
   const [changed, moved] = await said(
@@ -145,7 +145,7 @@ it('changes the record that is named by its weight, with its day, and moves it b
   expect(days).toEqual({ Deadlift: daysAgo(15), Press: daysAgo(21) });
 });
 
-it('counts repetitions again, and leaves other sets', async () => {
+it('corrects repetitions and keeps other sets', async () => {
   await record('Squat', 150, 9, { repetitions: 5 });
   await record('Squat', 170, 30);
   const [answer] = await said(
@@ -175,7 +175,7 @@ it('answers how heavy, how often, and what has stood longest', async () => {
   expect(fives).toMatch(/Press for 5 or more is \*\*55 kg × 5\*\*/);
 });
 
-it('says of a single what it is beside the singles before it, in their unit', async () => {
+it('compares a single with earlier singles in their unit', async () => {
   await record('Squat', 170, 30);
   await record('Squat', 150, 9, { repetitions: 5 });
   const [single, pounds] = await said('hit 172,5 on squat today!!', 'squatted 400 lbs yesterday');
@@ -183,7 +183,7 @@ it('says of a single what it is beside the singles before it, in their unit', as
   expect(pounds).toMatch(/\*\*400 lb\*\* .* That is 181\.4 kg/);
 });
 
-it('takes shares of a best, and what it lets expect', async () => {
+it('calculates percentages of a best and the expected results', async () => {
   await record('Deadlift', 205, 15);
   const [share, set] = await said(
     '170 is what % of my deadlift',
@@ -201,7 +201,7 @@ it('takes shares of a best, and what it lets expect', async () => {
   expect(set).toMatch(/From your 205 kg, a set of 5 should go with about \*\*175\.7 kg\*\* by Epley/);
 });
 
-it('asks whether other days of training are to be forgotten', async () => {
+it('asks whether to forget other training days', async () => {
   const [, moved, yes] = await said(
     'remember that I train on Monday, Wednesday and Friday',
     'fyi moved training to tue/thu/sat',

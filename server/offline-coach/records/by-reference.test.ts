@@ -11,7 +11,7 @@ const done = (sentence: string, ...exchanges: { question: string; answer: string
 };
 const prs = (action: string, input: object = {}) => ({ tool: 'prs', action, ...input });
 
-describe('a record that is pointed at, with nothing written down in the conversation', () => {
+describe('a reference to a record without a save in the conversation', () => {
   it.each([
     ['remove the squat from today', { lift: 'Squat', of: { day: TODAY } }],
     ['please delete my bench from yesterday', { lift: 'Bench', of: { day: '2026-03-04' } }],
@@ -30,7 +30,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['the 95 bench never happened, delete it', { lift: 'Bench', of: { value: 95 } }],
     ['please remove my 95 bench from the list', { lift: 'Bench', of: { value: 95 } }],
     ['remove the bench 95x5', { lift: 'Bench', of: { value: 95, repetitions: 5 } }],
-  ])('is removed: %s', (sentence, input) => {
+  ])('removes it: %s', (sentence, input) => {
     expect(done(sentence).calls).toEqual([prs('remove', input)]);
   });
 
@@ -71,7 +71,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['that press should be 61 not 62.5', { lift: 'Overhead Press', of: { value: 62.5 }, value: 61 }],
     ['last squat was 4 reps not 5', { lift: 'Squat', of: {}, repetitions: 4 }],
     ['wrong number, the bench on monday was 110', { lift: 'Bench', of: { day: '2026-03-02' }, value: 110 }],
-  ])('is changed: %s', (sentence, input) => {
+  ])('changes it: %s', (sentence, input) => {
     expect(done(sentence).calls).toEqual([prs('correct', input)]);
   });
 
@@ -135,7 +135,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     'sorry, my bench is 100',
     'drop the deadlift from my last workout',
     'cancel my squat from friday',
-  ])('is neither changed nor removed: %s', (sentence) => {
+  ])('neither changes nor removes it: %s', (sentence) => {
     const writes = done(sentence).calls.filter(({ action }) =>
       ['remove', 'correct', 'add'].includes(String(action)),
     );
@@ -149,7 +149,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ['the first one', { day: '2026-03-04', value: 100, unit: 'kg', repetitions: 5 }],
     ['2', { day: '2026-03-04', value: 110, unit: 'kg', repetitions: 1 }],
     ['the 110', { day: '2026-03-04', value: 110 }],
-  ])('is chosen by the answer to which is meant, and none is added: %s', (sentence, of) => {
+  ])('chooses it in reply to a question and adds none: %s', (sentence, of) => {
     const asks = {
       question: 'delete my squat from yesterday',
       answer:
@@ -162,7 +162,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
     ]);
   });
 
-  it('is put back', () => {
+  it('restores it', () => {
     const removed = {
       question: 'remove the squat from yesterday',
       answer:
@@ -182,7 +182,7 @@ describe('a record that is pointed at, with nothing written down in the conversa
       expect(done(sentence, removed).calls).toEqual([back]);
   });
 
-  it('is changed back', () => {
+  it('changes it back', () => {
     const changed = {
       question: 'no wait, todays press was 57.5',
       answer:
@@ -217,7 +217,7 @@ describe('figures', () => {
     ['with a 200 kg max how much should i be able to pull for 3', /\*\*181\.8 kg\*\* by Epley/],
     ['my best bench is 120 kg, how much can i do for 8', /120 kg, a set of 8.*\*\*94\.7 kg\*\*/],
     ['how much could I lift for 30 with a max of 100 kg', /hold for 1 to/],
-  ])('of a max: %s', (sentence, says) => {
+  ])('are calculated from a max: %s', (sentence, says) => {
     expect(done(sentence).says).toMatch(says);
   });
 
@@ -231,7 +231,7 @@ describe('figures', () => {
       prs('history', { lift: 'Squat', since: '2025-06-01', until: '2025-08-31' }),
     ],
     ['how often did i deadlift this spring', prs('history', { lift: 'Deadlift', since: '2026-03-01' })],
-  ])('of records: %s', (sentence, call) => {
+  ])('are calculated from records: %s', (sentence, call) => {
     expect(done(sentence).calls).toEqual([call]);
   });
 
@@ -243,7 +243,7 @@ describe('figures', () => {
     'what did lifters do in the last winter before a meet?',
     'my press stalls at the top',
     'is a single at 90% enough?',
-  ])('leave to the library: %s', (sentence) => {
+  ])('are left to the library: %s', (sentence) => {
     expect(done(sentence)).toEqual({ calls: [], says: '' });
   });
 });

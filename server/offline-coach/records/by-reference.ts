@@ -15,7 +15,7 @@ const REMOVES = new RegExp(
   `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|undo|scratch|scrap|trash|ditch|drop|bin|get rid of|take (?:out|off|back)|cancel)\\b`,
   'iu',
 );
-/** Words of the wish, and of what it points at. */
+/** Words of a removal request and of its reference. */
 const REMOVAL_WORDS = new Set(
   "please pls can could you coach no oops ok okay sorry wait and also actually i want to delete remove erase undo scratch scrap trash ditch drop bin get rid of take out off back cancel never happened my the that this last latest newest most recent one record entry set lift workout thing what which from on for just logged saved told wrote entered added put in down did have ve i've log was again".split(
     ' ',
@@ -23,22 +23,24 @@ const REMOVAL_WORDS = new Set(
 );
 const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
 const OF_A_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
-/** What was written down, whatever lift it is of. */
+/** Words for a saved record, whatever the lift. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
 const OF_PLANS = /\b(?:drop|bin|cancel|scrap|ditch)\b/u;
 const TAKES_WEIGHT_OFF = /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:off|from) (?:my|the)\b/u;
 const RECORDS = /\b(?:records|prs|pbs|entries)\b/u;
-/** More than one: each is named by itself. */
+/** Several records, which have to be named one by one. */
 const SEVERAL =
   /\b(?:all|every|everything|both|records|prs|pbs|entries|sets|lifts|squats|deadlifts|presses|benches)\b/u;
 
-/** 'Mondays deadlift should say 160' is about last Monday's; that it should be 160 may as well be a plan. */
+/**
+ * 'Mondays deadlift should say 160' refers to last Monday; without the day's possessive, 160 may be a plan.
+ */
 const ITS_DAY =
   /(?<!\bon )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]?s? (?=\p{L}+(?: \p{L}+)? (?:should (?:say|read)|was)\b)/iu;
 const PLANNED = /\btonight'?s?\b.*\bshould (?!say|read)/u;
-/** 'No wait, todays press was 57.5' */
+/** Start of a correction: 'No wait, todays press was 57.5'. */
 const BEGINS_AGAIN =
   /^(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|my bad|my mistake|i meant)\b/iu;
 const SHOULD_BE = /\bshould (?:be|have been|say|read)\b/u;
@@ -50,8 +52,9 @@ const OF_RECORD = new Set(
 );
 
 /**
- * A record that the athlete points at, though nothing was written down in this conversation: 'remove the squat from today',
- * 'delete my last entry', 'todays press should be 57.5'. Null for anything else.
+ * Changes or removes a record the athlete refers to although nothing was saved in this conversation: 'remove
+ * the squat from today', 'delete my last entry', 'todays press should be 57.5'. Returns null for anything
+ * else.
  */
 export function ofOwnRecord(
   said: string,
@@ -79,7 +82,7 @@ export function ofOwnRecord(
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
 }
 
-/** 'Can you delete the 75 press?' is a wish. */
+/** 'Can you delete the 75 press?' is a request. */
 const ASKED_NICELY = /^((?:can|could) (?:you|u) (?:please )?.*[^?\s])[?\s]+$/isu;
 /** 'Change the date of my last deadlift to yesterday'; 'move my squat to Sunday' is about training. */
 const MOVES =
@@ -97,7 +100,7 @@ function movedTo(said: string, today: string): Amendment | null {
     : null;
 }
 
-/** 'Can you change the date?' behind what the date was. */
+/** 'Can you change the date?' after the right date. */
 const WISH_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
 /** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
@@ -112,13 +115,13 @@ const DELETE_IT =
 const HAS_WRONG =
   / has the wrong (?:weight|reps|number|day|date)[,;:]? (?:make it|change it to|(?:it )?(?:was|is|should be)) /iu;
 const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
-/** What follows says why: 'scrap my 62.5 press, feet moved'. */
+/** Text that gives a reason: 'scrap my 62.5 press, feet moved'. */
 const REASON =
   /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) | i (?:mis\p{L}+|(?:typed|entered|wrote|put) (?:it|that|this|the wrong)) | (?:it|that|this) (?:was|is|isn['’]?t|wasn['’]?t|didn['’]?t) )\P{N}*$/iu;
-/** … unless it is what comes instead: 'scrap my 62.5 press, I do dips'. */
+/** … unless it names a replacement: 'scrap my 62.5 press, I do dips'. */
 const GOES_ON =
   /\b(?:what|how|why|which|should|can|could|instead|today|tonight|tomorrow|next|will|i['’]?ll|going|do|doing|deload|rest|now)\b/iu;
-/** What is left out of a session, for how one feels: 'remove the last set of squats, too tired'. */
+/** Reasons for leaving something out of a session: 'remove the last set of squats, too tired'. */
 const OF_SESSION =
   /\b(?:hurt(?:s|ing)?|pain(?:s|ful)?|sore|aches?|aching|injur\p{L}+|tweaked|tired|sick|ill|pumped|fried|gassed|exhausted|knees?|back|too (?:much|heavy|hard|many))\b/iu;
 function reasonIn(said: string): string {
@@ -138,7 +141,7 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   // 'Delete the bench and the deadlift'
   if (isWish && otherLifts.length > 0 && !OF_PLANS.test(rest)) return { does: [OLDER_RECORDS], last: null };
   const isRemoval = isWish && otherLifts.length === 0;
-  // 'Remove 5 kg from my bench' is about what to lift.
+  // 'Remove 5 kg from my bench' is about the next weight.
   if (!isRemoval || /\bworkout\b/u.test(rest) || TAKES_WEIGHT_OFF.test(spelled)) return null;
   if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;
   // 'Drop the deadlift from Friday' is about training.
@@ -147,12 +150,12 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   const isLast = LAST.test(rest);
   if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
   const isBare = (weight ?? day ?? repetitions) === null;
-  // What was written down just now is taken back as 'undo that' takes it back.
+  // A record just saved is undone the way 'undo that' does it.
   if (saved !== null && isBare && since === null && (lift === null || lift === saved.slots.lift))
     return { does: [prs('remove', { lift: saved.slots.lift })], last: { ...saved, answer: '' } };
   if (since !== null || (isBare && !isLast)) return { does: [OLDER_RECORDS], last: null };
   const of = { ...NO_SLOTS, lift, day, weight, repetitions };
-  // 'Ditch the 150 squat' and 'take the 20 kg squat off' may be said of a session, whatever the reason.
+  // 'Ditch the 150 squat' and 'take the 20 kg squat off' may be about a session, so the coach asks.
   return isPlan || takesOut
     ? asksFirst(REMOVE, of, `Shall I remove your ${nameOf(of, isLast)}?`)
     : meant(REMOVE, of);
@@ -163,7 +166,7 @@ const OF_BEST = new RegExp(
   'iu',
 );
 
-/** 'Delete my best squat': which one that is is said, and it is to be named by its day. */
+/** Answers 'Delete my best squat' with that record, which then has to be named by its day. */
 export function removesBest(said: string, today: string): Amendment | null {
   const found = OF_BEST.exec(said);
   const { slots, otherLifts, words } = readSlots(said.slice(found?.[0].length ?? 0), today);
@@ -179,7 +182,7 @@ function nameOf({ lift, weight, day }: Slots, isLast: boolean): string {
   return [...words, day === null ? '' : `from ${day}`].filter(Boolean).join(' ');
 }
 
-/** A number no larger than this is hardly a weight. */
+/** Largest number that is more likely repetitions than a weight. */
 const REPETITIONS_MAX = 20;
 
 function changed(said: string, { slots, words, otherWeights, rest, spelled }: Reading): Amendment | null {
@@ -195,14 +198,14 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   // 'Was 182.5, change it to 180', 'from 182.5 to 180'; 'was 180, not 182.5'.
   const [other] = otherWeights;
   const [is, was] = other !== undefined && !/\bnot \d/u.test(spelled) ? [other, weight] : [weight, other];
-  // 'Change my squat record, it was 150': which one is not said.
+  // 'Change my squat record, it was 150' does not say which record.
   const isBare = isChange && day === null && other === undefined && !LAST.test(rest);
   if (isBare && IT_IS.test(spelled)) return { does: [changeOrNew(lift, weight)], last: null };
   if (isChange && !/\bto \d/u.test(spelled)) return null;
   const isTimes = is?.unit === null && is.value <= REPETITIONS_MAX && !COUNTED_LIFTS.has(lift);
   if (isTimes && (was == null || was.value > REPETITIONS_MAX)) return null;
   const change = { ...(is != null && inUnit('value', is)), ...optional('repetitions', repetitions) };
-  // 'Set my bench to 120', 'actually my squat is 200': that may as well be a new record.
+  // 'Set my bench to 120' and 'actually my squat is 200' may be new records.
   const names = (isChange || SHOULD_BE.test(rest)) && NOUN.test(rest.replace(/^set\b/u, ''));
   const isPointed = (day ?? was ?? null) !== null || /\b(?:last|latest|newest|recent)\b/u.test(rest) || names;
   if (!isPointed) return { does: [changeOrNew(lift, is ?? null)], last: null };
@@ -211,7 +214,7 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
 
 const IT_IS = /\b(?:it|that) (?:was|is|should be|should have been) \d/u;
 
-/** What a correction gets that may as well be a new record. */
+/** Start of the question after a correction that may be a new record. */
 export const CHANGE_OR_NEW = 'Nothing is changed yet: is your last ';
 
 function changeOrNew(lift: string, weight: Slots['weight']): string {
@@ -229,7 +232,7 @@ const OF_CHOICE = new Set(
 );
 const SAY_WHICH = 'Nothing is done yet. Say its number, such as “1”, or its weight, repetitions and day.';
 
-/** The answer to 'Which of these do you mean?'; null for anything else. */
+/** Reads the answer to 'Which of these do you mean?'; null for anything else. */
 export function chosen(said: string, today: string, last: LastAct | null): Amendment | null {
   if (last === null || !isByReference(last) || !ASKED_WHICH.test(last.answer)) return null;
   const { slots, words, otherLifts, otherWeights, isQuestion, rest } = readSlots(said, today);
@@ -257,13 +260,13 @@ export function chosen(said: string, today: string, last: LastAct | null): Amend
   });
 }
 
-/** '2', as large as a list is long. */
+/** Returns the number of a bare '2', limited to the length of a list. */
 function numberAlone({ weight, repetitions, day }: Slots): number {
   const isAlone = weight !== null && weight.unit === null && (repetitions ?? day) === null;
   return isAlone && Number.isInteger(weight.value) && weight.value <= ORDINALS.length ? weight.value : 0;
 }
 
-/** The record of a line of the list. */
+/** Returns the record in a line of the list. */
 function listedAt(answer: string, at: number, today: string) {
   const found = new RegExp(`^${at}\\. (.+?): ${SET} \\(([^()]+)\\)$`, 'mu').exec(answer);
   if (found === null) return null;
@@ -272,7 +275,7 @@ function listedAt(answer: string, at: number, today: string) {
   return { lift, weight, repetitions: Number(repetitions ?? 1), day: dayIn(day, today) };
 }
 
-/** A set as the answers about records write it: value, unit, repetitions. */
+/** Pattern of a set in answers about records: value, unit, repetitions. */
 export const SET = '(\\d[\\d.,]*) ?(kg|lb|reps)?(?: × (\\d+))?';
 export const numberIn = (written: string) => Number(written.replaceAll(',', ''));
 export const dayIn = (written: string, today: string) => dayOn(written.toLowerCase(), today)?.day ?? null;

@@ -10,50 +10,50 @@ import { isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { FROM_DAY, POINTED_WEIGHT } from './pointed-at.ts';
 
-/** A message that most likely wants one of the athlete's records changed or removed. */
+/** A message that likely asks to change or remove a record. */
 export interface ChangeWish {
   said: string;
   today: string;
   removes: boolean;
-  /** Though a removal is likelier, it may be a correction. */
+  /** Whether it may be a correction although a removal is likelier. */
   mayCorrect: boolean;
-  /** Several records, or one by its place among them. */
+  /** Whether it means several records, or one by its position. */
   isVague: boolean;
-  /** Whether it surely names a record by its weight or day, so that the coach says when there is none. */
+  /** Whether it clearly names a record by weight or day, so that the coach reports a missing one. */
   isSure: boolean;
-  /** Whether the newest record of the lift may be meant, and not only one of a number that it names. */
+  /** Whether it may mean the newest record of the lift instead of one with a number it names. */
   mayBeNewest: boolean;
-  /** Finds the records of each number that it names, and the newest of the lift. */
+  /** Calls that find the records of each number it names, and the newest of the lift. */
   finds: ToolCall[];
 }
 
 /** 'Please don't delete my squat' */
 const DENIES_WISH =
   /\b(?:don't|dont|do not|never|must not|mustn't|shouldn't|should not|nobody|did not|didn't|not to)\b[^.,;]{0,30}\b(?:delete|remove|scrap|bin|erase|clear|drop|wipe|change|correct|take)\b/u;
-/** Asked, and not wished: 'what if my squat was 155', 'should I remove them?'. */
+/** Questions rather than requests: 'what if my squat was 155', 'should I remove them?'. */
 const ASKS =
   /^(?:(?:so|and|ok|hey|coach|but)[ ,]+)*(?:how|what if|is|was|does|did|should|shall|are)\b|\b(?:what if|should (?:i|it|they|that)|(?:does|do) (?:it|that|they) count)\b/u;
-/** Several records, or one by its place among them: which ones is not guessed. */
+/** Several records, or one by its position; the coach does not guess which. */
 const SEVERAL =
   /\b(?:oldest|first|worst|lightest|light|all|every|everything|both|records|entries|squats|benches|deadlifts|presses)\b/u;
-/** Says that it is about what was written down. */
+/** Refers to saved records. */
 export const WRITTEN =
   /\b(?:typo|typed|wrote|written|entered|entry|record|logged|log|logbook|saved|list|pr|pb|history|wrong|mistake|mis(?:typed|counted|read|entered|logged)|(?:should|ought to|needs to)(?: have)? (?:say|said|read|be))\b/u;
 const WRONG =
   /\b(?:wrong|mistake|typo|should|fix|change|correct|update|actually|not|isn't|wasn't|mis(?:typed|counted|read|entered|logged))\b/u;
-/** What is to be lifted is no record, … */
+/** A planned lift is no record, … */
 const PLANNED =
   /\b(?:from|in|off|on) (?:the|my|this|next) (?:plan|program(?:me)?|week|session|warm-?ups?)\b|\bnext (?:week|session|time)\b|\bopener\b/u;
-/** … and neither is a miss, or the weight of a bar. */
+/** … and neither is a miss or the weight of a bar. */
 const TRIED = /\b(?:miss(?:ed)?|attempt(?:ed)?|tried|would|bar (?:is|was|weighs) \d+)\b/u;
 const NUMBERS = /(?<![\d.,])(?:\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)/gu;
 const FINDS_MAX = 4;
 const MAY_CORRECT = 0.2;
 const SURELY_CORRECTS = 0.6;
-/** A message that names a lift is about a record from here on; one that names none has to be likelier. */
+/** Minimum likelihood of a record request, higher for a message that names no lift. */
 const SURE = { withLift: 0.8, withoutLift: 0.9 };
 
-/** Reads a wish to change or remove a record, and which ones it may mean; null where there is none, or no record is named. */
+/** Reads a request to change or remove a record; null when there is none or it names no record. */
 export function changeWish(message: string, today: string): ChangeWish | null {
   const intent = likelyIntent(message);
   if (intent !== 'correct' && intent !== 'remove') return null;
@@ -77,7 +77,7 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   // As many weights as lifts are a report: '180 squat 120 bench 210 dead'.
   if (lifts.length > 1 && lifts.length === 1 + otherWeights.length && !WRONG.test(said)) return null;
   const weights = [...new Set(numbersIn(said).filter((value) => value >= WEIGHT_LEAST))];
-  // The newest of a lift is meant where no weight is named, or only the one that it should have.
+  // The newest record of a lift is meant when the message gives no weight, or only the right one.
   const mayBeNewest =
     weights.length === 0 ||
     (!removes &&

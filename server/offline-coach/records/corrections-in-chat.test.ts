@@ -20,12 +20,12 @@ const records = async () =>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-it('moves what was written down to the day that is meant', async () => {
+it('moves the saved set to the right day', async () => {
   await said('log bench 105 kg x 5', 'yesterday not today');
   expect(await records()).toMatchObject([{ title: 'Bench', value: 105, achieved_on: daysAgo(1) }]);
 });
 
-it('corrects the weight, whatever reason is given for it', async () => {
+it('corrects the weight whatever the reason given', async () => {
   await said(
     'Squatted 165 for a double today',
     'actually it was 162.5, sorry, the second plate was a 1.25 lighter',
@@ -34,20 +34,20 @@ it('corrects the weight, whatever reason is given for it', async () => {
 });
 
 it.each(['delete the last set, i only got 7', 'scrap that i only got 7'])(
-  'corrects what is to be deleted, where what it was is said with it: “%s”',
+  'corrects a record to be deleted if the right value is given: “%s”',
   async (message) => {
     await said('log rows 135 kg x 10', message);
     expect(await records()).toMatchObject([{ title: 'Rows', value: 135, repetitions: 7 }]);
   },
 );
 
-it('asks what a number after pull-ups is, and changes nothing until it knows', async () => {
+it('asks what a number after pull-ups means before it changes anything', async () => {
   const [, asks] = await said('log pull-ups 15', '12');
   expect(asks).toContain('Is 12 another set, or the right number?');
   expect(await records()).toMatchObject([{ value: 15, repetitions: null }]);
 });
 
-it('puts right the one of several that is named', async () => {
+it('corrects the one of several sets that is named', async () => {
   await said(
     'today i squatted 170 kg for three and benched 110 kg for two',
     'make the bench 112.5',
@@ -59,7 +59,7 @@ it('puts right the one of several that is named', async () => {
   expect(all).toContainEqual(expect.objectContaining({ title: 'Squat', value: 170, repetitions: 4 }));
 });
 
-it('keeps the repetitions of what is the same but for the weight', async () => {
+it('keeps the repetitions when only the weight differs', async () => {
   await said('log squat 165 kg for 3', 'same but 170', 'no i meant 167.5');
   expect((await records()).map(({ value, repetitions }) => [value, repetitions]).toSorted()).toEqual([
     [165, 3],
@@ -67,7 +67,7 @@ it('keeps the repetitions of what is the same but for the weight', async () => {
   ]);
 });
 
-it('writes down neither misses, nor what is added to a best, nor plates without their weight', async () => {
+it('does not save misses, additions to a best, or plates of unknown weight', async () => {
   const answers = await said(
     'missed 220 kg on deadlift',
     'add 5kg to my bench pr',
@@ -85,7 +85,7 @@ it('leaves older records to the athlete', async () => {
   expect(await records()).toHaveLength(1);
 });
 
-it('tells what was done in a stretch of time, and that nothing was', async () => {
+it('reports what was done in a period, or that there was nothing', async () => {
   for (const [title, value, days] of [
     ['Bench', 100, 3],
     ['Squat', 150, 40],
@@ -107,7 +107,7 @@ it.each([
   ['not four, six', { title: 'Bench', value: 92.5, repetitions: 6 }],
   ["that wasn't for four it was for one", { title: 'Bench', value: 92.5, repetitions: 1 }],
   ["wasn't 4 reps, was 6 reps", { title: 'Bench', value: 92.5, repetitions: 6 }],
-])('corrects what was just saved: %s', async (sentence, expected) => {
+])('corrects the set just saved: %s', async (sentence, expected) => {
   await said('log bench 92.5 for four today', sentence);
   expect(await records()).toMatchObject([expected]);
 });
@@ -115,7 +115,7 @@ it.each([
 it.each([
   ['that was 95 not 92.5, from Monday', 95],
   ['actually that is from Monday', 92.5],
-])('moves what was just saved to the day that it was from: %s', async (sentence, value) => {
+])('moves the set just saved to its day: %s', async (sentence, value) => {
   await said('log bench 92.5 for four on Wednesday', sentence);
   const [record] = await records();
   expect(record).toMatchObject({ title: 'Bench', value });
@@ -137,18 +137,18 @@ it.each([
   'wrong plates, used three not two',
   "wasn't 142.5, was 140",
   "it was three, wasn't it",
-])('corrects nothing by: %s', async (sentence) => {
+])('corrects nothing on: %s', async (sentence) => {
   await said('log squat 140 for two today', sentence);
   expect(await records()).toMatchObject([{ title: 'Squat', value: 140, repetitions: 2 }]);
 });
 
-it('asks what it was instead, when it is only said what it was not', async () => {
+it('asks for the right value when only the wrong one is given', async () => {
   const [, weight, day] = await said('log bench 92.5 for four today', 'sorry, not 92.5', 'not today');
   expect(weight).toContain('What should it be?');
   expect(day).toContain('Which day was it?');
 });
 
-it('asks about the other record that is named, and leaves what was just saved', async () => {
+it('asks about another record that is named and keeps the one just saved', async () => {
   const [, , asks] = await said('log deadlift 200', 'log bench 92.5 for four', 'wrong, my deadlift is 210');
   expect(asks).toContain('Shall I change your Deadlift record of 200');
   expect(await records()).toContainEqual(expect.objectContaining({ title: 'Bench', value: 92.5 }));
@@ -158,7 +158,7 @@ it.each([
   'Actually the 120 for eight was on Sunday, not Saturday, so please move it.',
   "that 142.5 deadlift from saturday is wrong, it was a friend's set",
   'take out the 87.5 deadlift from last week',
-])('leaves what was just saved when another weight is pointed at: %s', async (sentence) => {
+])('keeps the set just saved when another weight is meant: %s', async (sentence) => {
   const [, answer] = await said('log deadlift 200', sentence);
   expect(answer).toMatch(/^You have no /u);
   expect(await records()).toMatchObject([{ title: 'Deadlift', value: 200 }]);
@@ -171,23 +171,23 @@ it.each([
   ['it was the day before', { value: 92.5, repetitions: 4, achieved_on: daysAgo(1) }],
   ['it was close grip, 90, yesterday', { title: 'Close Grip Bench', value: 90, achieved_on: daysAgo(1) }],
   ['the bench was for 3', { value: 92.5, repetitions: 3 }],
-])('corrects what was written down: “%s”', async (correction, record) => {
+])('corrects a saved record: “%s”', async (correction, record) => {
   await said('log bench 92.5 kg for 4', correction);
   expect(await records()).toMatchObject([record]);
 });
 
-it.each(['it was not four weeks ago', "it wasn't 92.5"])('asks what it was instead: “%s”', async (denial) => {
+it.each(['it was not four weeks ago', "it wasn't 92.5"])('asks for the right value: “%s”', async (denial) => {
   const [, asks] = await said('log bench 92.5 kg for 4', denial);
   expect(asks).toMatch(/^I saved your Bench with 92.5. (?:Which day was it|What should it be)\?/u);
   expect(await records()).toMatchObject([{ value: 92.5, repetitions: 4, achieved_on: daysAgo(0) }]);
 });
 
-it('takes back what somebody else lifted', async () => {
+it('removes what somebody else lifted', async () => {
   await said('log bench 92.5 kg for 2', "wasn't me, was my brother");
   expect(await records()).toEqual([]);
 });
 
-it('offers each of several sets of one lift, and saves them with one yes', async () => {
+it('offers several sets of one lift and saves them with one yes', async () => {
   await said('did 90 kg for 6 then 92.5 kg for 4 on bench today log both pls', 'yes');
   expect((await records()).map(({ value, repetitions }) => [value, repetitions]).toSorted()).toEqual([
     [90, 6],
@@ -198,6 +198,6 @@ it('offers each of several sets of one lift, and saves them with one yes', async
 it.each([
   ['is that a pr?', 'Your best Bench is **92.5 kg × 4**'],
   ['is that my best four?', 'Your best Bench for 4 or more is **92.5 kg × 4**'],
-])('says what is asked of what was saved: “%s”', async (asked, answer) => {
+])('answers a question about a saved set: “%s”', async (asked, answer) => {
   expect((await said('log bench 92.5 kg for 4', asked))[1]).toContain(answer);
 });

@@ -3,12 +3,13 @@ import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { asksOfOthers, isLiftedByOthers } from '#server/offline-coach/words/other-people.ts';
 
-/** How many messages back. */
+/** Number of messages searched. */
 const BACK_MAX = 3;
 
 /**
- * The lift of a set that names none, where the messages before it leave no doubt: the last one is nothing but a lift, or one
- * of them names the same weight with its lift. Null where it has to be asked for. @param exchanges the latest first
+ * Returns the lift of a set that names none, if earlier messages make it clear: the last one is only a lift,
+ * or one of them gives the same weight with a lift. Returns null if the coach has to ask.
+ * @param exchanges latest first
  */
 export function liftSpokenOf(weight: number, exchanges: readonly Exchange[], today: string): string | null {
   if (weight < WEIGHT_LEAST) return null;
@@ -31,7 +32,7 @@ export function liftSpokenOf(weight: number, exchanges: readonly Exchange[], tod
 const BEST =
   /^(?:(?:and|so|well|ok|but)[, ]+)*my (?:current |own )?(?:best|max|pr|pb|1rm)(?: (?:is|was|at|right now|now|currently|so far|about))* \d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: (?:now|right now|so far|currently))?[\s.!]*$/iu;
 
-/** The one lift that the messages before 'my best is 230' name, of which it most likely is; null where there are more. */
+/** Returns the only lift named before 'my best is 230'; null when there are several. */
 export function liftOfBest(said: string, exchanges: readonly Exchange[], today: string): string | null {
   if (!BEST.test(said.trim())) return null;
   const lifts = new Set(

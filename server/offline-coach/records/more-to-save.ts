@@ -2,7 +2,7 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { isStatement } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 
-/** After something was saved: the next of it, or another figure for it. */
+/** Start of another set or figure after a save. */
 const ADDS = /^(?:and|also|plus|then|now|next|same)\b/u;
 const REPLACES = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?|make (?:it|that)|change (?:it|that))\b/u;
 /** 'And 125x5 after', 'add 130x8 backoff too' */
@@ -11,10 +11,13 @@ const NEXT_SET = new Set(
     ' ',
   ),
 );
-/** A record lighter than a fourth of the last one of that lift is a number of repetitions, or something else. */
+/**
+ * A record this many times lighter than the last one of its lift is a number of repetitions or something
+ * else.
+ */
 const TIMES_SMALLER = 4;
 
-/** Whether a sentence that goes on from something saved, or still to be saved, plainly wants more of it, or another figure, saved. */
+/** Whether a sentence after a save, or after a question about one, clearly adds another set or figure. */
 export function isMoreToSave(reading: Reading, { act, slots: before, missing }: LastAct): boolean {
   if (!isStatement(reading)) return false;
   if (missing !== null) return true;

@@ -43,7 +43,7 @@ const AS_BEFORE = RECORDS.map(([title, value, times]) => `${title} ${value} kg �
 const change = (of: string, to: string | null) =>
   AS_BEFORE.flatMap((set) => (set !== of ? [set] : to === null ? [] : [to])).toSorted();
 
-describe('a record that a message means', () => {
+describe('a record that a message refers to', () => {
   it.each([
     ['oops i typed the wrong number, the deadlift should say 202.5', 'Deadlift 200', 'Deadlift 202.5 kg × 1'],
     ['No, 150 was a double. Edit please', 'Squat 150', 'Squat 150 kg × 2'],
@@ -72,7 +72,7 @@ describe('a record that a message means', () => {
       null,
     ],
     ['that 100 bench... spotter touched the bar. remove :(', 'Bench 100', null],
-  ])('is asked about, and changed by a yes: “%s”', async (sentence, of, to) => {
+  ])('is changed after a question and a yes: “%s”', async (sentence, of, to) => {
     const set = AS_BEFORE.find((one) => one.startsWith(of))!;
     const [asks] = await said(sentence);
     expect(asks).toMatch(/^Shall I (?:change|remove) your /mu);
@@ -105,12 +105,12 @@ describe('a record that a message means', () => {
     'save it',
     'log it',
     'actually keep it',
-  ])('stays as it is after “%s”', async (reply) => {
+  ])('is kept after “%s”', async (reply) => {
     await said(REMOVAL, reply);
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('stays as it is when something else is logged', async () => {
+  it('is kept when something else is logged', async () => {
     await said(REMOVAL, 'log squat 120x5');
     expect(await records()).toEqual([...AS_BEFORE, 'Squat 120 kg × 5'].toSorted());
   });
@@ -126,24 +126,24 @@ describe('a record that a message means', () => {
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is put back by a message of two sentences', async () => {
+  it('is restored by a message of two sentences', async () => {
     await said(REMOVAL, 'ok', 'Put it back. Thanks.');
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is not looked for among those that were not listed', async () => {
+  it('is not searched for among unlisted ones', async () => {
     await said('Get rid of both 95x3 and 100x1 bench', '180');
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is removed once, and can be put back after an “ok”', async () => {
+  it('is removed once and can be restored after an “ok”', async () => {
     await said(REMOVAL, 'ok', 'ok');
     expect(await records()).toEqual(change('Bench 100 kg × 1', null));
     await said('that 95x3 bench was a typo, delete it', 'ok', 'undo that');
     expect(await records()).toEqual(change('Bench 100 kg × 1', null));
   });
 
-  it('is the one that is denied', async () => {
+  it('is the denied one', async () => {
     const [asks] = await said('i mistyped, my squat was 145 not 150');
     expect(asks).toContain(
       'Shall I change your Squat record of 150 kg × 1 (January 20, 2026) to 145 kg × 1?',
@@ -158,7 +158,7 @@ describe('a record that a message means', () => {
     expect(await records()).toEqual(change('Bench 95 kg × 3', null));
   });
 
-  it('is not asked about before what hurts is answered', async () => {
+  it('comes after the answer about pain', async () => {
     const [answer] = await said('my 150 squat was wrong and now my knee is swollen, fix it please');
     expect(answer).toContain('I am not a doctor');
     const [beside] = await said('squat 140 and i think i should note my elbow hurts');
@@ -173,7 +173,7 @@ describe('a record that a message means', () => {
     expect(moved).toContain('I changed your Squat: **150 kg × 1** (January 19, 2026)');
   });
 
-  it('stays as it is after a no, and is back after an undo', async () => {
+  it('is kept after a no and restored after an undo', async () => {
     const [, kept] = await said('No, 150 was a double. Edit please', 'no');
     expect(kept).toContain('your records stay as they are');
     expect(await records()).toEqual(AS_BEFORE);
@@ -183,7 +183,7 @@ describe('a record that a message means', () => {
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is named when what it should say is missing', async () => {
+  it('is named when the new value is missing', async () => {
     const [asks] = await said('Regarding the 130 kg squat: it was 3 sets of 5, could you fix the entry?');
     expect(asks).toContain(
       'You mean your Squat record of 130 kg × 5 (December 10, 2025). What should it say?',
@@ -191,7 +191,7 @@ describe('a record that a message means', () => {
   });
 });
 
-describe('sets that a message says were lifted', () => {
+describe('sets that a message reports', () => {
   it.each([
     ['kindly enter a deadlift of 132.5 kg for three', ['Deadlift 132.5 kg × 3']],
     ['sqaut 142.5 for tripple, felt easy', ['Squat 142.5 kg × 3']],
@@ -222,7 +222,7 @@ describe('sets that a message says were lifted', () => {
       'Meet results from sunday: squat 157.5, bench 105, deadlift 210. weighed in at 82.1',
       ['Squat 157.5 kg × 1', 'Bench 105 kg × 1', 'Deadlift 210 kg × 1'],
     ],
-  ])('are offered, and saved by a yes: “%s”', async (sentence, sets) => {
+  ])('are offered and saved by a yes: “%s”', async (sentence, sets) => {
     const [offers] = await said(sentence);
     expect(offers!.match(/Shall I write down/gu)).toHaveLength(sets.length);
     expect(await records()).toEqual(AS_BEFORE);
@@ -251,13 +251,13 @@ describe('sets that a message says were lifted', () => {
     },
   );
 
-  it('can be corrected before they are saved', async () => {
+  it('can be corrected before saving', async () => {
     const [, offers] = await said('kindly enter a deadlift of 132.5 kg for three', 'make it 135');
     expect(offers).toContain('Shall I write down **Deadlift 135 kg × 3**');
   });
 });
 
-describe('questions about own records', () => {
+describe('questions about records', () => {
   it.each([
     ['going by my sets of 5 whats my squat max supposed to be', /your max is about \*\*154 kg/u],
     ['heaviest thing ive ever lifted according to u', /Deadlift: .*200 kg × 1/u],
@@ -314,7 +314,7 @@ it.each([
   'unracked 160 squat today, walked it out, racked it',
   'sold my bench for 100 today',
   'The bar felt wrong today, I mean everything at 120 felt like 150.',
-])('nothing is offered after “%s”', async (sentence) => {
+])('offers nothing after “%s”', async (sentence) => {
   const [answer] = await said(sentence);
   expect(answer).not.toMatch(/Shall I (?:write|change|remove)/u);
   expect(await records()).toEqual(AS_BEFORE);
@@ -329,7 +329,7 @@ it.each([
   'do i squat enough times my body weight',
   'show me squat records of women',
   "what's the max i have to pay for a squat rack",
-])('no record is read out after “%s”', async (sentence) => {
+])('reads no record after “%s”', async (sentence) => {
   expect((await said(sentence))[0]).not.toMatch(/Your (?:best|heaviest)|each side takes/u);
 });
 
@@ -337,7 +337,7 @@ it.each([
   'thanks for the tip, i will keep that in mind',
   'found a wallet in the locker room, can i keep it',
   "my old shoes are shot but i'll keep it",
-])('nothing is remembered after “%s”', async (sentence) => {
+])('remembers nothing after “%s”', async (sentence) => {
   expect((await said(sentence))[0]).not.toContain('I will remember');
 });
 
@@ -346,7 +346,7 @@ it('keeps the repetitions of “as a double”', async () => {
   expect(await records()).toContain('Squat 145 kg × 2');
 });
 
-it('takes no pin, board or block for a day', async () => {
+it('does not read a pin, board or block as a day', async () => {
   await said('log rack pull 220 from the 3rd pin');
   const reply = await client.request('/api/personal-records?title=Rack%20Pull');
   const [saved] = ((await reply.json()) as { records: PersonalRecord[] }).records;

@@ -16,16 +16,16 @@ import { asksToChange } from './record-to-change.ts';
 import { offersOf, setsSaid } from './sets-said.ts';
 import { offerOfUnsure, unsureSet } from './unsure-set.ts';
 
-/** What acts made of the message. */
+/** What the acts read from the message. */
 interface Read {
   calls: readonly ToolCall[];
   says: readonly string[];
 }
 
 /**
- * What a message that no act has read, or one has misread, may want of the athlete's own records, whatever its words: it is offered or asked
- * about, and nothing is written. Null when it wants nothing of them.
- * @param answer what it gets as a question, in case no record is meant
+ * Finds what a message may mean for the athlete's records when no act read it, or one misread it. It only
+ * offers or asks and never saves; null when it means nothing for them.
+ * @param answer answers the message as a question, in case no record is meant
  */
 export function ofOwnRecords(
   read: Read,
@@ -37,10 +37,10 @@ export function ofOwnRecords(
   const isUnread = read.calls.length + read.says.length === 0;
   const [said = '', ...more] = read.calls.length === 0 ? read.says : [];
   const isDoubted = more.length === 0 && (said.startsWith(CHANGE_OR_NEW) || said === OLDER_RECORDS);
-  // A correction of an offer is not a wish to change a record.
+  // Correcting an offer is not a request to change a record.
   const isOfferedAgain = dialogue.exchanges[0]?.answer.includes(OFFERS) === true;
   const isOffered = more.length === 0 && said.startsWith(OFFERS) && !isOfferedAgain;
-  // A rule asks before it knows whether there is such a record.
+  // Rules ask without knowing whether such a record exists.
   const isAsked = more.length === 0 && said.startsWith(ASKS_TO_CHANGE);
   const misread = !goesOnFrom(read, dialogue) && isMisread(read, question);
   const wish = isUnread || isDoubted || isOffered || isAsked || misread ? changeWish(question, today) : null;
@@ -54,19 +54,19 @@ export function ofOwnRecords(
   const { asks, isKnown, lacks } = asksToChange(wish, results);
   if (isAsked) return lacks === null ? null : { kind: 'say', text: lacks };
   if (asks !== null) return { kind: 'say', text: asks };
-  // What a rule took for a calculation is none, and the record that is meant is not there.
+  // A rule misread a calculation, and the record that is meant does not exist.
   if (!isUnread) {
     const text = lacks ?? (misread ? OLDER_RECORDS : null);
     return text === null || isOffered ? null : { kind: 'say', text };
   }
   const others = results.filter(({ tool }) => tool !== 'prs');
   const left = { ...dialogue, results: others, used: new Set(others.map(({ tool }) => tool)) };
-  // A set that is in the records is not offered again.
+  // A set that is already recorded is not offered again.
   const offer = isKnown ? null : offersSets(read, left);
   return offer ?? (lacks === null ? answer(left) : { kind: 'say', text: lacks });
 }
 
-/** 'Make that 172.5', after a warm-up: the same for another weight. */
+/** Whether it repeats a calculation with another weight: 'Make that 172.5' after a warm-up. */
 function goesOnFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
   const last = lastActOf(exchanges, today);
   const [before] = last === null || last.act.writes ? [] : doneBy(last);
@@ -80,7 +80,7 @@ const ASKS_TO_CHANGE = 'Shall I change your ';
 const MISREAD_LEAST = 0.9;
 const WRONG_LEAST = 0.6;
 
-/** 'That 150 was 147.5, one plate was a 10' sounds like a load to a rule, and is surely about a record. */
+/** Whether a rule misread a record as a load: 'That 150 was 147.5, one plate was a 10'. */
 const isMisread = ({ calls, says }: Read, question: string): boolean =>
   calls.length > 0 &&
   says.length === 0 &&
@@ -88,7 +88,7 @@ const isMisread = ({ calls, says }: Read, question: string): boolean =>
     OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_LEAST)) ||
     namesWrongRecord(calls, question));
 
-/** '180x5 dead. Wrong day. Change it': the set is one that was written down, and no new one. */
+/** Whether the set is an existing record rather than a new one: '180x5 dead. Wrong day. Change it'. */
 const namesWrongRecord = (calls: readonly ToolCall[], question: string): boolean =>
   calls.every(({ input }) => input.action === 'add') &&
   /[.!]\s+.*\b(?:wrong|mistake|typo)\b/isu.test(question) &&
@@ -111,14 +111,14 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   if (unsure !== null) return { kind: 'say', text: offerOfUnsure(unsure) };
   const named = ofLiftSpokenOf(read, sets, dialogue);
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
-  // Body weight may be said beside the lifts of a day.
+  // A body weight may be given next to the lifts of a day.
   const isOffered =
     sets.length > 1 ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));
   return isOffered ? { kind: 'say', text: [...offersOf(sets), ...weighed].join('\n\n') } : null;
 }
 
-/** The sets whose lift would have to be asked for, with the lift that was spoken of. */
+/** Returns the sets that lack a lift, with the lift mentioned earlier. */
 function ofLiftSpokenOf(
   { calls, says }: Read,
   sets: readonly Slots[],

@@ -19,7 +19,7 @@ const MONTHS = 'january|february|march|april|june|july|august|september|october|
 const DOING =
   'do|done|did|lift|lifts|lifted|train|trained|training|workouts?|sessions?|log|logged|hit|work out';
 
-/** Whether a sentence names a stretch of time, or a day. */
+/** Whether a sentence names a period or a day. */
 const isWindow = ({ slots: { since, day, until } }: Reading): boolean => (since ?? day ?? until) !== null;
 
 const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>) => ({
@@ -27,7 +27,7 @@ const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>)
   ...optional('until', until ?? (since === null ? day : null)),
 });
 
-/** How heavy and for how many, and in which order. */
+/** Returns the filters of a query: weight, repetitions and sort order. */
 const fitting = ({
   lift,
   weight,
@@ -53,7 +53,7 @@ const isCheckOfDay = (reading: Reading): boolean =>
 const WHAT_DO_I =
   /^(?:(?:so|and|hey|coach) )*(?:what|how much) do i(?: (?:again|now|currently|right now))?$/u;
 
-/** When a lift was done last. */
+/** Reads when a lift was last done. */
 const LAST: Act = {
   name: 'last',
   asks: (reading) =>
@@ -74,7 +74,7 @@ const LAST: Act = {
 
 const EACH_LIFT = '(?:each|every|all)(?: one)?(?: of)?(?: the| my)? lifts';
 
-/** What the records say. */
+/** Acts that read the records. */
 export const RECORD_ACTS: readonly Act[] = [
   {
     ...LAST,
@@ -146,7 +146,7 @@ export const RECORD_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: ['lift', 'weight'],
-    // The day and the repetitions are what one is not sure of.
+    // The day and the repetitions are what the athlete is unsure about.
     does: ({ lift, weight }) => prs('history', { lift, ...inUnit('value', weight) }),
   },
   {
@@ -175,7 +175,7 @@ export const RECORD_ACTS: readonly Act[] = [
           ) ||
             (isWindow(reading) && has(reading, 'did i|have i'))))) &&
       (reading.otherLifts.length === 0 || (reading.otherLifts.length <= 2 && has(reading, 'and'))) &&
-      // What one has to do, or has in oneself, was not done.
+      // Something the athlete has to do, or could do, was not done.
       !has(reading, 'have to|in me') &&
       (has(reading, `${OWN}|all`) ||
         isOnly(reading, 'show|list|see|the|full|whole|history|timeline|please|log')) &&
@@ -238,7 +238,7 @@ export const RECORD_ACTS: readonly Act[] = [
     spare: 0,
     needs: ['lift'],
     readsBest: true,
-    // A month that is over has its own records.
+    // A past month has its own records.
     does: ({ lift, repetitions, forReps, since, until }) =>
       until !== null
         ? prs('history', { lift, ...windowOf({ since, until, day: null }) })

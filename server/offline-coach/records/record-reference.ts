@@ -5,7 +5,7 @@ import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import type { Amendment } from './amendment.ts';
 
-/** Asked for in words of its own only; a sentence alone is never another removal or change. */
+/** An act with its own patterns; a bare sentence never repeats a removal or change. */
 const pointing = (name: string, does: Act['does']): Act => ({
   name,
   asks: () => false,
@@ -18,10 +18,10 @@ const pointing = (name: string, does: Act['does']): Act => ({
 export const REMOVE = pointing('remove record', (slots) =>
   prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
 );
-/** Changes a record that is pointed at. */
+/** Changes the record that was referred to. */
 export const changeRecord = (change: object) =>
   pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
-/** Asks before it does so. */
+/** Asks before it acts. */
 export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =>
   meant(
     {
@@ -30,7 +30,7 @@ export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =
     },
     slots,
   );
-/** Asks whether a record is to be changed to what it should be. */
+/** Asks whether to change a record to the given values. */
 export function asksToChange(of: Slots, to: Slots): Amendment {
   const change = {
     ...(!isDeepStrictEqual(to.weight, of.weight) && inUnit('value', to.weight)),

@@ -17,20 +17,20 @@ interface FoundRecord {
   day: string;
 }
 
-/** Some are to stay: which ones is not guessed. */
+/** Some sets are to stay; the coach does not guess which. */
 const KEEPS = /\b(?:but|except|keep|leave|stays?|not the \d)\b/u;
 const SEVERAL = /\b(?:all|every|everything|both)\b/u;
-/** Wants it changed, though it may not say to what. */
+/** Asks for a change, possibly without the new value. */
 const EDITS = /\b(?:change|correct|edit|update|fix|amend|adjust|alter|revise|modify|notes?)\b/u;
 const SAYS_WRONG = /\b(?:wrong|incorrect|(?:not|isn't) (?:right|correct)|a (?:typo|mistake))[\s.!]*$/u;
 const NOTE = /\bnotes?\b/u;
-/** A weight is corrected to one within this ratio of it. */
+/** Maximum ratio between a weight and its correction. */
 const RATIO_MAX = 2.5;
 
 /**
- * Asks whether the record that a message means is to be changed or removed as it says.
- * @returns what to ask, null when nothing is to be asked; whether the records have a set that it names; and what to say when
- * they surely should and do not
+ * Asks whether to change or remove the record that a message means.
+ * @returns the question, or null if there is none; whether the records contain a set that it names; and the
+ * reply when they clearly should but do not
  */
 export function asksToChange(
   wish: ChangeWish,
@@ -59,7 +59,7 @@ export function asksToChange(
   return { asks, isKnown, lacks };
 }
 
-/** Asks which of the records that are named is meant, and of the newest of several lifts for one after the other. */
+/** Asks which of the named records is meant; for the newest of several lifts it asks about one at a time. */
 function questionFor(
   record: FoundRecord,
   others: readonly FoundRecord[],
@@ -73,11 +73,14 @@ function questionFor(
   return wish.removes ? [questionOf(record, wish), ...next].join('\n\n') : questionOf(record, wish);
 }
 
-/** The day of the record, where a message says it. */
+/** Returns the day of the record if the message gives it. */
 const dayFrom = ({ said, today }: ChangeWish): string | null =>
   FROM_DAY.test(said) ? readSlots(said, today).slots.day : null;
 
-/** Says that there is no such record. @param newest of the lift, if there is one */
+/**
+ * Says that there is no such record.
+ * @param newest newest record of the lift, if any
+ */
 function noneOf(meant: ChangeWish, newest: FoundRecord | undefined): string {
   const { said, today, removes, finds, mayBeNewest } = meant;
   const { slots } = readSlots(said, today);
@@ -99,7 +102,9 @@ function noneOf(meant: ChangeWish, newest: FoundRecord | undefined): string {
 const REMOVES_NUMBER =
   /^(?:please )?(?:delete|remove|erase) (?:(?:the|my|that) )?\d+(?:\.\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: one| set| lift)?(?: please)?[\s.!]*$/u;
 
-/** By its number alone a record is meant only with its repetitions, or where something written down is spoken of. */
+/**
+ * Whether a number alone identifies a record: only with its repetitions, or in a message about saved records.
+ */
 const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeWish): boolean =>
   WRITTEN.test(said) ||
   REMOVES_NUMBER.test(said) ||
@@ -107,7 +112,7 @@ const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeWish
   (repetitions !== null && readSlots(said, today).slots.repetitions === repetitions);
 const NAMED_TIMES = /\b(?:single|double|triple)\b/u;
 
-/** As the records themselves ask. */
+/** Formats the records as a list to choose from. */
 function whichOf(records: readonly FoundRecord[]): string {
   const lines = records.map(
     (record, at) => `${at + 1}. ${record.lift}: ${liftInWords(record)} (${calendarDay(record.day)})`,
@@ -128,7 +133,7 @@ function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
 
 const isByNumber = (call: ToolCall | undefined): boolean => hasKey(call?.input.of, 'value');
 
-/** Whether its set can be read back from a question that names it. */
+/** Whether the question contains the set in a form that can be read back. */
 function isReadBack(record: object): boolean {
   const { lift, value, unit, repetitions } = record as Partial<FoundRecord>;
   const isWeight = unit === 'kg' || unit === 'lb';
@@ -155,8 +160,8 @@ function recordsIn(value: unknown): FoundRecord[] {
 }
 
 /**
- * The records that are meant: those of a number that is denied or changed ('not 150', 'from 62.5 to'), else those whose
- * repetitions or day are named as well, else those of the first number.
+ * Returns the records that are meant: those with a denied or changed number ('not 150', 'from 62.5 to'), else
+ * those whose repetitions or day are also named, else those with the first number.
  */
 function meantOf(records: readonly FoundRecord[], { said, today, removes }: ChangeWish): FoundRecord[] {
   const denied = deniedIn(said);
@@ -169,7 +174,7 @@ function meantOf(records: readonly FoundRecord[], { said, today, removes }: Chan
     (record.day === day ? 2 : 0) +
     ((record.repetitions ?? 1) === repetitions || numbers.has(record.repetitions ?? 1) ? 1 : 0);
   const among = records.filter(({ value }) => value === first.value);
-  // To remove a record is to lose it: of several that are named none is guessed.
+  // A removal loses data, so the coach does not guess among several.
   if (removes && among.length < records.length) return [...records];
   const best = Math.max(...among.map(score));
   const likeliest = among.filter((record) => score(record) === best);
@@ -182,7 +187,7 @@ const deniedIn = (said: string): string | undefined =>
     .find((number) => number !== undefined);
 const DENIED_NUMBER = /\bnot (\d+(?:\.\d+)?)\b|\bfrom (\d+(?:\.\d+)?)(?: ?(?:kg|lbs?))? to \d/u;
 
-/** What is to become of the record, in words; null when the message says nothing else than the record. */
+/** Describes the change to the record; null when the message says nothing beyond the record. */
 function changeOf(record: FoundRecord, wish: ChangeWish): string | null {
   const left = withoutRecord(wish.said, record);
   const { slots, otherWeights } = readSlots(left, wish.today);
@@ -218,7 +223,7 @@ const NOT_IN = [
   ],
 ] as const satisfies readonly (readonly [RegExp, RecordUnit])[];
 
-/** 'For 4', 'to 6', 'only 3': alone beside nothing else, a small number counts repetitions. */
+/** Returns the repetitions of 'For 4', 'to 6' or 'only 3'; a small number alone counts repetitions. */
 function timesIn(said: string): number | null {
   const found =
     /\b(?:for|to|x|×|is|was|only|did|got|it|it's|made|read|say|be|been) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
@@ -227,7 +232,7 @@ function timesIn(said: string): number | null {
   return found === undefined || Number(found) >= WEIGHT_LEAST ? null : Number(found);
 }
 
-/** The message without the set that names the record: what is left says what it should be. */
+/** Removes the set that identifies the record; the rest is the correction. */
 function withoutRecord(said: string, { value, unit, repetitions }: FoundRecord): string {
   const units = unit === 'lb' ? 'lbs?|pounds?' : 'kgs?|kilos?';
   const times = repetitions ?? 1;

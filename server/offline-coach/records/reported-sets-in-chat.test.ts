@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const said = (...messages: string[]) => converse(client, messages);
 const records = () => recordsOf(client);
 
-describe('a set among words that no rule knows', () => {
+describe('a set in a message that no rule reads', () => {
   it.each([
     [
       'did my pulls before work this morning cos the kids have swimming later. worked up to 205 for a double, can you put that down for me',
@@ -52,7 +52,7 @@ describe('a set among words that no rule knows', () => {
   });
 });
 
-describe('a set without its lift', () => {
+describe('a set without a lift', () => {
   it.each([
     ['put 120 for 3 down', 'squat, obviously', 'Squat 120 × 3'],
     ['stick 142.5 for a double in my log', 'front squats mate', 'Front Squat 142.5 × 2'],
@@ -65,7 +65,7 @@ describe('a set without its lift', () => {
       'deadlift',
       'Deadlift 205 × 1',
     ],
-  ])('is offered once its lift is named: “%s”', async (message, lift, set) => {
+  ])('is offered when its lift is named: “%s”', async (message, lift, set) => {
     const [asks, offers] = await said(message, lift, 'yes');
     expect(asks).toContain('Which lift');
     expect(offers).toContain(`Shall I write down **${set}**`);
@@ -92,8 +92,8 @@ describe('a set without its lift', () => {
   );
 });
 
-describe('a slip of the finger', () => {
-  it.each(['bench 1025 kg x 3', 'log bench 1025 kg x 3'])('is asked about: “%s”', async (message) => {
+describe('a typo', () => {
+  it.each(['bench 1025 kg x 3', 'log bench 1025 kg x 3'])('needs a question: “%s”', async (message) => {
     const [asks] = await said(message);
     expect(asks).toContain('more than anybody has lifted. Was it 102.5?');
     expect(await records()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a slip of the finger', () => {
     expect(await records()).toEqual(['Bench 102.5 × 3']);
   });
 
-  it('is none where it may be pounds', async () => {
+  it('is not assumed if the number may be in pounds', async () => {
     expect((await said('deadlift 705 for a single'))[0]).toContain('**Deadlift 705 × 1**');
   });
 });
@@ -111,7 +111,7 @@ it.each([
   'the new guy did 180x5 deadlift, log it',
   'my flatmate pulled 140 today, add it',
   'she benched 60 for 3, save that please',
-])('keeps nothing that somebody else lifted: “%s”', async (message) => {
+])('saves nothing that somebody else lifted: “%s”', async (message) => {
   const [answer] = await said(message, 'yes');
   expect(answer).toContain('I keep only your own lifts');
   expect(await records()).toEqual([]);
@@ -126,7 +126,7 @@ it.each([
   'I was dead after squats today',
   'I benched 100 while my wife did 50',
   'if squat 150x3 is an 8, what is my max',
-])('offers nothing for “%s”', async (message) => {
+])('offers nothing on “%s”', async (message) => {
   const [answer] = await said(message, 'yes');
   expect(answer).not.toContain('Shall I');
   expect(await records()).toEqual([]);

@@ -10,18 +10,18 @@ const BEGINS_AGAIN =
   /^(?:(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|typo|my bad|my mistake|mistake|wrong (?:number|weight|reps?|day|date))\b[ ,.:!-]*)+/iu;
 const TO_CHANGE =
   /^(?:(?:can|could|would) you |please |pls |plz )*(?:fix|change|correct|edit|update) (?=(?:my|the|that)\b)/iu;
-/** Between what points at a record and what it should be: 'the 205 dead | should say | 207.5'. */
+/** Separator between a record and its correction: 'the 205 dead | should say | 207.5'. */
 const SAYS =
   /\b(?:should (?:be|say|read|have been|have said)|(?:was|were|is)(?: actually| really| in fact| supposed to be| meant to be)?|happened)\b/iu;
 /** 'Was wrong, my partner counted and it was only four' */
 const WAS_WRONG =
   /^ (?:wrong|a (?:typo|mistake)|not right|incorrect)\b.*\b(?:it|that) (?:was|should be|should have been)(?: actually| really| only| just)? /iu;
-/** What comes behind says why. */
+/** A trailing reason. */
 const REASON = /(?:, (?!not\b)|[, ]+(?:because|cause|cuz|since|as) )\P{N}*$/iu;
-/** What comes behind is another record, and right: '107.5, the 97.5 triple is right, leave that one'. */
+/** A trailing remark that another record is right: '107.5, the 97.5 triple is right, leave that one'. */
 const OTHERS_STAY =
   /[,;.]? (?:and |but )?(?:(?:the|my) [^,;]{2,40} (?:is|was|are) (?:right|fine|correct|ok(?:ay)?|good)\b|(?:leave|keep|don['’]?t (?:touch|change)) (?:the|my|that|it|this)\b).*$/iu;
-/** What points at a record, beside its slots. */
+/** Words of a reference to a record, besides its slots. */
 const POINTING = new Set(
   'the my that this last latest newest recent one record entry set lift of from on for i logged saved wrote entered put down in at as with kg it a wrong weight reps day date number typo made mistake got typed but'.split(
     ' ',
@@ -33,12 +33,12 @@ const NAMED = /\b(?:that|this|record|entry)\b/u;
 /** 'I typed 205 but the deadlift was 202.5' */
 const TYPED_BUT = /\bi (?:typed|entered|logged|put|wrote)\b.*\bbut\b/iu;
 const CORRECTING = /\b(?:actually|really|in fact|typo|mistake|wrong|incorrect)\b/iu;
-/** What a set was to be may be a plan or a regret: 'was supposed to be a triple', 'should have been 115, I was robbed'. */
+/** A plan or a regret: 'was supposed to be a triple', 'should have been 115, I was robbed'. */
 const PLANNED = /\b(?:supposed|meant) to\b/iu;
 const REGRETTED = /\bhave been\b/iu;
 const LIFTED =
   /\b(?:squatted|benched|deadlifted|pulled|pressed|rowed|cleaned|snatched|did|hit|got|made|lifted)\b/iu;
-/** … unless it is said of what was written down. */
+/** … unless it is about what was saved. */
 const OF_WRITING =
   /\b(?:typo|typed|wrote|written|entered|logged|put (?:in|down)|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
 const NUMBER_ALONE = new RegExp(
@@ -50,16 +50,16 @@ const MOVED = new RegExp(
   'iu',
 );
 const ASIDE = new Set(['btw', 'tbh', 'though', 'sorry']);
-/** A number so many times lighter is one of repetitions. */
+/** A number this many times lighter counts repetitions. */
 const TIMES_LIGHTER = 4;
-/** What is no more than this without a unit may be a number of repetitions. */
+/** Largest number without a unit that may count repetitions. */
 const REPETITIONS_MAX = 20;
 
 /**
- * A record that is pointed at by its weight, its repetitions or as the last one, and what it says wrongly: 'the 205
- * dead should say 207.5', 'my 62.5 press was a double, not a single'. Null for anything else.
- * @param last what was done last
- * @param isWish a wish to have it changed was said behind
+ * Corrects a record identified by its weight, its repetitions or as the last one: 'the 205 dead should say
+ * 207.5', 'my 62.5 press was a double, not a single'. Returns null for anything else.
+ * @param last the last act
+ * @param isWish whether a request to change it follows
  */
 export function restated(
   said: string,
@@ -82,7 +82,7 @@ export function restated(
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
   const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
   if (isPlan && !isWish && `${wish}${begun}` === '' && !isOfWriting) return null;
-  // 'Squatted 160 for 3, should have been 5' is of a set that was just done.
+  // 'Squatted 160 for 3, should have been 5' is about a set just done.
   if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isWish && !isOfWriting) return null;
   const isOfRecord =
     isWish ||
@@ -96,7 +96,7 @@ export function restated(
   if (!isOfRecord && !DENIES.test(right)) return null;
   const denied = named.weight === null ? deniedIn(right, today) : null;
   const of = { ...named, weight: named.weight ?? denied };
-  // 'My deadlift was 200, not 210', and nothing else points at a record: one that is older is not changed unasked.
+  // 'My deadlift was 200, not 210' identifies no record otherwise, so an older one needs a question.
   const isVague =
     !(isOfRecord || named.isNamed || of.isLast) && denied !== null && (of.repetitions ?? of.day) === null;
   if (isVague && last?.slots.lift === of.lift && last.slots.weight?.value === denied?.value) return null;
@@ -118,7 +118,7 @@ export function restated(
     return asksFirst(change, slotsOf(of), question);
   }
   if (isPointed) return meant(change, slotsOf(of));
-  // 'Typo, squat was 170 x 2': the weight says which one it is.
+  // In 'Typo, squat was 170 x 2', the weight identifies the record.
   const isTypo = /\b(?:typo|mistake)\b/iu.test(begun) && is.weight !== null && is.repetitions !== null;
   return isTypo && of.day === null
     ? meant(changeRecord({ repetitions: is.repetitions }), slotsOf({ ...of, weight: is.weight }))
@@ -138,7 +138,7 @@ const slotsOf = ({
   repetitions,
 });
 
-/** The record that words point at, and nothing else. */
+/** Returns the record that the words identify; null if they say anything else. */
 export function pointedAt(left: string, today: string) {
   const { slots, words, otherLifts, otherWeights, rest } = readSlots(left, today);
   const { lift, day, weight, repetitions, percentages, since, sets } = slots;
@@ -156,7 +156,7 @@ export function pointedAt(left: string, today: string) {
   };
 }
 
-/** 'Was 150, not 155': the weight that it was written down with. */
+/** Returns the saved weight in 'Was 150, not 155'. */
 function deniedIn(right: string, today: string): Slots['weight'] {
   const denied = DENIES.exec(right)?.[0];
   const [was, is] = [denied, right.replace(DENIES, '')].map((part) =>
@@ -170,7 +170,7 @@ function deniedIn(right: string, today: string): Slots['weight'] {
   return isWeight && is.weight!.value > REPETITIONS_MAX ? was.weight : null;
 }
 
-/** 'A day earlier' */
+/** Returns the number of days in 'A day earlier'. */
 function movedBy(behind: string): number | null {
   const found = MOVED.exec(behind);
   if (found === null) return null;
@@ -181,7 +181,7 @@ function movedBy(behind: string): number | null {
   return /earlier|before/iu.test(found[1]!) ? -days : days;
 }
 
-/** What it should be: a weight, repetitions or a day, and nothing else. */
+/** Returns the corrected weight, repetitions or day; null if the words say anything else. */
 function valuesIn(right: string, of: NonNullable<ReturnType<typeof pointedAt>>, today: string) {
   const number = NUMBER_ALONE.exec(right.trim())?.[1];
   const written =
@@ -194,7 +194,7 @@ function valuesIn(right: string, of: NonNullable<ReturnType<typeof pointedAt>>, 
     otherWeights.length > 0 || otherLifts.length > 0 || slots.lift !== null || percentages.length > 0;
   if (isOther || sets !== null || (weight ?? repetitions ?? day) === null) return null;
   if (words.some((word) => !CORRECTS.has(word) && !ASIDE.has(word))) return null;
-  // 'The wrong reps on my last deadlift: it was 2', but no one changes a weight to 2.
+  // 'The wrong reps on my last deadlift: it was 2' does not set a weight of 2.
   const isCounted = COUNTED_LIFTS.has(of.lift ?? '');
   const isSmall =
     !isCounted && of.weight === null && weight?.unit === null && weight.value <= REPETITIONS_MAX;
@@ -208,7 +208,7 @@ function valuesIn(right: string, of: NonNullable<ReturnType<typeof pointedAt>>, 
       ? (isSmall && of.isOfTimes) ||
         (of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER)
       : isTimesLighter(weight, of.weight));
-  // 'Supposed to be 5 reps but I did 3': two numbers, and neither is a weight.
+  // 'Supposed to be 5 reps but I did 3' has two numbers, and neither is a weight.
   if (isTimesLighter(weight, of.weight) && repetitions !== null) return null;
   return isTimes ? { weight: null, repetitions: weight.value, day } : { weight, repetitions, day };
 }

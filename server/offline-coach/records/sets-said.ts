@@ -17,28 +17,31 @@ import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { ADD_RECORD, OFFER_RECORD, withoutSlip } from './add-record.ts';
 import { asksWhichLift } from './which-lift.ts';
 
-/** One answer writes no more. */
+/** Maximum number of sets in one answer. */
 const SETS_MAX = 3;
 /** 'Tuesday: deadlift 190 x 2' */
 const HEADED = /^((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]?s)?(?: session| workout)?[:,-]+ ?/iu;
 const WEEKDAY =
   /(?<!\b(?:on|last|this|from|for|by|until|till|next|every|each) )\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:['’]s)?\b(?! (?:morning|class|session))/giu;
-/** 'Squat 182.5 bench 122.5 dead 215 total 520': what the lifts come to is no set. */
+/** 'Squat 182.5 bench 122.5 dead 215 total 520': the total is not a set. */
 const IN_TOTAL =
   /(?<=\d.*),? (?:(?:and|for|=|with) )*(?:an? )?(?:total(?:ed|ing)?(?: (?:of|is|was))?[:=]? ?\d{2,4}(?:[.,]\d)?(?: ?(?:kgs?|kilos?|lbs?|pounds?)\b)?|\d{3,4}(?:[.,]\d)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))? total\b(?!.*\d))/iu;
-/** 'Felt like 180' was not on the bar. */
+/** 'Felt like 180' is not a weight on the bar. */
 const FELT_LIKE =
   /\b(?:felt|feels?|moved|went|looked|flew) like (?:an? |about |around )?(?!\d+ ?(?:%|percent))\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?))?/giu;
 const CLAUSE_END =
   /(?<=[.!?;:])\s+|\n+|,?\s+(?:and|but|so|which means|because|cause|cuz|then|also|plus)\s+|,\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d)/iu;
 
-/** A message that is likelier than not about a record says so of a whole set only: 'rack pull 230x2, dont mix it w my deads'. */
+/**
+ * From this likelihood of being about a record, a message only reports full sets: 'rack pull 230x2, dont mix
+ * it w my deads'.
+ */
 const OF_A_RECORD_LEAST = 0.5;
 const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:week|session|time)|goals?)\b/iu;
 
 /**
- * The sets that a message most likely says were lifted: each is offered, and none saved unasked. Those of a message that
- * names no lift at all have none, and it has to be asked for.
+ * Returns the sets that a message likely reports, to be offered rather than saved. If the message names no
+ * lift, they have none, and the coach has to ask.
  */
 export function setsSaid(message: string, today: string): Slots[] {
   if (PLANNED.test(message)) return [];
@@ -59,7 +62,10 @@ export function setsSaid(message: string, today: string): Slots[] {
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
-/** '90 x 8 logged please', which by its figures may as well ask for a max, and 'dumbbells 2x40 for 8', which may not. */
+/**
+ * Whether a set is to be saved: '90 x 8 logged please', whose figures may also ask for a max, and 'dumbbells
+ * 2x40 for 8', which cannot.
+ */
 function isSetToSave(message: string, today: string): boolean {
   const reading = readSlots(message, today);
   const { slots, otherWeights, words } = reading;
@@ -73,7 +79,7 @@ const sumOf = (intents: readonly Intent[], message: string): number =>
   intents.reduce((sum, intent) => sum + likelihoodOfIntent(intent, message), 0);
 
 function setsIn(said: string, today: string): Slots[] {
-  // One set may be spread over several clauses: 'dips with 40 kg, 3 reps, on Monday'.
+  // One set may span several clauses: 'dips with 40 kg, 3 reps, on Monday'.
   const whole = setIn(said, today, null, null);
   if (whole?.lift) return [whole];
   const { slots, otherLifts } = readSlots(said, today);
@@ -89,7 +95,7 @@ function setsIn(said: string, today: string): Slots[] {
   return inUnitOfFirst(sets.length > SETS_MAX ? topSets(sets).slice(0, SETS_MAX) : sets);
 }
 
-/** 'Benched 225 lb for 5 and then 245 for 1' */
+/** Applies the unit of the first set to the others: 'Benched 225 lb for 5 and then 245 for 1'. */
 function inUnitOfFirst(sets: readonly Slots[]): Slots[] {
   const unit = sets[0]?.weight?.unit ?? null;
   return sets.map((set) => ({
@@ -98,7 +104,7 @@ function inUnitOfFirst(sets: readonly Slots[]): Slots[] {
   }));
 }
 
-/** Of more sets than are offered at once, the heaviest of each lift: the others lead up to it. */
+/** Reduces too many sets to the heaviest of each lift; the others lead up to it. */
 function topSets(sets: readonly Slots[]): Slots[] {
   const inKilos = ({ weight }: Slots) => convertWeight(weight!.value, weight!.unit ?? 'kg', 'kg');
   return [...new Set(sets.map(({ lift }) => lift))].map((lift) =>
@@ -108,7 +114,7 @@ function topSets(sets: readonly Slots[]): Slots[] {
 
 const OF_A_SET = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
 
-/** 'Did 90 for 6', which by itself may as well ask for a max. */
+/** Whether a clause is only a set: 'Did 90 for 6', which may also ask for a max. */
 export function isSetAlone(clause: string, today: string): boolean {
   const { slots, words, isQuestion } = readSlots(clause, today);
   return (
@@ -120,10 +126,10 @@ export function isSetAlone(clause: string, today: string): boolean {
   );
 }
 
-/** Seen, missed, wished or written on a plan. */
+/** Seen, missed, wished for or planned. */
 const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
-/** More words that belong to no set may name an exercise that is not known. */
+/** Maximum number of unknown words; more may name an unknown exercise. */
 const UNKNOWN_MOST = 1;
 const AROUND = new Set([
   'dumbbell',
@@ -140,8 +146,8 @@ const AROUND = new Set([
 ]);
 
 /**
- * @param day when it was done, where the clause does not say
- * @param before the lift of a set that names none: 'did 90 for 6 then 92.5 for 4 on bench'
+ * @param day day of the set if the clause has none
+ * @param before lift of a set that names none: 'did 90 for 6 then 92.5 for 4 on bench'
  */
 function setIn(clause: string, today: string, day: string | null, before: string | null): Slots | null {
   const reading = readSlots(clause, today);
@@ -161,7 +167,7 @@ function setIn(clause: string, today: string, day: string | null, before: string
 const unknownIn = ({ words }: Reading): number =>
   words.filter((word) => !GLUE.has(word) && !AROUND.has(word) && !ADD_RECORD.words.includes(word)).length;
 
-/** What is said of sets: they are offered, or their lift is asked for. */
+/** Offers the sets, or asks for their lift. */
 export function offersOf(sets: readonly Slots[]) {
   if (sets.every(({ lift }) => lift === null)) return [asksWhichLift(sets)];
   return sets.flatMap((slots) => {

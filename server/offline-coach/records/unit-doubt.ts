@@ -2,7 +2,10 @@ import { hasKey, type ToolAnswer } from '#server/offline-coach/conversation/dial
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { PLATES, USUAL_BAR } from '#shared/lifting/plates.ts';
 
-/** A bar with a plate or more of 45 lb on each side, and perhaps one of 25: what people name without its unit. */
+/**
+ * Loads in pounds that people state without a unit: a bar with plates of 45 lb per side, and perhaps one of
+ * 25.
+ */
 const BIG = Math.max(...PLATES.lb);
 const isPoundsOnBars = (weight: unknown): boolean => {
   const side = (Number(weight) - USUAL_BAR.lb) / 2;
@@ -11,11 +14,11 @@ const isPoundsOnBars = (weight: unknown): boolean => {
 
 const DOUBT = 'You named no unit, so I counted in kilos, as your profile does. If it was pounds, say “lbs”.';
 
-/** What is said where a number without a unit was counted in kilos and is one of those that bars hold in pounds. */
+/** Asks about the unit of a number that was read as kilos but is a typical load in pounds. */
 export function unitDoubt(calls: readonly ToolCall[], results: readonly ToolAnswer[]): string[] {
   const isDoubtful = calls.some(({ tool, input }, at) => {
     const value = results[at]?.value;
-    // What earlier records are counted in is no doubt.
+    // If earlier records have a unit, there is no doubt.
     if (tool === 'prs')
       return (
         input.action === 'add' &&

@@ -13,10 +13,12 @@ const AROUND = new Set(
     ' ',
   ),
 );
-/** The two are one bar that was counted in two ways. */
+/** Maximum ratio of two weights that are one bar, counted in two ways. */
 const RATIO_MOST = 1.2;
 
-/** A set of which a member names two weights and is not sure which it was; null for anything else. */
+/**
+ * Returns a set with two possible weights when the athlete is unsure which it was; null for anything else.
+ */
 export function unsureSet(message: string, today: string): { set: Slots; other: Weight } | null {
   if (!UNSURE.test(message) || !/\bor\b/iu.test(message) || asksOfOthers(message)) return null;
   const { slots, otherWeights, otherLifts, words } = readSlots(message.replace(/\?+/gu, ' '), today);
@@ -32,7 +34,7 @@ export function unsureSet(message: string, today: string): { set: Slots; other: 
   return { set: { ...slots, weight: { value: least!, unit } }, other: { value: most!, unit } };
 }
 
-/** The lighter of the two is offered, and the other named. */
+/** Offers the lighter weight and mentions the other. */
 export function offerOfUnsure({ set, other }: { set: Slots; other: Weight }): string {
   const heavier = figuresOf({ ...set, weight: other, repetitions: null });
   return `${OFFER_RECORD.does(set)} If it was ${heavier}, say “it was ${heavier}”.`;

@@ -7,11 +7,11 @@ const ASKS = 'Which lift was ';
 const ASKED = new RegExp(`^${ASKS}(.+)\\? Name it, and I offer to write it down\\.$`, 'mu');
 const ASKED_SET = new RegExp(`\\*\\*${SET}\\*\\*(?: \\(([^()]+)\\))?`, 'gu');
 
-/** What is asked of sets that were said without their lift. */
+/** Asks for the lift of sets that name none. */
 export const asksWhichLift = (sets: readonly Slots[]): string =>
   `${ASKS}${sets.map((slots) => `**${figuresOf(slots)}**${detailsOf(slots)}`).join(' and ')}? Name it, and I offer to write it down.`;
 
-/** The sets whose lift an answer asked for. */
+/** Returns the sets whose lift an answer asked for. */
 export function askedWhichLift(answer: string, today: string): LastAct | null {
   const asked = ASKED.exec(answer)?.[1] ?? '';
   const offers = [...asked.matchAll(ASKED_SET)].map(([, value = '', unit, times, more = '']) => {

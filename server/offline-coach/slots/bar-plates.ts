@@ -3,7 +3,7 @@ import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { numberOf, type Weight } from './measures.ts';
 
-/** Plates in kilos by the color that meets give them. */
+/** Weight in kilos of each competition plate color. */
 export const PLATE_COLORS: Readonly<Record<string, number>> = {
   red: 25,
   blue: 20,
@@ -18,17 +18,17 @@ export const SIDE = '(?:(?:on )?(?:each|per|a|every) (?:side|end)|on both sides)
 const IN_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const COUNT = `(?:[1-8]|\\b(?:${IN_WORDS.join('|')}))`;
 
-/** Plates that people count by: '3 plates', '2 big plates', '4 blue plates'. */
+/** Counted plates: '3 plates', '2 big plates', '4 blue plates'. */
 const COUNTED = `(?<![\\d.,])(${COUNT}) (?:big |full )?(?:(${COLOR}) )?(?:(?:kilo|kg|pound|lb) )?plates?\\b`;
 const BY_COLOR = `(?<![\\d.,])(?:(${COUNT}|an?|the) )?(${COLOR})s?\\b(?: (?:plates?|ones?)\\b)?`;
-/** 'And a 10'; '5 reps' and '5 sets' are no plates. */
+/** 'And a 10', unlike '5 reps' and '5 sets'. */
 const SMALLER = `(?:,? ?(?:and|plus|\\+|with|,) (?:an? )?|,? an? )(1[.,]25|2[.,]5|5|10|15|20|25|35)s?(?![\\d.,]*\\d)(?: ?(?:${UNIT})\\b)?(?! ?(?:[x×]|reps?\\b|sets?\\b|times\\b))`;
 const JOINED_COLOR = `(?:,? ?(?:and|plus|\\+|,))? ${BY_COLOR}`;
 const MORE = new RegExp(`^(?:${JOINED_COLOR}|${SMALLER})`, 'u');
 const FIRST = [COUNTED, BY_COLOR].map((source) => new RegExp(source, 'u'));
 const ON_SIDE = new RegExp(`^,? ?${SIDE}\\b`, 'u');
 const ANY_SIDE = new RegExp(SIDE, 'u');
-/** Which plates they are: 'with the 20s', 'in kilo plates the 20s', 'blue plates'. */
+/** Size of the plates: 'with the 20s', 'in kilo plates the 20s', 'blue plates'. */
 const SIZE = new RegExp(
   `(?<![\\d.,])(20|25|45) ?(?:${UNIT})?(?:'?s\\b(?: plates?\\b)?| plates?\\b)|\\b(?:the|all|with|in) (${COLOR})(?:s| ones| plates)\\b`,
   'u',
@@ -39,20 +39,20 @@ const AROUND_SIZE = new Set(
   ),
 );
 
-/** What is on the bar, as somebody counts it. */
+/** The load of a bar as people count it. */
 export interface BarPlates {
-  /** Plates of a size that is said nowhere, on each side. */
+  /** Plates of unknown size per side. */
   count: number;
-  /** What is on each side besides them. */
+  /** Other weight per side. */
   onTop: number;
-  /** What they weigh each; null when that is not said. */
+  /** Weight of each plate; null when not given. */
   size: Weight | null;
 }
 
 /** '20s not 25s' */
 const OTHER_SIZE = /\b(?:not|instead of|rather than) (?:the )?\d+s\b/gu;
 
-/** The size of the plates that are counted, where a text says it. */
+/** Returns the size of the counted plates if a text gives it. */
 export function plateSizeIn(text: string): { size: Weight; words: string } | null {
   const found = SIZE.exec(text.replace(OTHER_SIZE, ' '));
   if (found === null) return null;
@@ -61,7 +61,7 @@ export function plateSizeIn(text: string): { size: Weight; words: string } | nul
   return { size: { value, unit: value > 25 ? 'lb' : 'kg' }, words };
 }
 
-/** Whether a text says no more than which plates they are. */
+/** Whether a text only gives the size of the plates. */
 export function isPlateSize(text: string): boolean {
   const said = text.toLowerCase().replace(OTHER_SIZE, ' ');
   const found = plateSizeIn(said);
@@ -69,7 +69,7 @@ export function isPlateSize(text: string): boolean {
   return found !== null && around.every((word) => AROUND_SIZE.has(word));
 }
 
-/** Takes the plates on each side out of a text; colors count where they are on a side. */
+/** Takes the plates per side from a text; colors count only for a given side. */
 export function takePlates(rest: Rest): BarPlates | null {
   const found = FIRST.map((first) => first.exec(rest.text)).find(
     (one, at) => one !== null && (at === 0 || ANY_SIDE.test(rest.text)),
@@ -98,7 +98,7 @@ export function takePlates(rest: Rest): BarPlates | null {
         .replace(said.words, ' counted ')
         .replace(/\b(?:kilo|kg|pound|lb) plates?\b/u, ' ');
   } else {
-    // Colors are summed as they are read; as plates that were counted they are one.
+    // Colors are summed while reading and count as one plate.
     count = 1;
     onTop -= size.value;
   }
@@ -107,7 +107,10 @@ export function takePlates(rest: Rest): BarPlates | null {
 
 const numbered = (count: string): number => Number(count) || IN_WORDS.indexOf(count) + 1 || 1;
 
-/** What the bar with these plates weighs. @param bar null: the usual one */
+/**
+ * Returns the weight of the bar with these plates.
+ * @param bar null for the standard bar
+ */
 export function plateWeight({ count, onTop, size }: BarPlates, bar: Weight | null): Weight | null {
   if (size === null) return null;
   const unit: WeightUnit = size.unit ?? 'kg';

@@ -3,19 +3,21 @@ import { N, U, W, type Weight } from './measures.ts';
 import { takeFirst } from './take-words.ts';
 
 export const BODY = '(?:body ?-?weight|bw)';
-/** What a grown athlete weighs in any unit, without its unit: no time of the day, no number of a scale of ten. */
+/**
+ * An adult's body weight without its unit, in kilos or pounds; excludes times of day and ratings out of ten.
+ */
 const BODY_N = '(?<![\\d.,])(?:[3-9]\\d|[1-4]\\d\\d)(?:[.,]\\d)?(?![\\d.,]*\\d)';
-/** What no plates come to: '82.1'. */
+/** Numbers that plates cannot add up to: '82.1'. */
 const NOT_LOADABLE = '(?<![\\d.,])(?:[3-9]\\d|[1-4]\\d\\d)[.,][1-46-9](?![\\d.,]*\\d)';
 const I_AM = "i(?:'m| am|m)";
 const CHANGED_TO = '(?:down|up|back|dropped|(?:back|crept|gone|went|come|came) (?:up|down|back)) (?:to|at)';
-/** Between the scale and what it says; what day it was is taken out before, and leaves a bar. */
+/** Words between the scale and its reading; the day has already been replaced by a bar. */
 const GAP =
   "(?:[ ,:=|-]|this morning|this week|today|now|right now|currently|fasted|after (?:breakfast|dinner|lunch)|i'm|me|at|was|is|said|says|reads|read|showed|shows)*";
-/** No scale of ten. */
+/** Excludes ratings out of ten. */
 const NO_RANGE = '(?! ?(?:to\\b|-|/|out of\\b))';
 
-/** What the athlete weighs. */
+/** Patterns of a stated body weight. */
 const SAID = [
   `\\b(?:my )?${BODY}(?:[ :=|]| is| was| of| at| to| as| now| about| around| this morning| today)+${W}`,
   `(?:\\bat |@ ?)?\\b${W} ?(?:of )?${BODY}\\b`,
@@ -26,7 +28,7 @@ const SAID = [
 const SAID_ELSE = [
   `^(?:${I_AM} )?(?:down|up) to ((?<![\\d.,])\\d{2,3}(?:[.,]\\d)?) ?(${U})?(?= (?:now|today|this)\\b)`,
   `^(?:${I_AM} )?${CHANGED_TO} (${NOT_LOADABLE}) ?(${U})?(?= (?:now|today|this)\\b|[\\s.!|]*$)`,
-  // Nobody is 82.9 years old.
+  // Nobody gives an age as 82.9.
   `\\b${I_AM} (?:now |at |down to |up to |back to |currently )*((?<![\\d.,])(?:[4-9]\\d|\\d{3})[.,]\\d)(?= (?:now|today|this|right now|currently)\\b|[\\s.!|]*$)`,
   `\\b${I_AM} (?:now |at |down to |up to |back to |currently )*(${BODY_N})(?= (?:flat|even|on the (?:dot|nose|scales?)|fasted)\\b(?! \\p{L}))`,
   `\\b(?:put|have|got|mark|list) me (?:down )?(?:as|at) (?:now |about |around )*(${N}) ?(${U})`,
@@ -39,13 +41,13 @@ const SAID_ELSE = [
   `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
 ];
 
-/** Whose points are counted: 'a woman of 60'. */
+/** The person whose points are calculated: 'a woman of 60'. */
 const OF_PERSON = `(?<=\\b(?:man|woman|guy|girl|male|female) )(?:of|at|weighing) ${W}`;
-/** Only people are weighed in stone; it is written out in pounds by now. */
+/** Only people are weighed in stone, which has already been converted to pounds. */
 const IN_STONE = /\d ?(?:stones?|st)\b(?! (?:in|to|into)\b)/iu;
 const STONE_ALONE = `^(?:(?:i'm|im|i am|now|at|still|about|down to|up to|back to) )*(\\d+) (lb)(?=(?:[ ,]+(?:now|today|this morning|currently|on the scales?))*[\\s.!|]*$)`;
 
-/** @param typed the sentence before it was written out */
+/** @param typed the sentence before normalization */
 export const takeBodyWeight = (rest: Rest, typed: string, isOfPoints: boolean): Weight | null =>
   takeFirst(rest, [
     ...SAID,

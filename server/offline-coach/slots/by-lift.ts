@@ -1,17 +1,17 @@
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { U, X } from './measures.ts';
 
-/** '210 dead at 83 kg' ends with what the lifter weighs. */
+/** '210 dead at 83 kg' ends with the body weight. */
 const BODY_BEHIND = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu;
 
-/** '160x2 bench 60x5': the set before is of a lift that was named earlier. */
+/** In '160x2 bench 60x5', the first set belongs to a lift named earlier. */
 const SET_BEFORE = new RegExp(`^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`, 'iu');
 
-/** More lifts are no list of sets, and each takes another look at the text. */
+/** Maximum number of lifts; each takes another pass over the text. */
 const LIFTS_MOST = 30;
 
 /**
- * A text cut so that each part has one lift: 'squat 155 | bench 102.5 | dead 207.5', and where the figures stand first
+ * Splits a text into parts with one lift each: 'squat 155 | bench 102.5 | dead 207.5', or with figures first
  * '185kg squat | 125kg bench | 220kg dead'.
  */
 export function byLift(text: string): string[] {

@@ -9,7 +9,7 @@ const EXPECTS =
   /\b(?:what|how much|how heavy)\b.*\b(?:can|could|able to)\b.*\bfor (?:[1-9]|1[0-2])(?: reps?)?[\s?.!]*$/u;
 
 const SINGLE = /\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u;
-/** 'What single would that be worth' is asked for, and was not done. */
+/** 'What single would that be worth' asks for a single and reports none. */
 const SINGLE_GIVEN = /(?<!\b(?:what|which|as|as a) )\b(?:for |of )?(?:an? |one )?(single|double|triple)s?\b/u;
 
 export interface Counts {
@@ -20,24 +20,24 @@ export interface Counts {
 
 const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
 const NO_UNIT = `(?! ?(?:${U}|%))`;
-/** A number so many times another one is the weight. */
+/** A number this many times larger than the other is the weight. */
 const HEAVIER = 8;
-/** More sets than this are a weight. */
+/** Maximum number of sets; a larger number is a weight. */
 const SETS_MAX = 12;
 
 const REPETITIONS_MAX = 20;
 
-/** Not what was done: '150 5/3/1' names a program, '100 3/2/1 tempo' how slowly. */
+/** Not repetitions: '150 5/3/1' names a program, '100 3/2/1 tempo' a tempo. */
 const NOT_FALLING = /\b(?:5[ /]3[ /]1|3[ /]2[ /]1)\b|\btempo\b/u;
 
 const NO_MORE = `(?![\\d.,/%x×]| ?(?:${U}|%|[x×]|sets?\\b))`;
-/** What was done in set after set, behind a weight: '105 5 5 5', '100 3 sets 8,8,7', '225x5,5,4'. */
+/** Repetitions of each set after a weight: '105 5 5 5', '100 3 sets 8,8,7', '225x5,5,4'. */
 const EACH_SET = [
   `((?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?) ?(${U})? ?${X} ?()(\\d{1,2})((?:(?:, ?|/)\\d{1,2}){1,9})${NO_MORE}`,
   `${W}[ ,:]+(?:(?:for )?(\\d{1,2}) ?sets?(?: of)?[ ,:]+)?(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})${NO_MORE}`,
 ].map((source) => new RegExp(source, 'u'));
 
-/** Of '150 5 5 4' the best set counts. */
+/** Takes the best set of '150 5 5 4'. */
 function takeEachSet(rest: Rest): Counts | null {
   const found = EACH_SET.map((each) => each.exec(rest.text)).find((one) => one !== null);
   if (!found) return null;
@@ -65,13 +65,16 @@ const TWO_OF = new RegExp(
 const LISTED_COUNTS =
   /(?<![\d.,/x×] ?)\d{1,2}(?:(?:, ?|\/)\d{1,2}){1,9}(?![\d.,/%x×]| ?(?:kgs?|kilos?|lbs?|pounds?|x|×|sets?)\b)/u;
 
-/** The most that was done in one set, of what is counted. */
+/** Takes the most repetitions of one set of a counted exercise. */
 export function takeEachCount(rest: Rest): Weight | null {
   const counts = rest.take(LISTED_COUNTS)?.[0].split(/\D+/u).map(Number);
   return counts === undefined ? null : { value: Math.max(...counts), unit: null };
 }
 
-/** 'Dumbbell bench 2x40 for 8': one in each hand, and no two sets; null where it is anything else, as in '2x8 x 40'. */
+/**
+ * Reads 'Dumbbell bench 2x40 for 8' as one dumbbell per hand, not two sets; null for anything else, such as
+ * '2x8 x 40'.
+ */
 export function twoDumbbells(text: string): { set: Counts; at: number; length: number } | null {
   const found = TWO_OF.exec(text);
   if (found === null) return null;
@@ -83,7 +86,10 @@ export function twoDumbbells(text: string): { set: Counts; at: number; length: n
   return isSet ? { set: { weight, repetitions, sets: null }, at: found.index, length } : null;
 }
 
-/** Sets, repetitions, and the weight where it stands with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'. @param isInPlates the weight was said in plates */
+/**
+ * Takes sets, repetitions, and the weight next to them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'.
+ * @param isInPlates whether the weight was given in plates
+ */
 export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const counts: Counts = { weight: null, repetitions: null, sets: null };
   const eachSet = takeEachSet(rest);
@@ -153,7 +159,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const lightFirst = rest.take(`${SMALL} ?${X} ?${W}`);
   if (lightFirst)
     return { ...counts, repetitions: Number(lightFirst[1]), weight: weightOf(lightFirst[2]!, lightFirst[3]) };
-  // '140@5'; '140@8' may be at RPE 8
+  // '140@5'; '140@8' may mean RPE 8
   const few = rest.take(
     `(?<![x×] ?)((?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?) ?(${U})? ?@ ?([1-5])(?![\\d.,]*\\d| ?(?:${U}|%|${X}))`,
   );
@@ -169,7 +175,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
     /(?<![\d.,])(\d{1,3})[ -]?(?:reps?|repetitions?|r|of (?:them|those|em)|out of (?:it|that))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
   );
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
-  // 'for 5' counts repetitions only beside another number: 'plates for 90' does not.
+  // 'For 5' counts repetitions only next to another number, unlike 'plates for 90'.
   const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
   const forThese =
     numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)

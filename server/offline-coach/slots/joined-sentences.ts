@@ -5,9 +5,9 @@ import { readSlots } from './read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
 
 const NO_DAY = '1970-01-01';
-/** More than this is no short remark on what stands before. */
+/** Maximum length of a remark about the sentence before, in characters. */
 const BEHIND_MAX = 90;
-/** What wants something done is short. */
+/** Maximum length of a request, in characters. */
 const BEFORE_MAX = 300;
 
 const WANTS_DONE =
@@ -34,10 +34,10 @@ const NEW_BEST =
 const WEIGHT_ALONE = /^\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?[x×] ?\d+)?[^\p{L}\d?]*$/iu;
 const OF_OTHERS =
   /^(?:so |and )?(?:he|she|they|(?:my|our|an?|the) (?:\p{L}+ ){0,2}(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|guy|girl|lifter))\b/iu;
-/** 'Can you look', behind what is to be looked up. */
+/** 'Can you look' after a question to look up. */
 const LOOKS =
   /^(?:and |so |please )*(?:can|could|will|would) (?:you|u) (?:please )?(?:look|check|see|tell)(?: (?:it|that|this|up|in|for|me|please))*[\s.!?]*$/iu;
-/** 'Was that 5 or 6', of a record that is asked for. */
+/** 'Was that 5 or 6' about a record that is asked for. */
 const WHICH_OF_TWO =
   /^(?:and |or |so )*(?:was|is) (?:that|it) (?:for )?\d{1,3}(?: reps?)? or (?:for )?\d{1,3}(?: reps?)?[\s.!?]*$/iu;
 const WARM_UP_ALONE =
@@ -57,7 +57,7 @@ const CALCULATION_ALONE =
 const NO_ALONE = /^(?:no|nope|nah|oops|whoops|sorry|wait|actually)[\s.!]*$/iu;
 const CORRECTED_MAX = 24;
 
-/** A wish that points at what was said, to the end of a sentence. */
+/** A request that refers to the preceding text, up to the end of the sentence. */
 export const WRITE_IT =
   '(?:(?:can|could|will|would) (?:you|u) )?(?:please |pls )?(?:log|save|record|write|note|add|put|track|mark) (?:it|that|this)(?: one)?(?: down| in)?(?: for me| too| as well| anyway)*(?: please| pls)*[\\s.!?]*$';
 /** 'I squatted 182.5 today. Don't save it.' */
@@ -72,7 +72,7 @@ const WRITE_ONE =
   /^(?:(?:so|and|but|please|pls|ok)[ ,]+)*(?:(?:only|just) (?:save|log|record|keep)|(?:save|log|record|keep) (?:only|just)) (?:the )?[^\d?]{3,20}$|^(?:(?:so|and|but|please|pls|ok)[ ,]+)*(?:save|log|record|keep) (?:the )?[^\d?]{3,20} only[\s.!]*$/iu;
 const BETWEEN_SETS = /[,;]\s+(?:and )?|\s+and\s+/u;
 
-/** Sentences that are one thing: what is said of the sentence before belongs to it. */
+/** Joins sentences that belong together, such as a sentence and a comment on it. */
 export function joined(spoken: readonly string[]): string[] {
   const all: string[] = [];
   for (const sentence of withRemembered(spoken)) {
@@ -85,7 +85,7 @@ export function joined(spoken: readonly string[]): string[] {
   return withOneLogged(withAllLogged(all));
 }
 
-/** 'Bench 107.5x5 and ohp 62.5x5. Save the bench only' */
+/** Applies a request to one of the sets before it: 'Bench 107.5x5 and ohp 62.5x5. Save the bench only'. */
 function withOneLogged(sentences: readonly string[]): string[] {
   const at = sentences.findIndex((sentence) => WRITE_ONE.test(sentence));
   const lift = liftIn(sentences[at] ?? '')?.lift ?? null;
@@ -97,7 +97,7 @@ function withOneLogged(sentences: readonly string[]): string[] {
     : [...sentences];
 }
 
-/** 'Squat 170x2. Bench 100x6. Log both': all sets before it. */
+/** Applies a request to all sets before it: 'Squat 170x2. Bench 100x6. Log both'. */
 function withAllLogged(sentences: readonly string[]): string[] {
   const at = sentences.findIndex((sentence) => WRITE_ALL.test(sentence));
   const before = sentences.slice(0, Math.max(at, 0));
@@ -131,39 +131,42 @@ function asOne(before: string, behind: string): string | null {
   const to = WARM_UP_ALONE.test(behind) ? (GOING_FOR.exec(begun) ?? TONIGHT.exec(begun))?.[1] : undefined;
   if (to !== undefined) return `warm up to ${to}`;
   const unit = IN_UNIT.exec(behind);
-  // What is the athlete's own is written down first.
+  // The athlete's own sets are saved first.
   const least = OF_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
 }
 
-/** 'Some muppet nicked all the 25s', 'my bar is only 15 kilos': which plates and bar can be loaded. */
+/**
+ * Whether a sentence says which plates or bar are available: 'Some muppet nicked all the 25s', 'my bar is
+ * only 15 kilos'.
+ */
 function saysWhatIsThere(sentence: string): boolean {
   if (sentence.includes('?')) return false;
   const { without, bar, weight, lift } = readSlots(sentence, NO_DAY).slots;
   return (without.length > 0 || bar !== null) && weight === null && lift === null;
 }
 
-/** '1 rep, ugly but up', behind a set without them. */
+/** '1 rep, ugly but up' after a set without repetitions. */
 const TIMES_BEHIND = /^(?:just |only )?(\d{1,2}|one) reps?\b[^?\d]*$/iu;
 function lacksTimes(sentence: string): boolean {
   const { lift, weight, repetitions } = readSlots(sentence, NO_DAY).slots;
   return lift !== null && weight !== null && repetitions === null && !sentence.includes('?');
 }
 
-/** 'Bench 100x3' corrects nothing. */
+/** 'Bench 100x3' is not a correction. */
 function isWholeSet(sentence: string): boolean {
   const { lift, weight } = readSlots(sentence, NO_DAY).slots;
   return lift !== null && weight !== null;
 }
 
-/** 'I just pulled 220!! Put it in' */
+/** Turns 'I just pulled 220!! Put it in' into a request to log. */
 function logged(begun: string): string | null {
   const reading = readSlots(begun, NO_DAY);
   if (isStatedRecord(reading)) return isLog(reading) ? begun : `log ${begun}`;
   return isBareSet(reading) ? `log ${begun}` : null;
 }
 
-/** What is done of its own accord needs no memory as well, and what is no fact gets none. */
+/** Turns a fact into a request to remember; null for actions and for anything that is no fact. */
 function remembered(begun: string): string | null {
   if (isDoneItself(begun) || NO_FACT.test(begun)) return begun;
   return isFact(begun) ? `remember that ${begun}` : null;
@@ -180,13 +183,16 @@ const isFact = (sentence: string): boolean =>
   !isDoneItself(sentence) &&
   sentence.split(/\s+/u).length >= FACT_WORDS_MIN;
 
-/** 'Remember the following: I train alone.' */
+/** Splits 'Remember the following: I train alone.' into request and fact. */
 function wishAndFact(sentence: string): string[] {
   const [, wish = '', fact = ''] = /^([^:]{6,60}): +(\S.*)$/su.exec(sentence) ?? [];
   return pointsAhead(wish) ? [wish, fact] : [sentence];
 }
 
-/** 'Make a note of the following. I had my hip replaced. I stay above parallel.': the wish and what it points at are one. */
+/**
+ * Joins a request with the facts it refers to: 'Make a note of the following. I had my hip replaced. I stay
+ * above parallel.'
+ */
 function withRemembered(spoken: readonly string[]): string[] {
   const sentences = spoken.flatMap(wishAndFact);
   const at = sentences.findIndex(onlyPoints);
@@ -203,7 +209,7 @@ function withRemembered(spoken: readonly string[]): string[] {
     : [...before.slice(0, before.length - facts.length), `remember that ${facts.join(' ')}`, ...after];
 }
 
-/** '315 for reps and 405 for a single. In kilos?' */
+/** Adds the target unit to a sentence: '315 for reps and 405 for a single. In kilos?' */
 function converted(before: string, into: 'kg' | 'lb', least: number): string | null {
   const { slots, otherWeights } = readSlots(before, NO_DAY);
   const weights = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];

@@ -2,7 +2,7 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 
 /** A number as people write it: 315, 102.5, 102,5 or 1,000. */
 export const NUMBER = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:[.,]\\d+)?';
-/** A unit of weight behind a number. */
+/** A unit of weight after a number. */
 export const UNIT = 'kgs?|kilos?|kilograms?|lbs?|pounds?|#';
 
 export function numberOf(written: string): number {
@@ -17,21 +17,21 @@ export function unitOf(written: string | undefined): WeightUnit | undefined {
   return written.toLowerCase().startsWith('k') ? 'kg' : 'lb';
 }
 
-/** Patterns of a number, a unit behind it, and a weight with or without one. */
+/** Patterns of a number, the unit after it, and a weight with or without a unit. */
 export const N = `(?<![\\d.,])(?:${NUMBER})(?![\\d])`;
-/** A percentage of something that is lifted: no more than 200. */
+/** A percentage of a lift, up to 200. */
 export const P = '(?<![\\d.,])(?:\\d{1,2}|1\\d\\d|200)(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?';
 export const U = `(?:${UNIT})(?![a-z])`;
 export const W = `(${N}) ?(${U})?`;
-/** Between sets, repetitions and weight. */
+/** Separator of sets, repetitions and weight. */
 export const X = '(?:x|×|\\*|by)';
 
-/** What is lighter, and has no unit, counts repetitions or sets: it is hardly a weight. */
+/** A smaller number without a unit counts repetitions or sets. */
 export const WEIGHT_LEAST = 20;
 
 export interface Weight {
   value: number;
-  /** Null: not said. */
+  /** Null when not given. */
   unit: WeightUnit | null;
 }
 
@@ -45,7 +45,7 @@ const UNIT_ALONE = new RegExp(
   'iu',
 );
 
-/** The unit that was meant by the one who says 'lbs' or 'I meant kilos'. 'In pounds?' asks for another one. */
+/** Returns the unit of 'lbs' or 'I meant kilos'; 'in pounds?' asks for a conversion instead. */
 export function unitMeant(said: string): WeightUnit | undefined {
   const isMeant =
     /\b(?:mean|meant|no|nope|nah|sorry|oops|not)\b|^(?:that|it) (?:was|is)\b|^(?:that|it)['’]s\b/iu.test(

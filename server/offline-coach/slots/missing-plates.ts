@@ -3,7 +3,7 @@ import { PLATES } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { NUMBER, numberOf, U, UNIT, unitOf } from './measures.ts';
 
-/** 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s' */
+/** Takes the sizes of missing plates: 'no 20s or 25s', 'without 25 kg plates', 'I only have 20s and 5s'. */
 export function takeMissingPlates(rest: Rest): number[] {
   const said = unitOf(new RegExp(`\\d ?(${U})`, 'u').exec(rest.text)?.[1]);
   const biggest = takeBiggest(rest);
@@ -30,7 +30,10 @@ function unitOfSizes(sizes: readonly number[], said: WeightUnit | undefined): We
 const DOWN =
   "(?: ?(?:,|and|or|&|with|plus))*(?: i(?:'ve)?)?(?: have| got)?(?: an?)?(?: pairs? of)?(?: everything| anything| all| all of| the ones| what'?s| plates?| stuff| those)*(?: that's| is| are)? (?:smaller|lighter|less|under|below|down|lower|beneath)(?: (?:that|it|them|those))?\\b";
 
-/** 'Just 20s and smaller', 'the biggest is a 20', 'nothing heavier than 15s': the largest plate there is. */
+/**
+ * Takes the largest available plate: 'Just 20s and smaller', 'the biggest is a 20', 'nothing heavier than
+ * 15s'.
+ */
 function takeBiggest(rest: Rest): number | null {
   const size = `(\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:${UNIT})?(?:'?s)?(?: plates?)?`;
   const found =
@@ -47,7 +50,7 @@ function takeBiggest(rest: Rest): number | null {
 const IN_PLURAL = "\\d{1,2}(?:\\.\\d+)?'?s";
 const IS_LOADED = /\b(?:load|plates?|make|build)\b/u;
 
-/** 'Got 25s, 10s and 5s only', 'I have 20s 10s 5s and 2.5s, load 95' */
+/** Takes the only available plates: 'Got 25s, 10s and 5s only', 'I have 20s 10s 5s and 2.5s, load 95'. */
 function onlySizes(rest: Rest): number[] | null {
   const listed = (times: string) =>
     `\\b(?:got|have|own) (${IN_PLURAL}(?:(?:,| and|,? &)? ?${IN_PLURAL}){${times}})(?![\\p{L}\\d])`;

@@ -1,13 +1,13 @@
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import { N, numberOf, P, U } from './measures.ts';
 
-/** Percentages of a range stand so far apart. */
+/** Step within a range of percentages. */
 const STEP = 5;
-/** A change of a weight, in percent: more is a share of it, as in '70, 75 plus 80%'. */
+/** A change of a weight in percent, up to 50; anything above is a share of it, as in '70, 75 plus 80%'. */
 const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
-/** 'Up 5%' changes a weight that stands before it: 'warm up 50%' changes none. */
+/** 'Up 5%' changes a weight before it; 'warm up 50%' changes none. */
 const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? ?)`;
-/** '180 - 5%' and '82.5 kg - 5%' are no ranges: those end in a percentage that is not so small. */
+/** '180 - 5%' and '82.5 kg - 5%' are not ranges, which end in a larger percentage. */
 const BEHIND_HEAVY = `(?<=(?<![\\d.,])(?:\\d{3}(?:[.,]\\d+)?(?: ?${U})?|\\d+(?:[.,]\\d+)? ?${U}) ?)`;
 const SMALL_CHANGE = '((?<![\\d.,])(?:1?\\d|20)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)';
 const MORE = [
@@ -19,7 +19,7 @@ const LESS = [
   `${CHANGE} (?:less|lighter|lower|below|under|down from|drop|decrease|reduction|deload)\\b`,
   `${BEHIND_HEAVY}[-–] ?${SMALL_CHANGE}`,
 ];
-/** Every percentage named: '70, 80 and 90%', '70 75 and 80%'. */
+/** Takes every percentage: '70, 80 and 90%', '70 75 and 80%'. */
 export function takePercentages(rest: Rest): number[] {
   const list = `(?:${P} ?%?(?:, | ?/ ?| and | or |, and | )){0,20}${P} ?(?:%|percent\\b|per ?cent\\b|pct\\b)`;
   const percentages: number[] = [];
@@ -37,7 +37,7 @@ export function takePercentages(rest: Rest): number[] {
   return percentages.filter((percent) => percent > 0 && percent <= 200).slice(0, 20);
 }
 
-/** How many percent a weight is to be changed by, in the first of these words. */
+/** Takes the percentage by which a weight changes, from the first matching pattern. */
 function takeChange(rest: Rest, sources: readonly string[]): number[] {
   for (const source of sources) {
     const found = rest.take(source);
@@ -49,7 +49,7 @@ function takeChange(rest: Rest, sources: readonly string[]): number[] {
 const RISING_LEAST = 30;
 const RISING_MOST = 110;
 
-/** '70 75 80 85 of my deadlift', '70 75 80 of 145': numbers that go up, and of which there is a share. */
+/** Takes a rising series with a reference weight: '70 75 80 85 of my deadlift', '70 75 80 of 145'. */
 function takeRising(rest: Rest): number[] {
   const found = new RegExp(
     `(?:${P}(?:, ?| ?/ ?| (?:and|or|then) |, (?:and|then) | )){1,8}${P}(?= (?:of|off|from) (?:(?:my|the|whatever|what) |(${N})))`,
@@ -63,7 +63,7 @@ function takeRising(rest: Rest): number[] {
   return numbers;
 }
 
-/** '55% of 120 and then 60': the second share of the same weight. */
+/** Takes the second share of the same weight: '55% of 120 and then 60'. */
 function takeSecondShare(rest: Rest): number[] {
   const found = new RegExp(
     `(${P}) ?(?:%|percent) of (${N})(?: ?${U})?(?:,? and then|,? then|,? and) (${P})(?! ?(?:${U}|%|percent|[x×]|reps?\\b|sets?\\b))`,
@@ -79,7 +79,7 @@ function takeSecondShare(rest: Rest): number[] {
   return [first, second];
 }
 
-/** 60 to 90 by fives, with both ends. */
+/** Returns a range in steps of five, including both ends. */
 function steps(first: number, last: number): number[] {
   if (first >= last) return [first, last];
   const all = Array.from({ length: Math.ceil((last - first) / STEP) }, (_, at) => first + STEP * at);

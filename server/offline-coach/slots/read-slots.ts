@@ -17,7 +17,7 @@ const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
-/** A squat bar with what it weighs, beside the weight to load: '240 on ssb 30kg'. */
+/** A specialty bar with its weight, next to the weight to load: '240 on ssb 30kg'. */
 const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
 const OF_OTHER_BAR = [
   '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',
@@ -33,23 +33,23 @@ const OVER = /\b(?:over|above|beyond|past|(?:more|heavier) than)(?= ?\d)/u;
 const FOR_REPS = /\bfor (?:some |multiple |several |more )?reps\b/u;
 const OLDEST_FIRST =
   /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
-/** 'My DOTS at 83 kg': of the athlete's own total. */
+/** 'My DOTS at 83 kg': for the athlete's own total. */
 const OWN_POINTS =
   /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
-/** What weighs more is a total: 'my DOTS at 500'. */
+/** Heaviest plausible body weight; anything heavier is a total: 'my DOTS at 500'. */
 const BODY_MAX = { kg: 250, lb: 450 } as const;
-/** '3s pause', '2 ct pause': how long is no weight. */
+/** '3s pause', '2 ct pause': a duration, not a weight. */
 const HELD =
   /(?<![\d.,])\d{1,2}[ -]?(?:s|secs?|seconds?|cts?|counts?)[ -](?=(?:paus(?:e[sd]?|ing)|holds?|stops?|eccentrics?|negatives?|lower(?:ing)?|tempo|down|up)\b)/gu;
-/** Counted, but neither a weight nor repetitions. */
+/** Counts that are neither weights nor repetitions. */
 const COUNTED =
   /\b\d{1,3} ?(?:%|percent) (?:effort|intensity)\b|(?<![\d.,])\d{1,2} (?:trips?|laps?|rounds?)\b|\b(?:with|w|plus|and|\+) ?(?:an? )?\d{1,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:of|worth of|in))? (?:chains?|bands?)\b|(?<![\d.,])\d{1,2} (?:big |red |blue |yellow |green |white )?plates?(?: (?:a|per|each|on each) (?:side|end))?\b(?: (?:and|plus|\+) (?:an? )?(?:2[.,]5|5|10|15|20|25|35)s?\b(?! ?(?:x|×|reps?|sets?|times)\b))?|(?<![\d.,])\d+(?:[.,]\d+)?(?:[- ]?(?:to|-)[- ]?\d+)?[- ]?(?:times|days?|weeks?|wks?|months?|years?|yrs?|minutes?|mins?|hours?|hrs?|seconds?|secs?|yards?|yds?|feet|foot|ft|inch(?:es)?|mm|cm|m|km|kcal|cals?|calories|watts?|miles?|meters?|metres?|dollars?|bucks|euros?|people|lifters?|am|pm|st|nd|rd|th|a day)\b|(?<![\d.,])\d{1,2} (?:prs|pbs)\b|(?<![\d.,])\d{1,2}(?= (?:warm[- ]?ups?|jumps)\b)|\brpe ?\d+(?:[.,]\d)?|[$€£] ?\d+|\bweek \d+|\bday \d+/gu;
 
-/** Every figure is shown as it can be loaded. */
+/** Asks for rounding, which answers always do. */
 const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
 
-/** 'Warmup 225 bench lbs': a unit behind the lift is that of the weight before it. */
+/** 'Warmup 225 bench lbs': a unit after the lift belongs to the weight before it. */
 const UNIT_BEHIND = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
@@ -64,13 +64,13 @@ const ASKS_FIGURE = /\b(?:what|what's|how|which)\b/u;
 export const LOGS =
   /^(?:(?:please|pls|can you|could you|also|and|ok|hey|coach) )*(?:log|record|save|write|note|track|enter)\b/u;
 
-/** A set that was done. */
+/** Start of a completed set. */
 const DID =
   /^(?:(?:and|so|well|today|i|i just|just|yesterday)[, ]+)*(?:squatted|benched|dead ?lifted|pulled|pressed|rowed|did|got|hit|made|lifted)\b/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
-/** Reads the slots of a sentence; nothing in it is taken for two things. */
+/** Reads the slots of a sentence; no part of it fills two slots. */
 export function readSlots(sentence: string, today: string): Reading {
   const text = withoutConversion(withBarFirst(repaired(spelled(sentence))));
   const rest = new Rest(withoutDeniedDays(text));
@@ -114,7 +114,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const each = COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? '') ? takeEachCount(rest) : null;
   if (each !== null) weights.push(each);
   for (let found = rest.take(W); found; found = rest.take(W)) weights.push(weightOf(found[1]!, found[2]));
-  // Of what is counted with a weight on, a bare number is how often.
+  // For a counted exercise with added weight, a bare number counts repetitions.
   const isWeighted =
     added !== null ||
     (weights.length === 2 &&
@@ -135,7 +135,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const listed = POINTS.test(text) ? threeLifts(weights, lifts, bodyWeight, text) : null;
   const [named = null, ...otherLifts] = listed ? [] : lifts;
   const lift = isWeighted && COUNTED_LIFTS.has(named ?? '') ? `Weighted ${named}` : named;
-  // 'DOTS for 600 at 100': of two weights the lighter one is the body's.
+  // 'DOTS for 600 at 100': the lighter of two weights is the body weight.
   const [second] =
     weights.length === 2 && bodyWeight === null && POINTS.test(text)
       ? weights.toSorted((a, b) => a.value - b.value)
@@ -147,10 +147,10 @@ export function readSlots(sentence: string, today: string): Reading {
     weights[0]!.value <= BODY_MAX[weights[0]!.unit ?? 'kg'];
   const body = listed?.body ?? (isBodys ? weights[0] : second);
   const [weight = null, ...otherWeights] = listed ? [listed.total] : weights.filter((one) => one !== body);
-  // What they come to may be what is asked.
+  // The weight of the plates may be the question itself.
   const inPlates = plates === null || isQuestion || ASKS_FIGURE.test(text) ? null : plateWeight(plates, bar);
   const isCounted = repetitions !== null && COUNTED_LIFTS.has(lift ?? '');
-  // 'Log bench 225 x 5 in pounds' and 'I squatted 140x5 today in kg' say what it was lifted in.
+  // 'Log bench 225 x 5 in pounds' and 'I squatted 140x5 today in kg' give the unit of the lift.
   const isSaid = LOGS.test(text) || (repetitions !== null && !isQuestion && DID.test(text));
   const isLoggedIn = into !== null && weight !== null && weight.unit === null && isSaid;
   return {
@@ -158,7 +158,7 @@ export function readSlots(sentence: string, today: string): Reading {
       lift,
       otherLift: otherLifts[0] ?? null,
       thirdLift: otherLifts[1] ?? null,
-      // Of what is counted, the repetitions are what was done.
+      // For a counted exercise, the repetitions are the value.
       weight: isLoggedIn
         ? { ...weight, unit: into }
         : (weight ?? inPlates ?? (isCounted ? { value: repetitions, unit: null } : null)),
@@ -193,7 +193,7 @@ export function readSlots(sentence: string, today: string): Reading {
   };
 }
 
-/** '2x squat 170': so many sets of one. */
+/** '2x squat 170' means two sets of one. */
 function withSetsFirst(counts: Counts, rest: Rest): Counts {
   const found = SETS_FIRST.exec(rest.text);
   if (found === null || counts.repetitions !== null || counts.sets !== null) return counts;

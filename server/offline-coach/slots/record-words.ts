@@ -8,7 +8,7 @@ const LOG =
   /^(?:please |pls |can you |could you |also |and |ok |hey |yo |hi |so |coach )*(?:put (?:in|into) (?:my|the) (?:log|logbook|records?|book)\b|log(?! (?:says?|said|shows?|showed)\b)|record|write down|write(?! (?:me|us)\b)|add|save(?! (?:me|us)\b)|track|enter|note|put down|note down)\b/u;
 const POLITE_WISH =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
-/** Done by someone else, not done, not yet done, or done at an unknown time. */
+/** Done by someone else, not done, not done yet, or done at an unknown time. */
 const NOT_THIS =
   /\b(?:back then|guess|attempts?|resolution|my (?:\d+ ?(?:kgs?|lbs?) )?mate|bpm|tonn?es?|m ?\/ ?s|(?:don't|do not|dont|no need to|without|stop|not to) (?:\p{L}+ )?(?:sav|log|record|writ|not[ei]|add|track)\p{L}*|off the record|bucket list|a muscle|made a mistake|i (?:just )?(?:heard|read|saw|watched|know|knew|met|remember(?:ed)?|learned|lied|was told)|(?:guy|girl|man|woman|dude|lad|kid) who|video game|translate|if|want|wish|goal|hope|plan|planning|aim|aiming|try|trying|could|would|should|might|can|can't|couldn't|didn't|never|not|failed|fail|missed|miss|almost|nearly|used to|ago|season|summer|winter|(?:when|while|whenever|every time) i|back in|for my next|tomorrow|next|need|until|before i|(?:log|logbook|app|sheet|spreadsheet|notebook|diary|watch|history) (?:says?|said|shows?|showed|has|had)|he|she|they|we|you|his|her|their|someone|friend|buddy|partner|founder|dreamt|dreamed|dreams?|imagine|imagined|pretend|joking|kidding|(?:the|our) coach|target|opener|safet(?:y|ies)|suppose|supposed|supposing|assume|assuming|unless|hopefully|hoping|praying|(?:say|after|once) i|i once|(?:going|about) to|going for|is there|(?:got|have) to (?:hit|do|get|make)|gotta|gonna|in (?:college|school|high school|university)|before (?:covid|(?:my |the )?(?:injury|surgery|accident|pandemic|operation))|gyms|gym's|no lift|red[- ]?light(?:s|ed)?|turned down|no[- ]?lifted)\b|(?<!\b(?:with|at|for|from|near|to|than) )\bmy (?:wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|cousin)\b(?!')/u;
 const LOG_ALONE =
@@ -18,14 +18,14 @@ const OWN_BEST = /\bmy (?:\w+ )?(?:best|max|maximum|pr|pb|record|onerepmax)\b/u;
 const DID =
   /\b(?:hit|got|made|did|done|lifted|achieved|set|managed|nailed|smashed|finished|worked up to|topped out at|maxed|moved)\b/u;
 const ASKS = /\b(?:how|what|what's|why|when|which|where|should|can|could|would|do|does|is|are|will|help)\b/u;
-/** 'Add 5 kg to my bench PR': not what was lifted, but what is to come on top of it. */
+/** 'Add 5 kg to my bench PR' adds to a best instead of reporting a lift. */
 const ADDS_TO =
   /\b(?:add|put|throw|stick)(?:ing)? (?:another |an extra )?\d[\d.,]* ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more |extra )?(?:(?:a|per|each|every) (?:week|session|workout|month) )?(?:to|onto|on) (?:my|the)\b/u;
 const PAST = /\b(?:bench(?:ed)|squatted|deadlifted|pulled|pressed|rowed|cleaned|snatched|jerked|thrusted)\b/u;
-/** What is done each time. */
+/** A habit. */
 const PRESENT =
   /\bi (?:can )?(?:bench|squat|deadlift|press|pull|clean|snatch|row|do|usually|always|normally|train|work)\b/u;
-/** What it felt like was not on the bar. */
+/** A felt weight, which was not on the bar. */
 const LIKE = /\b(?:felt|feels?|feel|moved|moves|looked|looks|went|flew) like (?:an? |about |around )?\d/u;
 const OWN = /\b(?:i|i've|ive|i'm|im)\b/u;
 
@@ -35,17 +35,17 @@ const OVER_TIME = /\b(?:a|per|each|every) (?:week|session|workout|month|day)\b/u
 const RELATIVE =
   /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|less|heavier|lighter|extra|over|above|off|short)\b/u;
 
-/** 'Write a warm-up for 155': what is to be worked out or planned, and was not lifted. */
+/** 'Write a warm-up for 155': a calculation or a plan, not a completed lift. */
 const OF_WORK_TO_COME =
   /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b|^(?:\p{L}+ )?record\b.*\b(?:on (?:video|film|camera|tape)|from the (?:side|front|back|rear)(?! rack))\b|\b(?:words?|lines?|essays?|poems?|stor(?:y|ies)|articles?) (?:about|on|for)\b/u;
-/** '100 squats' are so many, and no weight. */
+/** '100 squats' is a count, not a weight. */
 const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
 
-/** Whether a sentence neither asks for something nor is about what was not done. */
+/** Whether a sentence is neither a question nor about something not done. */
 export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
   !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest) && !LIKE.test(spelled);
 
-/** 'Can you save it' is a wish, and no question. */
+/** Whether a sentence states or requests something; 'Can you save it' is a request, not a question. */
 export const isStatedOrWished = (reading: Reading): boolean =>
   isPoliteLog(reading) || (isStatement(reading) && !ASKS.test(reading.rest));
 
@@ -54,13 +54,13 @@ function isPoliteLog({ rest }: Reading): boolean {
   return wish !== rest && LOG.test(wish) && !NOT_THIS.test(wish);
 }
 
-/** Whether a sentence begins with a wish to have something written down. */
+/** Whether a sentence starts with a request to save. */
 export const isLog = ({ rest }: Reading): boolean => LOG.test(rest.replace(POLITE_WISH, ''));
 
-/** 'I only did 3 on squat': what is smaller and has no unit is how often. */
+/** 'I only did 3 on squat': a smaller number without a unit counts repetitions. */
 const STATED_LEAST = 10;
 
-/** What is rowed and heavier is a distance or a time on the rower. */
+/** Heaviest plausible row; a larger number is a distance or time on the rower. */
 const ROWED_MOST = 250;
 
 /** Whether a sentence states a lift that the athlete did. */
@@ -78,7 +78,10 @@ export function isStatedRecord(reading: Reading): boolean {
   return isDoneOrLogged(reading);
 }
 
-/** 'Squatted 3 plates for 5': how much that is has to be asked. */
+/**
+ * Whether it states a lift in plates of unknown size, 'Squatted 3 plates for 5', so that the coach has to
+ * ask.
+ */
 export const isStatedInPlates = (reading: Reading): boolean =>
   reading.slots.lift !== null &&
   reading.slots.weight === null &&
@@ -86,7 +89,7 @@ export const isStatedInPlates = (reading: Reading): boolean =>
   reading.slots.percentages.length === 0 &&
   isDoneOrLogged(reading);
 
-/** 'Add 5 kg to my bench PR' */
+/** Whether it adds to a best: 'Add 5 kg to my bench PR'. */
 export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion }: Reading): boolean =>
   lift !== null && weight !== null && !isQuestion && !ASKS.test(rest) && ADDS_TO.test(spelled);
 
@@ -100,7 +103,7 @@ function isDoneOrLogged(reading: Reading): boolean {
   const isNew = NEW.test(rest) || /\bnew (?:\w+ )*(?:record|max|best)\b/u.test(rest);
   if (isNew) return true;
   if (PRESENT.test(spelled)) return false;
-  // Without an 'I' the sentence begins with what was done.
+  // Without 'I', the sentence starts with the lift that was done.
   const isDone = DID.test(rest) || PAST.test(spelled);
   return (
     isDone &&
@@ -111,14 +114,14 @@ function isDoneOrLogged(reading: Reading): boolean {
   );
 }
 
-/** 'Log it', where nothing was said yet. */
+/** Whether it only says 'Log it', with nothing to log yet. */
 export const isLogAlone = ({ slots, rest }: Reading): boolean =>
   slots.lift === null &&
   slots.weight === null &&
   slots.bodyWeight === null &&
   LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
 
-/** 'Log 80', 'hit a 130 today': of what has still to be said. */
+/** 'Log 80', 'hit a 130 today': the lift is still missing. */
 export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>
   slots.lift === null &&
   slots.weight !== null &&
@@ -128,12 +131,12 @@ export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Read
   !isQuestion &&
   (LOG_ALONE.test(rest.replace(POLITE_WISH, '')) ||
     (DONE_ALONE.test(rest) && (slots.weight.unit !== null || slots.weight.value > REPETITIONS_MAX)));
-/** 'I got 3': no more than this without a unit is how often. */
+/** Largest number without a unit that counts repetitions: 'I got 3'. */
 const REPETITIONS_MAX = 20;
 const DONE_ALONE =
   /^(?:and |so |just |finally |i |also |only |the set before )*(?:hit|got|made|did|lifted|managed|nailed|smashed)(?: (?:a|an|my|new|pr|pb|for|of|at|with|clean|easy|easily|before|the|set|single))*$/u;
 
-/** 'Log squat': what is to be written down has still to be said. */
+/** 'Log squat': the weight is still missing. */
 export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolean =>
   slots.lift !== null &&
   slots.weight === null &&
@@ -148,7 +151,7 @@ const HIT_BEST =
 /** 'Add bench day to my program' */
 const OF_PROGRAM = /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
-/** 'Missed 220 on deadlift', '210 dead got to my knees': no lift that was made. */
+/** Whether it reports a miss: 'Missed 220 on deadlift', '210 dead got to my knees'. */
 export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
@@ -157,12 +160,12 @@ export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Readi
   (MISSED.test(rest) || (day !== null && NEARLY.test(rest) && !OWN_LIFT.test(rest)));
 const MISSED =
   /^(?:and |so |i |just |only |then |today |again )*(?:missed|failed|missed out on|got stapled by|bombed)\b|\b(?:couldn't|didn't) (?:get|make|finish|lock out)\b/u;
-/** Said of one attempt; without its day it may be of weeks: 'my squat got stuck at 140'. */
+/** Describes one attempt; without a day it may be about weeks: 'my squat got stuck at 140'. */
 const NEARLY =
   /\b(?:so|very|really|that) close\b(?! to)|\b(?:got|came|made it|moved) (?:only |just )?(?:to (?:my|the) (?:knees?|shins?|thighs?|chest)|(?:half|part|most of the) ?way)\b|\b(?:stayed|stuck|died|stalled) (?:there|half|in the hole|off)\b|\b(?:didn't|wouldn't) (?:move|budge|go up|come up|lock out)\b|\bgot (?:stapled|pinned|buried)\b/u;
 const OWN_LIFT = /^(?:and |so )*(?:my|the) /u;
 
-/** 'My training partner benched 140': what somebody else did. */
+/** Whether it is about someone else's lift: 'My training partner benched 140'. */
 export const isOfOthers = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
@@ -176,12 +179,12 @@ const I_LIFTED = /\bi (?:just |also |only |finally )*(?:hit|got|did|made|managed
 const WISH_BEHIND =
   /\b(?:can|could|will|would) (?:you|u) (?:please |just |also )?(?:put|log|save|add|write|note|record|track|enter)\b.*$/u;
 
-/** Whether a sentence asks for what the athlete has done. */
+/** Whether a sentence asks what the athlete has done. */
 export const isOwnPast = ({ rest, spelled }: Reading): boolean =>
   /\b(?:i|i've|ive|my|mine)\b/u.test(rest) &&
   (PAST.test(spelled) || /\b(?:ever|have|i've|ive|did|done|lifted|so far|my|mine)\b/u.test(rest));
 
-/** 'Squat 3 plates and a 10 x 4': which plates they are has to be asked. */
+/** Whether it is a set in plates of unknown size: 'Squat 3 plates and a 10 x 4'. */
 export const isBareSetInPlates = (reading: Reading): boolean =>
   reading.slots.plates !== null &&
   reading.slots.weight === null &&
@@ -189,7 +192,7 @@ export const isBareSetInPlates = (reading: Reading): boolean =>
   isBareSet({ ...reading, slots: { ...reading.slots, weight: NO_WEIGHT } });
 const NO_WEIGHT = { value: 0, unit: null };
 
-/** Whether a sentence is no more than a set: 'Deadlift 200 kg for 3, felt great'. */
+/** Whether a sentence is only a set: 'Deadlift 200 kg for 3, felt great'. */
 export function isBareSet(reading: Reading): boolean {
   const { slots, otherWeights, otherLifts, spelled } = reading;
   const { lift, weight, percentages, bar, since, into } = slots;

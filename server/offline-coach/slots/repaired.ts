@@ -5,13 +5,15 @@ const REPAIRS =
   '[,.]?(?: (?:no|nope|wait|sorry|oops|actually|rather|hang on|i mean|make (?:that|it))[,.]?)+ ';
 const FIGURE = '\\d+(?:[.,]\\d+)?';
 const UNIT = '(?: ?(?:kgs?|kilos?|lbs?|pounds?))?';
-/** Figures of one kind, said again: of each pair only the last counts. */
+/** Repeated figures of one kind, of which only the last counts. */
 const SAID_AGAIN = [
   `(?<![\\d.,])${FIGURE}${UNIT} ?x ?\\d{1,2}${REPAIRS}(?=${FIGURE}${UNIT} ?x ?\\d)`,
   `(?<=\\bfor )\\d{1,2}(?: reps?)?${REPAIRS}(?=\\d{1,2}(?! ?x|[\\d.,]|${UNIT.slice(0, -1)}))`,
   `(?<![\\d.,])\\d{2,3}(?:[.,]\\d+)?${UNIT}${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT} ?(?:x|for) ?\\d)`,
 ].map((source) => new RegExp(source, 'gu'));
-/** 'Log 100 bench no wait 105' ends with the weight that is meant; in '5x10 no wait 60' it is no weight that was wrong. */
+/**
+ * 'Log 100 bench no wait 105' ends with the right weight; in '5x10 no wait 60' it does not replace a weight.
+ */
 const WEIGHT_LAST = new RegExp(
   `(?<![\\d.,]|\\bof |x ?)\\d{2,3}(?:[.,]\\d+)?${UNIT}((?: (?:on |for )?(?:the |my )?(?!(?:was|is|were|should|not)\\b)\\p{L}+(?: (?!(?:was|is|were|should|not)\\b)\\p{L}+)?)?)${REPAIRS}(?=\\d{2,3}(?:[.,]\\d+)?${UNIT}[\\s.!]*$)`,
   'u',
@@ -21,10 +23,10 @@ const CONVERTED = new RegExp(
   `(?<![\\d.,])(${FIGURE}) ?(kgs?|kilos?|lbs?|pounds?)? ?\\( ?(?:= ?|~ ?|about |so )?(${FIGURE}) ?(kgs?|kilos?|lbs?|pounds?) ?\\)`,
   'gu',
 );
-/** Rounded as people round it. */
+/** Relative tolerance for rounded conversions. */
 const NEARLY = 0.015;
 
-/** '315 (142.5kg) x 3': one weight in both units is the first of them. */
+/** Reduces a weight given in both units to the first one: '315 (142.5kg) x 3'. */
 export const withoutConversion = (text: string): string =>
   text.replace(CONVERTED, (whole, first: string, own: string | undefined, second: string, other: string) => {
     const into = unitOf(other)!;
@@ -34,6 +36,6 @@ export const withoutConversion = (text: string): string =>
     return isSame ? `${first} ${unit}` : whole;
   });
 
-/** '155 for 2x8 no wait 8x2': a sentence in lower case as its speaker corrected it. */
+/** Applies the speaker's own corrections to a lowercase sentence: '155 for 2x8 no wait 8x2'. */
 export const repaired = (text: string): string =>
   SAID_AGAIN.reduce((said, again) => said.replace(again, ''), text).replace(WEIGHT_LAST, '$1 ');

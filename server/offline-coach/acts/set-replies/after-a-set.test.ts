@@ -24,7 +24,7 @@ const correct = (input: object) => ({ calls: [{ action: 'correct', lift: 'Squat'
 const add = (input: object) => ({ calls: [{ action: 'add', lift: 'Squat', ...input }], says: [] });
 const REMOVED = { calls: [{ action: 'remove', lift: 'Squat' }], says: [] };
 
-describe('corrects what was saved', () => {
+describe('corrects the saved set', () => {
   it.each([
     ['actaully it was 4!!', { repetitions: 4 }],
     ['saturday sorry', { achieved_on: '2026-11-21' }],
@@ -37,7 +37,7 @@ describe('corrects what was saved', () => {
   });
 });
 
-describe('takes it back for a fault', () => {
+describe('removes it after a mistake', () => {
   it.each([
     'delete that, plates were mixed up and i dont know what was on there',
     'that was incline, take it off please',
@@ -53,7 +53,7 @@ describe('takes it back for a fault', () => {
   });
 });
 
-it('keeps after all what was taken back', () => {
+it('restores the removed set', () => {
   const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
   expect(saidAfter('hmm no keep it, depth was fine', removed, SAVED)).toMatchObject(
     add({ value: 140, repetitions: 3 }),
@@ -67,7 +67,7 @@ it.each([
   "saturday sorry I can't come",
   'on saturday I rest',
   'drop it to 130 next time',
-])('changes nothing for “%s”', (message) => {
+])('changes nothing on “%s”', (message) => {
   expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
 });
 
@@ -78,14 +78,14 @@ it.each([
   expect(saidAfter(message, SAVED)).toMatchObject(add(set));
 });
 
-it('agrees, and offers the next set', () => {
+it('agrees and offers the next set', () => {
   expect(saidAfter('ya and also bench 95x4', OFFERED).calls).toEqual([
     { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
     { action: 'add', lift: 'Bench', value: 95, repetitions: 4 },
   ]);
 });
 
-describe('reads the best beside it', () => {
+describe('reads the best in addition', () => {
   it.each([
     ['pr or no', undefined],
     ['so thats a rep pr', undefined],
@@ -99,7 +99,7 @@ describe('reads the best beside it', () => {
     expect(saidAfter(message, QUOTED, SAVED).calls).toEqual([read]);
   });
 
-  it('and a single that is only offered as well', () => {
+  it('including for an offered single', () => {
     const { calls, ofBest } = intentsOf('new pr??', TODAY, [SINGLE]);
     expect(calls.map(({ input }) => input)).toEqual([{ action: 'read', lift: 'Squat' }]);
     expect(
@@ -128,7 +128,7 @@ it('saves what was offered before another question', () => {
   expect(saidAfter('save it', asked, OFFERED).says).not.toContain(OFFERED.answer);
 });
 
-it('goes on after a remark', () => {
+it('continues after a remark', () => {
   const remark = {
     question: 'felt heavy',
     answer:
@@ -138,7 +138,7 @@ it('goes on after a remark', () => {
   expect(saidAfter('yes', remark, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
 });
 
-describe('takes nothing back that was not wished back', () => {
+describe('undoes only on request', () => {
   it.each([
     'drop it, lets talk about nutrition',
     'take that, depth police!',
@@ -175,16 +175,16 @@ it.each([
   'keep it, i mean my membership',
   'keep it, as a secret',
   'keep it simple',
-])('puts nothing back for “%s”', (message) => {
+])('restores nothing on “%s”', (message) => {
   const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
   expect(saidAfter(message, removed, SAVED).calls.filter(({ action }) => action === 'add')).toEqual([]);
 });
 
-it.each(['wait, one', 'no one', 'wait two'])('takes “%s” for no number of repetitions', (message) => {
+it.each(['wait, one', 'no one', 'wait two'])('does not read “%s” as repetitions', (message) => {
   expect(saidAfter(message, SAVED).calls).toEqual([]);
 });
 
-it.each(['Sorry. Bench 100x3', 'No. Bench 100x3'])('adds a whole set: “%s”', (message) => {
+it.each(['Sorry. Bench 100x3', 'No. Bench 100x3'])('adds a full set: “%s”', (message) => {
   expect(saidAfter(message, SAVED).calls).not.toContainEqual(
     expect.objectContaining({ instead_of: 'Squat' }),
   );
@@ -198,26 +198,26 @@ it('does not save yet', () => {
 });
 
 it.each(["actually don't, my mate had his hands on the bar", 'hang on no, didnt lock it out'])(
-  'declines what was offered: “%s”',
+  'declines the offer: “%s”',
   (message) => {
     expect(saidAfter(message, OFFERED)).toEqual({ calls: [], says: ['All right, I write nothing down.'] });
   },
 );
 
-it('asks no lift that the next sentence names', () => {
+it('does not ask for a lift that the next sentence names', () => {
   expect(saidAfter('forgot to log yesterday. bench 90x5')).toMatchObject({
     calls: [{ action: 'add', lift: 'Bench', value: 90, repetitions: 5, achieved_on: '2026-11-25' }],
     says: [],
   });
 });
 
-it('counts the repetitions that the next sentence says', () => {
+it('uses the repetitions given in the next sentence', () => {
   expect(saidAfter('got 155 on squat finally. 1 rep, ugly but up').calls).toMatchObject([
     { action: 'add', lift: 'Squat', value: 155, repetitions: 1 },
   ]);
 });
 
-it('offers a set that the same message doubts, as it corrects it', () => {
+it('offers the corrected set when the same message doubts it', () => {
   expect(saidAfter('log squat 145x2. but with 150 not 145')).toEqual({
     calls: [],
     says: ['Shall I write down **Squat 150 × 2** as a record of yours? Say “yes”, and I do.'],
@@ -236,7 +236,7 @@ it('lists the records of two lifts', () => {
   ]);
 });
 
-describe('leaves what was saved as it is', () => {
+describe('leaves the saved set unchanged', () => {
   it.each([
     'missed 150',
     'failed 145',
@@ -259,7 +259,7 @@ describe('leaves what was saved as it is', () => {
 it.each([
   ['My mistake, it was Tuesday evening. Yesterday I had theatre until nine.', { achieved_on: '2026-11-24' }],
   ['no wait, 145, I forget always the weight of bar is 20 not 15', { value: 145 }],
-])('corrects nothing but what is meant: “%s”', (message, change) => {
+])('corrects only the set that is meant: “%s”', (message, change) => {
   const { calls } = saidAfter(message, SAVED);
   expect(calls).toHaveLength(1);
   expect(Object.keys(calls[0]!).filter((key) => !['action', 'lift', 'unit'].includes(key))).toEqual(
@@ -268,7 +268,7 @@ it.each([
   expect(calls[0]).toMatchObject(change);
 });
 
-it('asks the same again when a long conversation has lost the question', () => {
+it('repeats the question after a long conversation', () => {
   const asked = {
     question: 'change my squat pr of 150 to 155',
     answer: 'Shall I change your Squat record of 150 kg (November 6, 2026) to 155 kg? Say “yes”, and I do.',
@@ -277,7 +277,7 @@ it('asks the same again when a long conversation has lost the question', () => {
   expect(() => saidAfter('no', asked, ...small, SAVED)).not.toThrow();
 });
 
-it('changes once what it asked about', () => {
+it('makes a confirmed change only once', () => {
   const [asked] = saidAfter('107.5', {
     question: 'log bench 105 kg x 3',
     answer: 'I saved your Bench: **105 kg × 3** (November 26, 2026).',

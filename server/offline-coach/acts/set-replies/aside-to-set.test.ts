@@ -21,7 +21,7 @@ it.each([
     'All right. Your Squat of 140 kg × 3 stays as I saved it.',
   ],
   ['felt like a truck', OFFERED, OFFERED.answer],
-])('says how the set stands to “%s”', (message, before, answer) => {
+])('answers “%s” with the state of the set', (message, before, answer) => {
   expect(asideToSet(message, [before], TODAY)?.join()).toBe(answer);
 });
 
@@ -32,7 +32,7 @@ it.each(['how deep should I squat', 'my knee hurts', 'any tips for depth?', 'wha
   },
 );
 
-it('ends nothing', () => {
+it('keeps the set open', () => {
   const aside = {
     question: 'felt like a truck',
     answer: 'All right. Your Squat of 140 kg × 3 stays as I saved it.',

@@ -5,7 +5,7 @@ const TODAY = '2026-11-26';
 const offer = (...sets: string[]) =>
   sets.map((set) => `Shall I write down **${set} as a record of yours? Say “yes”, and I do.`).join('\n\n');
 
-/** What a message does and says after an offer of these sets. */
+/** Returns what a message does and says after an offer of these sets. */
 function saidAfter(message: string, ...sets: string[]) {
   const { calls, says, rest } = intentsOf(message, TODAY, [
     { question: 'squat 140 for 3', answer: offer(...sets) },
@@ -13,7 +13,7 @@ function saidAfter(message: string, ...sets: string[]) {
   return { calls: calls.map(({ input }) => input), says, rest };
 }
 
-describe('a set that was offered is offered again as it should be', () => {
+describe('an offered set is offered again with corrections', () => {
   it.each([
     ['actually 5 reps', 'Squat 140 × 5**'],
     ['No. 2 reps', 'Squat 140 × 2**'],
@@ -62,7 +62,7 @@ it.each([
   ],
   ['Yes, but that was last Saturday, the 21st.', { value: 140, repetitions: 3, achieved_on: '2026-11-21' }],
   ['ok but it was 142.5', { value: 142.5, repetitions: 3 }],
-])('“%s” saves it as it should be', (message, set) => {
+])('“%s” saves it with the correction', (message, set) => {
   expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({
     calls: [{ action: 'add', lift: 'Squat', ...set }],
     says: [],
@@ -92,19 +92,19 @@ it.each(['ok but how deep should I go', 'is 3 reps enough', 'it was hard', 'next
   },
 );
 
-it('offers the others again beside the one that is named', () => {
+it('repeats the other offers after one is named', () => {
   expect(saidAfter('the bench was 102.5', 'Squat 140 × 3**', 'Bench 100 × 5**').says).toEqual(
     offer('Squat 140 × 3**', 'Bench 102.5 × 5**').split('\n\n'),
   );
 });
 
-it('keeps what was offered before the next set', () => {
+it('keeps the earlier offers before the next set', () => {
   expect(saidAfter('and bench 100 for 2', 'Squat 140 × 3**').says).toEqual(
     offer('Squat 140 × 3**', 'Bench 100 × 2**').split('\n\n'),
   );
 });
 
-it('agrees to what was corrected', () => {
+it('accepts agreement to the correction', () => {
   const { calls } = intentsOf('yes', TODAY, [
     { question: 'make it 4 reps', answer: offer('Squat 140 × 4**') },
     { question: 'squat 140 for 3', answer: offer('Squat 140 × 3**') },
@@ -114,7 +114,7 @@ it('agrees to what was corrected', () => {
   ]);
 });
 
-describe('an agreement with more than one correction, a plan or another set saves nothing', () => {
+describe('agreement with several corrections, a plan or another set saves nothing', () => {
   it.each([
     'yes, two weeks ago I did 130',
     'yes, on saturday 150',
@@ -155,25 +155,25 @@ it.each([
   'yes I will try it',
   'yes maybe',
   'yes thats the plan',
-])('asks again after a yes with more than it reads: “%s”', (message) => {
+])('asks again after a yes with something it cannot read: “%s”', (message) => {
   const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
   expect([calls, says.length]).toEqual([[], 1]);
   expect(says[0]).toMatch(/^Shall I write down \*\*Squat 140/u);
 });
 
-it('reads the best, and saves nothing yet: “yes is that a pr”', () => {
+it('reads the best and saves nothing yet: “yes is that a pr”', () => {
   const { calls, says } = saidAfter('yes is that a pr', 'Squat 140 × 3**');
   expect(calls).toEqual([{ action: 'read', lift: 'Squat' }]);
   expect(says.join()).toContain('Shall I write down **Squat 140 × 3**');
 });
 
-it('corrects the last of several where none is named', () => {
+it('corrects the last of several sets when none is named', () => {
   expect(saidAfter('no it was 4', 'Squat 140 × 3**', 'Bench 95 × 5**').says).toEqual(
     offer('Squat 140 × 3**', 'Bench 95 × 4**').split('\n\n'),
   );
 });
 
-it('knows nothing of a lift that it did not offer', () => {
+it('ignores a lift it did not offer', () => {
   expect(saidAfter('the squat was for 3', 'Bench 97.5 × 2**').says.join()).not.toContain('undefined');
 });
 
@@ -186,7 +186,7 @@ it.each(['yes with belt', 'yes, it was a good day', 'yep felt easy', 'yes!! so h
   },
 );
 
-it.each(['change it', 'fix it', 'change that please'])('asks what it should be: “%s”', (message) => {
+it.each(['change it', 'fix it', 'change that please'])('asks for the right value: “%s”', (message) => {
   const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
   expect([calls, says.join()]).toEqual([[], expect.stringContaining('What should it be?')]);
 });
@@ -198,11 +198,11 @@ it.each([
   'not now, show me my records',
   'nope, give me a warm up',
   'forget it, show my deadlift',
-])('answers what is asked beside a no: “%s”', (message) => {
+])('answers a question next to a no: “%s”', (message) => {
   expect(saidAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
 });
 
-describe('what is no plain yes saves nothing', () => {
+describe('an unclear yes saves nothing', () => {
   it.each([
     'of course not',
     'absolutely not',
@@ -227,7 +227,7 @@ it.each(['y', '👍', 'bet', 'yea log that before i go on shift', 'yessir'])('ag
   ]);
 });
 
-it('leaves a record alone unless its change or removal is plainly agreed to', () => {
+it('changes or removes a record only after a clear yes', () => {
   const removal = {
     question: 'remove the 150 squat',
     answer: 'Shall I remove your Squat record of 150 kg (November 6, 2026)? Say “yes”, and I do.',

@@ -13,7 +13,7 @@ it.each<[Kind, State, string]>([
   ['drop', 'saved', 'get rid of the chalk'],
   ['correct', 'saved', '145'],
   ['correct', 'saved', 'my opener is 145'],
-])('a reply to %s, %s, is better asked about: “%s”', (kind, state, text) => {
+])('a reply to %s, %s, needs a question: “%s”', (kind, state, text) => {
   expect(isDoubtful(text, kind, state)).toBe(true);
 });
 
@@ -27,20 +27,20 @@ it.each<[Kind, State, string]>([
 });
 
 it.each(['missed 145 after that', 'then 145 failed', 'it was 135 last week', 'not 150', 'the bench was 145'])(
-  'of another set: “%s”',
+  'about another set: “%s”',
   (text) => {
     expect(isOfOtherSet(text, 'correct', SQUAT, 'saved')).toBe(true);
   },
 );
 
 it.each(['it was 145', '145, not 140', 'that was bench, 100', 'no, 145, the bar is 20 not 15'])(
-  'of the set: “%s”',
+  'about the set: “%s”',
   (text) => {
     expect(isOfOtherSet(text, 'correct', SQUAT, 'saved')).toBe(false);
   },
 );
 
-it('is no other set where its lift is only the reason to drop an offer', () => {
+it('is not about another set when its lift is only the reason to drop an offer', () => {
   expect(isOfOtherSet('dont save that, it was the safety bar squat', 'drop', SQUAT, 'offered')).toBe(false);
   expect(isOfOtherSet('delete the bench', 'drop', SQUAT, 'saved')).toBe(true);
 });

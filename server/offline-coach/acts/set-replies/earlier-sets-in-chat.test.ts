@@ -23,7 +23,7 @@ const offered = (answer: string) =>
 const TWO = ['log bench 100x6', 'log squat 140x5'] as const;
 const BOTH = ['Bench 100 × 6', 'Squat 140 × 5'];
 
-describe('of sets that were saved in two messages', () => {
+describe('of sets saved in two messages', () => {
   it.each([
     ['get rid of both', []],
     ['scrap the other one', ['Squat 140 × 5']],
@@ -61,19 +61,19 @@ describe('of sets that were saved in two messages', () => {
     expect(await records()).toEqual(BOTH);
   });
 
-  it('takes a weight alone for that of the last one', async () => {
+  it('reads a bare weight as that of the last one', async () => {
     await last('log squat 150x5', 'log squat 155x5', 'no, 152.5');
     expect(await records()).toEqual(['Squat 150 × 5', 'Squat 152.5 × 5']);
   });
 
-  it('guesses no two of three', async () => {
+  it('does not guess two of three', async () => {
     const answer = await last(...TWO, 'log press 60x5', 'delete both');
     expect(answer).not.toMatch(/^I removed/u);
     expect(await records()).toHaveLength(3);
   });
 });
 
-describe('a set that is offered beside one that is saved', () => {
+describe('a set offered next to a saved one', () => {
   const BESIDE = 'bench 110x3. did ohp 62.5x5 as well';
 
   it.each([
@@ -87,18 +87,18 @@ describe('a set that is offered beside one that is saved', () => {
     expect(await records()).toEqual(left);
   });
 
-  it('is offered once more when the other is corrected', async () => {
+  it('is offered again when the other is corrected', async () => {
     expect(offered(await last(BESIDE, 'ohp was 60'))).toEqual(['Bench 110 × 3']);
   });
 
-  it('says of both that they are saved', async () => {
+  it('reports both as saved', async () => {
     expect(await last(BESIDE, 'yes the bench', 'and the other one too')).toMatch(
       /^Yes, your Overhead Press of 62.5 kg × 5 and your Bench of 110 kg × 3 are saved/u,
     );
   });
 });
 
-describe('of what is offered', () => {
+describe('of an offered set', () => {
   it.each([
     [
       'bench 145x6, 150x4, 155x2',
@@ -127,30 +127,30 @@ describe('of what is offered', () => {
     expect(await records()).toEqual(left);
   });
 
-  it('counts the sets that were counted before', async () => {
+  it('keeps the number of sets', async () => {
     expect(await last('squat 150x5', '3 sets of that', 'no, 4')).toContain('**Squat 150 × 5** (4 sets)');
     expect(await last('squat 150x5', '3 sets of that', 'no, 4 reps')).toContain('**Squat 150 × 4** (3 sets)');
   });
 
-  it('says which variation it was with its lift', async () => {
+  it('names the variation together with its lift', async () => {
     await last('95 for 8, felt easy', 'yeah bench, close grip', 'yes');
     expect(await records()).toEqual(['Close Grip Bench 95 × 8']);
   });
 
-  it('is the lighter of two weights', async () => {
+  it('picks the lighter of two weights', async () => {
     const answer = await last('deadlift 205x2?? or 202.5 cant remember');
     expect(answer).toMatch(/Deadlift 202.5 × 2.+If it was 205, say “it was 205”/u);
     expect(offered(await last('should i pull 200 or 205, not sure'))).toEqual([]);
   });
 });
 
-describe('of what is saved', () => {
-  it('counts the sets that were counted before', async () => {
+describe('of a saved set', () => {
+  it('keeps the number of sets', async () => {
     await last('log squat 150x5', '3 sets of that', 'no, 4');
     expect(await records()).toEqual(['Squat 150 × 5 (4 sets of 5)']);
   });
 
-  it('stays where only another is not wanted', async () => {
+  it('keeps it when only another set is unwanted', async () => {
     await last('log ohp 60x8', 'first yes second no');
     expect(await records()).toEqual(['Overhead Press 60 × 8']);
   });
@@ -165,7 +165,7 @@ describe('an older record', () => {
   const OLD = 'log bench 105x5 on november 1';
 
   it.each(['hm no bring it back', 'hang on, stick it back in please'])(
-    'is put back by “%s”',
+    'is restored by “%s”',
     async (reply) => {
       await last(OLD);
       await last('delete the bench from november 1', 'yes', reply);
@@ -173,7 +173,7 @@ describe('an older record', () => {
     },
   );
 
-  it('is asked about when it is wrong', async () => {
+  it('needs a question when it is wrong', async () => {
     await last(OLD);
     expect(await last('the bench 105x5 is wrong')).toMatch(/^You mean your Bench.+What should it say\?/u);
     expect(await last('the bench 105x5 is wrong', 'it was 107.5')).toMatch(
@@ -184,12 +184,12 @@ describe('an older record', () => {
   });
 });
 
-it('has the lift of a set that was planned in a message before', async () => {
+it('uses the lift of a set planned in an earlier message', async () => {
   expect(offered(await last('gonna try 185 squat later', 'ok got it!! 185, log it'))).toEqual(['Squat 185']);
   expect(await last('my wife squats 100', '100x5, log it')).toBe('Which lift?');
 });
 
-it('adds the number of sets to the note that a record has', async () => {
+it('adds the number of sets to the existing note of a record', async () => {
   const ask = async (content: string, conversationId?: string) => {
     const body = { content, ...(conversationId && { conversationId }) };
     const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));

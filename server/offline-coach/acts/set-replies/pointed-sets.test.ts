@@ -11,7 +11,7 @@ const set = (lift: string, value: number, repetitions: number): Slots => ({
 const SQUAT_AND_BENCH = [set('Squat', 150, 5), set('Bench', 95, 8)];
 const THREE_PULLS = [set('Deadlift', 160, 5), set('Deadlift', 180, 3), set('Deadlift', 200, 1)];
 
-describe('which of a squat and a bench a reply points at', () => {
+describe('references to a squat and a bench', () => {
   it.each([
     ['the benching was yesterday', [1]],
     ['take 150 out', [0]],
@@ -27,7 +27,7 @@ describe('which of a squat and a bench a reply points at', () => {
   });
 });
 
-describe('which of three deadlifts a reply points at', () => {
+describe('references to three deadlifts', () => {
   it.each([
     ['the deadlift triple was 182.5', [1]],
     ['drop the heaviest', [2]],
@@ -49,6 +49,6 @@ it.each([
   expect(keptAndDropped(reply, SQUAT_AND_BENCH)).toEqual({ kept, dropped });
 });
 
-it('leaves what is said beside the set', () => {
+it('removes the reference to the set', () => {
   expect(withoutPointer('save the first bench set only please', SQUAT_AND_BENCH[1]!)).toBe('save please');
 });

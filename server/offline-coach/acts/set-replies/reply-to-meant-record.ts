@@ -13,7 +13,10 @@ const MEANT = new RegExp(
 );
 const CORRECTS: ReadonlySet<string> = new Set(['correct', 'agree and correct']);
 
-/** 'It was 107.5', where the coach asked what a record should say: whether it is to be changed to that is asked. */
+/**
+ * Handles 'It was 107.5' after the coach asked for the right value of a record: asks whether to change it to
+ * that.
+ */
 export function replyToMeantRecord(text: string, today: string, answer: string): Amendment | null {
   const record = meantIn(answer, today);
   if (record === null || IS_QUESTION.test(text)) return null;

@@ -17,12 +17,12 @@ import { keptAndDropped } from './pointed-sets.ts';
 import { isShort, lastOf, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 
-/** What was offered, a body weight beside the sets among it. */
+/** Returns all open offers, which may include a body weight next to the sets. */
 const offersOf = (last: LastAct): WantedAct[] => [...last.offers, last];
 
 export const offeredAgain = (last: LastAct): Amendment => asksAgain(offersOf(last));
 
-/** Offers the same again, on the day that a reply names: 'yeah, both on tuesday'. */
+/** Offers the sets again on the day a reply names: 'yeah, both on tuesday'. */
 export function offeredOn(text: string, today: string, last: LastAct): Amendment {
   const parts = correctedParts(text, last.slots, today);
   const offers = offersOf(last);
@@ -31,7 +31,9 @@ export function offeredOn(text: string, today: string, last: LastAct): Amendment
   );
 }
 
-/** Offers the same with as many repetitions as are left: 'missed the last rep', 'missed the last rep so 7'. */
+/**
+ * Offers the sets again with the repetitions that remain: 'missed the last rep', 'missed the last rep so 7'.
+ */
 export function offeredLess(text: string, today: string, last: LastAct): Amendment {
   const parts = missesLastRep(text, last.slots)
     ? { repetitions: last.slots.repetitions! - 1 }
@@ -46,7 +48,7 @@ const KEEPS = /\b(?:keep (?:it|them|both|that|all)|leave (?:it|them|both|that|al
 const isDay = (parts: Partial<SetParts>): boolean => Object.keys(parts).join() === 'day';
 
 const RESTATES = /\b(?:it['’]?s|it was|that['’]?s|that was|definitely|def)\b(?! not)/iu;
-/** 'Looked at the video, its 202.5', of what was offered with that weight. */
+/** Whether a reply repeats the offered weight: 'Looked at the video, its 202.5'. */
 export const restates = (text: string, { weight, repetitions }: Slots): boolean => {
   const values = figuresIn(spelled(plainly(text))).map(({ value }) => value);
   const isOwn =
@@ -54,7 +56,7 @@ export const restates = (text: string, { weight, repetitions }: Slots): boolean 
   return isOwn && RESTATES.test(text) && !IS_QUESTION.test(text) && !isPlannedOrOfOthers(text);
 };
 
-/** To 'Shall I write down …?', of one set or several. */
+/** Handles a reply to 'Shall I write down …?' about one or more sets. */
 export function replyToOffer(reply: Reply): Amendment | null {
   const { kind, isSure, text, today, last, spoken, pointed } = reply;
   const offers = offersOf(last);
@@ -65,7 +67,7 @@ export function replyToOffer(reply: Reply): Amendment | null {
   switch (kind) {
     case 'agree':
     case 'restore': {
-      // 'Go ahead but it went twice'; 'yes to the squat, bench no' corrects nothing.
+      // 'Go ahead but it went twice' is a correction; 'yes to the squat, bench no' is not.
       const isParted = keptAndDropped(text, spoken.sets).dropped.length > 0;
       const said = isParted ? null : correctedParts(text, set.slots, today);
       // 'Squat and bench' names both sets.
@@ -78,11 +80,11 @@ export function replyToOffer(reply: Reply): Amendment | null {
       const parts = correctedParts(text, set.slots, today);
       if (parts === null && restates(text, set.slots)) return asksAgain(offers);
       if (parts === null) return isSure || isShort(text) ? asksWhat(text, last) : null;
-      // A day may hold for several sets, and figures for one only.
+      // A day may apply to several sets, figures only to one.
       if (!isDay(parts) && pointed.length > 1) return asksWhat(text, last);
       const corrected = withParts(offers, isDay(parts) ? meant : [set], parts);
       const isAgreed = kind === 'agree and correct' && isSure && offers.length === 1;
-      // What the member has not seen as it would be saved is asked about, unless one thing of it is other than before.
+      // The athlete confirms the corrected set first, unless exactly one thing changed.
       return isAgreed && Object.keys(parts).length === 1 ? saves(corrected) : asksAgain(corrected);
     }
     case 'drop': {
@@ -99,7 +101,10 @@ export function replyToOffer(reply: Reply): Amendment | null {
   }
 }
 
-/** 'Yes', 'just the squat', 'bench ok, press no': what is agreed to is saved, and what was not spoken of is offered again. */
+/**
+ * Saves what a reply agrees to ('Yes', 'just the squat', 'bench ok, press no') and offers the sets it does
+ * not mention again.
+ */
 function agreed(
   { text, isSure, spoken, pointed }: Reply,
   offers: readonly WantedAct[],

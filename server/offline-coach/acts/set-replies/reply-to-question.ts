@@ -6,7 +6,7 @@ import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
 import { asksToChangeRecord, lastOf, type Reply } from './set-reply.ts';
 
-/** To 'Shall I change …?' and 'Shall I remove …?' */
+/** Handles a reply to 'Shall I change …?' or 'Shall I remove …?'. */
 export function replyToQuestion({ kind, isSure, text, today, last }: Reply): Amendment | null {
   const offered = last.act.offers;
   if (offered === undefined) return null;

@@ -17,14 +17,14 @@ import { keptAndDropped } from './pointed-sets.ts';
 import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './set-reply.ts';
 import { statusOf, WHICH_SET } from './set-status.ts';
 
-/** 'It was yesterday', and not 'fitted a boiler yesterday'. */
+/** 'It was yesterday', unlike 'fitted a boiler yesterday'. */
 const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day|both|all)\b/iu;
 
 const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|get rid of|take .{0,20}\bout)\b/iu;
 const OF_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
 
-/** To 'I saved your …', of one set or several. */
+/** Handles a reply to 'I saved your …' about one or more sets. */
 export function replyToSaved(reply: Reply): Amendment | null {
   const { kind, text, last, spoken, pointed } = reply;
   const meant = pointed.length === 0 ? spoken.sets : pointed.map((at) => spoken.sets[at]!);
@@ -53,7 +53,7 @@ export function replyToSaved(reply: Reply): Amendment | null {
 
 const savedSet = (last: LastAct, slots: Slots): LastAct => ({ ...last, act: ADD_RECORD, slots });
 
-/** A record is kept once: how often its set was done is noted with it. */
+/** Identical sets share one record, whose note holds their number. */
 function added({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct): Amendment | null {
   const next = nextSet(text, saved.slots, today);
   const isAlone = next !== null && spoken.sets.length === 1;
@@ -79,11 +79,11 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   if (spoken.sets.length > 1 && pointed.length !== 1 && isOneThing('day') && said.day !== null)
     return isSure ? changedSeveral(saved, spoken.sets, daysOf(said.day, meant, spoken.sets), today) : null;
   if (pointed.length > 1) return { does: [EACH], last: saved };
-  // 'Monday was deadlifts' is of another day.
+  // 'Monday was deadlifts' is about another day.
   const isMoved = said.day !== null && said.weight === null;
   if (lift != null) return isSure && !isMoved ? withOthers(ofOtherLift(lift, saved, said), others) : null;
   const of = { ...slots, day: slots.day ?? today };
-  // What fills in the repetitions that were not said overwrites nothing.
+  // Filling in missing repetitions overwrites nothing.
   const fillsIn = !isLater && slots.repetitions === null && isOneThing('repetitions');
   const isOne = Object.keys(parts).length === 1 && (said.day === null || SAYS_WHEN.test(text));
   // 'That was 95 not 92.5, from Monday'
@@ -96,12 +96,12 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
 
 const OF_ONE_SET =
   /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some|two) of (?:them|(?:the|my|those) sets)\b|\bset (?:\d|two|three|four|five)\b/iu;
-/** 'No, the last one was 110': the record that was just saved. */
+/** 'No, the last one was 110' refers to the record just saved. */
 const CORRECTS_LAST =
   /\b(?:no|nope|nah|sorry|oops|fix|should|change|wrong|typo|mistake|meant?|not \d[\d.]*)\b.*\blast one\b|\blast one\b.*\b(?:should|wrong|typo|mistake|meant?|not \d[\d.]*)\b/iu;
 const OF_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
 
-/** 'The last set was only 4 reps', of five sets of five. */
+/** Whether one of several sets was worse: 'The last set was only 4 reps' after five sets of five. */
 function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, weight }: Slots): boolean {
   if (sets === null || sets < 2 || !OF_ONE_SET.test(text) || OF_ALL_SETS.test(text)) return false;
   if (CORRECTS_LAST.test(text)) return false;
@@ -112,11 +112,11 @@ function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, 
   return fewer !== null && lighter !== null && fewer + lighter < 0;
 }
 
-/** What another set says of repetitions and weight, where it is of the same lift. */
+/** Returns the repetitions and weight of another set if it is of the same lift. */
 const ofSameLift = ({ lift, repetitions, weight }: SetParts, saved: Slots): Partial<SetParts> =>
   lift === saved.lift ? { repetitions, weight } : { lift };
 
-/** -1 for less than what is kept, 0 for the same or nothing said, null for more. */
+/** Returns -1 for less than the saved figure, 0 for the same or none, null for more. */
 function below(said: number | null | undefined, kept: number | null | undefined): -1 | 0 | null {
   if (said == null || kept == null || said === kept) return 0;
   return said < kept ? -1 : null;
@@ -131,13 +131,13 @@ const staysBest = (saved: LastAct): Amendment => ({
 const daysOf = (day: string, meant: readonly Slots[], sets: readonly Slots[]): Map<number, Said> =>
   new Map(meant.map((set) => [sets.indexOf(set), { ...NOT_SAID, day }]));
 
-/** 'Only keep the bench', of two that were saved, drops the other. */
+/** Returns the sets to remove: 'Only keep the bench' drops the other of two saved sets. */
 function droppedOf({ text, spoken: { sets } }: Reply, meant: readonly Slots[]): readonly Slots[] {
   const { dropped } = keptAndDropped(text, sets);
   return dropped.length === 0 || dropped.length === sets.length ? meant : dropped.map((at) => sets[at]!);
 }
 
-/** Several are removed only where the reply says so. */
+/** Removes saved sets; several only if the reply says so. */
 export function removed(
   { isSure, text, today, last, spoken, pointed }: Reply,
   meant: readonly Slots[],
@@ -156,11 +156,11 @@ export function removed(
   return { does: removes, last: lastOf(savedSet(last, meant.at(-1)!)) };
 }
 
-/** 'Take both out', where one set is known. */
+/** Whether a reply removes several sets although only one is known: 'Take both out'. */
 const isOfMore = (text: string, sets: readonly Slots[]): boolean =>
   sets.length === 1 && OF_SEVERAL.test(text);
 
 const EACH = 'Say it of one set at a time, by its lift or weight.';
 
-/** Whether a reply that sounds like a yes to what is saved wants it removed. */
+/** Whether a reply that sounds like a yes to a saved set asks to remove it. */
 export const asksToRemove = (text: string): boolean => REMOVES.test(text);

@@ -30,23 +30,25 @@ import { statusOf } from './set-status.ts';
 import { type SpokenSets, spokenSetsOf } from './spoken-sets.ts';
 import { statusReply } from './status-reply.ts';
 
-/** What is as likely as this is done at once, and what is less likely asked about. */
+/** Minimum likelihood of a reply to act on it at once; below that the coach asks. */
 const SURE = 0.85;
 export const LIKELY = 0.5;
-/** Another set is only offered, and where a no leaves nothing written down it can be taken back. */
+/** Minimum likelihood of another set, which is lower because it is only offered and a no saves nothing. */
 const LIKELY_NEXT = 0.4;
 
 const CORRECTS: ReadonlySet<Kind> = new Set(['correct', 'agree and correct', 'drop']);
 /** 'Save the first one' */
 const AGREES: LikelyReply = { kind: 'agree', likelihood: 1 };
-/** 'That was my mate': before a record is removed for it, it is asked about. */
+/** 'That was my mate' removes a record only after a question. */
 const DROPS: LikelyReply = { kind: 'drop', likelihood: LIKELY };
-/** Kinds that leave the set as it is. */
+/** Kinds of reply that leave the set unchanged. */
 const SAYS_NOTHING: ReadonlySet<Kind> = new Set(['thanks', 'remark', 'asks']);
 
 /**
- * What a reply to the sets that were spoken of last comes to; null when it is none, or is unclear.
- * @param isLater something else was said since, so that nothing is saved or changed without a question
+ * Returns the response to a message about the sets mentioned last; null when it is not about them or is
+ * unclear.
+ * @param isLater whether another topic came in between, so that nothing is saved or changed without a
+ * question
  */
 export function replyToSet(
   said: string,
@@ -56,15 +58,15 @@ export function replyToSet(
 ): Amendment | null {
   const spoken = said.length > ACT_MAX_CHARACTERS ? null : spokenSetsOf(last, today);
   if (spoken === null || last === null) return null;
-  // 'No, 4', after '3 sets of that'.
+  // 'No, 4' after '3 sets of that' counts sets.
   const text = last.countsSets === true ? said.replace(BARE_COUNT, '$1 sets') : said;
-  // 'Swap those', of what was saved in two messages.
+  // 'Swap those' may refer to sets saved in two messages.
   const swapped =
     last.earlier && !isLater ? plainReplyToSets(text, today, last, withAll(spoken, last), []) : null;
   if (swapped !== null) return swapped;
   const status = statusReply(text, last, spoken);
   if (status !== null) return status;
-  // 'Log 20 min on the bike' is no yes to the set.
+  // 'Log 20 min on the bike' does not agree to the set.
   if (offeredAsNote(text, today, true) !== null) return null;
   const before = withEarlierSets(text, spoken, last);
   if (before !== null)
@@ -75,7 +77,7 @@ export function replyToSet(
   });
 }
 
-/** The same, to sets of which those that it points at are known. */
+/** Responds to a reply once the sets it refers to are known. */
 function replyTo(
   text: string,
   today: string,
@@ -87,7 +89,7 @@ function replyTo(
   const set = sets[pointed.length === 1 ? pointed[0]! : sets.length - 1]!;
   const plain = isLater ? null : plainReplyToSets(text, today, last, spoken, pointed);
   if (plain !== null) return plain;
-  // 'Save all please', of what is saved already.
+  // 'Save all please' about sets that are already saved.
   if (state === 'saved' && !isLater && isPlainYes(text) && !asksToRemove(text))
     return { does: statusOf('agree', spoken, last), last };
   const isPlain =
@@ -104,7 +106,7 @@ function replyTo(
     : drops
       ? { kind: 'drop' as const, likelihood: 1 }
       : readAs(text, { state, set }, sets);
-  // Of several, the one whose lift is named.
+  // Of several sets, the one whose lift is named.
   const named = liftIn(spelled(text))?.lift;
   const about = sets.find(({ lift }) => lift === named) ?? set;
   const isRefused = state === 'offered' && kind === 'drop' && /^(?:no|nah|nope)\b/iu.test(text);
@@ -135,7 +137,7 @@ function replyTo(
   }
 }
 
-/** What a reply most likely says, by the model where its words do not say it plainly. */
+/** Returns the likeliest kind of a reply, from the model when no rule matches. */
 function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyReply {
   const likely = likelyReply(withoutPlace(text), of);
   const isSet = of.state === 'offered' || of.state === 'saved';
@@ -143,22 +145,22 @@ function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyRepl
   return isSet && drops && likely.kind !== 'drop' ? DROPS : likely;
 }
 
-/** 'Missed the last rep', of a set that was saved: whether to take it off is asked. */
+/** Asks whether to take one repetition off a saved set after 'Missed the last rep'. */
 const asksForLess = (set: Slots): Amendment | null =>
   asksToChangeRecord(set, { ...set, repetitions: set.repetitions! - 1 });
 
-/** The sets that were saved before among them. */
+/** Adds the sets saved earlier. */
 const withAll = (spoken: SpokenSets, { earlier = [] }: LastAct): SpokenSets =>
   spoken.state === 'saved' ? { ...spoken, sets: [...earlier, ...spoken.sets] } : spoken;
 
-/** 'The last one was 105' says of it what 'it was 105' says. */
+/** 'The last one was 105' means the same as 'it was 105'. */
 const withoutPlace = (text: string): string =>
   text.replace(
     /\b(?:and )?the (?:last|first|second|third|middle|other|latter|former)(?: (?:one|set))? (?=was\b|is\b|were\b|should\b)/iu,
     'it ',
   );
 
-/** 'The last two', 'yes the 150': it says no more than which sets are to be saved. */
+/** Whether a reply only says which sets to save: 'The last two', 'yes the 150'. */
 function onlyPointsAt(text: string, sets: readonly Slots[], pointed: readonly number[]): boolean {
   const left = besidePointers(text, sets, pointed);
   return left !== null && (left === '' || isPlainYes(left));
@@ -169,7 +171,10 @@ const REMOVES_ONLY =
 const LEAVES_OUT =
   /^(?:(?:no|nope|but|please|pls|actually) )*(?:not|skip|drop|forget|leave out|without|delete|remove|scrap)(?: (?:except|but|please|pls|sorry|thanks))*$/iu;
 
-/** 'Not the first two', of what is offered, and 'delete all except the squat', of what is saved: no more than which sets are to go. */
+/**
+ * Whether a reply only says which sets to drop: 'Not the first two' about offers, 'delete all except the
+ * squat' about saved sets.
+ */
 function onlyDrops(
   text: string,
   state: SpokenSets['state'],
@@ -180,10 +185,10 @@ function onlyDrops(
   return (state === 'offered' && LEAVES_OUT.test(left)) || (state === 'saved' && REMOVES_ONLY.test(left));
 }
 
-/** What a reply says beside the sets that it points at; null where it points at none, or corrects one. */
+/** Returns a reply without its references to sets; null when it has none or corrects one. */
 function besidePointers(text: string, sets: readonly Slots[], pointed: readonly number[]): string | null {
   if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return null;
-  // 'The 150 for 4' corrects it.
+  // 'The 150 for 4' is a correction.
   const weights = pointed.map((at) => sets[at]!.weight?.value);
   if (!numbersIn(text).every((value) => weights.includes(value))) return null;
   return pointed.reduce((rest, at) => withoutPointer(rest, sets[at]!), text).replace(/[\s.,!&+]+$/u, '');
@@ -202,7 +207,7 @@ function isParted(text: string, sets: readonly Slots[]): boolean {
   return kept.length > 0 && kept.length + dropped.length === sets.length && dropped.length > 0;
 }
 
-/** Removes, of several sets that were saved, those that are named when it was asked which. */
+/** Removes the named sets after the coach asked which of several to remove. */
 export function removedNamed(text: string, today: string, last: LastAct): Amendment | null {
   const spoken = text.length > ACT_MAX_CHARACTERS ? null : spokenSetsOf(last, today);
   if (spoken?.state !== 'saved' || IS_QUESTION.test(text) || KEEPS.test(text)) return null;
@@ -218,7 +223,7 @@ export function removedNamed(text: string, today: string, last: LastAct): Amendm
 
 const KEEPS = /\b(?:no|none|neither|keep|leave)\b/iu;
 
-/** Whether what follows a yes corrects or drops the set that was offered. */
+/** Whether the text after a yes corrects or drops the offered set. */
 export function correctsSet(text: string, today: string, last: LastAct): boolean {
   const spoken = text.length > ACT_MAX_CHARACTERS || wantsElse(text) ? null : spokenSetsOf(last, today);
   if (spoken === null) return false;
@@ -230,7 +235,7 @@ export function correctsSet(text: string, today: string, last: LastAct): boolean
   );
 }
 
-/** Whether a reply states another set, which the acts may read with its own sentences. */
+/** Whether a reply states another set, which the acts may read sentence by sentence. */
 export function statesNextSet(text: string, today: string, last: LastAct | null): boolean {
   const spoken = text.length > ACT_MAX_CHARACTERS ? null : spokenSetsOf(last, today);
   return (
@@ -238,7 +243,7 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
   );
 }
 
-/** What was offered is asked about once more, where a reply is half a yes or speaks of a miss. */
+/** Repeats the offer after a reply that agrees only in part or mentions a miss. */
 function unclear(text: string, today: string, last: LastAct): Amendment | null {
   if (isMiss(text)) return offeredLess(text, today, last);
   if (restates(text, last.slots)) return offeredAgain(last);
@@ -247,13 +252,13 @@ function unclear(text: string, today: string, last: LastAct): Amendment | null {
   return isHalfAgreed(text, last.slots.lift) ? offeredOn(text, today, last) : null;
 }
 
-/** 'The last one didn't count': the set as it was offered is asked about once more. */
+/** 'The last one didn't count': asks about the offered set again. */
 const isMiss = (text: string): boolean =>
   !text.includes('?') && /\b(?:missed|failed|didn['’]?t count|no lift|was high|got help)\b/iu.test(text);
 
 const YES_OF = /^(?:yes|yeah|yea|yep|yup|sure)[ ,.!]+(?:(?:but|it|that|was|an?|on|for) )*/iu;
 
-/** 'Yes front squat', of a squat that was offered. */
+/** Returns the lift of 'Yes front squat' after an offered squat. */
 function otherLiftAgreed(text: string, before: string | null): string | null {
   const said = spelled(text.replace(YES_OF, '')).replace(/[\s.!]+$/u, '');
   const named = YES_OF.test(text) ? liftIn(said) : null;
@@ -265,7 +270,7 @@ function otherLiftAgreed(text: string, before: string | null): string | null {
 const HALF_AGREED_MAX = 40;
 const ASKS = /\?|\b(?:how|what|why|when|which|should|can|could|is|are|does?)\b/iu;
 
-/** 'Yes, 3 sets', 'yes my brother did it': a yes with more than a yes or a correction. */
+/** Whether a yes comes with more than a correction: 'Yes, 3 sets', 'yes my brother did it'. */
 const isHalfAgreed = (text: string, lift: string | null): boolean =>
   /^(?:yes|yeah|yea|yep|yup|sure)\b./iu.test(text) &&
   text.length <= HALF_AGREED_MAX &&

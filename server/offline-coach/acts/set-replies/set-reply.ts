@@ -7,17 +7,17 @@ import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import type { SpokenSets } from './spoken-sets.ts';
 
-/** A reply to sets that were offered, saved or dropped, as the model reads it. */
+/** A reply to offered, saved or dropped sets, as the model reads it. */
 export interface Reply {
   kind: Kind;
   isSure: boolean;
-  /** Something else was said since. */
+  /** Whether another topic came in between. */
   isLater: boolean;
   text: string;
   today: string;
   last: LastAct;
   spoken: SpokenSets;
-  /** The places of the sets that it points at, none where it points at none. */
+  /** Indexes of the sets it refers to; empty if none. */
   pointed: readonly number[];
 }
 
@@ -27,17 +27,19 @@ export const lastOf = (wanted: WantedAct, offers: readonly WantedAct[] = []): La
   offers,
 });
 
-/** In words. */
+/** Maximum words of a short reply. */
 const SHORT_MAX = 4;
 export const isShort = (text: string): boolean => text.trim().split(/\s+/u).length <= SHORT_MAX;
 
-/** The question whether a record is to be changed; null for a day and a figure at once, which it cannot say. */
+/**
+ * Asks whether to change a record; null for a day together with a figure, which the question cannot express.
+ */
 export const asksToChangeRecord = (of: Slots, to: Slots): Amendment | null => {
   const isOther = !isDeepStrictEqual([of.weight, of.repetitions], [to.weight, to.repetitions]);
   return isOther && of.day !== to.day ? null : asksToChange(of, to);
 };
 
-/** The other sets that were saved with it may be meant next. */
+/** Keeps the other sets saved with it, because the next reply may be about them. */
 export function withOthers(amendment: Amendment | null, others: readonly Slots[]): Amendment | null {
   if (amendment?.last?.act !== ADD_RECORD) return amendment;
   const offers = others.map((slots) => ({ act: ADD_RECORD, slots, missing: null }));

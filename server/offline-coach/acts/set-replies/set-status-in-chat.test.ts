@@ -35,7 +35,7 @@ const ASKED = [
 ];
 
 describe.each(ASKED)('“%s”', (asked) => {
-  it('is answered of sets that are offered, declined or saved', async () => {
+  it('is answered for offered, declined and saved sets', async () => {
     const [, offered, , declined] = await converse(client, [OFFERED, asked, 'no', asked]);
     expect(offered).toMatch(
       /^Not yet\.\n\nShall I write down \*\*Deadlift 140 × 5\*\*[\s\S]+Shall I[\s\S]+Shall I/u,
@@ -45,7 +45,7 @@ describe.each(ASKED)('“%s”', (asked) => {
     expect(await recordsOf(client)).toHaveLength(3);
   });
 
-  it('is answered of one set', async () => {
+  it('is answered for a single set', async () => {
     expect(await last('log squat 140x3', asked)).toBe('Yes, your Squat of 140 kg × 3 is saved.');
     expect(await last('bench 90 for 5', 'what is a deload', asked)).toContain(
       'Shall I write down **Bench 90 × 5**',
@@ -54,7 +54,7 @@ describe.each(ASKED)('“%s”', (asked) => {
   });
 });
 
-it('tells what was left out from what is saved', async () => {
+it('distinguishes declined from saved sets', async () => {
   const [, , all, one, other] = await converse(client, [
     OFFERED,
     'the first two only',
@@ -69,7 +69,7 @@ it('tells what was left out from what is saved', async () => {
   expect(other).toBe('Yes, your Deadlift of 140 kg × 5 is saved.');
 });
 
-it('tells what still waits from what is saved', async () => {
+it('distinguishes waiting from saved sets', async () => {
   const [, , asked, , saved] = await converse(client, [
     OFFERED,
     'yes to the first',
@@ -83,7 +83,7 @@ it('tells what still waits from what is saved', async () => {
   expect(saved).toBe(ALL);
 });
 
-it('says it of the lift that is named', async () => {
+it('answers for the named lift', async () => {
   const sets = 'log squat 140x3 and bench 100x5';
   expect(await last(sets, 'did you save the bench')).toBe('Yes, your Bench of 100 kg × 5 is saved.');
   expect(await last('log bench 90x8', 'log squat 150x2', 'did the bench go through')).toBe(
@@ -91,8 +91,8 @@ it('says it of the lift that is named', async () => {
   );
 });
 
-describe('where no set was spoken of', () => {
-  it('says it of a memory or a body weight', async () => {
+describe('when no set was mentioned', () => {
+  it('answers for a memory or a body weight', async () => {
     expect(await last('remember that i train on mondays', 'did you save that')).toBe(
       'Yes, I remember: “I train on mondays”.',
     );
@@ -106,7 +106,7 @@ describe('where no set was spoken of', () => {
     expect(saved).toBe('Yes. Your profile now says that you weigh **83 kg**.');
   });
 
-  it('says it of what was said last, a note', async () => {
+  it('answers for the latest save, a note', async () => {
     const [, , , asked, , , saved] = await converse(client, [
       'log squat 140x3',
       'remember that i train on mondays',
@@ -123,7 +123,7 @@ describe('where no set was spoken of', () => {
     );
   });
 
-  it('says which record is the last', async () => {
+  it('names the last record', async () => {
     expect(await last('did you save it')).toContain('There are no personal records yet.');
     await last('log squat 140x3');
     expect(await last('did it save?')).toContain('The last record you wrote down is of');
@@ -139,7 +139,7 @@ it.each(['is it recorded', 'did you write that', 'does it save automatically', '
 );
 
 it.each(['did i get depth', 'is that a record', 'is that in kg'])(
-  'does not take “%s” for it',
+  'does not mistake “%s” for this question',
   async (question) => {
     expect(await last('log squat 140x3', question)).not.toMatch(/^Yes, your/u);
   },

@@ -6,25 +6,28 @@ import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import type { SpokenSets } from './spoken-sets.ts';
 
-/** Asked where one of several sets that were saved is to be removed. */
+/** Question which of several saved sets to remove. */
 export const WHICH_SET = 'Which of these sets shall I remove? Name its lift, or its weight.';
 const WELCOME = 'You are welcome.';
 const NOTED = 'All right. Your ';
 const SAVED = 'Yes, your ';
-/** Where another set was left out. */
+/** Start of the status when another set was not saved. */
 const SAVED_OF = 'Saved: your ';
 const NOTHING = 'All right. Nothing is written down.';
 const DROPPED = 'No, nothing of it is written down.';
 const NOT_SAVED = 'Left out, and not saved: your ';
 const NOT_YET = 'Not yet.';
 
-/** Whether an answer says no more than whether a set is saved. */
+/** Whether an answer only says whether sets are saved. */
 export const isStatus = (answer: string): boolean =>
   [WELCOME, NOTED, SAVED, SAVED_OF, NOT_SAVED, NOTHING, DROPPED, WHICH_SET].some((words) =>
     answer.startsWith(words),
   );
 
-/** Whether sets are saved, said to thanks, a remark, a question for it, or a yes to what is saved already; what was asked about them is asked again. */
+/**
+ * Says whether the sets are saved, in reply to thanks, a remark, a question about it, or a yes when they
+ * already are; repeats the open question.
+ */
 export function statusOf(kind: Kind, { state, sets }: SpokenSets, last: LastAct): string[] {
   const [named, are, stay] = [
     inOneList(sets),
@@ -50,10 +53,10 @@ export function statusOf(kind: Kind, { state, sets }: SpokenSets, last: LastAct)
   }
 }
 
-/** Of sets that the member did not want saved. */
+/** Says that declined sets are not saved. */
 export const notSaved = (sets: readonly Slots[]): string => `${NOT_SAVED}${inOneList(sets)}.`;
 
-/** Beside what still waits for a yes. */
+/** Says which earlier sets are saved while others wait for a yes. */
 const savedBefore = ({ earlier = [] }: LastAct): string[] =>
   earlier.length === 0 ? [] : [`Your ${inOneList(earlier)} ${earlier.length > 1 ? 'are' : 'is'} saved.`];
 

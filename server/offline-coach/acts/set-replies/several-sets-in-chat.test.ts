@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const said = (...sentences: string[]) => converse(client, sentences);
 const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)!;
 const records = () => recordsOf(client);
-/** How many days ago each was. */
+/** Returns how many days ago each set was. */
 const days = async () => {
   const reply = await client.request('/api/personal-records');
   const { records } = (await reply.json()) as { records: PersonalRecord[] };
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
-describe('of two sets that are offered', () => {
+describe('two offered sets', () => {
   const OFFERED = ['bench 100x6', 'oh and close grip 85x10'] as const;
 
   it('offers both', async () => {
@@ -45,7 +45,7 @@ describe('of two sets that are offered', () => {
     ['leave out the close grip, I bounced them', ['Bench 100 × 6']],
     ['the first was 102.5', ['Bench 102.5 × 6', 'Close Grip Bench 85 × 10']],
     ['only did 9 on the close grip ones', ['Bench 100 × 6', 'Close Grip Bench 85 × 9']],
-  ])('offers what is left or corrected by “%s”', async (reply, sets) => {
+  ])('offers what “%s” leaves or corrects', async (reply, sets) => {
     expect(offered(await last(...OFFERED, reply))).toEqual(sets);
     expect(await records()).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('of two sets that are offered', () => {
     ['take the close grip out', ['Bench 100 × 6']],
     ['ditch the first', ['Close Grip Bench 85 × 10']],
     ['ignore the second one', ['Bench 100 × 6']],
-  ])('keeps the other after “%s”', async (reply, sets) => {
+  ])('keeps the other one after “%s”', async (reply, sets) => {
     expect(offered(await last(...OFFERED, reply))).toEqual(sets);
   });
 
@@ -64,16 +64,16 @@ describe('of two sets that are offered', () => {
     ['save the first one', ['Bench 100 × 6']],
     ['yes to the bench, close grip no', ['Bench 100 × 6']],
     ['no to the first, yes to the second', ['Close Grip Bench 85 × 10']],
-  ])('saves those that “%s” means', async (reply, sets) => {
+  ])('saves those that “%s” refers to', async (reply, sets) => {
     await said(...OFFERED, reply);
     expect(await records()).toEqual(sets);
   });
 });
 
-describe('of two sets that are saved', () => {
+describe('two saved sets', () => {
   const SAVED = 'log squat 150x5 and bench 95x8';
 
-  it('moves both to another day, or the one that is named', async () => {
+  it('moves both, or the named one, to another day', async () => {
     const today = await days();
     await said('log squat 100x5 and bench 60x8', 'the bench was yesterday');
     expect(await days()).toEqual({ ...today, 'Squat 100': 0, 'Bench 60': 1 });
@@ -83,31 +83,31 @@ describe('of two sets that are saved', () => {
     expect(await days()).toMatchObject({ 'Bench 90': 1, 'Bench 85': 1 });
   });
 
-  it('changes nothing of both at once but their day', async () => {
+  it('changes only the day of both at once', async () => {
     expect(await last(SAVED, 'both were for 6')).toMatch(/^Say it of one set at a time/u);
     expect(await last('log bench 80x5 and bench 75x8', 'both were incline')).toMatch(/^Say it of one set/u);
     expect(await records()).toEqual(['Bench 75 × 8', 'Bench 80 × 5', 'Bench 95 × 8', 'Squat 150 × 5']);
   });
 
-  it('keeps count of what was moved', async () => {
+  it('keeps track of moved sets', async () => {
     const [, , saved] = await said(SAVED, 'both were yesterday actually', 'did you save them');
     expect(saved).toBe('Yes, your Squat of 150 kg × 5 and your Bench of 95 kg × 8 are saved.');
   });
 
   it.each(['scrap that one, the bar was misloaded', 'get rid of that please, wrong day'])(
-    'asks which one “%s” means',
+    'asks which one “%s” refers to',
     async (reply) => {
       expect(await last(SAVED, reply)).toMatch(/^Which of these sets shall I remove/u);
       expect(await records()).toHaveLength(2);
     },
   );
 
-  it('notes nothing with the wrong set of a lift', async () => {
+  it('adds no note to the wrong set of a lift', async () => {
     await said('log bench 100x5 and bench 90x8', 'same again for the first one');
     expect(await records()).toEqual(['Bench 100 × 5', 'Bench 90 × 8']);
   });
 
-  it('changes and removes the one that is named', async () => {
+  it('changes and removes the named set', async () => {
     await said(SAVED, 'no the squat was 152.5', 'take the bench out again');
     expect(await records()).toEqual(['Squat 152.5 × 5']);
   });
@@ -119,12 +119,12 @@ describe('of two sets that are saved', () => {
     expect(await records()).toEqual(['Squat 150 × 5']);
   });
 
-  it('removes the other where only one is to be kept', async () => {
+  it('removes the other one when only one is to be kept', async () => {
     await said(SAVED, 'only save the bench one, the squat was rubbish');
     expect(await records()).toEqual(['Bench 95 × 8']);
   });
 
-  it('says that they are saved to somebody who agrees or asks', async () => {
+  it('answers agreement or a question by saying that they are saved', async () => {
     expect(await last(SAVED, 'yes save both please')).toBe(
       'Yes, your Squat of 150 kg × 5 and your Bench of 95 kg × 8 are saved.',
     );
@@ -135,7 +135,7 @@ describe('of two sets that are saved', () => {
   });
 });
 
-describe('the same set once more', () => {
+describe('the same set again', () => {
   it('is offered with the number of sets', async () => {
     expect(await last('squat 150x5', 'same again')).toContain('**Squat 150 × 5** (2 sets)');
     expect(await last('squat 150x5', 'did two more like that')).toContain('**Squat 150 × 5** (3 sets)');
@@ -146,24 +146,24 @@ describe('the same set once more', () => {
   });
 
   it.each(['same again next week', 'did my mate do the same again', 'will do two more like that'])(
-    'is not meant by “%s”',
+    'is not read from “%s”',
     async (reply) => {
       await said('log squat 140x3', reply);
       expect(await records()).toEqual(['Squat 140 × 3']);
     },
   );
 
-  it('is noted with the record that is there', async () => {
+  it('is added to the note of the existing record', async () => {
     await said('log squat 150 x 5', 'another one the same');
     expect(await records()).toEqual(['Squat 150 × 5 (2 sets of 5)']);
   });
 });
 
-describe('one of several sets alike that was worse', () => {
+describe('a worse one of several identical sets', () => {
   it.each([
     ['a better set in the other unit', 'log squat 5x5 at 120', 'last set was 300 lb for 4'],
     ['the other lift', 'log squat 5x5 at 120 and bench 3x5 at 90', 'the second one was 4'],
-  ])('is not taken for %s', async (_, set, reply) => {
+  ])('is not read as %s', async (_, set, reply) => {
     expect(await last(set, reply)).not.toContain('A record keeps the best');
   });
 
@@ -173,7 +173,7 @@ describe('one of several sets alike that was worse', () => {
     'only got 3 on the third set',
     'second set was only 4',
     'the last set was 4 reps at 110',
-  ])('leaves the best as it is after “%s”', async (reply) => {
+  ])('leaves the best unchanged after “%s”', async (reply) => {
     const answer = await last('log squat 5x5 at 120', reply);
     expect(answer).toContain('A record keeps the best of your sets, so your Squat record of 120 kg × 5');
     expect(await records()).toEqual(['Squat 120 × 5 (5 sets of 5)']);
@@ -184,7 +184,7 @@ describe('one of several sets alike that was worse', () => {
     ['log squat 120 x 5', 'it was 4'],
     ['log squat 5x5 at 120', 'first set, second set and the others were only 4'],
     ['log squat 5x5 at 120', 'actually one of my reps was bad so 4'],
-  ])('is not what corrects all of them: “%s”, “%s”', async (set, reply) => {
+  ])('differs from a correction of all of them: “%s”, “%s”', async (set, reply) => {
     expect(await last(set, reply)).toContain('120 kg × 4');
   });
 
@@ -198,8 +198,8 @@ describe('one of several sets alike that was worse', () => {
   });
 });
 
-describe('what is asked of a set', () => {
-  it('is answered, and the set offered once more', async () => {
+describe('a question about a set', () => {
+  it('is answered, and the set is offered again', async () => {
     const max = await last('bench 100 for 5', "hang on, what's that as a one rep max");
     expect(max).toMatch(/100.* × 5 stands for a max of about/u);
     expect(offered(max)).toEqual(['Bench 100 × 5']);
@@ -210,25 +210,25 @@ describe('what is asked of a set', () => {
     expect(await last('bench 100 for 5', 'have you saved that')).toMatch(/^Not yet\./u);
   });
 
-  it('does not keep it from being saved', async () => {
+  it('does not keep the set from being saved', async () => {
     await said('bench 100 for 5', 'what would that be as a single', 'ok now save it');
     expect(await records()).toEqual(['Bench 100 × 5']);
   });
 });
 
-describe('a set that was spoken of before something else', () => {
-  it('is saved when that is said', async () => {
+describe('a set mentioned before another topic', () => {
+  it('is saved on request', async () => {
     await said('squat 140x3', 'how do I load 145', 'ok yeah save it');
     expect(await records()).toEqual(['Squat 140 × 3']);
     await said('deadlift 180x3', 'what is 90% of 180', 'right, put the deadlift in');
     expect(await records()).toEqual(['Deadlift 180 × 3', 'Squat 140 × 3']);
   });
 
-  it('is offered again on a yes', async () => {
+  it('is offered again after a yes', async () => {
     expect(offered(await last('squat 140x3', 'how do I load 145', 'yes'))).toEqual(['Squat 140 × 3']);
   });
 
-  it('is offered again where “that” may be what was said last', async () => {
+  it('is offered again when “that” may refer to the last answer', async () => {
     expect(offered(await last('squat 140x3', 'warm up for 145', 'save that'))).toEqual(['Squat 140 × 3']);
     expect(await records()).toEqual([]);
   });
@@ -245,12 +245,12 @@ describe('a set that was spoken of before something else', () => {
   });
 });
 
-it('offers both where another set was lifted after its plates were asked for', async () => {
+it('offers both when another set follows a question about its plates', async () => {
   const answer = await last('deads 150 x 8', 'whats on the bar for 170', 'ok did 170x5 as well. save both');
   expect(offered(answer)).toEqual(['Deadlift 150 × 8', 'Deadlift 170 × 5']);
 });
 
-it('offers what a miss leaves of a set', async () => {
+it('offers the repetitions left after a miss', async () => {
   expect(offered(await last('bench 95x8', 'missed the last rep so 7'))).toEqual(['Bench 95 × 7']);
   expect(offered(await last('bench 95x8', 'the last one didnt count'))).toEqual(['Bench 95 × 8']);
 });
@@ -280,18 +280,18 @@ describe('a yes with something else', () => {
     'yes, what a fail, only got 2',
     'yes, will do it tomorrow',
     'yes, delete it',
-  ])('saves nothing where that doubts the set: “%s”', async (reply) => {
+  ])('saves nothing if the rest casts doubt on the set: “%s”', async (reply) => {
     await said('squat 140x3', reply);
     expect(await records()).toEqual([]);
   });
 
-  it('corrects the set where it says no more than that', async () => {
+  it('corrects the set if that is all it adds', async () => {
     await said('squat 140x3', 'yes but it was 142.5');
     expect(await records()).toEqual(['Squat 142.5 × 3']);
   });
 });
 
-describe('of three sets', () => {
+describe('three sets', () => {
   it.each([
     ['not the first two', ['Deadlift 170 × 3']],
     ['skip the bench', ['Squat 140 × 5', 'Deadlift 170 × 3']],
@@ -304,7 +304,7 @@ describe('of three sets', () => {
     ['delete all except the squat', ['Squat 140 × 5']],
     ['undo the first two', ['Deadlift 170 × 3']],
     ['delete the bench and the deadlift', ['Squat 140 × 5']],
-  ])('removes those that were saved after “%s”', async (reply, sets) => {
+  ])('removes saved sets after “%s”', async (reply, sets) => {
     await said('log squat 140x5 bench 95x5 deadlift 170x3', reply);
     expect(await records()).toEqual(sets);
   });

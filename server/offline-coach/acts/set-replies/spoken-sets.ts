@@ -13,14 +13,17 @@ const REMOVED_RECORD = /^I removed your /mu;
 /** 'I saved your Squat: **140 kg × 3** (November 26, 2026).', '… as **140 kg × 4** …' */
 const SAVED_SET = new RegExp(`^I saved your (.+?)(?::| as) \\*\\*${SET}\\*\\* \\(([^()]+)\\)`, 'gmu');
 
-/** The sets that were spoken of last. */
+/** The sets mentioned last. */
 export interface SpokenSets {
   state: State;
-  /** One at least, in the order in which they were said. */
+  /** At least one, in the order they were mentioned. */
   sets: readonly Slots[];
 }
 
-/** The sets that were offered, saved, declined or removed last, or that the coach asked about; null when something else was done. */
+/**
+ * Returns the sets offered, saved, declined, removed or asked about last; null if the last act was something
+ * else.
+ */
 export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | null {
   if (last === null || last.answer === '' || last.missing !== null) return null;
   const isQuestion = isByReference(last) && last.act.offers !== undefined;
@@ -42,12 +45,12 @@ export function spokenSetsOf(last: LastAct | null, today: string): SpokenSets | 
   return { state, sets: [...others, last].map(({ slots }) => slots) };
 }
 
-/** Of sets that were saved in other messages, so many are still spoken of. */
+/** Number of sets saved by earlier messages that replies can still refer to. */
 const EARLIER_MAX = 3;
-/** The same set, with something else than before. */
+/** A change to the same set. */
 const CHANGED = /^I saved your .+ no longer |^I removed your /mu;
 
-/** What was done last, with the sets that were saved before it and are still spoken of. */
+/** Adds to the last act the earlier saved sets that replies can still refer to. */
 export function withEarlier(last: LastAct | null, before: LastAct | null, today: string): LastAct | null {
   const now = last === before ? null : spokenSetsOf(last, today);
   if (last === null || now === null || !(now.state === 'saved' || now.state === 'offered')) return last;
@@ -69,7 +72,7 @@ const isAlike = (one: Slots, other: Slots): boolean =>
   one.weight?.value === other.weight?.value &&
   (one.repetitions ?? 1) === (other.repetitions ?? 1);
 
-/** What an answer says was saved. */
+/** Returns the sets that an answer reports as saved. */
 const savedSets = (answer: string, today: string): Slots[] =>
   [...answer.matchAll(SAVED_SET)].map(
     ([, title = '', value = '', unit, times, day = '']): Slots => ({
@@ -81,7 +84,7 @@ const savedSets = (answer: string, today: string): Slots[] =>
     }),
   );
 
-/** The same of what was done last, each with the unit and the day that the message left out. */
+/** Returns the sets that the last act saved, with the units and days its message left out. */
 function savedIn({ answer, slots }: LastAct, today: string): Slots[] {
   const saved = savedSets(answer, today);
   const latest = saved.pop();
@@ -94,7 +97,7 @@ function stateOf({ act, answer }: LastAct): State | null {
   if (act === DECLINED_SET) return 'dropped';
   if (act === OFFER_RECORD) return 'offered';
   if (act !== ADD_RECORD) return null;
-  // A set that was moved to another lift is removed there and saved here.
+  // A set moved to another lift is removed there and saved here.
   if (SAVED_RECORD.test(answer)) return 'saved';
   return REMOVED_RECORD.test(answer) ? 'dropped' : null;
 }

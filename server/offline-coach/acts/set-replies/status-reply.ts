@@ -9,7 +9,10 @@ import { lastOf } from './set-reply.ts';
 import { notSaved, statusOf } from './set-status.ts';
 import type { SpokenSets } from './spoken-sets.ts';
 
-/** 'Did it save all of them', 'is the bench in': what is saved of the sets that were spoken of, and what still waits for a yes; null for anything else. */
+/**
+ * Answers 'Did it save all of them' or 'is the bench in' with what is saved and what waits for a yes; null
+ * for anything else.
+ */
 export function statusReply(text: string, last: LastAct, spoken: SpokenSets): Amendment | null {
   const { earlier = [], leftOut = [] } = last;
   const { state, sets } = spoken;
@@ -40,7 +43,7 @@ const withoutLeft = ({ leftOut: _, ...last }: LastAct): LastAct => last;
 const THEY = /\b(?:they|these)\b/u;
 const FIGURE = /(?<![\d.,])\d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?![\d.,]*\d)/gu;
 
-/** A question without the lifts and the weights of the sets; null when it names a lift that is none of theirs. */
+/** Removes the lifts and weights of the sets from a question; null when it names another lift. */
 function withoutSets(said: string, sets: readonly Slots[]): string | null {
   const weights = new Set(sets.map(({ weight }) => weight?.value));
   let left = said.replace(FIGURE, (figure) =>

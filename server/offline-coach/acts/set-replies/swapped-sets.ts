@@ -8,7 +8,7 @@ const SWAPS = new RegExp(
   'iu',
 );
 
-/** Two sets whose lifts were taken for one another, each with the figures of the other; null where a reply says no such thing. */
+/** Returns two sets with their lifts exchanged; null when a reply does not say that they were mixed up. */
 export function swappedIn(text: string, sets: readonly Slots[]): Said[] | null {
   const found = SWAPS.exec(text);
   const [one, other] = sets;
