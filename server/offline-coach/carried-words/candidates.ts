@@ -5,13 +5,13 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { kindOfSubject } from '#server/offline-coach/words/subjects.ts';
 import { wordKind } from '#server/offline-coach/words/word-kind.ts';
 
-/** A word of an earlier question that a message may mean without saying it. */
+/** A word of an earlier question that a message may imply. */
 export interface Candidate {
   stem: string;
   word: string;
-  /** How many questions lie between the one that says it and the message. */
+  /** Number of questions between the one with the word and the message. */
   at: number;
-  /** What speaks for or against it: of the message, of the word, and of both together. */
+  /** Features of the message, of the word, and of both together. */
   features: string[];
 }
 
@@ -20,12 +20,12 @@ const POINTS_BACK =
 const OPENS_WITH =
   /^(?:(?:ok|so|right|well|hm+|oh|ah|yeah|no)[ ,]+)*(and|n|or|but|also|what about|how about|what if|even|then|same|why|for|with|in|at|on|plus|because|so|if|is that|does that|which|how many|how much|how often|how long|how heavy|when|only|just|i|i'm|im|my|we|would|should|can|could|do|does|is|are|will|what|who|where)\b/iu;
 
-/** More words than this are pasted text. */
+/** Maximum words of a message; a longer one is pasted text. */
 const WORDS_MAX = 40;
 
 /**
- * The words of the questions before a message that it does not say itself.
- * @param earlier the latest first
+ * Returns the words of earlier questions that a message does not contain.
+ * @param earlier earlier questions, latest first
  */
 export function candidatesOf(message: string, earlier: readonly string[]): Candidate[] {
   const said = new Set(stemsOf(message));
@@ -46,12 +46,12 @@ export function candidatesOf(message: string, earlier: readonly string[]): Candi
   return [...candidates.values()];
 }
 
-/** What is known of an earlier question. */
+/** Properties of an earlier question. */
 interface Turn {
   words: StrongWord[];
   topics: number;
   subjects: number;
-  /** Which of its topics each stem is. */
+  /** Index of each stem among its topics. */
   topicPlaces: ReadonlyMap<string, number>;
 }
 
@@ -74,7 +74,7 @@ interface Asking {
   opening: string;
   pointsBack: boolean;
   topics: number;
-  /** Which kinds of subjects it names itself. */
+  /** Kinds of subjects it names. */
   kinds: ReadonlySet<string>;
 }
 
@@ -99,17 +99,17 @@ function readMessage(message: string): Asking {
   return { features, length, opening, pointsBack, topics, kinds };
 }
 
-/** Where an earlier question says a word. */
+/** An earlier question's use of a word. */
 interface Mention {
   stem: string;
   turn: Turn;
   place: number;
-  /** How many questions lie between it and the message. */
+  /** Number of questions between it and the message. */
   at: number;
   isFirst: boolean;
-  /** How many questions say it. */
+  /** Number of questions with the word. */
   again: number;
-  /** The most topics that a question in between names; null when there is none. */
+  /** Maximum number of topics in a question in between; null when there is none. */
   since: number | null;
 }
 

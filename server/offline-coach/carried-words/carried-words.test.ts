@@ -6,20 +6,20 @@ import { examplesOf, labeledDialogues } from './examples.ts';
 import { MODEL_FILE } from './model.ts';
 import { MEANT, SEARCHED } from './with-carried.ts';
 
-it('was trained on the dialogues that are there: otherwise run “npm run train”', () => {
+it('is trained on the current dialogues; otherwise run “npm run train”', () => {
   const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
   expect(trainedOn).toBe(hashOf(examplesOf(labeledDialogues())));
 });
 
-/** The words that a message means at least this likely, the likeliest first. */
+/** Returns the words that a message implies with at least this likelihood, likeliest first. */
 const meant = (least: number, message: string, ...earlier: string[]): string[] =>
   carriedWords(message, earlier.toReversed())
     .filter(({ likelihood }) => likelihood >= least)
     .toSorted((one, other) => other.likelihood - one.likelihood)
     .map(({ word }) => word);
 
-// None of these is among the dialogues that the model was trained on.
-describe('what goes on from the questions before, in full', () => {
+// None of these dialogues is in the training data.
+describe('reads follow-ups with their context', () => {
   it.each([
     ['how wide do i stand', ['what is the box squat for'], ['squat']],
     ['how many sets and reps', ['i miss my deadlift at the knee'], ['knee', 'deadlift']],
@@ -36,12 +36,12 @@ describe('what goes on from the questions before, in full', () => {
     expect(meant(MEANT, message, ...earlier)).toEqual(expect.arrayContaining(words));
   });
 
-  it('is another lift, and not the one before', () => {
+  it('replaces the earlier lift with the one named', () => {
     expect(meant(SEARCHED, 'and the deadlift?', 'How often do I squat heavy?')).not.toContain('squat');
   });
 });
 
-describe('what stands by itself', () => {
+describe('reads standalone questions without context', () => {
   it.each([
     ['is it bad to squat every day', 'how do i bench'],
     ['do you think that squats are bad', 'how do i bench'],
@@ -51,7 +51,7 @@ describe('what stands by itself', () => {
     expect(meant(SEARCHED, message, before)).toEqual([]);
   });
 
-  it('is every first question', () => {
+  it('always applies to the first question', () => {
     expect(carriedWords('and for the bench?', [])).toEqual([]);
   });
 });

@@ -2,21 +2,21 @@ import { likelihoodsOf } from '#server/offline-coach/linear-model/linear-model.t
 import { candidatesOf } from './candidates.ts';
 import { trained } from './model.ts';
 
-/** A word that a message means without saying it, and how likely, from 0 to 1. */
+/** A word that a message implies, with its likelihood from 0 to 1. */
 export interface CarriedWord {
   stem: string;
   word: string;
-  /** How many questions lie between the one that says it and the message. */
+  /** Number of questions between the one with the word and the message. */
   at: number;
   likelihood: number;
 }
 
-/** What was asked longer ago is not gone back to. */
+/** Number of earlier questions to consider. */
 const QUESTIONS_MAX = 6;
 
 /**
- * What a message may take over from the questions before it, by the trained model.
- * @param earlier the latest first
+ * Returns the words that a message may carry over from earlier questions, by the trained model.
+ * @param earlier earlier questions, latest first
  */
 export function carriedWords(message: string, earlier: readonly string[]): CarriedWord[] {
   const model = trained();

@@ -9,12 +9,13 @@ const FILE = new URL('dialogues.txt', import.meta.url);
 export const SAYS_ALL = '=';
 export const ASKS_NOTHING = '-';
 
-/** One person's messages in the order they were sent, each with what it means by itself. */
+/** One person's messages in order, with the standalone meaning of each. */
 export type LabeledDialogue = readonly { message: string; meaning: string }[];
 
 /**
- * Dialogues as they are written down: an empty line between two, on each line a message, a tab, and what it means by itself:
- * the same question in full, `=` where it says all, `-` where it asks nothing. @throws when a meaning is missing
+ * Parses dialogues separated by an empty line. Each line has a message, a tab and its standalone meaning: the
+ * full question, `=` if the message is complete, `-` if it asks nothing.
+ * @throws when a meaning is missing
  */
 export const dialoguesIn = (file: URL): LabeledDialogue[] =>
   readFileSync(file, 'utf8')
@@ -28,10 +29,10 @@ export const dialoguesIn = (file: URL): LabeledDialogue[] =>
       }),
     );
 
-/** The dialogues that the model is trained on. */
+/** Returns the dialogues the model is trained on. */
 export const labeledDialogues = (): LabeledDialogue[] => dialoguesIn(FILE);
 
-/** Each word that was said before a message, and whether the message means it. */
+/** Returns an example for each word before a message: whether the message implies it. */
 export const examplesOf = (dialogues: readonly LabeledDialogue[]): Example<Carrying>[] =>
   [...dialogues, ...changesOfSubject(dialogues)].flatMap((dialogue) =>
     dialogue.flatMap(({ message, meaning }, at) =>
@@ -39,10 +40,10 @@ export const examplesOf = (dialogues: readonly LabeledDialogue[]): Example<Carry
     ),
   );
 
-/** The distance to the dialogue whose opening is used as a change of subject. */
+/** Distance to the dialogue whose first question serves as a change of subject. */
 const OTHER = 7;
 
-/** The opening of another dialogue, asked after the opening of one and after all of it. */
+/** Appends the first question of another dialogue after the first message, and after all messages. */
 const changesOfSubject = (dialogues: readonly LabeledDialogue[]): LabeledDialogue[] =>
   dialogues.flatMap((dialogue, at) => {
     const other = dialogues[(at + OTHER) % dialogues.length]?.[0];

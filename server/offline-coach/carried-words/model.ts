@@ -1,6 +1,6 @@
 import { modelIn } from '#server/offline-coach/linear-model/linear-model.ts';
 
-/** Whether a message means a word that was said before it and that it leaves out. */
+/** Whether a message implies an earlier word that it leaves out. */
 export type Carrying = 'carried' | 'left';
 
 /** Written by `npm run train`. */

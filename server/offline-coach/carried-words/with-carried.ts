@@ -2,16 +2,16 @@ import type { Query } from '#server/offline-coach/quotes/query.ts';
 import { bodyPartsIn, kindOfSubject } from '#server/offline-coach/words/subjects.ts';
 import type { CarriedWord } from './carried-words.ts';
 
-/** A word counts in full from this likelihood on, … */
+/** Minimum likelihood for a word to count in full, … */
 export const MEANT = 0.3;
-/** … is searched for from this one on, and is left out below this one. */
+/** … and to be included in the search at all. */
 export const SEARCHED = 0.15;
 const LEAST = 0.1;
 const SEARCHED_MAX = 10;
-/** A part of the body that is as likely as this has to be spoken of. */
+/** Minimum likelihood from which an answer must mention a body part. */
 const SURE = 0.5;
 
-/** A question together with what it takes over from those before it. */
+/** Adds to a question the words carried over from earlier ones. */
 export function withCarried(query: Query, carried: readonly CarriedWord[]): Query {
   const terms = new Map(query.terms);
   for (const { stem, likelihood } of carried)
@@ -28,7 +28,7 @@ export function withCarried(query: Query, carried: readonly CarriedWord[]): Quer
     text: [query.text, ...words].join(' '),
     terms,
     isFollowUp: true,
-    // A message that names a part of the body has left the one that was spoken of.
+    // A message that names a body part no longer means the earlier one.
     carried: new Set(bodyPartsIn(query.text).size > 0 ? [] : ofBody.map(({ stem }) => stem)),
   };
 }

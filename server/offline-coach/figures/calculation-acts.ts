@@ -28,7 +28,7 @@ const PLATES = 'plates?|loading|load|loaded|each side|per side|each end|a side|g
 /** 'What do I put on the bar for 87.5' */
 const LOADS =
   "(?:what|what's|which|how|how do i) (?:\\S+ ){0,4}(?:put|throw|slap|slide|hang|stick|get|need|have|make|build|goes) (?:up )?(?:on|onto) (?:the|my|a|this|that)\\b";
-/** The bar is to be loaded, and neither a set nor a share of anything is spoken of. */
+/** Whether it asks to load a bar, without a set or a percentage. */
 const loads = (reading: Reading) =>
   (has(reading, LOADS) || has(reading, '(?:put|load) on for')) &&
   /\bbar(?:bell)?\b/u.test(reading.spelled) &&
@@ -37,14 +37,14 @@ const loads = (reading: Reading) =>
 const WARM_UP =
   'ladder (?:up )?to|warm me up|warm ?ups?|warmups?|warm up|warming up|ramp up|ramp(?:ing)? to|work(?:ing)? up to|build(?:ing)? up to|jumps (?:to|for|up)|(?:give|what|my) (?:me )?(?:the |my )?jumps';
 
-/** A size that only plates in pounds have says what the weight is counted in: 'I only have 45s and 10s'. */
+/** Reads the unit from a plate size that exists only in pounds: 'I only have 45s and 10s'. */
 function inPlatesUnit(slots: Slots): Slots {
   const { weight, without } = slots;
   const isPounds = without.some((size) => PLATE_SIZES.lb.includes(size) && !PLATE_SIZES.kg.includes(size));
   return weight?.unit === null && isPounds ? { ...slots, weight: { ...weight, unit: 'lb' } } : slots;
 }
 
-/** '45 lb plates' name their size and '120 kg of plates' the stock: neither is a load. */
+/** '45 lb plates' gives a size and '120 kg of plates' a stock; neither is a load. */
 const OF_PLATE = new RegExp(
   `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b|\\d ?(?:${U})(?: worth)? of (?:\\p{L}+ )?plates\\b`,
   'u',
@@ -53,7 +53,7 @@ const OF_PLATE = new RegExp(
 /** 'Max of 315 x 5' */
 const asksMaxOfSet = (reading: Reading): boolean => has(reading, MAX) && reading.slots.repetitions !== null;
 
-/** 'Cutting 4 kg, worth it', 'is 3x5 worth doing': worth is asked of a set only as 'what is 100 for 5 worth'. */
+/** 'Cutting 4 kg, worth it', 'is 3x5 worth doing': only 'what is 100 for 5 worth' is about a set. */
 const WORTH_IT = /\bworth (?:it|the|a|an|my|\p{L}+ing)\b/u;
 const asksEstimate = (reading: Reading): boolean =>
   has(reading, ESTIMATE) &&
@@ -71,10 +71,10 @@ const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
 /** 'What's on the bar for 142.5' */
 const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on the bar (?:for|at) \d/u;
 
-/** Heavier, it may be what was lifted. */
+/** Maximum body weight; anything heavier may be the lift. */
 const BODY_MAX = { kg: 130, lb: 280 } as const;
 const BODY_LEAST = { kg: 45, lb: 100 } as const;
-/** The body weight that is named beside so many times of it: '2.5 times bodyweight at 83kg'. */
+/** Returns the body weight next to a multiple of it: '2.5 times bodyweight at 83kg'. */
 function bodyBeside({
   slots: { weight, bodyWeight, timesBody },
   otherWeights,
@@ -86,14 +86,14 @@ function bodyBeside({
     'u',
   );
   const unit = weight.unit ?? 'kg';
-  // '2x bodyweight squat 83 kg': as what was lifted it would be twice the weight of a child.
+  // '2x bodyweight squat 83 kg': as the lift, it would be twice a child's weight.
   const isTooLight = timesBody !== null && weight.value < timesBody * BODY_LEAST[unit];
   return weight.value <= BODY_MAX[unit] && (isTooLight || isBodys.test(spelled)) ? weight : null;
 }
 
-/** What is lighter is a plate, or counts something. */
+/** Minimum load; anything lighter is a plate or a count. */
 const LOAD_LEAST = 10;
-/** Whether there is a weight that a bar can be loaded to. */
+/** Whether there is a weight to load a bar to. */
 export const isLoad = ({ weight }: Slots): boolean => weight !== null && weight.value >= LOAD_LEAST;
 
 const isInKilos = ({ weight, bar, collars }: Slots): boolean =>
@@ -132,7 +132,7 @@ const PLATES_ACT: Act = {
         ],
 };
 
-/** What is worked out from what a sentence says. */
+/** Acts that calculate with figures of the sentence. */
 export const CALCULATION_ACTS: readonly Act[] = [
   {
     name: 'warm up',
@@ -152,7 +152,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       (has(reading, POINTS) || (has(reading, 'points') && has(reading, 'total'))) &&
       reading.slots.weight !== null &&
       !has(reading, 'more|less|(?:what|which) total') &&
-      // 'If I squat 180, what are my DOTS' is of the total with it.
+      // 'If I squat 180, what are my DOTS' is about the total with that lift.
       !(reading.slots.lift !== null && has(reading, 'if') && has(reading, 'my|i')) &&
       asked(reading),
     words: list(
@@ -179,11 +179,11 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'convert',
     asks: (reading) => {
       const { into, weight, percentages } = reading.slots;
-      // '70% of 405 in lbs' is of the share.
+      // '70% of 405 in lbs' is about the percentage.
       if (weight === null || percentages.length > 0 || asksMaxOfSet(reading) || asksForSingle(reading))
         return false;
       if (into !== null) return weight.unit !== into && !has(reading, OF_A_DISTANCE);
-      // Both ways, where nobody says which.
+      // Converts both ways when no unit is given.
       if (weight.unit === null)
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
       // 'Convert 50 kg', 'how much is 315 pounds'
@@ -237,7 +237,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       has(reading, 'volume|tonnage') &&
       reading.slots.weight !== null &&
       reading.slots.repetitions !== null &&
-      // Of several sets it would be that of the first alone.
+      // With several sets, it would be the volume of the first alone.
       reading.otherWeights.length === 0 &&
       asked(reading),
     words: VOLUME_WORDS,

@@ -6,7 +6,7 @@ import { takenOf } from './calculations.ts';
 const TODAY = '2026-03-05';
 const said = (sentence: string) => intentsOf(sentence, TODAY).says;
 
-it('counts with an old single in pounds where it is more than the estimate in kilos', () => {
+it('uses an old single in pounds when it exceeds the estimate in kilos', () => {
   const bests = {
     best: { value: 180, unit: 'kg', repetitions: 5 },
     heaviest: { value: 500, unit: 'lb', repetitions: 1, day: '2024-01-01' },
@@ -16,7 +16,7 @@ it('counts with an old single in pounds where it is more than the estimate in ki
   ]);
 });
 
-it('gives a volume to one decimal', () => {
+it('rounds a volume to one decimal', () => {
   expect(said('3 x 5 x 100.5 kg volume')).toEqual(['3 × 5 × 100.5 kg is **1,507.5 kg** of volume.']);
 });
 
@@ -27,17 +27,17 @@ it.each([
   expect(said(sentence)).toEqual([volume]);
 });
 
-it('adds up sets that most likely ask for a volume', () => {
+it('adds up sets that likely ask for a volume', () => {
   expect(likelyIntentsOf('4x8@60 + 3x10@50', TODAY)?.says).toEqual([
     '4 × 8 × 60 + 3 × 10 × 50 is **3,420** of volume.',
   ]);
 });
 
-it('gives no volume of one set out of several', () => {
+it('calculates no volume from one of several sets', () => {
   expect(said('volume 3x8 at 80 kg and 4x6 at 90 lb')).toEqual([]);
 });
 
-it('names the lower of two estimates only where they differ', () => {
+it('mentions the lower of two estimates only when they differ', () => {
   expect(said('what could I squat for 10 if my max is 100')[0]).toBe(
     'With a max of 100, a set of 10 should go with about **75** by Epley and by Brzycki. It is an estimate.',
   );

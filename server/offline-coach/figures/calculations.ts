@@ -10,25 +10,25 @@ interface BestLift {
   repetitions: number | null;
 }
 
-/** What may be wanted of the best of a lift. */
+/** What to work out from the best of a lift. */
 export type OfBest = Pick<Slots, 'percentages' | 'into'> & {
-  /** What is said of it. */
+  /** Comments on the best. */
   says?: (max: Max) => string;
 };
 
-/** As long as a single stands for what can be lifted now. */
+/** Number of days for which a single counts as current. */
 const RECENT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 interface Bests {
   best: BestLift;
-  /** A single that is heavier than the set that is best by estimate. */
+  /** A single heavier than the set with the best estimate. */
   heaviest: (BestLift & { day: string }) | null;
 }
 
 const isWeight = (unit: unknown): unit is WeightUnit => WEIGHT_UNITS.some((one) => one === unit);
 
-/** The single where it was lifted lately or is no less than the estimate; else the best set. */
+/** Returns the single if it is recent or at least the estimate, else the best set. */
 function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   if (heaviest === null) return best;
   const isRecent = Date.parse(today) - Date.parse(heaviest.day) <= RECENT_DAYS * DAY_MS;
@@ -40,7 +40,7 @@ function maxOf({ best, heaviest }: Bests, today: string): BestLift {
   return isRecent || isAsMuch ? heaviest : best;
 }
 
-/** The max that a lift is counted with, and what it was; null when its record is no weight. */
+/** Returns the max to calculate with and the set it comes from; null when the record is not a weight. */
 export function maxIn(bests: Bests, today: string): Max | null {
   const { value, unit, repetitions } = maxOf(bests, today);
   const weight = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
@@ -53,7 +53,10 @@ export function maxIn(bests: Bests, today: string): Max | null {
   return { value: weight, unit, words, set: { value: heaviest.value, repetitions: heaviest.repetitions } };
 }
 
-/** What is said of a best: what was wanted of it, or which of the two percentages are taken of, where they differ. */
+/**
+ * Comments on a best, or says which of the single and the estimate the percentages are based on, if they
+ * differ.
+ */
 export function takenOf({ percentages, says }: OfBest, bests: Bests, today: string): string[] {
   const max = says === undefined ? null : maxIn(bests, today);
   if (says !== undefined) return max === null ? [] : [says(max)];
@@ -65,7 +68,7 @@ export function takenOf({ percentages, says }: OfBest, bests: Bests, today: stri
   ];
 }
 
-/** What is calculated of a lift once its record is known; nothing when the record is no weight. */
+/** Returns the calculations from a lift's record; empty when the record is not a weight. */
 export function calculatedOfBest({ percentages, into }: OfBest, bests: Bests, today: string): ToolCall[] {
   const { value, unit, repetitions } = maxOf(bests, today);
   if (unit !== 'lb' && unit !== 'kg') return [];

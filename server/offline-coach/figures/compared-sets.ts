@@ -9,7 +9,7 @@ const SET = new RegExp(
   `(${N}) ?(${U})? ?(?:${X}|for) ?(\\d{1,2})(?![\\d.,]*\\d)(?! ?(?:%|sets?\\b|${U}))(?: ?reps?)?`,
   'gu',
 );
-/** '5 x 5 or 3 x 8': sets of so many. */
+/** Largest number of repetitions: in '5 x 5 or 3 x 8' both numbers are counts. */
 const REPETITIONS_MAX = 20;
 const BETTER = 'better|worse|best|stronger|higher|bigger|harder|impressive|vs|versus|compare';
 const ASKS = new RegExp(`\\b(?:${BETTER})\\b`, 'u');
@@ -18,7 +18,10 @@ const AROUND = new RegExp(
   'u',
 );
 
-/** Which of two sets stands for more: 'which is better, 140 x 5 or 150 x 3'; null when no two are compared. */
+/**
+ * Answers which of two sets has the higher estimated max: 'which is better, 140 x 5 or 150 x 3'; null when no
+ * two are compared.
+ */
 export function comparedSets(spelled: string): string | null {
   const found = [...spelled.matchAll(SET)];
   if (found.length !== 2 || !ASKS.test(spelled)) return null;

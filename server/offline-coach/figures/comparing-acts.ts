@@ -4,11 +4,11 @@ import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed|surpassed';
 
-/** Of 'bench vs squat' records are kept; 'front squat vs back squat' asks which to train. */
+/** Whether both lifts have records: 'bench vs squat'; 'front squat vs back squat' asks which to train. */
 const isOfMainLifts = ({ slots: { lift }, otherLifts }: Reading): boolean =>
   [lift ?? '', ...otherLifts].every((one) => COMPETITION_LIFTS.some((main) => main === one));
 
-/** One lift beside another, and a stretch of time beside what came before it. */
+/** Acts that compare two lifts, or a period with the one before. */
 export const COMPARING_ACTS: readonly Act[] = [
   {
     name: 'compare records',
@@ -31,7 +31,7 @@ export const COMPARING_ACTS: readonly Act[] = [
     ),
     spare: 0,
     needs: [],
-    // 'Which has come further since last year' is about how each went up.
+    // 'Which has come further since last year' compares the gains.
     does({ lift, otherLift, thirdLift, since }) {
       const others = [otherLift, thirdLift].filter((one) => one !== null);
       return since === null

@@ -4,17 +4,17 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
-/** What plates can make, of kilos as of pounds. */
+/** Smallest step of loadable weights, in kilos and in pounds. */
 const LOADABLE_STEP = 2.5;
 /** In an answer about plates, the bold figure is a plate. */
 const LOADED = /(?:^|\. )For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
-/** Of an estimate, beside the heaviest that was lifted. */
+/** The estimate, which is shown next to the heaviest lift. */
 const ESTIMATED = /\bmax is about \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 
-/** What the last act came to; else what it was done with. */
+/** Returns the result of the last act, or else its weight. */
 export function figureOf({ answer, act, slots }: LastAct): Weight | null {
-  // What was worked out of a best stands below it.
+  // Calculations from a best are below it.
   const isOfBest =
     act.readsBest === true &&
     (slots.percentages.length > 0 || slots.into !== null || act.saysOfBest !== undefined);
@@ -32,7 +32,7 @@ const ROW = new RegExp(
   'u',
 );
 
-/** The weight of a row of the table that was shown: 'plates for the last one'. */
+/** Returns the weight in a row of the table in the answer: 'plates for the last one'. */
 export function rowOf({ answer }: LastAct, rest: string): Weight | null {
   const named = ROW.exec(rest)?.[1];
   const rows = answer.split('\n').flatMap((line) => weightsInRow(line).at(-1) ?? []);
@@ -44,7 +44,7 @@ export function rowOf({ answer }: LastAct, rest: string): Weight | null {
   return rows.at(ROWS.indexOf(named)) ?? null;
 }
 
-/** The weights of a line of a table, that on the bar last. */
+/** Returns the weights in a table row, the load of the bar last. */
 const weightsInRow = (line: string): Weight[] =>
   line.startsWith('|')
     ? [...line.matchAll(/\| (\d[\d,]*(?:\.\d+)?) (kg|lb) (?=\|)/gu)].map(([, value, unit]) => ({
@@ -53,7 +53,7 @@ const weightsInRow = (line: string): Weight[] =>
       }))
     : [];
 
-/** What an act of the same message comes to, before anything is calculated: '75% of 200 and plates for it'. */
+/** Predicts the result of an earlier act in the same message: '75% of 200 and plates for it'. */
 function comesTo(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
   if (weight === null) return null;
   const { value, unit } = weight;
@@ -70,7 +70,7 @@ function comesTo(act: string, { weight, percentages, into, repetitions }: Slots)
   return estimated === null ? weight : { value: roundTo(estimated, 0.1), unit };
 }
 
-/** The weight of a percentage that was just asked for: 'plates for the 90' after '70 80 90% of 180'. */
+/** Returns the weight of a percentage just asked for: 'plates for the 90' after '70 80 90% of 180'. */
 export function ofPercentage(said: Weight | null, last: LastAct | null): Weight | null {
   const max = last?.act.name === 'percentages' ? last.slots.weight : null;
   if (said === null || said.unit !== null || max === null || !last?.slots.percentages.includes(said.value))
@@ -78,7 +78,7 @@ export function ofPercentage(said: Weight | null, last: LastAct | null): Weight 
   return { value: roundTo((max.value * said.value) / 100, LOADABLE_STEP), unit: max.unit };
 }
 
-/** The first weight of an answer that is not in the unit that is wanted. */
+/** Returns the first weight of an answer that is not in the requested unit. */
 export function weightIn(answer: string, into: 'kg' | 'lb'): Weight | null {
   const other = into === 'kg' ? 'lbs?|pounds?' : 'kgs?|kilos?|kilograms?';
   const found = new RegExp(`(?<![\\d.,])(\\d{1,4}(?:\\.\\d+)?)[ -]?(?:${other})\\b`, 'iu').exec(answer);

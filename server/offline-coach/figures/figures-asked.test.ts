@@ -73,7 +73,7 @@ it.each([
   ['what improved the most since last year', [{ action: 'gain' }]],
   ['whats further ahead my bench or my press compared to last year', [gain('Bench'), gain('Overhead Press')]],
   ['What is the ratio between my deadlift and my squat, and has it changed?', [{ action: 'compare' }]],
-])('is worked out or read: %s', (said, calls) => {
+])('calculates or reads: %s', (said, calls) => {
   expect(read(said)).toMatchObject({ calls, says: '', rest: '' });
 });
 
@@ -104,7 +104,7 @@ it.each([
   ['whats 1.5x bodyweight at 80', /\*\*120\*\*/],
   ['double bodyweight deadlift at 160kg', /write down \*\*Deadlift 160 kg\*\*/],
   ['convert 3 plates to kg', /\*\*140 kg\*\* with plates of 20 kg/],
-])('is said: %s', (said, words) => {
+])('answers: %s', (said, words) => {
   expect(read(said).says).toMatch(words);
 });
 
@@ -126,6 +126,6 @@ it.each([
   'remind me where my elbows should be',
   'do you remember how my feet should point',
   'how many sets of 5 should I do at 80%?',
-])('is looked up: %s', (said) => {
+])('looks up: %s', (said) => {
   expect(read(said)).toEqual({ calls: [], says: '', rest: said });
 });

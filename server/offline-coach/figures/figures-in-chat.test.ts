@@ -15,12 +15,12 @@ afterAll(() => app.close());
 
 const said = (...sentences: string[]) => converse(client, sentences);
 
-it('estimates a single from a set that was only offered and then corrected', async () => {
+it('estimates a single from a set that was offered and then corrected', async () => {
   const [, , single] = await said('press 52.5x6', 'sorry 7 reps', 'what would that be for a single');
   expect(single).toContain('52.5 lb × 7 stands for a max of about **64.8 lb**');
 });
 
-it('rounds a figure to what can be loaded, and goes on from there', async () => {
+it('rounds a figure to a loadable weight and continues from it', async () => {
   const [converted, rounded, plates] = await said(
     'how much is 265 lb in kg',
     'round it to something i can load',
@@ -31,20 +31,20 @@ it('rounds a figure to what can be loaded, and goes on from there', async () => 
   expect(plates).toContain('each side takes **2 × 25 kg**');
 });
 
-it('says what it counts for a bar that weighs more, and counts what it is told', async () => {
+it('states the weight it uses for a heavier bar, and accepts another', async () => {
   const [plates, heavier] = await said('plates for 240 kg on ssb', 'with a 27 kg bar');
   expect(plates).toContain('That counts a bar of 20 kg (45 lb). Yours likely weighs more');
   expect(heavier).toContain('on the 27 kg bar');
   expect(heavier).not.toContain('Yours likely weighs more');
 });
 
-it('takes what is too light to be lifted for the body weight that is counted', async () => {
+it('reads a weight too light for a lift as the body weight', async () => {
   const [times, set] = await said('2x bodyweight squat 83kg', '1.5x bodyweight bench 120 kg');
   expect(times).toContain('2 × 83 kg is **166 kg**');
   expect(set).toContain('Shall I write down **Bench 120 kg**');
 });
 
-it('rounds up and down as it is asked, and only what may go on a bar', async () => {
+it('rounds up and down on request, and only loadable figures', async () => {
   const [, up] = await said('how much is 265 lb in kg', 'round it up');
   expect(up).toContain('For 122.5 kg on the 20 kg bar');
   const [, down] = await said('convert 263 lb to kg', 'round it down');
@@ -53,18 +53,18 @@ it('rounds up and down as it is asked, and only what may go on a bar', async () 
   expect(share).not.toContain('on the 20 kg bar');
 });
 
-it('takes a single with a unit or plates for what is asked of it', async () => {
+it('reads a single with a unit or plates as the basis of a question', async () => {
   const [, pounds] = await said('log bench 100 kg x 5', "what's that in pounds for a single");
   expect(pounds).toContain('**220.46 lb**');
 });
 
-it('takes the plates of what was loaded, not of a plate', async () => {
+it('lists the plates for the load, not for a plate', async () => {
   const [, rounded, plates] = await said('102.5 kg for 3 on bench, whats my max', 'round it', 'plates pls');
   expect(rounded).toContain('For 112.5 kg on the 20 kg bar');
   expect(plates).toContain('For 112.5 kg on the 20 kg bar');
 });
 
-it('goes on from a record to the newest one and to what is missing for a goal', async () => {
+it('continues from a record to the newest one and to the rest of a goal', async () => {
   const record = { title: 'Bench', value: 112.5, unit: 'kg', repetitions: 1, achieved_on: '2026-01-13' };
   expect((await client.post('/api/personal-records', record)).ok).toBe(true);
   const later = { ...record, value: 105, achieved_on: '2026-02-20' };
@@ -81,7 +81,7 @@ it('goes on from a record to the newest one and to what is missing for a goal', 
   expect(missing).toContain('120 kg is **7.5 kg** more');
 });
 
-it('says what share one weight is of another', async () => {
+it('answers what percentage one weight is of another', async () => {
   const [share] = await said('what percent of 205 is 185');
   expect(share).toContain('185 is **90.2%** of 205.');
 });
@@ -91,7 +91,7 @@ const wrote = async (title: string, value: number, achieved_on: string, repetiti
   expect((await client.post('/api/personal-records', record)).ok).toBe(true);
 };
 
-it('adds to what is on the bar, and swaps the bar below the same plates', async () => {
+it('adds to the load of the bar, and swaps the bar under the same plates', async () => {
   const [, more, swapped, less] = await said(
     'plates for 160 kg on a 20kg bar',
     'and 10 more',
@@ -103,7 +103,7 @@ it('adds to what is on the bar, and swaps the bar below the same plates', async 
   expect(less).toContain('For 170 kg on the 25 kg bar');
 });
 
-it('goes on in the unit that was asked before', async () => {
+it('continues in the requested unit', async () => {
   await wrote('Squat', 170, '2026-02-20');
   const [, , share] = await said('75% of my squat', 'and in lbs', 'what about 80');
   expect(share).toContain('80% of 170 kg is **136 kg**');
@@ -112,19 +112,19 @@ it('goes on in the unit that was asked before', async () => {
 });
 
 it.each(['What might my maximum be?', 'What could my one rep max be?'])(
-  'estimates the max of the set before it: “%s”',
+  'estimates the max of the previous set: “%s”',
   async (question) => {
     const [answer] = await said(`I benched 40 kg for 8 repetitions. ${question}`);
     expect(answer).toContain('40 kg × 8 stands for a max of about **50.7 kg**');
   },
 );
 
-it('counts a warm-up in the unit that is named at the end', async () => {
+it('calculates a warm-up in the unit at the end of the message', async () => {
   const [steps] = await said('Opener is 240. Give me warm-up attempts up to that, kilos.');
   expect(steps).toContain('Up to a work set with **240 kg**');
 });
 
-it('shortens a warm-up, and counts its sets', async () => {
+it('shortens a warm-up and counts its sets', async () => {
   const [, shorter, count] = await said(
     'warmup sets to 165 kg squat',
     'skip the last jump',
@@ -135,7 +135,7 @@ it('shortens a warm-up, and counts its sets', async () => {
   expect(count).toContain('That is **5 sets** before the work set.');
 });
 
-it('does the same with the record instead of an estimate', async () => {
+it('repeats a calculation with the record instead of an estimate', async () => {
   await wrote('Bench', 112.5, '2026-02-20');
   const [, , best] = await said(
     'est max off 97.5 x 4 bench?',
@@ -145,7 +145,7 @@ it('does the same with the record instead of an estimate', async () => {
   expect(best).toContain('85% of 112.5 kg is **95.63 kg**');
 });
 
-it('works several repetitions out of a best, and sets the figure beside it', async () => {
+it('calculates repetitions from a best, and compares the figure with it', async () => {
   await wrote('Squat', 170, '2026-02-20');
   const [five, triple, beside] = await said(
     'my squat max, what can i do for 5',
@@ -157,7 +157,7 @@ it('works several repetitions out of a best, and sets the figure beside it', asy
   expect(beside).toContain('154.5 kg is **15.5 kg** less than your 170 kg: **90.9%** of it.');
 });
 
-it('says what share more weight is of a best, and goes on from the sum', async () => {
+it('answers what percentage of a best is added, and continues with the sum', async () => {
   await wrote('Deadlift', 205, '2026-02-20');
   const [five, ten, share] = await said(
     'how much is 5 more kilos on my deadlift in percent',
@@ -169,7 +169,7 @@ it('says what share more weight is of a best, and goes on from the sum', async (
   expect(share).toContain('90% of 215 kg is **193.5 kg**');
 });
 
-it('compares the lift that was written down with another', async () => {
+it('compares the saved lift with another', async () => {
   await wrote('Squat', 170, '2026-02-20');
   const [, beside] = await said(
     'log front squat 112.5 kg today',
@@ -178,7 +178,7 @@ it('compares the lift that was written down with another', async () => {
   expect(beside).toContain('your Front Squat is **66.2%** of it');
 });
 
-it('reads what was pressed last, and before that', async () => {
+it('reads the last press, and the one before', async () => {
   await wrote('Press', 60, '2026-01-20');
   await wrote('Press', 62.5, '2026-02-20');
   const [last, before] = await said('what did I press last', 'and before that');
@@ -207,7 +207,7 @@ const TOTAL = {
   answer: 'Your total is **487.5 kg**: Squat 170 kg. At 83.5 kg body weight that is DOTS **328.00**.',
 };
 
-it('says which total a number of points takes', () => {
+it('answers which total a number of points requires', () => {
   const said = (sentence: string) => intentsOf(sentence, '2026-03-05', [TOTAL]).says;
   expect(said('what total do i need for 350')).toEqual([
     'For **350** points by DOTS at the same body weight you need a total of about **520.2 kg**, 32.7 kg more than yours now.',
@@ -233,7 +233,7 @@ it.each([
   [TOTAL, 'is 350 dots good'],
   [TOTAL, 'what total do most people have'],
   [TOTAL, 'what total do i need for a medal'],
-])('%j is not what “%s” goes on from', (before, sentence) => {
+])('%j is not the context of “%s”', (before, sentence) => {
   expect(intentsOf(sentence, '2026-03-05', [before])).toMatchObject({ calls: [], says: [], rest: sentence });
 });
 
@@ -246,7 +246,7 @@ it.each([
   'how does that look on a graph',
   'is that more than what most people do',
   'do it off my best bench of last year with my belt on and no pause',
-])('“%s” after a percentage is for the library', (sentence) => {
+])('“%s” after a percentage goes to the library', (sentence) => {
   expect(intentsOf(sentence, '2026-03-05', SHARE)).toMatchObject({ calls: [], says: [], rest: sentence });
 });
 
@@ -259,6 +259,6 @@ it.each([
   'what percentage more should i put on my deadlift',
   'should i put 5 more kilos on my bench',
   'how hard did i press the bar last time',
-])('“%s” works nothing out of a best', (sentence) => {
+])('“%s” calculates nothing from a best', (sentence) => {
   expect(intentsOf(sentence, '2026-03-05')).toMatchObject({ calls: [], says: [], rest: sentence });
 });

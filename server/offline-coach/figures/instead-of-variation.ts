@@ -5,15 +5,18 @@ import { prs } from '#server/offline-coach/slots/act.ts';
 import { plainOf } from '#server/offline-coach/words/lifts.ts';
 import type { OfBest } from './calculations.ts';
 
-/** The best that a call was to read, or that of the plain lift where a variation has no record. */
+/** The best that a call reads, or that of the main lift if the variation has no record. */
 interface Read {
   call: ToolCall;
   result: ToolAnswer;
-  /** The plain lift that is read instead. */
+  /** The main lift read instead; null if the variation has a record. */
   instead: string | null;
 }
 
-/** What has still to be read before percentages can be worked out: the lift that a variation without a record is a way of doing. */
+/**
+ * Returns the calls still needed before calculating percentages, for the main lifts of variations without a
+ * record.
+ */
 export function plainLiftsToRead(
   calls: readonly ToolCall[],
   results: readonly ToolAnswer[],
@@ -40,7 +43,7 @@ function withoutRecord(
   });
 }
 
-/** The results of the calls that read a best, each with the plain lift that is read instead. */
+/** Returns the results of calls that read a best, with the main lift read instead, if any. */
 export function bestsRead(
   calls: readonly ToolCall[],
   results: readonly ToolAnswer[],
@@ -56,7 +59,7 @@ export function bestsRead(
   });
 }
 
-/** Says what is counted with where a variation has no record. */
+/** Says which main lift the calculation uses when a variation has no record. */
 export const saysInstead = (reads: readonly Read[]): string[] =>
   reads.flatMap(({ instead, result }) =>
     instead === null || bestRecordIn(result) === null ? [] : [`I count with your ${instead} instead.`],

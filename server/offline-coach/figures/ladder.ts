@@ -5,10 +5,10 @@ const WITHOUT_LAST =
   /^(?:(?:and|ok|so|now|can i|could i|i want to|let's|lets|please|what if i|if i) )*(?:skip|drop|leave out|cut|without|omit|not do) the last (?:jump|step|set|one|single|warm ?up|rung)$/u;
 const COUNT =
   /^(?:(?:and|ok|so|now) )*how many (?:warm ?up )?(?:sets|steps|jumps|rungs)(?: (?:is|are|does|do|would) (?:that|it|this|there|those)(?: be| make| come to)?| in (?:all|total))*$/u;
-/** The heading of the table, the line below it, and a step. */
+/** Index of the first step, after the heading of the table and the line below it. */
 const STEPS_FROM = 2;
 
-/** What is asked about the steps of a warm-up that was shown: all but the last, or how many. */
+/** Answers a question about the steps of a warm-up in the answer: all but the last, or how many. */
 export function onLadder({ rest, slots }: Reading, last: LastAct): WantedAct | null {
   if (last.act.name !== 'warm up' || slots.weight !== null) return null;
   const isShorter = WITHOUT_LAST.test(rest);

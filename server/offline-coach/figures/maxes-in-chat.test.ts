@@ -26,7 +26,7 @@ const record = async (title: string, value: number, days: number, repetitions?: 
   expect((await client.post('/api/personal-records', body)).ok).toBe(true);
 };
 
-it('names the heaviest single before a set that is better by estimate', async () => {
+it('shows the heaviest single before a set with a better estimate', async () => {
   await record('Squat', 182.5, 20);
   await record('Squat', 150, 30);
   await record('Squat', 170, 60, 3);
@@ -38,7 +38,7 @@ it('names the heaviest single before a set that is better by estimate', async ()
   expect(all).toContain('heaviest 182.5 kg');
 });
 
-it('takes percentages of a recent single, of an older one only when it is as much as the estimate', async () => {
+it('bases percentages on a recent single, and on an older one only if it reaches the estimate', async () => {
   await record('Squat', 180, 20);
   await record('Squat', 170, 10, 3);
   await record('Bench', 120, 200);
@@ -50,7 +50,7 @@ it('takes percentages of a recent single, of an older one only when it is as muc
   expect(bench).toContain('I count with the estimate');
 });
 
-it('tells the latest set beside a gain', async () => {
+it('shows the latest set next to a gain', async () => {
   await record('Deadlift', 180, 90, 5);
   await record('Deadlift', 200, 40, 5);
   await record('Deadlift', 190, 2, 3);
@@ -58,27 +58,27 @@ it('tells the latest set beside a gain', async () => {
   expect(gain).toContain('Your latest is 190 kg × 3');
 });
 
-it('says first when a lift was done last', async () => {
+it('leads with the day a lift was last done', async () => {
   await record('Deadlift', 180, 3);
   const [last] = await said('when did I last deadlift');
   expect(last).toMatch(/^The last Deadlift you wrote down is of \*\*\w+ \d+, \d{4}\*\*: 180 kg\./);
 });
 
-it('keeps the sets and the day of what was offered', async () => {
+it('keeps the number of sets and the day of an offer', async () => {
   await said('bench 3x5 at 100 kg yesterday', 'yes');
   expect(await records()).toMatchObject([
     { title: 'Bench', value: 100, repetitions: 5, achieved_on: daysAgo(1), note: '3 sets of 5' },
   ]);
 });
 
-it('writes down no weight that nobody can lift', async () => {
+it('saves no impossible weight', async () => {
   const [, wrong] = await said('log squat 150 kg', 'no, 1500');
   expect(wrong).toContain('What should it be?');
   expect(await records()).toMatchObject([{ value: 150 }]);
   expect((await said('log bench 1000 kg'))[0]).toContain('Nothing was saved');
 });
 
-it('forgets only what says all that is to be forgotten, and asks about what says a part of it', async () => {
+it('forgets a full match, and asks about a partial one', async () => {
   await said('remember that I have no chains at home', 'remember that I train on Mondays');
   const [asks] = await said('forget i have a home gym');
   expect(asks).toContain('Shall I forget this: “I have no chains at home”?');
@@ -94,7 +94,7 @@ it('forgets only what says all that is to be forgotten, and asks about what says
   expect(await memories()).toEqual(['I train on Mondays']);
 });
 
-it('keeps a goal once it is agreed to', async () => {
+it('remembers a goal after a yes', async () => {
   await said('want to squat 200 by christmas', 'no');
   expect(await memories()).toEqual([]);
   await said('want to squat 200 by christmas', 'yes');

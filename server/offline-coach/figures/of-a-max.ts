@@ -10,19 +10,19 @@ const STATED = new RegExp(
   `\\b(?:if|when|once|before) i (?:(?:want|need|plan|have) to )?(?:hit|do|lift|make|reach|get) (?:an? )?${N}|\\b${THE_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|single|there|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around |at )?${N}(?! ?reps?\\b)|(?<![\\d.,])(?:\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${THE_MAX}\\b`,
   'u',
 );
-/** The number of a '5 rep max' is that of a set. */
+/** In '5 rep max' the number counts repetitions. */
 const ONE_REP_MAX = '(?<!\\breps?[ -]?)(?:max(?:imum)?|onerepmax)';
-/** '180 x 5', '180 for 5', '180, 5 reps': what was lifted, whose max is asked for. */
+/** '180 x 5', '180 for 5', '180, 5 reps': a set whose max is asked for. */
 const NO_SET_BEHIND = `(?! ?(?:${U})?[ ,]*(?:${X} ?\\d|for (?:a )?(?:\\d|set)|\\d+ ?(?:reps?\\b|rm?\\b|${X} ?\\d)))`;
-/** '5 x 180', '5 reps at 180'; in 'RPE 8 with a 180 max' no set stands before it. */
+/** '5 x 180', '5 reps at 180'; in 'RPE 8 with a 180 max' no set comes before it. */
 const NO_SET_BEFORE = `(?<!(?<!\\brpe ?)\\b\\d{1,2} ?(?:${X}|reps?|(?:reps? )?(?:at|@|with)) ?)`;
-/** 'My max is 180, what's 5 reps', '3rm for 180 1rm': a max that stands apart from the repetitions. */
+/** 'My max is 180, what's 5 reps', '3rm for 180 1rm': a max apart from the repetitions. */
 const STATED_APART = new RegExp(
   `\\b${ONE_REP_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around )?(${N})${NO_SET_BEHIND}|${NO_SET_BEFORE}(?<![\\d.,])(\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${ONE_REP_MAX}\\b${NO_SET_BEHIND}`,
   'u',
 );
 
-/** Whether the weight is a max, and the repetitions are what is to be done of it. */
+/** Whether the weight is a max and the repetitions are to be derived from it. */
 export function isOfStatedMax({ weight, repetitions, percentages }: Slots, spelled: string): boolean {
   const [, behind, before] = STATED_APART.exec(spelled) ?? [];
   const max = behind ?? before;
@@ -32,7 +32,7 @@ export function isOfStatedMax({ weight, repetitions, percentages }: Slots, spell
 }
 
 export const HOW_MUCH = /\b(?:what|what's|whats|how much|how heavy|which weight)\b/u;
-/** Said of what was done: its max is asked for, not what comes of one. */
+/** Verbs of a completed set, whose max is asked for. */
 export const DID = 'did|got|hit|made|done|just|lifted';
 
 /** 'What could I squat for 5 if my max is 170' */
@@ -50,7 +50,7 @@ const asksForSet = (reading: Reading): boolean => {
   );
 };
 
-/** What a max lets expect for several repetitions: the formulas of the estimate, the other way around. */
+/** Estimates the weight for several repetitions from a max, with the inverted formulas of the estimate. */
 export const REPETITIONS_OF_MAX: Act = {
   name: 'repetitions of a max',
   asks: (reading) =>
@@ -70,7 +70,11 @@ export const REPETITIONS_OF_MAX: Act = {
     ),
 };
 
-/** What a set of so many repetitions should go with. @param begins what it is worked out of @param reserve repetitions left in it */
+/**
+ * Says what weight to expect for a number of repetitions.
+ * @param begins start of the reply, naming the max
+ * @param reserve repetitions in reserve
+ */
 export function expected(begins: string, { value, unit }: Weight, done: number, reserve = 0): string {
   const times = done + reserve;
   if (times > ESTIMATE_MAX_REPETITIONS)

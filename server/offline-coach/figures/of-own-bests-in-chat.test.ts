@@ -73,15 +73,15 @@ it.each<[string[], RegExp]>([
     ['plates for 200 kg', 'and if i use competition collars'],
     /5 kg together\. For 200 kg .*\*\*3 × 25 kg, 10 kg, 2\.5 kg\*\* and the collar/,
   ],
-])('is worked out: %j', async (sentences, answer) => {
+])('calculates: %j', async (sentences, answer) => {
   expect((await converse(client, sentences)).at(-1)).toMatch(answer);
 });
 
-it('asks for the lift of which a weight is to be a share', async () => {
+it('asks for the lift that a percentage is based on', async () => {
   expect((await converse(client, ["what's 140 as a percent of my max"])).at(-1)).toContain('Which lift?');
 });
 
-it('offers what plates come to, and saves it by a yes', async () => {
+it('offers the weight of plates, and saves it on a yes', async () => {
   const sets = async () => {
     const reply = await client.request('/api/personal-records');
     return ((await reply.json()) as { records: { value: number }[] }).records.map(({ value }) => value);

@@ -3,7 +3,10 @@ import { unitMeant, unitOf } from '#server/offline-coach/slots/measures.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
-/** The last act in the unit that was meant: 'lbs', 'I meant kilos'. 'In pounds?' asks for the figure in them. */
+/**
+ * Repeats the last act in the unit that was meant: 'lbs', 'I meant kilos'. 'In pounds?' asks for a conversion
+ * instead.
+ */
 export function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct | null {
   const unit = unitMeant(spelled);
   const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
@@ -23,7 +26,7 @@ export function otherUnit({ spelled }: Reading, last: LastAct | null): WantedAct
     : null;
 }
 
-/** 'No, I meant kg to lbs' after a conversion the other way. */
+/** Reverses a conversion: 'No, I meant kg to lbs'. */
 export function otherWay({ spelled }: Reading, last: LastAct | null): WantedAct | null {
   const weight = last?.act.name === 'convert' ? last.slots.weight : null;
   const units = /\b(kgs?|kilos?|lbs?|pounds?) (?:to|into|in) (kgs?|kilos?|lbs?|pounds?)\b/u.exec(spelled);
@@ -33,7 +36,7 @@ export function otherWay({ spelled }: Reading, last: LastAct | null): WantedAct 
   return { ...last, slots: { ...last.slots, weight: { ...weight, unit }, into } };
 }
 
-/** The steps of a warm-up in the other unit, rather than its work set. */
+/** Converts the steps of a warm-up, rather than its work set. */
 export function warmUpInto({ slots: { into, weight } }: Reading, last: LastAct | null): WantedAct | null {
   const before = last?.act.name === 'warm up' ? last.slots.weight : null;
   if (last === null || before === null || into === null || weight !== null || before.unit === into)

@@ -17,13 +17,16 @@ import { roundTo } from '#shared/lifting/weight-unit.ts';
 
 const PERCENTAGES = 'percent|percentages?|percents';
 
-/** 'What percent for speed bench, my best is 117.5': the library says which. */
+/** Whether the library has to provide the percentage: 'What percent for speed bench, my best is 117.5'. */
 export const asksWhichShare = (question: string): boolean =>
   /\b(?:what|which) (?:percent(?:age)?s?|%)(?: (?:for|on|in|with) (?!(?:a |my |the )?\d)\p{L}| (?:do(?:es)?|should|would|can) (?:i|you|we|one|it)\b| (?:is|are) (?!(?:a |my )?\d|that\b|it\b|this\b)\p{L})/iu.test(
     question,
   );
 
-/** '50, 55 and 60 percent, now back to 50?': the number is one of the percentages, and no weight. */
+/**
+ * Whether the number repeats a percentage instead of being a weight: '50, 55 and 60 percent, now back to
+ * 50?'.
+ */
 export const isShareAgain = ({ weight, percentages }: Slots, said: string): boolean =>
   weight !== null &&
   weight.unit === null &&
@@ -34,7 +37,7 @@ export const isShareAgain = ({ weight, percentages }: Slots, said: string): bool
     'u',
   ).test(said);
 
-/** What is said around percentages, of a lift or of a weight. */
+/** Words around percentages of a lift or a weight. */
 const SHARES = list(
   'percent percentage percentages convert converted show tell give also best max maximum onerepmax current pr pb record plates plate bar load put each side rounded round loadable loaded up down nearest speed work pulls pull dynamic effort sets something actually can',
 );
@@ -54,7 +57,7 @@ const OF_THE_BAR =
 const EACH_LIFT =
   'everything|(?:each|every|all)(?: of)?(?: my| the)?(?: three| competition| comp| big)* (?:lifts?|three|bests?|maxes)|(?:my|the)(?: big| competition| comp)* (?:three|lifts|maxes|bests)|all of (?:them|it)';
 
-/** '95% of 100 kg in lbs': each share in the other unit. */
+/** Converts each percentage: '95% of 100 kg in lbs'. */
 function sharesInOther({ weight, percentages, into }: Slots) {
   if (weight === null || weight.unit === null || into === null || into === weight.unit) return [];
   const { value, unit } = weight;
@@ -63,7 +66,7 @@ function sharesInOther({ weight, percentages, into }: Slots) {
   );
 }
 
-/** Shares of a weight, of the best of a lift, and of that of each. */
+/** Acts that take percentages of a weight, of a lift's best, or of each lift's best. */
 export const PERCENTAGE_ACTS: readonly Act[] = [
   {
     name: 'percentages',

@@ -23,7 +23,10 @@ interface Lifter {
   said: string;
 }
 
-/** Who of two lifts more for what they weigh: 'I pull 210 at 83, my lad 160 at 61'; null when that is not asked. */
+/**
+ * Answers who of two lifts more for their body weight: 'I pull 210 at 83, my lad 160 at 61'; null when not
+ * asked.
+ */
 export function poundForPound(spelled: string): string | null {
   if (!ASKS.test(spelled)) return null;
   const lifters = [...spelled.matchAll(LIFTER)].map(lifterIn);
@@ -40,7 +43,7 @@ export function poundForPound(spelled: string): string | null {
   return `${said.join('; ')}. ${verdict}. ${byDots(one, other)}`.trim();
 }
 
-/** Ratios favor the light; DOTS do not, and go by sex. */
+/** Says who is better by DOTS, which depend on sex and, unlike ratios, do not favor light lifters. */
 function byDots(one: Lifter, other: Lifter): string {
   const points = [one, other].map((lifter) => {
     const of = (sex: Sex) =>

@@ -17,16 +17,16 @@ import {
 import { isOwnPast } from '#server/offline-coach/slots/record-words.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
-/** An estimate is asked for, and no advice. */
+/** Asks for an estimate, not for advice. */
 const ABLE = 'should i be able to';
 
-/** Nobody lifts more times the body weight. */
+/** Maximum multiple of the body weight that anyone lifts. */
 const TIMES_MAX = 5;
 const AWAY_WORDS = list(
   'far close near away off short more left until till til still go missing reach get hit than over at least yet quite or not kilos pounds body weight bodyweight times x double',
 );
 
-/** How strong someone is, became, and has yet to become. */
+/** Acts about the athlete's strength, its gain and its goals. */
 export const STRENGTH_ACTS: readonly Act[] = [
   {
     name: 'estimate',

@@ -12,7 +12,9 @@ const WORDS = new Set(
   ),
 );
 
-/** 'How many kg under my best is that, and what % of it': the last figure beside the best of its lift. */
+/**
+ * Compares the last figure with the best of its lift: 'How many kg under my best is that, and what % of it'.
+ */
 export function underBest({ slots, words, spelled }: Reading, last: LastAct): WantedAct | null {
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
   const isOfFigure = last.act.writes !== true && slots.weight === null && slots.percentages.length === 0;

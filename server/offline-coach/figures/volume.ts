@@ -3,7 +3,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { roundTo } from '#shared/lifting/weight-unit.ts';
 
-/** '3x8 at 80', '4 sets of 6 90kg', '80x8x3': three numbers, of which the middle one counts repetitions. */
+/** '3x8 at 80', '4 sets of 6 90kg', '80x8x3': three numbers, the middle one for repetitions. */
 const SETS = new RegExp(
   `(${N}) ?(${U})? ?(?:${X}|sets? (?:of|${X})) ?(\\d{1,2})(?: ?reps?)?(?: ?(?:${X}|at|@|with|of|,)| (?=\\d)) ?(${N}) ?(${U})?`,
   'gu',
@@ -12,7 +12,10 @@ const OF_VOLUME = /\b(?:volume|tonnage)\b/u;
 export const VOLUME_WORDS =
   'volume tonnage total calculate calc lifted moved altogether overall sets reps'.split(' ');
 
-/** What several kinds of sets come to; null when no volume is asked for. @param isAsked that it is asked for is known */
+/**
+ * Adds up the volume of several groups of sets; null when no volume is asked for.
+ * @param isAsked whether it is known that the sentence asks for it
+ */
 export function volumeOfSets(spelled: string, isAsked = false): string | null {
   const sets = [...spelled.matchAll(SETS)];
   if (sets.length < 2 || !(isAsked || OF_VOLUME.test(spelled))) return null;

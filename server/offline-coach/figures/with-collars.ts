@@ -11,7 +11,7 @@ const WORDS = new Set(
   ),
 );
 
-/** 'And if I use competition collars', after the plates for a weight. */
+/** 'And if I use competition collars' after the plates for a weight. */
 export function withCollars({ rest, words, slots }: Reading, last: LastAct): WantedAct | null {
   const asked = last.act.name.startsWith('plates') ? last.slots.weight : null;
   if (asked === null || !/\bcollars?\b/u.test(rest) || slots.lift !== null) return null;
@@ -21,7 +21,7 @@ export function withCollars({ rest, words, slots }: Reading, last: LastAct): Wan
   return { ...last, slots: { ...last.slots, collars: { value: COLLAR_KG, unit: 'kg' } }, missing: null };
 }
 
-/** What goes on each side in kilos when the collars count. */
+/** Lists the plates per side in kilos with the collars included. */
 export function platesWithCollars({ weight, bar, collars, without }: Slots): string {
   const each = collars!.value;
   const own = bar?.value ?? USUAL_BAR.kg;

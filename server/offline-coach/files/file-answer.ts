@@ -6,36 +6,36 @@ import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { partNamed } from './labels.ts';
 
-/** As much of a file as one answer shows. */
+/** Maximum lines of a file in one answer. */
 const LINES_MAX = 8;
 const LINE_CHARACTERS = 400;
-/** Lines that are looked at; a file of more is looked at in part. */
+/** Maximum lines read; the rest of a longer file is ignored. */
 const LINES_READ = 20_000;
-/** Lines that meet less of the question than this are not shown. */
+/** Minimum share of the question that a line must match. */
 const COVERAGE_MIN = 0.2;
 
-/** That a later question is about a file that was shown before. */
+/** Marks a later question about a file sent before. */
 const ABOUT_FILE =
   /\b(?:files?|attach(?:ed|ment)s?|documents?|pdf|csv|json|spreadsheet|sheet|upload(?:ed)?|(?:i|i’ve|i've) (?:sent|showed|shown)|my (?:log|notes|program|programme|plan|diary))\b/iu;
 
-/** What is written in the file is asked, not what it comes to. */
+/** Asks for the file's text rather than a calculation from it. */
 const IN_FILE =
   /\b(?:in|from|according to) (?:my|the|this|that) (?:attached )?(?:files?|attachment|document|pdf|csv|spreadsheet|sheet|log|notes|program|programme|plan|diary)\b/iu;
 const IN_ALL = /\b(?:how (?:many|much)|volume|total|average|best|most|heaviest|enough|too)\b/iu;
 export const asksOfLine = (question: string): boolean => IN_FILE.test(question) && !IN_ALL.test(question);
 
-/** A question without the words that point to a file. */
+/** Removes the words that refer to a file. */
 export const withoutFileWords = (question: string): string =>
   question.replace(new RegExp(ABOUT_FILE, 'giu'), ' ');
 
-/** What the coach says to pictures; null when there are none. */
+/** Returns the reply to pictures; null when there are none. */
 export function unseenPictures({ attached: { pictures } }: Dialogue): string | null {
   if (pictures.length === 0) return null;
   const names = pictures.map((name) => `\`${name.replaceAll('`', "'")}\``).join(', ');
   return `I am the built-in coach and cannot see images, so I do not know what ${names} ${pictures.length === 1 ? 'shows' : 'show'}. Describe it in words and I’ll look it up.`;
 }
 
-/** What the athlete's own files say to the question, word for word; null when it is not about them. */
+/** Answers verbatim from the athlete's files; null when the question is not about them. */
 export function answerFromFiles(dialogue: Dialogue): string | null {
   const { question, attached, earlier, earlierFiles } = dialogue;
   const isLater = attached.files.length === 0;
@@ -43,7 +43,7 @@ export function answerFromFiles(dialogue: Dialogue): string | null {
   const later = named.length > 0 ? named : ABOUT_FILE.test(question) ? earlierFiles : [];
   const files = isLater ? later : attached.files;
   if (files.length === 0) return null;
-  // The words that point to the file are not what is looked for in it.
+  // The words that refer to the file are not part of the search.
   const words = question === NO_WORDS ? '' : withoutFileWords(question);
   const query = queryOf(words);
   const { terms } = isLater ? withCarried(query, carriedWords(words, earlier)) : query;
@@ -68,7 +68,7 @@ function sectionOf({ name, text }: TextFile, terms: ReadonlyMap<string, number>,
   return `${begins}${nothing} It begins so:\n\n${quoted(lines.slice(0, LINES_MAX))}\n\nAsk me for a word in it and I’ll show you where it is.`;
 }
 
-/** The lines that meet the most of what is asked, in the order of the file, below the names of their columns. */
+/** Returns the lines that match the question best, in file order, below the column names. */
 function linesAbout(lines: readonly string[], terms: ReadonlyMap<string, number>): string[] {
   const scored = lines.map((line, at) => ({ line, at, score: coverage(terms, new Set(stemsOf(line))) }));
   const best = scored
@@ -84,7 +84,7 @@ function linesAbout(lines: readonly string[], terms: ReadonlyMap<string, number>
   ];
 }
 
-/** As it stands: a file is no Markdown of ours. */
+/** Quotes the lines verbatim, so that Markdown in the file is inactive. */
 function quoted(lines: readonly string[]): string {
   const shown = lines.map((line) =>
     (line.length > LINE_CHARACTERS ? `${line.slice(0, LINE_CHARACTERS).toWellFormed()}…` : line).replaceAll(

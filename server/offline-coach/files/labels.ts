@@ -1,4 +1,4 @@
-/** What the parts of a plan are called, from the largest. */
+/** Names of the parts of a plan, largest first. */
 const WORDS = ['cycle', 'block', 'phase', 'month', 'week', 'day', 'session', 'workout', 'part', 'step'];
 const IN_PLAN = new RegExp(`^\\W*(?:${WORDS.join('|')})\\s*#?\\d{1,3}\\b`, 'imu');
 const DATE =
@@ -6,10 +6,13 @@ const DATE =
 const DONE =
   /\b(?:did|done|completed|finished|hit|made|missed|failed|felt|logged|training log)\b|✓|✔|\[x\]/iu;
 
-/** Weeks or days by number, without a date and without a word that anything was done. */
+/** Whether a text has numbered weeks or days, no date and no word for completed training. */
 export const isPlan = (text: string): boolean => IN_PLAN.test(text) && !DATE.test(text) && !DONE.test(text);
 
-/** The part of a file that a question names, as 'week 2' or 'day 1 of week 2'; null when there is none such. */
+/**
+ * Returns the part of a file that a question names, such as 'week 2' or 'day 1 of week 2'; null when there is
+ * none.
+ */
 export function partNamed(lines: readonly string[], question: string): readonly string[] | null {
   let part = lines;
   for (const word of WORDS) {
@@ -19,7 +22,9 @@ export function partNamed(lines: readonly string[], question: string): readonly 
   return part === lines ? null : part;
 }
 
-/** From the line that begins with this word and number up to the next that begins with the word. */
+/**
+ * Returns the lines from the one starting with this word and number to the next one starting with the word.
+ */
 function numbered(lines: readonly string[], word: string, number: string): readonly string[] | null {
   const begins = (line: string) => new RegExp(`^\\W*${word}\\s*#?(\\d{1,3})\\b`, 'iu').exec(line)?.[1];
   const from = lines.findIndex((line) => begins(line) === number);

@@ -11,18 +11,18 @@ import { convertWeight } from '#shared/lifting/weight-unit.ts';
 import { isBetter, type Performance } from '#shared/personal-best.ts';
 import { isPlan } from './labels.ts';
 
-/** Lifts that one answer shows, those with the most sets first. */
+/** Maximum lifts in one answer; those with the most sets come first. */
 const LIFTS_MAX = 12;
-/** A line or two with a lift and a weight may stand in any text. */
+/** Minimum lines of a log; any text may have one with a lift and a weight. */
 const LINES_MIN = 2;
 const LINES_READ = 1000;
 const LINE_CHARACTERS = 200;
-/** A set counts as hard when the max that it lets expect is at least this share of the best in the log. */
+/** Minimum estimated max of a hard set, as a share of the best in the log. */
 const HARD = 0.85;
 
 /**
- * A file of an athlete as a training log: what another app exported, a table, or lines such as 'Bench 3x5 100 kg'. A plan
- * is none: nothing of it is said to be done.
+ * Reads a file as a training log: an export of another app, a table, or lines such as 'Bench 3x5 100 kg';
+ * null for anything else, including a plan.
  */
 export function trainingLogOf({ text }: TextFile, today: string): TrainingLog | null {
   const log = readTrainingLog(text) ?? (isPlan(text) ? null : logOfLines(text, today));
@@ -56,7 +56,7 @@ interface LiftOfLog {
   best: LoggedSet;
 }
 
-/** The lifts of a log with the most sets first. */
+/** Returns the lifts of a log, those with the most sets first. */
 export function liftsOf({ sets }: TrainingLog): LiftOfLog[] {
   return [...Map.groupBy(sets, ({ lift }) => lift)]
     .map(([lift, sets]) => ({
@@ -67,7 +67,7 @@ export function liftsOf({ sets }: TrainingLog): LiftOfLog[] {
     .sort((one, other) => other.sets.length - one.sets.length);
 }
 
-/** What a log holds by lift, beside the athlete's records. */
+/** Summarizes a log by lift, next to the athlete's records. */
 export function logInWords(name: string, log: TrainingLog, results: readonly ToolAnswer[]): string {
   const lifts = liftsOf(log);
   const records = recordsIn(results);
@@ -132,7 +132,7 @@ function hardOf(sets: readonly LoggedSet[], best: LoggedSet): string {
   return String(sets.filter((set) => isWeight(set) && worth(set) >= least).length);
 }
 
-/** The best record of each lift, by its name in lower case. */
+/** Returns the best record of each lift, by lowercase name. */
 function recordsIn(results: readonly ToolAnswer[]): Map<string, Performance> {
   const bests = new Map<string, Performance>();
   for (const { tool, value } of results) {

@@ -30,7 +30,7 @@ describe('an attached training log', () => {
     '2024-03-08,Bench Press,100,3',
   ].join('\n');
 
-  it('is read: sets, volume, hard sets, and what the records say', async () => {
+  it('is summarized: sets, volume, hard sets, and the records', async () => {
     const squat = { title: 'Squat', value: 170, unit: 'kg', achieved_on: '2023-05-01' };
     expect((await client.post('/api/personal-records', squat)).ok).toBe(true);
     const { text, tools } = await ask('log.csv', LOG, 'What do you think of my log?');
@@ -40,7 +40,7 @@ describe('an attached training log', () => {
     expect(text).toContain('- Squat: **160 kg × 5** is better than your record, 170 kg.');
   });
 
-  it('may be plain lines, and is answered from the library', async () => {
+  it('may be plain lines, with an answer from the library', async () => {
     const { text } = await ask(
       'week.txt',
       'Mon: squat 3x5 150kg\nbench 3x3 @ 100kg\n',
@@ -51,7 +51,7 @@ describe('an attached training log', () => {
     expect(text).toMatch(/heavy single.* \[1\]/s);
   });
 
-  it('is said to be read in part where it is', async () => {
+  it('is marked as partly read if it is too long', async () => {
     const day = (nth: number) =>
       `2024-03-${String((nth % 28) + 1).padStart(2, '0')} squat ${100 + (nth % 50)}kg x 5`;
     const lines = (count: number) => Array.from({ length: count }, (_, nth) => day(nth)).join('\n');
@@ -66,7 +66,7 @@ describe('an attached training log', () => {
     );
   });
 
-  it('is no plan, of which the part that is named answers', async () => {
+  it('is not read from a plan, which answers with the named part', async () => {
     const plan = 'Week 1: squat 5x5 at 80 kg\nWeek 2: squat 5x5 at 85 kg\nWeek 3: squat 5x5 at 90 kg';
     const { text, tools } = await ask('plan.txt', plan, 'what weight is week 2 in my file?');
     expect(tools).toEqual([]);
@@ -77,14 +77,14 @@ describe('an attached training log', () => {
     expect(day.text).toContain('```text\nDay 1\nSquat 85 kg 5x5\n```');
   });
 
-  it('answers with its line where that is asked for', async () => {
+  it('answers with its line on request', async () => {
     const { text, tools } = await ask('log.csv', LOG, 'what did I bench in my file?');
     expect(tools).toEqual([]);
     expect(text).toContain('2024-03-08,Bench Press,100,3');
     expect(text).not.toContain('Hard sets');
   });
 
-  it('is no other table', async () => {
+  it('is not read from any other table', async () => {
     const { text } = await ask('prices.csv', 'Belt,Price\nBarn Belt,90\nSled,200', 'What is in it?');
     expect(text).toContain('`prices.csv`');
     expect(text).not.toContain('Hard sets');

@@ -8,16 +8,16 @@ import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { asksOfLine, unseenPictures, withoutFileWords } from './file-answer.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 
-/** An opinion on the log is wanted: the volume can be judged. */
+/** Asks for an opinion on the log, so the volume can be judged. */
 const OPINION =
   /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|what do you|can you)\b/giu;
 const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?|overtrain\w*)\b/iu;
 
 /**
- * What an attached training log holds, beside the records, and what the library says to it; null when none is attached,
- * or when what is asked is a line of it.
- * @param lookUp searches for what is asked of it, as for any question
- * @param answerTo what the library says to that, from what was found
+ * Summarizes an attached training log and adds the library's answer to the question; null when there is no
+ * log or the question asks for one of its lines.
+ * @param lookUp searches for a question
+ * @param answerTo answers from the search results
  */
 export function readLog(
   dialogue: Dialogue,

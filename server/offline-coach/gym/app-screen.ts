@@ -1,10 +1,10 @@
 import type { Topic } from '#server/offline-coach/topic-model/topics.ts';
 
-/** Something that is done in the app itself. */
+/** Something that members do in the app. */
 export interface AppScreen {
   topic: Topic;
-  /** Where and how, with a link to the screen. */
+  /** The instructions, with a link to the screen. */
   says: string;
-  /** Words of the entry of the gym's FAQ that says it as well. */
+  /** Pattern of the FAQ entry that also answers it. */
   entry?: RegExp;
 }

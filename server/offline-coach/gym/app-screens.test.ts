@@ -5,7 +5,7 @@ import { APP_SCREENS, appScreenFor } from './app-screens.ts';
 const routes = readFileSync('web/routes.tsx', 'utf8');
 const linked = APP_SCREENS.flatMap(({ says }) => [...says.matchAll(/\]\(\/(?:account\/)?([a-z-]+)\)/gu)]);
 
-it.each([...new Set(linked.map(([, path]) => path))])('links to a screen that exists: %s', (path) => {
+it.each([...new Set(linked.map(([, path]) => path))])('links to an existing screen: %s', (path) => {
   expect(routes).toMatch(new RegExp(`path: '/?${path}'`, 'u'));
 });
 
@@ -17,6 +17,6 @@ it.each([
   'how do I get strong',
   'should I load the bar with old plates',
   'how do I cancel out a bad squat day',
-])('leaves to the library: %s', (question) => {
+])('leaves %s to the library', (question) => {
   expect(appScreenFor(question)).toBeNull();
 });

@@ -11,7 +11,7 @@ const DATA = screen('My Data', 'data');
 const SECURITY = screen('Security', 'security');
 const SUBSCRIPTION = screen('Subscription', 'subscription');
 
-/** What members ask of the app, and the screen where it is done. */
+/** Questions about the app, and the screens that answer them. */
 export const APP_SCREENS: readonly AppScreen[] = [
   {
     topic: 'import',
@@ -161,11 +161,11 @@ export const APP_SCREENS: readonly AppScreen[] = [
   ...DEVICE_SCREENS,
 ];
 
-/** The screen that a topic is about; null when the app has none for it. */
+/** Returns the screen for a topic; null when the app has none. */
 export const appScreenOn = (topic: Topic): AppScreen | null =>
   APP_SCREENS.find((screen) => screen.topic === topic) ?? null;
 
-/** The screen that a message asks for; null when it surely asks for none. */
+/** Returns the screen a message asks for; null when it clearly asks for none. */
 export function appScreenFor(message: string): AppScreen | null {
   const topic = likelyTopic(message);
   return topic === null ? null : appScreenOn(topic);

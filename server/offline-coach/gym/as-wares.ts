@@ -8,19 +8,19 @@ const LINK =
 /** 'And how much is it' */
 const PRICE_ON =
   /^(?:(?:and|so|ok|cool|great|yeah|yes|then)[ ,]+)*(?:how much(?: (?:is|are|does|do|for) (?:it|they|them|one|that|those|these)(?: cost)?)?|(?:the |what(?:['’]?s| is) the )?price(?: of (?:it|them|one|that))?|what (?:does|do) (?:it|they|one|that|those) cost|how expensive (?:is|are) (?:it|they|one|that|those)|costs?)[\s?.!]*$/iu;
-/** The entries of the shop that an answer named or quoted. */
+/** Names of shop entries in an answer. */
 const NAMED = /\*\*([^*]+)\*\*, \d[\d.,]* [A-Z]{3}/gu;
 const QUOTED = new RegExp(`\\*${SHOP_TITLE}\\*, under \\*([^*]+)\\*`, 'u');
 const PRICES_MAX = 3;
-/** 'Yes, a day pass costs $15', from the gym's FAQ */
+/** A price in an answer from the FAQ, such as 'Yes, a day pass costs $15'. */
 const FAQ_PRICE = /^[^\n]*(?:[$€£] ?\d|\d ?(?:[$€£]|dollars|euros|pounds)\b)/u;
 const FROM_FAQ = `— *${FAQ_TITLE}*, under *`;
 
-/** A wish for the link or the price of what was just asked about, as a question that names it. */
+/** Rewrites a request for the link or price of the item just mentioned as a question that names it. */
 export function asWares(question: string, exchanges: readonly Exchange[]): string {
   const isLink = LINK.test(question.trim());
   if (!(isLink || PRICE_ON.test(question))) return question;
-  // 'Thanks' may lie between an entry and the question for its price, but no other subject.
+  // 'Thanks' may come between an entry and the question about its price, another subject may not.
   const last = exchanges.find((exchange) => smallTalk(exchange.question) === null);
   if (last === undefined) return question;
   const asked = entriesIn(last.answer)

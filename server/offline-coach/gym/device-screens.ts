@@ -1,6 +1,6 @@
 import type { AppScreen } from './app-screen.ts';
 
-/** What members ask of the app on their phone or computer; some of it the device does, not the app. */
+/** Questions about the app on a phone or computer, some of which are about the device. */
 export const DEVICE_SCREENS: readonly AppScreen[] = [
   {
     topic: 'text-size',

@@ -42,7 +42,7 @@ it.each([
   [['how do i freeze my membership', 'thanks', 'for how long'], 'one to three months'],
   // Another entry on the same subject.
   [['how do i freeze my membership', 'and can i cancel it'], 'cancel your membership'],
-])('%j is answered from the entry quoted before, or from another on its subject', async (said, answer) => {
+])('%j is answered from the previous entry or another on its subject', async (said, answer) => {
   expect(await lastOf(...said)).toContain(answer);
 });
 
@@ -50,7 +50,7 @@ it.each([
   [['how do i book a session', 'can i cancel it']],
   [['how do i book a session', 'can i cancel it', 'how long before']],
   [['how do i freeze my membership', 'do i keep paying in that time']],
-])('%j: the pages do not say, and neither does the library', async (...[said]) => {
+])('%j: neither the pages nor the library has an answer', async (...[said]) => {
   expect(await lastOf(...said)).toContain(NOT_SAID);
 });
 
@@ -58,6 +58,6 @@ it.each([
   'how long do i rest between heavy singles',
   'how heavy should it be',
   'my knee hurts, how long do i rest',
-])('leaves to the library, right after an answer about the gym: “%s”', async (question) => {
+])('leaves “%s” after an answer about the gym to the library', async (question) => {
   expect(await lastOf('when do you open', question)).not.toMatch(/gym’s pages|6 a\.m\./);
 });

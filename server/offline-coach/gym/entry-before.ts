@@ -23,37 +23,39 @@ import {
 
 const WORDS_MAX = 8;
 const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|then|same)\b/iu;
-/** What is asked of opening hours and fees as well as of lifts; 'how heavy' is asked of no gym. */
+/** Words that fit questions about hours and fees as well as lifts; 'heavy' does not. */
 const OF_GYM_TOO = new Set(
   stemsOf(
     'late early week weeks day days month months times session sessions minute minutes hours year years people between number amount same other more less each every usually start starting change changes use keep',
   ),
 );
-/** Beside those that want a number, these want something that a sentence plainly has or has not. */
+/** Kinds whose answer a sentence clearly has or lacks, besides numbers. */
 const PLAIN: readonly KindName[] = ['date', 'hour', 'person', 'place'];
 const FIRST_PLACE = /^— \*(.+?)\*(?:, under \*(.+)\*)?/mu;
 
-/** The entry of the FAQ that the last answer quoted first; what the pages did not say lies between, as thanks may. */
+/**
+ * Returns the FAQ entry that the last answer quoted first, skipping thanks and questions without an answer.
+ */
 function entryQuoted(exchanges: readonly Exchange[]): { heading: string; question: string } | null {
   const last = exchanges.find(
     ({ question, answer }) => smallTalk(question) === null && !answer.startsWith(NOT_ON_PAGES),
   );
   const [, work, heading] = FIRST_PLACE.exec(last?.answer ?? '') ?? [];
   if (last === undefined || work !== FAQ_TITLE || heading === undefined) return null;
-  // A question to the library may have been answered by an entry too.
+  // A library question may also have been answered by an entry.
   const isOfGym =
     gymQuestionIn(last.question) !== null ||
     (gymQuestionIn(heading) !== null && topicsOf(last.question).length <= 1);
   return isOfGym ? { heading, question: last.question } : null;
 }
 
-/** What a message names, besides what its sort of question implies. */
+/** Returns the words of a message that its kind does not imply. */
 const namedIn = (message: string): Set<string> => {
   const { implies } = kindOf(message);
   return new Set(stemsOf(topicsOf(message).join(' ')).filter((stem) => !implies.includes(stem)));
 };
 
-/** Whether so short a message may be about what was said of the gym. */
+/** Whether a short message may be a follow-up about the gym. */
 function mayGoOn(message: string): boolean {
   const isShort = message.trim().split(/\s+/u).length <= WORDS_MAX;
   if (!isShort || complaintAdviceFor(message).length > 0 || subjectsIn(message).length > 0) return false;
@@ -62,8 +64,8 @@ function mayGoOn(message: string): boolean {
 }
 
 /**
- * What an answer about the gym says to a message that goes on from it: the entry it quoted, or another on the same subject. Null
- * where the message asks something else.
+ * Answers a follow-up about the gym from the entry quoted before or another on the same subject; null when
+ * the message asks something else.
  */
 export function onEntryBefore(question: string, dialogue: Dialogue): Step | null {
   const before = mayGoOn(question) ? entryQuoted(dialogue.exchanges) : null;
@@ -79,7 +81,7 @@ export function onEntryBefore(question: string, dialogue: Dialogue): Step | null
   const said = screen === null ? answeringIn(same, question, gym?.entry ?? null) : null;
   if (said !== null) return { kind: 'say', text: entryBlocks(said).join('\n\n') };
   const isBare = namedIn(question).size === 0;
-  // What names something and points at nothing may be a question of its own.
+  // A message that names something and does not refer back may be a new question.
   if (!isBare && !POINTS_BACK.test(question)) return null;
   const subject = new Set(stemsOf(`${same.heading} ${same.text} ${before.question}`));
   const own = new Set(stemsOf(question));
@@ -98,8 +100,8 @@ export function onEntryBefore(question: string, dialogue: Dialogue): Step | null
 }
 
 /**
- * Whether no book answers a message either. One that names a subject of the gym may be answered without the entry before; a screen
- * of the app has nothing to do with what is booked or parked.
+ * Whether no book answers a message. One that names a gym subject may not need the previous entry, and app
+ * screens are unrelated to booking or parking.
  */
 function isForPages(question: string, gym: GymQuestion | null): boolean {
   if (gym !== null) return gym.screen !== null;
@@ -115,7 +117,7 @@ const callsFor = (heading: string, query: string) =>
 
 const ownHeading = (heading: string): string => nameText(heading.split(' › ').at(-1) ?? '');
 
-/** The sentence of an entry that answers: of the sort that is asked for, or about what the message names. */
+/** Returns the sentence of an entry that answers: of the expected kind, or about the words of the message. */
 function answeringIn(
   passage: Passage,
   question: string,

@@ -9,37 +9,39 @@ import { type KnownWords, type Term, termsOf } from '#server/offline-coach/quote
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { coverage, stemsOf } from '#server/offline-coach/words/stems.ts';
 
-/** An entry of the FAQ, as it answers a question. */
+/** An FAQ entry as the answer to a question. */
 export interface FaqEntry {
   passage: Passage;
-  /** The sentence that answers. */
+  /** The answering sentence. */
   line: string;
-  /** The paragraph or the table rows around that sentence. */
+  /** The paragraph or the table rows around it. */
   around: string;
   isTable: boolean;
-  /** How nearly its question, or another way of asking it, is the one asked, from 0 to 1. */
+  /** How closely its question, or an alternative wording, matches the question asked, from 0 to 1. */
   asks: number;
   score: number;
 }
 
-/** A question as it is searched, and what sounds like its answer. */
+/** A question with its search terms and the expected kind of answer. */
 export interface Asking {
   query: Query;
   kind: QuestionKind;
 }
 
 /**
- * How much the words of a question weigh beside the signs of an answer, and places in the search beside both. An entry says
- * first what answers its question.
+ * Score weights of matching words, signs of an answer and search rank. Entries usually lead with the answer.
  */
 const WEIGHTS = { asked: 1, kind: 0.6, heading: 0.6, asks: 1, signs: 0.08, first: 0.2, rank: 0.03 };
 const SIGNS_MAX = 2;
-/** A first sentence of at most so many words is shown with the next one. */
+/** A first sentence with at most this many words is shown with the next one. */
 const OPENING_WORDS = 3;
-/** From this nearness on an entry answers without any sign of an answer. */
+/** Minimum match between questions for an entry to answer without any sign of an answer. */
 export const ASKS_FROM = 0.6;
 
-/** The entries that answer, best first. @param answers null where only an entry with nearly the same question may answer */
+/**
+ * Returns the answering entries, best first.
+ * @param answers null when only an entry with nearly the same question may answer
+ */
 export function entriesFor(
   answers: RegExp | null,
   { query, kind }: Asking,
@@ -81,7 +83,7 @@ function asksOf({ heading }: Passage, units: readonly Unit[], text: string, term
 
 export type Piece = Pick<FaqEntry, 'line' | 'around' | 'isTable'>;
 
-/** The sentences of an entry, each with its paragraph. */
+/** Returns the sentences of an entry with their paragraphs. */
 export const piecesIn = ({ text }: Passage): Piece[] => piecesOf(unitsOf(text));
 
 function piecesOf(units: readonly Unit[]): Piece[] {
@@ -96,7 +98,7 @@ function piecesOf(units: readonly Unit[]): Piece[] {
     return groups.flatMap((sentences) => {
       const texts = sentences.flatMap(({ text }) => (text === null ? [] : [text]));
       const [first = '', second, ...rest] = texts;
-      // 'No.' and 'We are sorry.' are no answers by themselves.
+      // 'No.' and 'We are sorry.' are not complete answers.
       const isShort = first.split(' ').length <= OPENING_WORDS;
       const lines = second !== undefined && isShort ? [`${first} ${second}`, ...rest] : texts;
       return lines.map((line) => ({ line, around: texts.join(' '), isTable: false }));
@@ -104,7 +106,7 @@ function piecesOf(units: readonly Unit[]): Piece[] {
   });
 }
 
-/** The entry as it is quoted. */
+/** Quotes the entry. */
 export function entryBlocks({
   passage: { number, work, heading },
   line,

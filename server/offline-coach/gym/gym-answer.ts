@@ -11,27 +11,30 @@ import { appScreenOn } from './app-screens.ts';
 import { ASKS_FROM, type Asking, entriesFor, entryBlocks } from './faq-entries.ts';
 import { type GymSubject, gymSubjectOn } from './gym-subjects.ts';
 
-/** A question about the gym, its membership or the app, rather than about what the books are about. */
+/** A question about the gym, its membership or the app, rather than the subject of the books. */
 export interface GymQuestion {
-  /** What an entry of the FAQ holds that answers it; null when only one with nearly the same question may. */
+  /** Pattern of an FAQ entry that answers; null when only one with nearly the same question may. */
   entry: RegExp | null;
-  /** What the FAQ is asked. */
+  /** The FAQ search query. */
   query: string;
   screen: AppScreen | null;
   isContact: boolean;
-  /** It is the gym's without a doubt: what its pages do not say, no book says either. */
+  /** Whether it is clearly about the gym, so that no book answers when its pages do not. */
   isPlain: boolean;
-  /** Rarer words that no part of the question explains: an entry without them is about something else. */
+  /**
+   * Rarer words that the rest of the question does not explain; an entry without them is about something
+   * else.
+   */
   names: readonly string[];
 }
 
-/** More everyday words than this name nothing. */
+/** Maximum everyday weight of a word that names something. */
 const EVERYDAY = 0.4;
 const NAME_LETTERS_MIN = 4;
-/** A second entry is shown when it is as good as this beside the first. */
+/** Minimum score of a second entry, as a share of the first. */
 const SECOND_FROM = 0.85;
 
-/** The gym, its membership or its shop, by name. */
+/** Words that clearly refer to the gym, its membership or its shop. */
 export const PLAIN =
   /\b(?:you|your|gym|here|members?|memberships?|subscription|apps?|accounts?|shop|bring|orders?|pay\w*|refunds?|discounts?|ship\w*|cancel\w*|hours|address|private|privacy|parking|showers?|lockers?|wi-?fi|toilets?|day pass|free)\b/iu;
 
@@ -56,34 +59,34 @@ const onSubject = (
   isPlain: isContact || (PLAIN.test(question) && subjectsIn(question).length === 0),
 });
 
-/** Illness and drugs: what the books say of them is safer than what the gym says of joining. */
+/** Illness and drugs: the books are safer here than the gym's terms. */
 const OF_HEALTH =
   /\b(?:epilep\w*|seizures?|asthma\w*|diabet\w*|scoliosis|osteo\w*|arthrit\w*|pacemaker|heart|strokes?|cancer|chemo|blood pressure|hernia|pregnan\w*|surgery|disease|illness|steroids?|sarms?|testosterone|drugs?)\b/iu;
-/** 'Broke my ankle, can you stop my payments': the injury is why. */
+/** 'Broke my ankle, can you stop my payments': the injury is the reason. */
 const OF_FEE: ReadonlySet<Topic> = new Set(['pause', 'cancel', 'refund']);
 const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|contract)\b/iu;
-/** 'The keys to a good squat' open no door. */
+/** 'The keys to a good squat' are not door keys. */
 const KEY_TO =
   /\bkeys? to\b(?! (?:the |your |this |my )?(?:front |main )?(?:gym|doors?|club|place|building|lockers?|entrance|studio)\b)/iu;
-/** 'Get rid of my belly' deletes no account, and 'I lost 20 pounds, delete my account' does. */
+/** 'Get rid of my belly' deletes no account; 'I lost 20 pounds, delete my account' does. */
 const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
-/** A longer question has a story in it, whose words no entry has. */
+/** Maximum words of a question without a story, whose words no entry has. */
 const SHORT_WORDS = 7;
-/** How sure a screen has to be for what nothing else answers. */
+/** Minimum confidence in a screen when nothing else answers. */
 const SCREEN_LEAST = 0.45;
 const isShort = (question: string) => question.trim().split(/\s+/u).length <= SHORT_WORDS;
 
-/** Reads a question that the library does not answer as one about the gym or the app, where it may be one. */
+/** Reads a question the library cannot answer as one about the gym or the app, if it may be one. */
 export function maybeGymQuestionIn(question: string): GymQuestion | null {
   const topic = possibleTopic(question);
   const isOfScreen = topic !== null && appScreenOn(topic) !== null;
-  // A screen is said whatever the FAQ holds: nothing else shows that it was not meant.
+  // A screen is shown whatever the FAQ has, so it must clearly be meant.
   const isDoubtful = subjectsIn(question).length > 0 || possibleTopic(question, SCREEN_LEAST) === null;
   return isOfScreen && isDoubtful ? null : gymQuestionIn(question, topic);
 }
 
-/** Reads what a question asks of the gym or the app, by the trained model; what hurts is looked up. */
+/** Reads a question about the gym or the app with the trained model; complaints are looked up instead. */
 export function gymQuestionIn(question: string, topic = likelyTopic(question)): GymQuestion | null {
   const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
@@ -96,7 +99,10 @@ export function gymQuestionIn(question: string, topic = likelyTopic(question)): 
   return subject && onSubject(subject, question);
 }
 
-/** What the gym's FAQ and the app's screens say to it; that they do not, and whom to ask. Null leaves it to the library. */
+/**
+ * Answers from the FAQ and the app's screens, or says that they have no answer and whom to ask; null leaves
+ * the question to the library.
+ */
 export function gymBlocks(
   { screen, entry, isContact, isPlain, names }: GymQuestion,
   asking: Asking,
@@ -108,7 +114,7 @@ export function gymBlocks(
   const isSame = best !== undefined && best.asks >= ASKS_FROM;
   const said = new Set(entries.flatMap(({ heading, text }) => stemsOf(`${heading} ${text}`)));
   const isElsewhere = !isSame && names.some((name) => !said.has(name));
-  // It may have been a question to the library.
+  // It may have been a library question.
   if (isElsewhere) return isPlain ? [notOnPages(contact)] : null;
   const isSecondNear =
     best !== undefined && second !== undefined && screen === null && second.score >= SECOND_FROM * best.score;
@@ -139,7 +145,7 @@ function namesIn(question: string, explained: string): string[] {
 
 export const NOT_ON_PAGES = 'The gym’s pages do not say.';
 
-/** Said of what the gym's pages do not answer. */
+/** Says that the gym's pages have no answer, and whom to ask. */
 export const notOnPages = (contact: string | null): string =>
   `${NOT_ON_PAGES} ${contact === null ? 'Ask the gym itself.' : `Ask the gym itself: ${mailTo(contact)}.`}`;
 

@@ -50,17 +50,17 @@ it.each([
   ['can i use this with chatgpt or claude', '/account/connections'],
   ['does it work with gemini', '/account/connections'],
   ['can I ask you from ChatGPT', '/account/connections'],
-  // No rule has these words.
+  // No rule matches these words.
   ['Is there a way to get all my lifts out of the app into a spreadsheet?', 'Export everything'],
   ['locked out of my account and no mail comes', 'spam folder'],
   ['is it possible to see a curve of my squat over time', '/account/personal-records'],
   ['I forgot the password of the app and the email to reset is not coming', 'spam folder'],
   ['How do I change my name in profile?', 'Training Profile'],
-])('names the screen of the app: %s', async (question, says) => {
+])('links the screen of the app: %s', async (question, says) => {
   expect(await answerTo(question)).toContain(says);
 });
 
-it('answers no remark behind a question about the gym', async () => {
+it('does not answer a remark after a question about the gym', async () => {
   const answer = await answerTo('how do i export my data?? cause i wrote some stuff');
   expect(answer).toContain('/account/data');
   expect(answer).not.toContain('###');
@@ -74,7 +74,7 @@ it.each([
   'my brother died and I cannot train',
   'How do I get rid of my belly',
   'get rid of my gut',
-])('leaves to the library: %s', (question) => {
+])('leaves %s to the library', (question) => {
   expect(gymQuestionIn(question)).toBeNull();
   expect(maybeGymQuestionIn(question)).toBeNull();
 });
@@ -85,22 +85,22 @@ it.each([
   'do you ship to germany',
   'is there parking',
   'what equipment does the gym have',
-])('says that the pages of the gym do not, and whom to ask: %s', async (question) => {
+])("says that the gym's pages have no answer, and whom to ask: %s", async (question) => {
   expect(await answerTo(question)).toMatch(/gym’s pages do not say.*\(mailto:coach@barn\.example\)/);
 });
 
-it('gives the gym’s address to someone who wants a person', async () => {
+it('gives the gym’s address to anyone who asks for a person', async () => {
   expect(await answerTo('can i talk to a real coach')).toContain('coach@barn.example');
 });
 
 it.each(['i train in a basement, does a sled work there', 'can I use bands with chains'])(
-  'names no screen of the app: %s',
+  'links no screen of the app: %s',
   async (question) => {
     expect(await answerTo(question)).not.toMatch(/Without a connection|account\/connections/);
   },
 );
 
-it('looks in the library for what only sounds like the gym', async () => {
+it('searches the library for questions that only resemble gym questions', async () => {
   const answer = await answerTo('how long should guests drag a light sled after heavy squats?');
   expect(answer).toContain('Drag a light sled for twenty minutes');
 });
@@ -116,14 +116,14 @@ it.each([
   'what are your sources of protein',
   'do you make it up on saturdays',
   'my coach includes sled work in my program, is that ok',
-  // Nor does the trained model take these for the gym or the app.
+  // The trained model does not read these as gym or app questions either.
   'can two people share a rack',
   'I can’t get in position',
   'can you be more specific',
   'can my mother with osteoporosis join',
   'can I bring my own steroids',
   'I have epilepsy, can I join',
-])('leaves to the library: %s', (question) => {
+])('leaves %s to the library', (question) => {
   expect(gymQuestionIn(question)).toBeNull();
 });
 
@@ -136,15 +136,15 @@ it.each([
   'does a real person read what i write here',
   'where do your answers come from, r u making this up',
   'how do i know ur not making stuff up',
-])('takes for the gym or the app: %s', (question) => {
+])('reads as about the gym or the app: %s', (question) => {
   expect(gymQuestionIn(question)).not.toBeNull();
 });
 
-it('takes a day of the month for no name of something else', () => {
+it('does not read a day of the month as a name', () => {
   expect(gymQuestionIn('are you open on the 26th of december')?.names).not.toContain('26th');
 });
 
-it('answers about the fee, though an injury is why', () => {
+it('answers about the fee when an injury is the reason', () => {
   expect(gymQuestionIn('tore my hamstring, can I freeze my membership until it heals')).not.toBeNull();
   expect(gymQuestionIn('tore my hamstring, can I squat until it heals')).toBeNull();
 });
@@ -154,7 +154,7 @@ it.each([
   'i train in a basement, does a sled work there',
   'how many kilos is three plates',
   'chains for bench, how much',
-])('is not about the gym, even where nothing answers it: %s', (question) => {
+])('is not about the gym, even without another answer: %s', (question) => {
   expect(maybeGymQuestionIn(question)).toBeNull();
 });
 
@@ -162,10 +162,10 @@ it.each([
   'can i bring my 13 yr old daughter down to lift with me',
   'can my 14 yo train here',
   'may i bring my 12 y/o',
-])('asks how old one must be: “%s”', (question) => {
+])('asks for the minimum age: “%s”', (question) => {
   expect(gymQuestionIn(asLookedUp(question))?.query).toContain('minimum age');
 });
 
-it('takes “do you do a taster session” for no wish for a program', async () => {
+it('does not read “do you do a taster session” as a program request', async () => {
   expect(await answerTo('do you do a taster session')).not.toContain('cannot write programs');
 });

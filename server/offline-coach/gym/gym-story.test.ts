@@ -10,11 +10,11 @@ it.each([
   ['Mark Bell', 'who hit that mark', false],
   ['Grace Hill', 'is grace in the lift real', false],
   ['Dr. Ann Lee', 'who is ann', true],
-])('of %s, “%s” is about the founder: %s', (founder, question, isAbout) => {
+])('for %s, “%s” is about the founder: %s', (founder, question, isAbout) => {
   expect(storyAsked(question, founded(founder)) !== null).toBe(isAbout);
 });
 
-it('asks for the history with the names of this gym alone', () => {
+it("searches for the history with this gym's names only", () => {
   expect(storyAsked('who started this gym', founded('Ann Lee'))).toBe(
     'What is the history of Iron Temple, founded by Ann Lee?',
   );
@@ -26,7 +26,7 @@ it.each([
   ['my coach says he wants me to cut', 'my coach says he wants me to cut'],
   ['can he train here? my nephew is 15', 'can he train here? my nephew is 15'],
   ['is he a good coach?', 'is Ann Lee a good coach?'],
-])('after an answer about the founder, “%s” is looked up as “%s”', (question, asked) => {
+])('after an answer about the founder, “%s” is searched as “%s”', (question, asked) => {
   const dialogue = {
     founded: founded('Ann Lee'),
     exchanges: [{ question: 'who started it', answer: 'Ann Lee founded it.' }],
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each(['Who is Dale?', "who's Dale Okafor", 'Who was dale', 'who is dale okafor'])(
-  '“%s” names who is spoken of next',
+  '“%s” introduces the next person',
   (question) => {
     const exchanges = [{ question, answer: 'Ann Lee made Dale Okafor head coach.' }];
     const asked = withPerson('Is he strong?', { founded: founded('Ann Lee'), exchanges });
@@ -50,7 +50,7 @@ it.each(['who is the founder', 'who is in charge', 'who is ann'])('“%s” mean
 });
 
 it.each(['who is mike', 'who is grace', 'Who is Bob Rust?', 'who is eligible?'])(
-  '“%s” names nobody who is known',
+  '“%s” names no known person',
   (question) => {
     const exchanges = [{ question, answer: 'Every member is eligible. Ann Lee founded it.' }];
     const asked = withPerson('can he come too', { founded: founded('Ann Lee'), exchanges });
@@ -63,7 +63,7 @@ it.each([
   ['is he strong', 'is dale strong'],
   ['how old is the gym', 'how old is the gym'],
   ['can he train here? my nephew is 15', 'can he train here? my nephew is 15'],
-])('after “who is dale” and what he does, “%s” is looked up as “%s”', (question, asked) => {
+])('after “who is dale” and what he does, “%s” is searched as “%s”', (question, asked) => {
   const answer = 'Ann Lee made Dale head coach.';
   const exchanges = [
     { question: 'what does he teach', answer },

@@ -7,7 +7,7 @@ const STORY = new RegExp(
   `\\b(?:story|history|origins?|beginnings?) (?:of|behind) ${GYM}\\b|\\b(?:gym|club)['’]s (?:story|history)\\b|\\bhow (?:did|was|has) ${GYM} (?:start|begin|began|founded|built|come about|come to be)|\\bwho (?:started|founded|built|opened|created|began|set up) ${GYM}\\b|\\b(?:when|what year) (?:was ${GYM} (?:founded|started|opened|built)|did ${GYM} (?:start|begin|first open))\\b|\\bhow (?:old|long) (?:is|has) ${GYM}\\b|\\bsince when (?:has|does|is) ${GYM}\\b`,
   'iu',
 );
-/** Who the founder is and what became of it: anything more exact is for the library as it is asked. */
+/** Asks who the founder is and about their career; anything more specific goes to the library unchanged. */
 const OF_FOUNDER = /\b(?:who|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
 
 /** The gym as its pack names it. */
@@ -17,7 +17,7 @@ export interface Founded {
   town: string;
 }
 
-/** What the library is asked for the story of the gym or of its founder; null when a question is about neither. */
+/** Returns the search text for the story of the gym or its founder; null when a question is about neither. */
 export function storyAsked(question: string, founded: Founded | null): string | null {
   if (founded === null) return null;
   const { founder, gym } = founded;
@@ -35,10 +35,12 @@ export function storyAsked(question: string, founded: Founded | null): string | 
     : `Who is ${founder}?`;
 }
 
-/** As everyday as the first names are that are words as well: of Will, Mark, Art and May. */
+/** Everyday weight above which a first name is also a word: Will, Mark, Art and May. */
 const EVERYDAY = 0.45;
 
-/** The whole name, or the first name: 'will' and 'mark' only where a capital in the middle of a sentence makes a name of them. */
+/**
+ * Whether a question has the founder's full or first name; 'will' and 'mark' need a capital in mid-sentence.
+ */
 function names(founder: string, question: string): boolean {
   if (question.toLowerCase().includes(founder.toLowerCase())) return true;
   const [first = ''] = founder.match(/\p{L}{2,}(?!\p{L}*\.)/u) ?? [];
@@ -55,11 +57,14 @@ const OF_SOMEBODY_ELSE =
   /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|nephew|niece|friend|mate|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|my coach)\b/iu;
 
 const PRONOUN = /\b(?:she|he)\b/iu;
-/** 'Who is Dale': the person who is spoken of next. 'Who is the founder' and 'who is in charge' name nobody. */
+/** 'Who is Dale' introduces a person; 'who is the founder' and 'who is in charge' name nobody. */
 const WHO_IS =
   /\bwho(?:['’]?s| is| was) (?!(?:the|your|our|this|in|at|on|behind)\b)(?<who>\p{L}+(?: \p{L}+)?)[\s?.!]*$/iu;
 
-/** 'How strong was she' after an answer about the founder, or 'what does he think' after 'who is Dale': by name, to be looked up. */
+/**
+ * Replaces a pronoun with the person's name: 'How strong was she' after an answer about the founder, 'what
+ * does he think' after 'who is Dale'.
+ */
 export function withPerson(
   question: string,
   {
@@ -83,7 +88,7 @@ function personSpokenOf(
   return naming !== undefined && isNamedIn(naming.answer, asked) ? asked : null;
 }
 
-/** Whether a text has a word as a name: with a capital in the middle of a sentence, or before another capital. */
+/** Whether a text uses a word as a name: capitalized in mid-sentence, or before another capital. */
 function isNamedIn(text: string, name: string): boolean {
   const capitalized = name.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
   return new RegExp(`(?<=[\\p{Ll},;:] )${capitalized}(?!\\p{L})|(?<!\\p{L})${capitalized} \\p{Lu}`, 'u').test(

@@ -1,13 +1,13 @@
 import type { Topic } from '#server/offline-coach/topic-model/topics.ts';
 
-/** What people ask of a gym, rather than of its books. */
+/** A subject that people ask a gym about, rather than its books. */
 export interface GymSubject {
   topic: Topic;
-  /** What a sentence holds that answers it. */
+  /** Pattern of a sentence that answers. */
   answers: RegExp;
-  /** Words that its entry in the FAQ may have; they are looked for with the question. */
+  /** Words its FAQ entry may have, added to the search. */
   terms: string;
-  /** The gym's address answers it. */
+  /** Whether the gym's address answers it. */
   isContact?: boolean;
 }
 
@@ -176,8 +176,7 @@ const FACILITY =
   /\b(?:showers?|park(?:ing)?|lockers?|changing rooms?|saunas?|wi-?fi|towels?|toilets?|bathrooms?|restrooms?|air ?con\w*|heating|child ?care|vending|caf[eé]|cardio|treadmills?|kettlebells?|wheelchairs?|dogs?|pets?)\b/iu;
 
 /**
- * What the FAQ is asked by a question on a topic; null for a topic on which the FAQ and the shop are searched as for any
- * question: 'rules', 'buy'.
+ * Returns the FAQ subject of a topic; null for topics searched like any question, such as 'rules' and 'buy'.
  */
 export function gymSubjectOn(topic: Topic, question: string): GymSubject | null {
   const subject = SUBJECTS.find((subject) => subject.topic === topic);

@@ -5,7 +5,10 @@ import type { SubQuestion } from '#server/offline-coach/follow-ups/sub-questions
 import { callsOf } from '#server/offline-coach/search-calls.ts';
 import { gymBlocks } from './gym-answer.ts';
 
-/** Searches the FAQ, and the library where it was not searched whole, for unanswered questions that may be about the gym or the app. */
+/**
+ * Returns searches of the FAQ, and of the whole library if not searched yet, for unanswered questions that
+ * may be about the gym or the app.
+ */
 export function maybeGymCalls(
   unanswered: readonly SubQuestion[],
   { used, searched, offered }: Dialogue,
@@ -20,7 +23,10 @@ export function maybeGymCalls(
   ];
 }
 
-/** What the FAQ and the app's screens say to a question that the library does not answer; null before the FAQ was searched. */
+/**
+ * Answers an otherwise unanswered question from the FAQ and the app's screens; null before the FAQ was
+ * searched.
+ */
 export const maybeGymBlocks = (subQuestion: SubQuestion, dialogue: Dialogue): string[] | null =>
   subQuestion.maybeGym !== null && dialogue.searched.has(subQuestion.maybeGym.query)
     ? gymBlocks(subQuestion.maybeGym, subQuestion, dialogue)

@@ -42,7 +42,7 @@ it.each([
     'do you sell chalk and protein',
     'Yes, the shop has **Block Chalk (eight blocks)**, 12.00 USD [1].\n\nI see nothing called “protein” in the shop.',
   ],
-])('says what the shop has of it: “%s”', (question, answer) => {
+])('lists what the shop has: “%s”', (question, answer) => {
   expect(waresBlock(question, SHOP)).toBe(answer);
 });
 
@@ -51,7 +51,7 @@ it.each([
   'should I buy lifting shoes',
   'do you have showers',
   'is chalk allowed',
-])('leaves the rest to the library: “%s”', (question) => {
+])('leaves “%s” to the library', (question) => {
   expect(waresBlock(question, SHOP)).toBeNull();
 });
 
@@ -67,20 +67,20 @@ it.each([
     'do you sell it',
     'Which item do you mean? Name it and I’ll check the shop.',
   ],
-])('after “%s”, “%s” is of the thing that was spoken of', (before, question, answer) => {
+])('after “%s”, “%s” is about the item mentioned', (before, question, answer) => {
   expect(waresBlock(question, SHOP, before)).toBe(answer);
 });
 
-it("shows the member's words as words, not as Markdown", () => {
+it("shows the member's words as plain text, not as Markdown", () => {
   const answer = waresBlock('do you sell [a belt](https://evil.example) or **gold** or <b>tea</b>', SHOP);
   expect(answer).not.toMatch(/\]\(|\*\*gold|<b>/u);
 });
 
-it('says nothing of a shop where there is none', () => {
+it('does not mention a shop where there is none', () => {
   expect(waresBlock('do you sell chalk', [])).toBeNull();
 });
 
-it('answers so in a conversation', async () => {
+it('answers this in a conversation', async () => {
   const app = await testApp({ offline: true });
   const [, answer, , price] = await converse(await app.signUp(), [
     'when should I wear a belt',
@@ -96,7 +96,7 @@ it('answers so in a conversation', async () => {
 it.each([
   ['do you have a day pass', 'how much is it'],
   ['how much creatine per day', 'how much'],
-])('prices no item of the shop once another subject was asked about: “%s”', async (between, question) => {
+])('prices no item after a change of subject: “%s”', async (between, question) => {
   const app = await testApp({ offline: true });
   const answers = await converse(await app.signUp(), ['do you sell belts', between, question]);
   expect(answers[0]).toContain('**Barn Belt**, 90.00 USD');
@@ -109,14 +109,14 @@ it.each([
   ['got any chains', true],
   ["what if i don't have any", false],
   ['i never had chains and dont have any', false],
-])('“%s” asks what there is to buy: %s', (question, isOfWares) => {
+])('“%s” asks for items in the shop: %s', (question, isOfWares) => {
   expect(asksForWares(question, 'why do we use chains')).toBe(isOfWares);
 });
 
 it.each([
   ['**Yes, a day pass costs $15.**', 'do you have a day pass, how much is it?'],
   ['**Yes, there are lockers.**', 'how much is it'],
-])('asks for the price of what the FAQ priced in its first line: “%s”', (said, asked) => {
+])('asks for the price that the FAQ states first: “%s”', (said, asked) => {
   const answer = `${said}\n\n— *Frequently asked questions*, under *Can I visit?*\n\nThe year costs $200.`;
   expect(asWares('how much is it', [{ question: 'do you have a day pass?', answer }])).toBe(asked);
 });

@@ -4,23 +4,26 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
-/** 'Do you sell chalk', 'can I buy a belt from you', 'got any wrist wraps for sale'; the thing itself is the group. */
+/**
+ * 'Do you sell chalk', 'can I buy a belt from you', 'got any wrist wraps for sale'; the group captures the
+ * item.
+ */
 const SALES = [
   /(?:\b(?:do|does|will) (?:you|u|the (?:shop|gym))|^(?:you|u|y['’]?all))(?: guys| also)? (?:sell|stock|carry) ([^?.!;,]+)/iu,
   /\b(?:can|could|may) (?:i|we|you) (?:buy|get|order|purchase) ([^?.!;]+?) (?:from (?:you|the (?:shop|gym))|here|at the (?:shop|gym|desk|counter)|in the shop)\b/iu,
   /\b(?:(?:do|does) (?:you|the (?:shop|gym)) have|got|have you got|is there|are there) ([^?.!;]+?) (?:for sale|in stock|in (?:the|your) shop)\b/iu,
 ];
-/** 'Got any chalk' asks for it to borrow as well: only what the shop has is said. */
+/** 'Got any chalk' may also ask to borrow it, so only an item in the shop is mentioned. */
 const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you have) any ([^?.!;,]+)/iu;
-/** Said of no thing. */
+/** Not an item for sale. */
 const NO_THING =
   /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
 const SHOP_HAS = 'Yes, the shop has';
 const NOT_SOLD = 'I see nothing called';
 const WHICH_ITEM = 'Which item do you mean? Name it and I’ll check the shop.';
-/** How an answer about the shop begins. */
+/** Starts of answers about the shop. */
 export const WARES_SAID = [SHOP_HAS, NOT_SOLD, WHICH_ITEM];
-/** What was spoken of before. */
+/** Refers to an item mentioned earlier. */
 const POINTS_BACK = /^(?:them|it|that|this|those|these|one|ones)$/iu;
 const WHERE = /\s+(?:in|at|from|here|there|for|with|to|too|as well|online|or (?:do|does|should|can))\b.*$/iu;
 const BEFORE_THING = /^(?:(?:any|some|a|an|the|your|own|good|pair|pairs|of)\s+)+/iu;
@@ -28,7 +31,7 @@ const THING_WORDS_MAX = 4;
 const PRICE = /\bPrice: (\d[\d.,]* [A-Z]{3})\b/u;
 const EACH_MAX = 3;
 
-/** What a question wants to buy, each thing by itself. */
+/** Splits a request into items. */
 function thingsIn(said: string | undefined): string[] {
   if (said === undefined) return [];
   return said
@@ -40,7 +43,10 @@ function thingsIn(said: string | undefined): string[] {
     );
 }
 
-/** The last word of a thing has to be in the name, and the others at least in what is said of it: knee wraps are no wrist wraps. */
+/**
+ * Returns the wares whose name has the item's last word and whose description has the others: knee wraps are
+ * not wrist wraps.
+ */
 function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
   const stems = stemsOf(thing);
   const head = stems.at(-1);
@@ -53,9 +59,9 @@ function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
 }
 
 /**
- * Whether the shop has what a question wants to buy, with its price; null when it wants nothing of the shop.
- * @param wares what the shop's entries brought
- * @param before the question before, for 'do you sell them'
+ * Says whether the shop has an item and its price; null when the question asks for none.
+ * @param wares shop entries from the search
+ * @param before the previous question, for 'do you sell them'
  */
 export function waresBlock(question: string, wares: readonly Passage[], before = ''): string | null {
   const named = thingsIn(SALES.flatMap((sale) => sale.exec(question)?.[1] ?? [])[0]);
@@ -76,7 +82,10 @@ export function waresBlock(question: string, wares: readonly Passage[], before =
   return [has, ...lacks].join('\n\n');
 }
 
-/** The first thing of a question that the shop has: a lift is none, though a 'Bench Band Set' is named for it. */
+/**
+ * Returns the first item of a question that the shop has, other than a lift that an item is named after, such
+ * as a 'Bench Band Set'.
+ */
 const soldIn = (question: string, wares: readonly Passage[]): string | undefined =>
   topicsOf(question).find((topic) => liftIn(topic) === null && waresCalled(topic, wares).length > 0);
 

@@ -5,13 +5,13 @@ import { type Intent, isIntent } from './model.ts';
 
 const FOLDER = new URL('messages/', import.meta.url);
 
-/** A message and what it wants. */
+/** A message with its intent. */
 export interface LabeledMessage {
   intent: Intent;
   message: string;
 }
 
-/** The messages that the model is trained on: a file for each intent, a message on each line. */
+/** Returns the training messages: a file per intent, a message per line. */
 export const labeledMessages = (): LabeledMessage[] =>
   readdirSync(FOLDER)
     .toSorted()
@@ -24,6 +24,6 @@ export const labeledMessages = (): LabeledMessage[] =>
         .map((message) => ({ intent, message }));
     });
 
-/** The same as the model sees them. */
+/** Returns the training examples. */
 export const examplesOf = (messages: readonly LabeledMessage[]): Example<Intent>[] =>
   messages.map(({ intent, message }) => ({ label: intent, features: featuresOf(message) }));

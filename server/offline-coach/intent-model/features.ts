@@ -3,9 +3,9 @@ import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
-/** In characters. */
+/** Maximum length in characters. */
 const MESSAGE_MAX = 400;
-/** Any day, as weekdays are read from one. */
+/** An arbitrary today, needed to read weekdays. */
 const ANY_DAY = '2026-01-01';
 const TOKEN = /#\p{L}+|\p{L}+(?:'\p{L}+)?|[?!]/gu;
 const FILLED = [
@@ -28,8 +28,8 @@ const FILLED = [
 ] as const;
 
 /**
- * What the model sees of a message: its words, neighbors and beginnings, with lifts and figures replaced by what they are,
- * and which slots it fills. No feature is listed twice.
+ * Returns the model's features of a message, without duplicates: its words, neighbors and word beginnings,
+ * with placeholders for lifts and figures, and its filled slots.
  */
 export function featuresOf(message: string): string[] {
   const { slots, otherWeights, isQuestion, spelled } = readSlots(message.slice(0, MESSAGE_MAX), ANY_DAY);

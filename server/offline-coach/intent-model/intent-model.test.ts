@@ -5,18 +5,18 @@ import { examplesOf, labeledMessages } from './examples.ts';
 import { likelyIntent } from './likely-intent.ts';
 import { intentsByLikelihood, MODEL_FILE } from './model.ts';
 
-it('was trained on the messages that are there: otherwise run “npm run train”', () => {
+it('is trained on the current messages; otherwise run “npm run train”', () => {
   const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
   expect(trainedOn).toBe(hashOf(examplesOf(labeledMessages())));
 });
 
-it('has every message under one intent only', () => {
+it('lists every message under one intent only', () => {
   const messages = labeledMessages().map(({ message }) => message.toLowerCase());
   const repeated = messages.filter((message, at) => messages.indexOf(message) !== at);
   expect(repeated).toEqual([]);
 });
 
-// None of these is among the messages that the model was trained on.
+// None of these messages is in the training data.
 it.each([
   [
     'log',
@@ -47,11 +47,11 @@ it.each([
   expect(likelyIntent(message)).toBe(intent);
 });
 
-it('says nothing of what is too long to want one thing', () => {
+it('returns nothing for a message too long to have one intent', () => {
   expect(likelyIntent(`log bench 100 x 5 ${'and then I rested '.repeat(20)}`)).toBeNull();
 });
 
-it('gives every intent a likelihood, which add up to one', () => {
+it('gives likelihoods of all intents that add up to one', () => {
   for (const message of ['squat 150 x 3 today', '', 'zzz qqq']) {
     const sum = intentsByLikelihood(message).reduce((sum, { likelihood }) => sum + likelihood, 0);
     expect(sum).toBeCloseTo(1);

@@ -1,28 +1,31 @@
 import { type Intent, intentsByLikelihood, type LikelyIntent } from './model.ts';
 
-/** Looked up in the library or the gym's pages, or no wish at all. */
+/** Looked up in the library or the gym's pages, or no request at all. */
 const NOTHING_TO_DO: ReadonlySet<Intent> = new Set(['question', 'remark', 'gym']);
-/** Intents that lead to the same kind of answer, so that which of them is meant may stay open. */
+/** Groups of intents that lead to the same kind of answer and need not be told apart. */
 const GROUPS: readonly ReadonlySet<Intent>[] = [
   NOTHING_TO_DO,
-  /** Answered from the athlete's own records. */
+  /** Answered from the athlete's records. */
   new Set(['best', 'last', 'gain', 'history', 'compare', 'total', 'goal']),
   new Set(['correct', 'remove', 'undo']),
 ];
-/** Intents that write a record or change one. */
+/** Intents that save or change a record. */
 export const OF_A_RECORD: readonly Intent[] = ['log', 'correct', 'remove'];
 const SURE = 0.6;
-/** An intent that is less likely is still taken when hardly anything speaks against an act. */
+/** Minimum likelihood of an intent when hardly anything speaks against an act. */
 const LIKELY = 0.3;
 const NOTHING_MOST = 0.3;
-/** In characters: what is longer wants more than one thing. */
+/** Maximum length in characters; a longer message has several intents. */
 const MESSAGE_MAX = 300;
 
-/** What a message most likely wants; null when the model is not sure. */
+/** Returns the likeliest intent; null when the model is not certain. */
 export const likelyIntent = (message: string): Intent | null =>
   message.length > MESSAGE_MAX ? null : surestOf(intentsByLikelihood(message));
 
-/** The likeliest intent, where it is likely enough to act on. @param all the likeliest first */
+/**
+ * Returns the likeliest intent if it is certain enough to act on.
+ * @param all intents, likeliest first
+ */
 export function surestOf(all: readonly LikelyIntent[]): Intent | null {
   const [likeliest] = all;
   if (likeliest === undefined) return null;
@@ -34,7 +37,7 @@ export function surestOf(all: readonly LikelyIntent[]): Intent | null {
   return isSure ? likeliest.intent : null;
 }
 
-/** How likely a message is to want one thing, from 0 to 1; 0 for one that is too long to want one thing. */
+/** Returns the likelihood of an intent, from 0 to 1; 0 for a message too long to have one intent. */
 export const likelihoodOfIntent = (intent: Intent, message: string): number =>
   message.length > MESSAGE_MAX
     ? 0

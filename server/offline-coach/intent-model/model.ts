@@ -26,12 +26,12 @@ const INTENTS = [
   'volume',
   'warmup',
 ] as const;
-/** What a message may want: `messages/` has a file for each. */
+/** Intent of a message; `messages/` has a file for each. */
 export type Intent = (typeof INTENTS)[number];
 
 export const isIntent = (name: string): name is Intent => INTENTS.some((intent) => intent === name);
 
-/** What a message may want, and how likely that is, from 0 to 1. */
+/** An intent with its likelihood, from 0 to 1. */
 export interface LikelyIntent {
   intent: Intent;
   likelihood: number;
@@ -42,7 +42,7 @@ export const MODEL_FILE = new URL('model.json', import.meta.url);
 
 const trained = modelIn<Intent>(MODEL_FILE);
 
-/** What a message wants, the likeliest first. */
+/** Returns the intents of a message, likeliest first. */
 export function intentsByLikelihood(message: string, model: LinearModel<Intent> = trained()): LikelyIntent[] {
   return likelihoodsOf(featuresOf(message), model)
     .map((likelihood, column) => ({ intent: model.labels[column]!, likelihood }))

@@ -10,19 +10,19 @@ const EXAMPLES: Example<'fish' | 'bird'>[] = [
   { label: 'bird', features: ['flies', 'has wings', 'was seen once'] },
 ];
 
-it('learns from examples what else is like them', () => {
+it('generalizes from examples', () => {
   const model = trainModel(EXAMPLES, TRAINING);
   expect(model.labels).toEqual(['bird', 'fish']);
   expect(likelihoodsOf(['swims', 'is red'], model)[1]).toBeGreaterThan(0.8);
   expect(likelihoodsOf(['flies', 'eats'], model)[0]).toBeGreaterThan(0.8);
 });
 
-it('knows nothing of a feature of too few examples, or of none', () => {
+it('ignores a feature with too few examples or none', () => {
   const model = trainModel(EXAMPLES, TRAINING);
   expect([...model.rows.keys()]).not.toContain('was seen once');
   expect(likelihoodsOf(['was seen once', 'is red'], model)).toEqual([0.5, 0.5]);
 });
 
-it('is the same for the same examples', () => {
+it('gives the same model for the same examples', () => {
   expect(trainModel(EXAMPLES, TRAINING)).toEqual(trainModel(EXAMPLES, TRAINING));
 });

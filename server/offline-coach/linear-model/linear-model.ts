@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** What each feature of a thing adds to the score of each label. */
+/** A linear classifier: what each feature adds to the score of each label. */
 export interface LinearModel<Label extends string> {
   labels: readonly Label[];
-  /** The row of each feature that is known. */
+  /** The row of each known feature. */
   rows: ReadonlyMap<string, number>;
-  /** One row of weights for each feature, one column for each label, in units of `unit`. */
+  /** A row of weights per feature and a column per label, in units of `unit`. */
   weights: Int8Array;
   unit: number;
 }
 
-/** How likely each label is, in the order of the model's labels; together they are 1. */
+/** Returns the likelihood of each label, in the model's order; they add up to 1. */
 export function likelihoodsOf<Label extends string>(
   features: readonly string[],
   { labels, rows, weights, unit }: LinearModel<Label>,
@@ -24,7 +24,7 @@ export function likelihoodsOf<Label extends string>(
   );
 }
 
-/** Scores as likelihoods that add up to one. */
+/** Converts scores to likelihoods that add up to 1. */
 export function softmax(scores: ArrayLike<number>): number[] {
   const all = Array.from(scores);
   const most = Math.max(...all);
@@ -33,7 +33,7 @@ export function softmax(scores: ArrayLike<number>): number[] {
   return powers.map((power) => power / sum);
 }
 
-/** @param trainedOn the hash of the examples it was trained on */
+/** @param trainedOn hash of the training examples */
 export const serializeModel = <Label extends string>(
   { labels, rows, weights, unit }: LinearModel<Label>,
   trainedOn: string,
@@ -46,7 +46,10 @@ export const serializeModel = <Label extends string>(
     features: [...rows.keys()],
   })}\n`;
 
-/** Reads a model when it is first asked for. @throws when the file is damaged */
+/**
+ * Returns a loader that reads the model on first use.
+ * @throws when the file is damaged
+ */
 export function modelIn<Label extends string>(file: URL): () => LinearModel<Label> {
   let loaded: LinearModel<Label> | undefined;
   return () => {

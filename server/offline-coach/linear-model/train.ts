@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type LinearModel, softmax } from './linear-model.ts';
 
-/** Something to learn from. */
+/** A training example. */
 export interface Example<Label extends string> {
   label: Label;
   features: readonly string[];
 }
 
-/** How a model is trained. */
+/** Training parameters. */
 export interface Training {
   rounds: number;
-  /** A feature seen in fewer examples is dropped. */
+  /** Features in fewer examples are dropped. */
   minExamples: number;
 }
 
@@ -18,10 +18,10 @@ const RATE = 0.3;
 const DECAY = 0.0001;
 /** Keeps AdaGrad's first steps finite. */
 const SQUARES_LEAST = 1e-6;
-/** Weights are kept in bytes. */
+/** Largest weight, because weights are stored in bytes. */
 const BYTE_MAX = 127;
 
-/** Fits a multinomial logistic regression by AdaGrad; the same examples give the same model. */
+/** Fits a multinomial logistic regression with AdaGrad; the result is deterministic. */
 export function trainModel<Label extends string>(
   examples: readonly Example<Label>[],
   { rounds, minExamples }: Training,
@@ -61,11 +61,11 @@ export function trainModel<Label extends string>(
   return { labels, rows, unit, weights: Int8Array.from(weights, (weight) => Math.round(weight / unit)) };
 }
 
-/** Changes with the examples and with what a model sees of them, so that a model can say what it was trained on. */
+/** Hashes the examples and their features, so that a model can record its training data. */
 export const hashOf = (examples: readonly Example<string>[]): string =>
   createHash('sha256').update(JSON.stringify(examples)).digest('hex');
 
-/** The numbers below `count` in an order that is always the same. */
+/** Returns the numbers below `count` in a fixed shuffled order. */
 function shuffled(count: number): number[] {
   const order = Array.from({ length: count }, (_, at) => at);
   let state = 12345;

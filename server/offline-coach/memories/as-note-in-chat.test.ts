@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const TODAY = '2026-11-28';
 
-describe('what no record can hold', () => {
+describe('something no record can hold', () => {
   it.each([
     ['did sled drags 6 trips w 90 lbs, can u save that', /^Did sled drags 6 trips w(?:ith)? 90 lbs$/u],
     ['log 20 min on the bike', /^20 min on the bike$/u],
@@ -30,7 +30,7 @@ describe('what no record can hold', () => {
     expect(await recordsOf(client)).toEqual([]);
   });
 
-  it('is no reply to a set that is offered', async () => {
+  it('is not read as a reply to an offered set', async () => {
     const client = await app.signUp();
     const [, offer] = await converse(client, ['squat 140 kg for 3', 'log 20 min on the bike', 'yes']);
     expect(offer).toContain('Shall I remember this: “20 min on the bike');
@@ -80,6 +80,6 @@ it.each([
   'track my bar speed at 120 on squat',
   'i ran 5k, can you save my knees',
   'log squat 140 x 3',
-])('offers no note for “%s”', (said) => {
+])('offers no note on “%s”', (said) => {
   expect(offeredAsNote(said, TODAY, true)).toBeNull();
 });

@@ -14,7 +14,7 @@ const BEGINS = new RegExp(
   `^${ASIDE}${POLITE}(?:please |pls |also )*(?:log(?! (?:says?|said|in|out|on|off)\\b)|record|track|write down|jot down|put down|put in|enter|add|save)(?: down)?(?: that| this| for me)?[: ]+`,
   'iu',
 );
-/** Said of much else as well: 'save 20 min on food', 'add 5 min of rest'. */
+/** Verbs that are also used for other things: 'save 20 min on food', 'add 5 min of rest'. */
 const VAGUE = /^(?:\P{L}*\p{L}+[ ,]+){0,4}?(?:save|add|enter|put in)\b/iu;
 const VERB = '(?:log|save|record|track|add|note|write|put|enter|keep)';
 const IT = '(?:it|that|this|them|those|these)';
@@ -31,14 +31,18 @@ const MEASURED =
   /\d ?(?:mins?|minutes?|secs?|seconds?|s|hrs?|hours?|h|kms?|k|kilometers?|kilometres?|m|meters?|metres?|miles?|mi|yards?|yds?|ft|feet|trips?|rounds?|laps?|steps?|floors?|cals?|calories|kcal|g|grams?|lit(?:er|re)s?)\b|\b\d{1,2}:\d\d\b/u;
 const ACTIVITY =
   /\b(?:sleds?|prowler|runs?|ran|running|jog(?:ged|ging)?|walks?|walked|walking|bikes?|biked|biking|cycling|cycled|rower|rowed|rowing|swims?|swam|swimming|cardio|planks?|yoga|stretching|mobility|hikes?|hiked|farmers?|yoke|carry|carries|dead hangs?|wall sits?|jump rope|skipping|sprints?|sprinted|conditioning|steps|sauna|sleep|slept|elliptical|treadmill|stairs|stairmaster|rucks?|rucking|hiit|burpees|jumping jacks)\b/u;
-/** What is planned, asked or to be filmed. */
+/** Plans, questions and filming. */
 const OTHERWISE =
   /\b(?:programs?|programmes?|plans?|routines?|schedule|templates?|splits?|every|each|after|before|should|how|what|why|where|which|when|who|best|tomorrow|next|later|rest|want|goal|gonna|going to|video|film|camera|warm-?ups?|didn't|did not|couldn't|don't|not|never|speed|to the|to my|my (?:week|days?)|day|per|a week|a month|apps?|tips?|interview|weight|bodyweight)\b/u;
 /** 'Log it, and 20 min on the bike' */
 const POINTS_AT_SET =
   /^(?:it|that|this|them|those|these|all|both|the (?:sets?|lifts?|squats?|bench|deadlifts?))\b/iu;
 
-/** What somebody wants written down that no record can be: how long, how far, or how many trips. @param remembers whether memory is there */
+/**
+ * Offers to remember something no record can hold, such as durations, distances or trips; null for anything
+ * else.
+ * @param remembers whether memory is available
+ */
 export function offeredAsNote(message: string, today: string, remembers: boolean): string | null {
   const fact = message.length > MESSAGE_MAX ? null : toKeep(message.trim());
   if (fact === null) return null;
@@ -49,7 +53,7 @@ export function offeredAsNote(message: string, today: string, remembers: boolean
   const isMeasured = MEASURED.test(said) && (!VAGUE.test(message) || ENDS.test(message));
   if (!/\d/u.test(said) || !(isMeasured || isActivity)) return null;
   const { lift, weight } = readSlots(fact, today).slots;
-  // 'Bench 100x5 and ran 5k' holds a set.
+  // 'Bench 100x5 and ran 5k' contains a set.
   if (lift !== null && weight !== null && (!isActivity || /\d ?[x×] ?\d/u.test(said))) return null;
   if (!remembers) return `${NO_RECORD} ${NO_MEMORY}`;
   const day = dayOn(said, today)?.day ?? today;
@@ -60,7 +64,7 @@ const NO_RECORD = 'I can write down a lift with its weight and repetitions as a 
 const NO_MEMORY =
   'Memory is switched off, so I cannot keep it as a note; you can switch it on under Memory Management.';
 
-/** What is to be kept, without the wish; null where nothing is. */
+/** Returns the content without the request; null when there is none. */
 function toKeep(message: string): string | null {
   const before = message.replace(ENDS, '');
   const fact = (before === message ? message.replace(BEGINS, '') : before)

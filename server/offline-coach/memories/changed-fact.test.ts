@@ -23,6 +23,6 @@ it.each([
   'update my squat to 150',
   'change that',
   'update what you know',
-])('“%s” has changed nothing that is remembered', (message) => {
+])('“%s” changes no memory', (message) => {
   expect(changedFact(message)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { offerToRemember } from './memory-offers.ts';
 
 const DAY =
   '(?:week(?:end|day)s?|(?:mon|tue|tues|wed|weds|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?s?)';
-/** In the plural it is what is usual. */
+/** Plural weekdays are habits. */
 const USUAL = /\b\p{L}+days\b|\bweekends\b/iu;
 const CANNOT = new RegExp(
   `\\b(?:can(?:no|['’])t (?:make|do|come|train|lift)|no more)(?: (?:in|on|the|it|my))* ${DAY}\\b|\\b${DAY} (?:is|are) out\\b`,
@@ -18,13 +18,13 @@ const MONTH =
 
 export const ASKS =
   /\?|^(?:(?:and|so|hey|coach|but|ok|well)[ ,]+)*(?:what|how|why|when|where|which|who|do|does|did|is|are|can|could|should|would|will|shall)\b|\b(?:how|what|which|should|can|could) (?:do |should |can |would )?(?:i|we|you)\b|[,;] (?:so |and |but )*(?:how|why|what['’]s|what (?:is|are|do|does|should|about))\b/iu;
-/** The wish around what has changed. */
+/** The request around the changed fact. */
 const UPDATES =
   /[\s,;.!-]*(?:(?:so|and|please|pls|plz|kindly|can you|could you|would you)[ ,]+)*(?:update|change|fix|correct|adjust|amend|revise) (?:what (?:you|u)(?:['’]?ve| have)? (?:know|got|have|remember|saved|noted)(?: (?:about|on|of|down))?(?: me| for me)?|(?:that|it|this|me)(?: (?:in|on) (?:your|ur|my) (?:notes?|memory|file))?|(?:your|ur) (?:notes?|memory|memories|file)|my (?:schedule|days|notes?|meet date))(?: (?:please|pls|plz|then|accordingly|for me|thanks))*[\s.!]*$/iu;
-/** It names what is remembered, so that anything may have changed. */
+/** Refers to memory in general, so any fact may have changed. */
 const OF_MEMORY = /\bwhat (?:you|u)\b|\b(?:your|ur) (?:notes?|memory|memories|file)\b/iu;
 
-/** What is true of one week only. */
+/** Applies to a single week or day. */
 export const PASSES = new RegExp(
   `\\b(?:(?:this|last) (?:week|month|time|${DAY})|next ${DAY}|today|tonight|tomorrow|yesterday|(?:just|only) (?:this )?once|for (?:now|a (?:week|while)))\\b`,
   'iu',
@@ -45,7 +45,7 @@ const DATE = new RegExp(
 );
 const WORDS_LEAST = 3;
 
-/** Asks whether to remember what has changed of what may be remembered: the days of training, a meet; null for anything else. */
+/** Asks whether to remember a changed fact, such as the training days or a meet; null for anything else. */
 export function changedFact(message: string): string | null {
   if (message.length > MEMORY_MAX_CHARACTERS) return null;
   const said = writtenOut(message);
@@ -59,14 +59,14 @@ export function changedFact(message: string): string | null {
     : offerToRemember(content);
 }
 
-/** 'My mate's meet got moved': but of the organizers 'they moved it' is said as well. */
+/** Whether it is about someone else: 'My mate's meet got moved'; 'they moved it' is about the organizers. */
 export const isOfOthers = (said: string): boolean =>
   (namesRelative(said) || /\b(?:his|her|he|she)\b/iu.test(said)) && !/\b(?:i|i['’]m|i['’]ve)\b/iu.test(said);
 
 function hasOtherDays(said: string): boolean {
   const days = said.match(DAYS) ?? [];
   if (days.length === 0 || PASSES.test(said) || liftIn(said) !== null) return false;
-  // 'Sat' and 'sun' are words as well.
+  // 'Sat' and 'sun' are also ordinary words.
   const isDays = days.length > 1 || /day|weekend/iu.test(days[0] ?? '');
   const isUsual = USUAL.test(said);
   const isNew =
@@ -74,7 +74,7 @@ function hasOtherDays(said: string): boolean {
   return isDays && isNew && OWN.test(said) && (isUsual || OF_SCHEDULE.test(said));
 }
 
-/** 'From now on I pull conventional'; what is to be done with each set has no place among facts. */
+/** Whether it states a new habit: 'From now on I pull conventional'; instructions for sets are no facts. */
 const isFromNowOn = (said: string): boolean =>
   FROM_NOW_ON.test(said) && !NO_FACT.test(said) && !/\d ?[x×] ?\d/u.test(said);
 const FROM_NOW_ON = /\bfrom now on(?:wards)?\b/iu;
@@ -83,7 +83,7 @@ const NO_FACT = /\b(?:log|save|record|write|show|tell|answer|call|convert|you)\b
 const isOfMeet = (said: string): boolean =>
   MEET.test(said) && MEET_CHANGED.test(said) && DATE.test(said) && liftIn(said) === null;
 
-/** On one line, without words that say nothing: 'ffs'. */
+/** Puts the fact on one line without fillers such as 'ffs'. */
 function stated(fact: string): string {
   const sentences = fact.trim().split(/(?<=[.!])\s+/u);
   const kept = sentences.filter((sentence) => sentence.trim().split(/\s+/u).length > 1);

@@ -23,7 +23,7 @@ const said = (...sentences: string[]) => converse(client, sentences);
 const memories = () => memoriesOf(client);
 const added = async () => (await memories()).filter((memory) => !KNOWN.includes(memory));
 
-describe('what no longer holds in part', () => {
+describe('a memory that partly no longer holds', () => {
   it.each([
     ['switched to 7pm, same days', DAYS, DAYS.replace('6', '7')],
     ['from now on i train at 7:30pm', DAYS, DAYS.replace('6', '7:30')],
@@ -32,7 +32,7 @@ describe('what no longer holds in part', () => {
     ['swapped saturdays for sundays, i lift then now', DAYS, DAYS.replace('Saturday', 'Sunday')],
     ['and its the right knee now not the left', KNEE, KNEE.replace('Left', 'Right')],
     ['my left knee is fine its the right that hurts', KNEE, KNEE.replace('Left', 'Right')],
-  ])('is replaced once that is agreed to: “%s”', async (message, old, is) => {
+  ])('is replaced after a yes: “%s”', async (message, old, is) => {
     const [asks] = await said(message);
     expect(asks).toContain(`Shall I remember “${is}” instead of “${old}”?`);
     expect(asks).not.toContain('[1]');
@@ -43,7 +43,7 @@ describe('what no longer holds in part', () => {
   });
 
   it.each(['switched to 7pm, same days', 'its the right knee now not the left'])(
-    'stays after a no: “%s”',
+    'is kept after a no: “%s”',
     async (message) => {
       await said(message, 'no');
       expect(await memories()).toHaveLength(KNOWN.length);
@@ -51,7 +51,7 @@ describe('what no longer holds in part', () => {
     },
   );
 
-  it('goes together with a body weight and a set', async () => {
+  it('is handled together with a body weight and a set', async () => {
     const [asks] = await said(
       'up to 84.1 now (pizza) and im training tuesday instead of monday from now on',
       'yes',
@@ -71,12 +71,12 @@ describe('what no longer holds in part', () => {
     'right now my knee is fine',
     'thats not right',
     'i want to bench 100 not 90',
-  ])('is not in “%s”', async (message) => {
+  ])('is not read from “%s”', async (message) => {
     expect((await said(message))[0]).not.toMatch(/Shall I (?:remember “|forget)/u);
   });
 });
 
-describe('what has healed', () => {
+describe('an injury that has healed', () => {
   it.each([
     "knee's good again",
     'my knee has healed',
@@ -92,7 +92,7 @@ describe('what has healed', () => {
   it.each([
     "knee's good again so you can forget that one, also i squatted 165 for a double",
     'Knees fine now, physio signed it off, you can forget that',
-  ])('is forgotten at once where that is wished: “%s”', async (message) => {
+  ])('is forgotten at once on request: “%s”', async (message) => {
     await said(message);
     expect(await memories()).toEqual(expect.not.arrayContaining([KNEE]));
   });
@@ -104,13 +104,13 @@ describe('what has healed', () => {
     'my right knee is fine now',
     'hip thrusts are good now',
     'no more knee pain please',
-  ])('is not in “%s”', async (message) => {
+  ])('is not read from “%s”', async (message) => {
     expect((await said(message))[0]).not.toContain('Shall I forget');
     expect(await memories()).toContain(KNEE);
   });
 });
 
-describe('what is said not to be true', () => {
+describe('a memory called untrue', () => {
   it.each(['that thing about my knee isnt true anymore', 'what you have on my knee is outdated'])(
     'is offered to be forgotten: “%s”',
     async (message) => {
@@ -118,14 +118,14 @@ describe('what is said not to be true', () => {
     },
   );
 
-  it('is nothing else', async () => {
+  it('is not read from other messages', async () => {
     expect((await said('the box squat thing is wrong'))[0]).not.toContain('forget');
   });
 });
 
-describe('a side that was wrong', () => {
+describe('a wrong side', () => {
   it.each(['left, sorry', 'nah its the left', 'i meant left not right'])(
-    'is put right: “%s”',
+    'is corrected: “%s”',
     async (reply) => {
       await said('remember my right shoulder clicks on incline', reply);
       expect(await added()).toEqual(['My left shoulder clicks on incline']);
@@ -133,7 +133,7 @@ describe('a side that was wrong', () => {
     },
   );
 
-  it.each(['what about the left?', 'left side feels fine though'])('is not in “%s”', async (reply) => {
+  it.each(['what about the left?', 'left side feels fine though'])('is not read from “%s”', async (reply) => {
     await said('remember my right shoulder clicks on incline', reply);
     expect(await added()).toEqual(['My right shoulder clicks on incline']);
   });
@@ -160,7 +160,7 @@ describe('several facts', () => {
       'log belt squat 160x10\nps the belt squat number is plates only, remember that',
       ['The belt squat number is plates only'],
     ],
-  ])('are each kept as they were said: “%s”', async (message, facts) => {
+  ])('are saved separately in their own words: “%s”', async (message, facts) => {
     const [answer] = await said(message);
     expect((await added()).toSorted()).toEqual(facts.toSorted());
     expect(answer).not.toContain('Shall I forget');
@@ -173,13 +173,13 @@ describe('several facts', () => {
     'do you remember that my knee hurts?',
     'remember my knee hurts?',
     'did i tell you my knee hurts',
-  ])('are not in “%s”', async (message) => {
+  ])('are not read from “%s”', async (message) => {
     await said(message);
     expect(await added()).toEqual([]);
   });
 });
 
-describe('from now on', () => {
+describe('a new habit', () => {
   it.each(['from now on no more squats below parallel', 'i only pull sumo from now on'])(
     'is offered to be remembered: “%s”',
     async (message) => {
@@ -190,7 +190,7 @@ describe('from now on', () => {
   );
 
   it.each(['should i train fasted from now on', 'ill eat better from now on, whats a good diet'])(
-    'is no fact in “%s”',
+    'is not read from “%s”',
     async (message) => {
       expect((await said(message))[0]).not.toContain('Shall I remember');
     },

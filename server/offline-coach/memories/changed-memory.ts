@@ -15,7 +15,9 @@ const WISHES = /\b(?:remember|forget|note|keep in mind|delete|remove|drop|log|sa
 
 const A_SET = /\d ?[x×] ?\d/u;
 
-/** What replaces a part of a memory, or whether one has healed; null where a sentence says nothing of the kind. */
+/**
+ * Returns the change to part of a memory, or the way it no longer holds; null if the sentence states neither.
+ */
 function changeIn(typed: string): Replace | 'healed' | 'untrue' | null {
   const said = writtenOut(typed.trim());
   if (said.length <= SAID_MAX && untrue(said) !== null) return 'untrue';
@@ -28,8 +30,8 @@ function changeIn(typed: string): Replace | 'healed' | 'untrue' | null {
 }
 
 /**
- * Reads everything that is remembered, where a sentence says that some of it no longer holds: 'switched to 7 pm, same
- * days', 'my knee has healed'. Null for anything else, and for a wish in so many words.
+ * Reads all memories when a sentence says that something no longer holds: 'switched to 7 pm, same days', 'my
+ * knee has healed'. Returns null for anything else and for explicit requests.
  */
 export const changedMemory = (said: string): ToolCall | null =>
   WISHES.test(said) || changeIn(said) === null
@@ -46,7 +48,7 @@ const UNTRUE = [
 );
 const NOTHING_LIKE_IT = 'I remember nothing like that, so there is nothing to forget.';
 
-/** 'That thing about my knee isn't true any more': what it is about. */
+/** Returns the subject of 'That thing about my knee isn't true any more'; null for anything else. */
 function untrue(said: string): string | null {
   const denied = /n['’]t\b|\b(?:not|no longer|wrong|outdated|out of date|old news|over|history)\b/iu.test(
     said,
@@ -55,11 +57,11 @@ function untrue(said: string): string | null {
   return denied && liftIn(said) === null ? (found ?? null) : null;
 }
 
-/** Whether what a call reads is to be compared with what was said, and not listed. */
+/** Whether the memories a call reads are to be compared with the message rather than listed. */
 export const comparesMemories = ({ tool, input }: ToolCall): boolean =>
   tool === 'memory' && input.action === 'all' && typeof input.content === 'string';
 
-/** What is asked about a memory that no longer holds. */
+/** Asks about the memory that no longer holds. */
 export function asksOfChange({ input }: ToolCall, result: ToolAnswer): string {
   const said = String(input.content);
   const memories = contentsIn([result]);

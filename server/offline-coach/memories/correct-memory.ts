@@ -9,7 +9,10 @@ import {
 import { forgetCall, rememberCall } from './remember-call.ts';
 import { withSide } from './replaced-part.ts';
 
-/** 'Never mind, I do have them now', but not 'never mind, how do I warm up': what is added says that it no longer holds. */
+/**
+ * 'Never mind, I do have them now', but not 'never mind, how do I warm up': the rest says that the memory no
+ * longer holds.
+ */
 const TAKES_BACK =
   /^(?:(?:no|oh)[ ,]+)?(?:scratch that|that(?:['’]?s| is) (?:wrong|not true)|never ?mind that|(?:never ?mind|forget (?:it|that))[,;: -]+(?:i (?:do|don['’]?t|have|haven['’]?t|can|can['’]?t|am|am not|was|wasn['’]?t)|(?:it|that|they)(?:['’](?:s|re)| is| are| was| were))(?: (?:not|have|got|had|it|one|them|that|those|true|right|wrong|now|again|after all|any ?more|already))*)[ .!]*$/iu;
 const WEEKDAY = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day)(s?)\b/giu;
@@ -23,21 +26,21 @@ const UNITS = new Set(['kg', 'kgs', 'kilos', 'lb', 'lbs', 'pounds']);
 const GONE =
   /^(?:(?:forget|delete|remove|scrap|scratch|drop|erase|unremember|take back|bin|lose|don['’]?t (?:remember|save|keep)) (?:that|it|this)(?: one)?|take (?:that|it|this) (?:back|out|off))\b[\s,.;:!-]*/iu;
 const LEADS_IN = new RegExp(`^(?:${POLITE}[ ,.!]+)*`, 'iu');
-/** 'My coach will see it', 'I was only joking': the words point back, or say why. */
+/** 'My coach will see it', 'I was only joking': refers back or gives a reason. */
 const REASON =
   /\b(?:it|that|this|because|cause|cuz|since|as|if|will|would|might|could|i['’]ll|joking|kidding|joke|changed my mind|don['’]?t want|not true|private|embarrass\w*)\b/iu;
 /** 'Forget that I hate lunges' names another memory. */
 const NAMES_ANOTHER =
   /^(?:i|i['’]m|i['’]ve|my \p{L}+(?: \p{L}+)? (?:is|are|hurts?|has|was))\b(?! (?:was (?:only |just )?(?:joking|kidding)|don['’]?t want|changed))/iu;
 
-/** 'Haha no forget that, my coach will see it', right after something was remembered. */
+/** Whether it retracts the last memory with a reason: 'Haha no forget that, my coach will see it'. */
 function takesBackWithReason(said: string): boolean {
   const wish = said.replace(LEADS_IN, '');
   const why = wish.replace(GONE, '');
   return why !== wish && (why === '' || (REASON.test(why) && !NAMES_ANOTHER.test(why)));
 }
 
-/** What was just remembered, without what was wrong, or with another number or day: 'make it 240'. */
+/** Corrects the last memory, or forgets it: 'make it 240' changes its number or day. */
 export function correctedMemory(said: string, answer: string): Amendment | null {
   const memory = REMEMBERED.exec(answer)?.[1];
   if (memory === undefined || IS_QUESTION.test(said)) return null;
@@ -50,7 +53,7 @@ export function correctedMemory(said: string, answer: string): Amendment | null 
   return meant === null ? null : { does: [forget, rememberCall(meant)], last: null };
 }
 
-/** Without numbers and days of the week. */
+/** Returns the words without numbers and weekdays. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -58,7 +61,7 @@ const wordsOf = (text: string): string[] =>
     .replace(WEEKDAY, ' ')
     .match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
 
-/** Of several days only the one that is named as wrong is replaced. */
+/** Replaces the day named as wrong, or the only one. */
 function withOtherDay(said: string, memory: string): string | null {
   const days = (text: string) => [...text.matchAll(WEEKDAY)].map(([, day = '']) => day.toLowerCase());
   const denied = DENIED_DAY.exec(said)?.[1]?.toLowerCase();
@@ -89,7 +92,7 @@ function withOtherNumber(said: string, memory: string): string | null {
   const [number, ...others] = said.match(NUMBERS) ?? [];
   const isCorrection = BEGINS.test(said) && !/\bnot\b/iu.test(said);
   if (number === undefined || others.length > 0 || !isCorrection) return null;
-  // '100 kg' is no time of the day.
+  // '100 kg' is not a time of day.
   if (WITH_UNIT.test(said) && !WITH_UNIT.test(memory)) return null;
   return memory.match(NUMBERS)?.length === 1 ? memory.replace(NUMBERS, number) : null;
 }

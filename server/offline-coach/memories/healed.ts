@@ -14,11 +14,11 @@ const HEALED = [
   `${OWN_PART} (?:doesn['’]t|don['’]t|does not|no longer|stopped) (?:hurts?|hurting|bothers?|bothering)(?: me)?(?: ${FOR_GOOD}| at all)*(?=$|[,.!])`,
   `(?:i )?(?:got|have|had) (?:the )?all[- ]clear (?:on|for|from (?:my|the) \\p{L}+ (?:on|for)) ${OWN_PART}\\b`,
 ].map((words) => new RegExp(`${BEGINS}${words}`, 'iu'));
-/** What is better is not over. */
+/** Better, but not healed. */
 const NOT_OVER =
   /\b(?:now that|with|since|as long as|because|but|unless|except|until|almost|nearly|mostly|not|isn['’]t|hope|hopefully|if|when|still|sometimes|only|bit|little|getting|will|would|should|please|want|need)\b/iu;
 
-/** Whether a sentence says that a part of the body has healed. */
+/** Whether a sentence says that a body part has healed. */
 export const saysHealed = (said: string): boolean =>
   HEALED.some((healed) => healed.test(said)) && !NOT_OVER.test(said.replace(/\bdoes not\b/iu, ''));
 
@@ -26,7 +26,7 @@ const IS_COMPLAINT =
   /\b(?:hurts?|hurting|pain\w*|sore|aches?|aching|injur\w*|bad|dodgy|tight|stiff|tweak\w*|strain\w*|sprain\w*|torn|tear|click\w*|pops?|surgery|tendin\w*|tendon\w*|impinge\w*|bothers?|acts? up|flare\w*|issues?|problems?|weak|twinge\w*|pinch\w*)\b/iu;
 const SIDE = /\b(?:left|right)\b/iu;
 
-/** Whether a memory is a complaint about what is said to have healed. */
+/** Whether a memory is a complaint about the body part that has healed. */
 export function isComplaintOf(memory: string, healed: string): boolean {
   const isOfPart = !bodyPartsIn(memory).isDisjointFrom(bodyPartsIn(healed));
   const [sides, side] = [SIDE.exec(memory), SIDE.exec(healed)].map((found) => found?.[0].toLowerCase());

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { likelyMemory } from './likely-memory.ts';
 
-describe('what is most likely to be remembered or forgotten', () => {
-  it('is kept when the message says so, and offered when it only states it', () => {
+describe('likely requests to remember or forget', () => {
+  it('save when the message asks for it, and offer when it only states a fact', () => {
     expect(likelyMemory('Do make a note that I had a left hip replacement in 2019.')).toMatchObject([
       { tool: 'memory', input: { action: 'save', content: 'I had a left hip replacement in 2019.' } },
     ]);
@@ -17,7 +17,7 @@ describe('what is most likely to be remembered or forgotten', () => {
     "don't let me forget my belt",
     'bear in mind my herniated disc and give me a deadlift plan',
     'what did I ask you last',
-  ])('is nothing in “%s”', (message) => {
+  ])('are not read from “%s”', (message) => {
     expect(likelyMemory(message)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { rememberCall } from './remember-call.ts';
 const OWN = /\b(?:my|mine|me|i|i['’]?m|i['’]?ve|i['’]d|i['’]ll|we|our)\b/iu;
 const BY_THE_WAY =
   /^(?:(?:btw|by the way|fyi|just so (?:you|u) know|also|and|so|hey|hi|ok|well|coach)[ ,:]+)+/iu;
-/** 'Do make a note that': the wish, before what is to be remembered. */
+/** The request before the content: 'Do make a note that'. */
 const TO_REMEMBER =
   /^(?:\p{L}+[ ,]+){0,4}?(?:make a (?:mental )?note|remember|note(?: down)?|keep in mind|bear in mind|don['’]?t forget)(?: for me| please)?(?:,? that|[:,])?\s+/iu;
 const TO_FORGET =
@@ -26,7 +26,10 @@ const KEPT =
 const NOT_REMEMBERED =
   /\b(?:don['’]?t|do not|can['’]?t|cannot|didn['’]?t|never|hardly|barely) (?:\p{L}+ )?remember\b(?! to\b)/iu;
 
-/** What is most likely to be remembered, recalled or forgotten, where no rule has read it: nothing is kept unasked. */
+/**
+ * Returns what a message that no rule reads likely wants remembered, recalled or forgotten; nothing is saved
+ * without a request.
+ */
 export function likelyMemory(message: string): (ToolCall | string)[] {
   const intent = likelyIntent(message);
   if (WANTS_MORE.test(message) || hasInjury(message)) return [];

@@ -24,7 +24,7 @@ const said = (...sentences: string[]) => converse(client, sentences);
 const memories = () => memoriesOf(client);
 const added = async () => (await memories()).filter((memory) => !KNOWN.includes(memory));
 
-describe('what has changed', () => {
+describe('a changed fact', () => {
   it.each([
     ['meet got moved to may. ffs', 'Meet got moved to may.'],
     [
@@ -55,14 +55,14 @@ describe('what has changed', () => {
   it.each([
     ['comp has been pushed back to 20 june', MEET],
     ['ive switched to early shifts so im only in tuesday and thursday mornings now', DAYS],
-  ])('takes the place of what it is about, once that is agreed to: “%s”', async (message, old) => {
+  ])('replaces the memory on its subject after a yes: “%s”', async (message, old) => {
     const [, asks] = await said(message, 'yes', 'yes');
     expect(asks).toContain(`Shall I forget this: “${old}”?`);
     expect(await added()).toHaveLength(1);
     expect(await memories()).not.toContain(old);
   });
 
-  it('leaves what still holds in part', async () => {
+  it('keeps the part that still holds', async () => {
     const [, answer] = await said(
       'cant make wednesdays any more, tuesdays instead, the rest is the same',
       'yes',
@@ -80,17 +80,17 @@ describe('what has changed', () => {
     'nationals got moved to a bigger venue',
     'my competition weight moved to 83',
     'i sat on the box and now it is easier',
-  ])('is not in “%s”', async (message) => {
+  ])('is not read from “%s”', async (message) => {
     expect((await said(message))[0]).not.toContain('Shall I remember');
   });
 });
 
-describe('what is known', () => {
+describe('everything known', () => {
   it.each([
     'what do you know about me exactly',
     'tell me literally everything you know about me',
     'so what do you actually remember of me, overall',
-  ])('is told whole: “%s”', async (message) => {
+  ])('is listed in full: “%s”', async (message) => {
     const [answer] = await said(message);
     for (const memory of KNOWN) expect(answer).toContain(memory);
   });
@@ -104,7 +104,7 @@ describe('what is known', () => {
   });
 });
 
-describe('a wish to remember', () => {
+describe('a request to remember', () => {
   it.each([
     [
       'Please make a note of the following. I had my right hip replaced in 2019. My surgeon wants no deep squats.',
@@ -122,17 +122,17 @@ describe('a wish to remember', () => {
     ['remember that, right shoulder', 'Right shoulder'],
     ['put that in your notes that its worse w/o sleeves', 'Its worse w/o sleeves'],
     ['i never max out on fridays, stick that in your notes', 'I never max out on fridays'],
-  ])('is kept with what it points at: “%s”', async (message, content) => {
+  ])('saves the fact it refers to: “%s”', async (message, content) => {
     await said(message);
     expect(await added()).toEqual([content]);
   });
 
-  it('that goes on with “also” keeps a fact each', async () => {
+  it('with “also” saves each fact separately', async () => {
     await said('remember that my shoulder clicks and i cant do dips, also i moved my meet to april');
     expect(await added()).toEqual(['I moved my meet to april', 'My shoulder clicks and i cant do dips']);
   });
 
-  it('ends where a question begins', async () => {
+  it('ends where a question starts', async () => {
     await said('remember that i train at home, also what should i buy first');
     expect(await added()).toEqual(['I train at home']);
   });
@@ -141,7 +141,7 @@ describe('a wish to remember', () => {
     'Very well. Remember that as my plan.',
     'can you remember that for me please',
     'make a note of it',
-  ])('that points at nothing is asked about: “%s”', async (message) => {
+  ])('without a fact leads to a question: “%s”', async (message) => {
     expect((await said(message))[0]).toContain('What shall I remember?');
     expect(await added()).toEqual([]);
   });
@@ -150,13 +150,13 @@ describe('a wish to remember', () => {
     ['remember i hate box squats', 'haha no forget that my coach will see it'],
     ['remember my 1rm goal is 180', 'lol scrap that i was kidding'],
     ['remember I take tablets for my heart', 'Please forget that again, it is rather private.'],
-  ])('is taken back, with a reason: “%s”, “%s”', async (wish, back) => {
+  ])('is retracted with a reason: “%s”, “%s”', async (wish, back) => {
     await said(wish, back);
     expect(await memories()).toHaveLength(KNOWN.length);
     expect(await added()).toEqual([]);
   });
 
-  it('stays when something else is to be forgotten', async () => {
+  it('is kept when something else is to be forgotten', async () => {
     await said('remember i hate box squats', 'forget that my knee hurts');
     expect(await memories()).toContain('I hate box squats');
     expect(await memories()).not.toContain(KNEE);
@@ -169,7 +169,7 @@ describe('the profile', () => {
     ['Put me down as 186 lb now please, Christmas happened.', '186 lb'],
     ['can you put me at 78.5 kg', '78.5 kg'],
     ['weighed in at 92kg today, holiday damage', '92 kg'],
-  ])('is asked about a body weight: “%s”', async (message, weight) => {
+  ])('asks about a body weight: “%s”', async (message, weight) => {
     expect((await said(message))[0]).toContain(`Shall I save **${weight}**`);
   });
 
@@ -186,13 +186,13 @@ describe('the profile', () => {
     'put me down as a maybe',
     'put me at 140 for the squat opener',
     'how do i change my profile picture',
-  ])('is left alone by “%s”', async (message) => {
+  ])('is not changed by “%s”', async (message) => {
     const [answer] = await said(message);
     expect(answer).not.toMatch(/body weight in your profile|That is in your profile/u);
   });
 });
 
-describe('what was forgotten', () => {
+describe('a forgotten memory', () => {
   it.each(['put it back', 'wait no', 'no wait keep it', 'undo'])('is restored by “%s”', async (reply) => {
     const [forgets] = await said('forget the meet', reply);
     expect(forgets).toContain('Answer “put it back” to restore it.');
@@ -204,7 +204,7 @@ describe('what was forgotten', () => {
     expect(await memories()).not.toContain(MEET);
   });
 
-  it('takes its place again from what it was corrected to', async () => {
+  it('is restored in place of its correction', async () => {
     await said('remember my meet is on december 5', 'make it december 6', 'put it back');
     expect(await added()).toEqual(['My meet is on december 5']);
   });

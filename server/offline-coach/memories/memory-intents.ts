@@ -10,7 +10,7 @@ import { rememberCall } from './remember-call.ts';
 
 const SAVE =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) (?:know|have (?:it|this)(?: for (?:later|next time))?)|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|(?:put|write|jot|add|store|get|stick|pop|chuck)(?: this| that| it| one)?(?: down)? (?:in|into|to|on) (?:your|ur|my|the) (?:notes?|memory|file)(?=[:,]| that\b)|for the future,? please (?:know|remember|note)|note(?: down)?)(?: for (?:me|later|next time))?(?:,? (?:that|this))?[:,]? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
-/** A question only in form. */
+/** A request in the form of a question. */
 const WISH =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 /** 'Can you remember things', 'can you remember my name' */
@@ -23,7 +23,7 @@ const RECALL =
   /\b(?:(?:what|do|did) (?:do |did )?you (?:still )?remember\b|what (?:do|have|did|all do) you (?:got |have |all )?(?:know|learned|saved|stored|noted|remember(?:ed)?|kept|save|got|have|written down)(?: saved| stored| written down| noted| on file| on record| in memory| in your notes)? (?:about|of|on|for) (?:me\b|my (?!gym\b))|(?:show|list|read)(?: me)? (?:my|your|all) memor(?:y|ies)\b|(?:everything|anything|all) (?:that )?you (?:know|remember|have (?:saved|stored))\b|do you know anything about me\b|what(?:['’]s| is) in (?:my|your) memory\b|^who am i\b|^when(?:'s|’s| is| are) my\b(?!.*\bbefore (?:a|the|my)\b)|do you (?:still )?(?:know|remember) (?:when|what|where|which|how|that) .{0,30}\bmy\b|do you (?:still )?(?:know|remember) my (?!gym\b)|remind me (?:what|when|which|where|how|of) .{0,30}\bmy\b|what have (?:you|u) (?:saved|stored|noted|remembered|got saved)[\s?.!]*$|(?:show|list|tell|read)(?: me)? (?:what|everything|all)(?: that)? you(?:['’]?ve| have)? (?:got |have )?(?:saved|stored|noted|remembered|kept|know|remember|written down) (?:about|of|on) me\b|do you still have my\b|have i told you|what have i told you\b|did i (?:already |ever )?(?:tell you|mention)(?: to you)?(?: about| that)? (?:my\b|i\b|i['’]m\b)|^(?:(?:so|and|hey|coach|but) )*(?:do |did )?(?:you|u) (?:still )?remember (?:about |how )?my (?!gym\b)|^(?:(?:so|and|hey|coach|but) )*(?:(?:do |did )?(?:you|u) (?:still )?)?remember (?:that )?(?:my (?!gym\b)|i\b|i['’]m\b).*\?\s*$|what did i (?:just )?(?:(?:tell|say to) you|(?:say|mention|tell you) about)\b)/iu;
 /** 'Remind me where my elbows should be' */
 const ADVICE = /\b(?:should|supposed to)\b/iu;
-/** What is left of a wish to know everything, once the words of the wish are gone. */
+/** What remains of a request to list everything, once its own words are removed. */
 const ALL_OF_IT =
   /^(?:hey|hi|ok|okay|coach|in|your|please|can|could|you|so|and|what|what's|tell|show|give|list|me|do|did|does|still|know|you['’]?ve|remember|learned|saved?|stored|noted|got|kept|written|down|not|without|except|lifts|other|rest|stuff|things?|numbers|for|memories|list|read|have|about|of|on|everything|anything|all|it|that|i|my|training|lifting|memories|memory|profile|records|far|already|myself|told|said|just|to|us|now|right|am|who|a|the|s|again|then|anyway|here|there|far|moment|today|at|full|whole|list|summary|like|u|ur|been|has|had|got|file|brain|head|curious|wonder|wondering|interested|overall|precise)$/u;
 const FORGET =
@@ -36,7 +36,7 @@ const A_QUESTION =
 const QUESTION_FORGOTTEN =
   'All right. I remember nothing of a question beyond this conversation, and you can delete that under [Account → Conversations](/account/conversations).';
 const NOT_TO_FORGET = /^(?:it|about it|that|this|everything|all(?: of it| that)?|me)$/iu;
-/** Why something is to be forgotten, and words that say nothing of what it is. */
+/** A reason for forgetting, without the content. */
 const BECAUSE = /[, ]+(?:it['’]?s|they['’]?re|it is|that['’]?s|cause|because|since|cuz|as it)\b.*$/isu;
 /** 'The knee thing, physio signed me off' */
 const WITH_REASON =
@@ -70,7 +70,7 @@ const asksForProfile = (sentence: string): boolean =>
   !/\bhow\b/iu.test(sentence) &&
   wordsIn(sentence).every((word) => READS_PROFILE.has(word) || GLUE.has(word));
 
-/** What the athlete may have said of their training, and the words that it is kept in. */
+/** Questions about training habits, and the keywords of the memories that answer them. */
 const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
   {
     asks: /^(?:(?:so|and|hey|coach|ok|again)[ ,]+)*(?:(?:what|which|how many) (?:days?|times?|nights?|evenings?|mornings?)(?: (?:a|per|of the|in the) (?:week|day))? (?:do|am) i (?:usually |normally |currently |supposed to )?|(?:do you (?:know|remember) )?(?:when|where|how often) (?:do )?i (?:usually |normally |currently )?)(?:train|training|lift|work ?out|come in|go to the gym)(?: (?:on|a week|per week|each week|every week|in|in the gym|again))*[\s?.!]*$/iu,
@@ -87,7 +87,7 @@ const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
   },
 ];
 
-/** Stated plainly, and so worth keeping without being asked to: 'my goal is to deadlift 250 by summer'. */
+/** A clearly stated goal, which is worth remembering: 'my goal is to deadlift 250 by summer'. */
 const GOAL =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|so)[,!]? )*((?:my|the) (?:new |next |big |main |current |squat |bench |deadlift |total |press |weight )*(?:goal|target|aim)s?(?: (?:body ?)?weight| bw)?(?: for \S+(?: \S+)?)? (?:is|are)\b(.{2,}))$/isu;
 /** 'Next goal: what should it be' */
@@ -98,7 +98,7 @@ const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
   /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file))(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
-/** 'Thanks for the tip, I will | keep that in mind' states nothing. */
+/** 'Thanks for the tip, I will | keep that in mind' contains no fact. */
 const IS_UNFINISHED =
   /\b(?:i|i['’]ll|don['’]?t|do not|will|can|could|should|to|rather|but|please|actually|you)[\s,]*$/iu;
 const BEGINS_REMEMBERING = /^(?:\w+ ){0,3}?(?:remember|keep in mind|note|forget)\b/iu;
@@ -107,13 +107,13 @@ const ASKS_SOMETHING =
 /** 'I always remember that' */
 const IS_HABIT =
   /^(?:(?:and|so|but|ok) )*i (?:can['’]?t|cannot|don['’]?t|do not|never|always|try|have to|need to)\b/iu;
-/** 'My knee is fine now, forget about it': what it is stands before. */
+/** 'My knee is fine now, forget about it': the content comes first. */
 const FORGET_IT =
   /^(.{4,}?)[,.;:!]?(?: so| and| please| you can| u can| can)* (?:forget|stop remembering|delete|drop|remove) (?:about )?(?:it|that|this)(?: (?:one|note|memory))?(?: now| please| then)*[\s.!]*$/iu;
-/** Says that it is over, and nothing of what it is. */
+/** Says that something is over without naming it. */
 const OVER =
   /\b(?:is|are|was|it's|has|have|been|feels?|feeling|got|gets|all|now|again|anymore|any more|no|not|doesn't|don't|longer|fine|ok|okay|better|good|great|healed|gone|over|recovered|cured|so|and|please)\b/giu;
-/** The way that is left: the goal beside the record. */
+/** Asks for the distance to a goal, which is compared with the record. */
 const TO_GOAL =
   /\b(?:how (?:far|close|near)|how much (?:more|is left)|am i (?:close|near)|what(?:'s| is) left|on track)\b.{0,40}\bmy\b.{0,30}\b(?:goal|target)s?\b/iu;
 
@@ -121,12 +121,15 @@ const ALSO = /^(?:and|also|plus|oh and|and also)[ ,]+(?:that )?((?:i|i'm|im|my|w
 const DROP_ONE =
   /^(?:(?:please|and|ok|now|also|can you|could you)[ ,]+)*(?:get rid of|delete|remove|drop|erase|scrap|clear) (?:the )?(?:(?:one|thing|part|bit|memory) (?:about|with|on) )?(.{3,60}?)(?: (?:one|thing|part|bit|memory))?[\s.!]*$/iu;
 
-/** What a sentence wants remembered, recalled or forgotten: what is to be called, or said; null when it wants none of it. */
+/**
+ * Returns the calls or the reply for a sentence about remembering, recalling or forgetting; null for any
+ * other.
+ */
 export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
   const onLast = agreedTo(typed, answer) ?? onMemory(typed, answer);
   if (onLast !== null) return onLast;
   if (onlyPoints(typed)) return ASKS_WHAT_TO_REMEMBER;
-  // What is to be remembered stays as it was typed.
+  // A memory keeps its original wording.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
   const goal = NEW_GOAL.exec(typed)?.[1];
   if (NO_GOAL.test(goal ?? GOAL.exec(typed)?.[2] ?? '')) return null;
@@ -158,7 +161,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
       ?.replace(WITH_REASON, '')
       .replace(OVER, ' ')
       .replace(/['’]s\b/gu, '');
-  // How to switch it off is said by the app's screens.
+  // The app's screens answer how to switch memory off.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
   if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
   if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
@@ -175,7 +178,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   return factsIn(said).map(rememberCall);
 }
 
-/** A follow-up on memories that were just saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
+/** Continues after memories were saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
 function onMemory(typed: string, answer: string): ToolCall[] | null {
   if (
     !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)
@@ -192,7 +195,7 @@ const readRecord = (lift?: string): ToolCall => ({
   tool: 'prs',
   input: { action: 'read', ...(lift && { lift }) },
 });
-/** Everything there is about the athlete. */
+/** Calls that read everything known about the athlete. */
 const EVERYTHING: ToolCall[] = [READ_PROFILE, readRecord(), { tool: 'memory', input: { action: 'all' } }];
 
 /** 'Not the lifts, the other stuff' */
@@ -220,7 +223,9 @@ export const recall = (about: string): ToolCall => ({
   input: { action: 'recall', content: about.slice(0, 1000) },
 });
 
-/** All that is known about the athlete, where nothing else is named; else what is remembered of it. */
+/**
+ * Returns the calls for everything known about the athlete or, if a subject is named, the memories about it.
+ */
 export const recallOf = (sentence: string): ToolCall[] =>
   wantsAll(sentence) ? everything(sentence) : [recall(sentence)];
 

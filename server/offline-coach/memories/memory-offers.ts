@@ -11,7 +11,10 @@ const TO_FORGET =
 const TO_REPLACE = /^Shall I remember “(.+)” instead of “(.+)”\? Say/mu;
 const TO_REMEMBER = /^Shall I remember this(?: as a goal of yours)?: “(.+)”\? Say/mu;
 
-/** What was offered about memories, once it is agreed to; null when nothing was, or something else is said. */
+/**
+ * Returns the calls for a memory offer that was accepted; null when there was no offer or the message says
+ * something else.
+ */
 export function agreedTo(typed: string, answer: string): ToolCall[] | string | null {
   const [, instead, old] = TO_REPLACE.exec(answer) ?? [];
   const forget = old ?? TO_FORGET.exec(answer)?.[1];
@@ -27,11 +30,11 @@ export function agreedTo(typed: string, answer: string): ToolCall[] | string | n
   ];
 }
 
-/** A fact that may be worth keeping is asked about first. */
+/** Asks whether to remember a fact. */
 export const offerToRemember = (fact: string): string =>
   `Shall I remember this: “${fact}”? Say “yes”, and I do.`;
 
-/** Of what no longer holds; of several memories none is offered. */
+/** Offers to forget an outdated memory; if several match, offers none. */
 export function offerToForget(memories: readonly string[]): string {
   const [memory, ...more] = memories;
   return more.length === 0
@@ -51,7 +54,7 @@ const BODY_GOAL =
 const ASKS =
   /\b(?:how|what|which|why|when|where|can|could|should|would you|do i|is it|will|help|program|plan for)\b/iu;
 
-/** A goal with its date is worth keeping, and asked about. */
+/** Offers to remember a goal with its date. */
 export function offeredGoal(sentence: string): string | null {
   if (!(GOAL.test(sentence) || BODY_GOAL.test(sentence)) || ASKS.test(sentence)) return null;
   const wish = sentence

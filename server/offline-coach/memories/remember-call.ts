@@ -1,7 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { MemoryCategory } from '#shared/memory.ts';
 
-/** The first that fits says what a memory is about. */
+/** The first matching pattern gives the category of a memory. */
 const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
   [
     'injuries',
@@ -22,14 +22,14 @@ const CATEGORIES: readonly (readonly [MemoryCategory, RegExp])[] = [
   ['training', /\b(?:train|training|squat\w*|bench\w*|deadlift\w*|press\w*|program|lift\w*)\b/iu],
 ];
 
-/** Keeps a sentence about the athlete. */
+/** Returns the call that remembers a sentence. */
 export function rememberCall(content: string): ToolCall {
   const category = CATEGORIES.find(([, about]) => about.test(content))?.[0] ?? 'general';
   const importance = category === 'injuries' ? 3 : 2;
   return { tool: 'memory', input: { action: 'save', content, category, importance } };
 }
 
-/** Forgets what says just that. */
+/** Returns the call that forgets the memory with exactly this content. */
 export const forgetCall = (content: string): ToolCall => ({
   tool: 'memory',
   input: { action: 'forget', content },

@@ -1,6 +1,6 @@
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 
-/** What a memory says once a part of it is replaced; null when it is another memory. */
+/** Returns the memory with a part replaced; null when it does not apply. */
 export type Replace = (memory: string) => string | null;
 
 const OF_TRAINING =
@@ -27,7 +27,7 @@ const NOT_SIDE = [
 const OF_COMPLAINT =
   /^(?:(?:and|no|actually|oh|btw|wait|sorry|also|so|turns out)[ ,]+)*(?:it['’]?s|it is|the (?:pain|ache|problem|issue)|that['’]?s|not the)\b/iu;
 
-/** 'It's the right knee now, not the left' */
+/** Reads a changed side: 'It's the right knee now, not the left'. */
 export function otherSide(said: string): Replace | null {
   const parts = bodyPartsIn(said);
   if (parts.size === 0 && !OF_COMPLAINT.test(said)) return null;
@@ -40,7 +40,7 @@ export function otherSide(said: string): Replace | null {
   };
 }
 
-/** A text that names one side only, with the other; null for any other text. */
+/** Returns a text that names one side with the other side; null for any other text. */
 export function withSide(text: string, side: string): string | null {
   const meant = side.toLowerCase();
   const sides = text.match(/\b(?:left|right)\b/giu) ?? [];
@@ -52,7 +52,7 @@ export function withSide(text: string, side: string): string | null {
 
 const DAY = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?';
 const SESSION = '(?: (?:sessions?|training|workouts?|mornings?|evenings?))?';
-/** The new day before the old one. */
+/** The new day comes before the old one. */
 const DAY_INSTEAD = new RegExp(
   `\\b${DAY}${SESSION}(?: now)?,? (?:instead of|rather than|(?:and )?not) (?:on )?${DAY}`,
   'iu',
@@ -66,7 +66,7 @@ const OF_ANOTHER_DATE =
   /\b(?:physio|appointment|practice|class|course|school|shifts?|social|meeting|party|(?:my|our|the) (?:son|daughter|wife|husband|partner|kids?|boss|brother|sister|mom|mum|dad|mate|friend|buddy)(?:['’]s)?)\b|\bi work\b/iu;
 const OWN = /\b(?:i|i['’]?m|im|i['’]ve|my|we|from now on)\b/iu;
 
-/** 'I train Tuesday instead of Monday from now on' */
+/** Reads a changed training day: 'I train Tuesday instead of Monday from now on'. */
 export function otherDay(said: string): Replace | null {
   const [, is, was] = DAY_INSTEAD.exec(said) ?? [];
   const [, from = was, to = is] = DAY_MOVED.exec(said) ?? [];
@@ -82,7 +82,7 @@ export function otherDay(said: string): Replace | null {
 
 const ANY_DAY = /\bweek(?:days?|ends?)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/iu;
 const TIME = /(?<![\d.,:])(\d{1,2})(?:[:.]([0-5]\d))?( ?)([ap]m)\b/iu;
-/** Not the one that it was: 'at 7 instead of 6'. */
+/** A time that is not the old one: 'at 7 instead of 6'. */
 const NEW_TIME =
   /(?<!\b(?:not|of|from|than)(?: at)? )(?<![\d.,:])(?:(\d{1,2})(?:[:.]([0-5]\d))? ?([ap]m)\b|(?<=\b(?:at|to) )(\d{1,2})(?:[:.]([0-5]\d))?(?= (?:now|instead|not|from now on|these days)\b|[,.!]|$))/iu;
 const IS_SWITCH =
@@ -90,7 +90,7 @@ const IS_SWITCH =
 const OF_OTHER =
   /\b(?:gym (?:opens|closes|shuts)|partner|meet|comp|competition|weigh[- ]?in|physio|appointment|kgs?|kilos?|lbs?|pounds?|reps?|sets?)\b/iu;
 
-/** 'Switched to 7 pm, same days' */
+/** Reads a changed time: 'Switched to 7 pm, same days'. */
 export function otherTime(said: string): Replace | null {
   const [time, hour = '', minutes = '', half, bareHour, bareMinutes] = NEW_TIME.exec(said) ?? [];
   const isMeant = CHANGED.test(said) && (IS_SWITCH.test(said) || OF_TRAINING.test(said));
@@ -112,7 +112,7 @@ const OTHER_NUMBER = new RegExp(
   'iu',
 );
 
-/** 'I want to be 80 by March, not 83', of a goal that is remembered with that number. */
+/** Reads a changed goal: 'I want to be 80 by March, not 83', for a memory with that number. */
 export function otherGoal(said: string): Replace | null {
   const [found, is, was] = OTHER_NUMBER.exec(said) ?? [];
   if (found === undefined || !GOAL.test(said)) return null;

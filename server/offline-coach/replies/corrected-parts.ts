@@ -7,12 +7,12 @@ import { countAmong, DENIES, type Figure, figuresIn, mayCount, mayWeigh, only, p
 import { otherLiftIn } from './lift.ts';
 import type { SetParts } from './reply.ts';
 
-/** Repetitions are fewer than the weight by this much. */
+/** Maximum repetitions, as a share of the weight. */
 const TIMES_FEWER = 0.4;
 
 /**
- * What a reply that corrects a set says of it, only what is other than before. Null when it says nothing that can be read,
- * or when several figures may be meant.
+ * Returns only the parts of the set that a reply changes; null when nothing can be read or several figures
+ * are possible.
  */
 export function correctedParts(reply: string, set: SetParts, today: string): Partial<SetParts> | null {
   const said = spelled(plainly(reply));
@@ -59,7 +59,7 @@ function otherUnitIn(said: string, was: Weight | null): Weight['unit'] {
 
 const SETS = new RegExp(`\\b(\\d{1,2}|${IN_WORDS.join('|')}) (?:sets|rounds)\\b`, 'gu');
 
-/** How many sets there were; null when a reply names none, or as many. */
+/** Returns the corrected number of sets; null when the reply gives none or the same. */
 function setsIn(said: string, before: number): number | null {
   for (const found of said.matchAll(SETS)) {
     const word = found[1]!;

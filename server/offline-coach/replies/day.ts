@@ -18,7 +18,10 @@ const DAY_EARLIER = new RegExp(
   'u',
 );
 
-/** The day that a reply moves a set to; null when it names none, or the same. @param from the day of the set */
+/**
+ * Returns the day a reply moves a set to; null when it names none or the same.
+ * @param from current day of the set
+ */
 export function dayIn(said: string, from: string, today: string): string | null {
   const earlier = DAY_EARLIER.exec(said);
   if (earlier !== null) {
@@ -36,7 +39,7 @@ export function dayIn(said: string, from: string, today: string): string | null 
   return days.find((day) => day !== from && !isToday(day)) ?? days.find((day) => day !== from) ?? null;
 }
 
-/** Every day that is named, the first one first. */
+/** Returns all days named, in order. */
 function daysIn(said: string, today: string): string[] {
   const days: { day: string; at: number }[] = [];
   let text = said;

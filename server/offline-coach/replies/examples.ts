@@ -8,12 +8,12 @@ import { replyFeatures } from './features.ts';
 import { KINDS, type Kind, type SpokenSet, STATES } from './reply.ts';
 
 const FILE = new URL('replies.txt', import.meta.url);
-/** The day on which the replies are said. */
+/** Today in the replies. */
 export const SAID_ON = '2026-11-26';
 
-/** A reply to a set, what it is, and what it says of the set: 'weight=135', '145x2'. */
+/** A reply to a set with its kind and what it says about the set: 'weight=135', '145x2'. */
 export interface LabeledReply {
-  /** Counted from 1. */
+  /** Number of the writer, from 1. */
   writer: number;
   spoken: SpokenSet;
   reply: string;
@@ -27,7 +27,10 @@ const LABELED = new RegExp(
   'u',
 );
 
-/** The replies of `replies.txt`: of each writer, below '#', a line with the state and the set, and a reply and its kind on each line after it. */
+/**
+ * Reads `replies.txt`: per writer, below '#', a line with the state and the set, then a reply and its kind
+ * per line.
+ */
 export function labeledReplies(): LabeledReply[] {
   const replies: LabeledReply[] = [];
   let spoken: SpokenSet | null = null;
@@ -46,7 +49,7 @@ export function labeledReplies(): LabeledReply[] {
   return replies;
 }
 
-/** 'Bench 95 kg x3', which is to be changed to '95 kg x4'. */
+/** Reads 'Bench 95 kg x3', which may be about to change to '95 kg x4'. */
 function setIn(set: string, to: string | undefined, day: string): SpokenSet['set'] {
   const read = (text: string) => readSlots(text.replace(/x(?=\d)/u, ' x '), SAID_ON).slots;
   const { lift, weight, repetitions } = read(set);
@@ -59,14 +62,14 @@ function setIn(set: string, to: string | undefined, day: string): SpokenSet['set
   };
 }
 
-/** Only some of the other messages are examples, so that they do not outnumber the replies. */
+/** Share of the other messages to include, so that they do not outnumber the replies. */
 const ONE_OF = 5;
-/** Said of another set, these look like replies to this one. */
+/** Intents that, about another set, look like replies to this one. */
 const OF_SETS: ReadonlySet<Intent> = new Set(['best', 'correct', 'remove']);
-/** These may well be replies. */
+/** Intents that may well be replies. */
 const NOT_APART: ReadonlySet<Intent> = new Set(['log', 'undo']);
 
-/** Messages of other kinds, said after one set or another; those of a set, after one of another lift. */
+/** Returns messages of other kinds after various sets; those about a set follow one of another lift. */
 function othersAfter(replies: readonly LabeledReply[]): LabeledReply[] {
   return labeledMessages()
     .filter(({ intent }) => !NOT_APART.has(intent))
@@ -81,7 +84,7 @@ function othersAfter(replies: readonly LabeledReply[]): LabeledReply[] {
     });
 }
 
-/** The same as the model sees them, with messages that have nothing to do with a set. */
+/** Returns the training examples, including messages unrelated to a set. */
 export const examplesOf = (replies: readonly LabeledReply[]): Example<Kind>[] =>
   [...replies, ...othersAfter(replies)].map(({ reply, spoken, kind }) => ({
     label: kind,

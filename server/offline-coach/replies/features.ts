@@ -3,19 +3,22 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import type { SpokenSet } from './reply.ts';
 
-/** In characters. */
+/** Maximum length in characters. */
 const REPLY_MAX = 400;
-/** Marks features of words that are not neighbors: with so few replies they add nothing. */
+/** Marks features of non-adjacent words, which do not help with so few replies. */
 const APART = ' … ';
 const NUMBER = /\d+(?:[.,]\d+)?/gu;
 const NUMBERS_MAX = 3;
-/** How far a number is from the weight of the set, as a part of it. */
+/** Distance of a number from the weight of the set, as a ratio. */
 const [NEAR_LEAST, NEAR_MOST, CLOSE] = [0.6, 1.5, 0.06];
 const SMALL_MAX = 20;
-/** In repetitions. */
+/** Difference in repetitions. */
 const FEW = 2;
 
-/** What the model sees of a reply: its words, what was done with the set before, and how figures and lifts compare with the set's. */
+/**
+ * Returns the model's features of a reply: its words, the state of the set, and how figures and lifts compare
+ * with the set.
+ */
 export function replyFeatures(reply: string, { state, set }: SpokenSet): string[] {
   const said = spelled(reply.slice(0, REPLY_MAX));
   const words = featuresOf(reply).filter((one) => !one.includes(APART));

@@ -2,13 +2,13 @@ import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { numberOf, U, unitOf, type Weight } from '#server/offline-coach/slots/measures.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
 
-/** A figure of a reply, with what stands around it. */
+/** A figure of a reply with its context. */
 export interface Figure {
   value: number;
   unit: Weight['unit'];
   isRepetitions: boolean;
   isDenied: boolean;
-  /** Behind a word that leads to what is right: 'so 90', 'make it 5'. */
+  /** Whether it follows words that introduce the right value: 'so 90', 'make it 5'. */
   isStated: boolean;
 }
 
@@ -23,13 +23,13 @@ const STATES =
 const BEFORE_REPETITIONS = /(?:\bfor|[x×]|\bsets? of) ?$/u;
 const AFTER_REPETITIONS =
   /^ ?(?:reps?|repetitions?|times|(?:good|clean|full|solid|proper|legal) (?:ones|reps?))\b|^ ?[x×](?! ?\d)/u;
-/** What counts neither weight nor repetitions. */
+/** Units of something other than weight or repetitions. */
 const COUNTS_OTHER =
   /^(?:(?:'?s|in)\b| ?(?:bw|body ?weight)\b| ?(?:%|percent|mm|cm|m\b|inch|foot|ft|am\b|pm\b|o'clock|st\b|nd\b|rd\b|th\b|sets?\b|days?\b|weeks?\b|months?\b|years?\b|minutes?\b|mins?\b|hours?\b|seconds?\b|secs?\b|plates?\b))/u;
 const OTHER_BEFORE = /(?:\brpe|\brir|@|\bat|\bset|\bweek|\bday|\battempt|\bnumber) ?$/u;
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-/** Of a date, or of what is put on or taken off: 'november 5', 'add 5'. */
+/** Part of a date, or added or subtracted: 'november 5', 'add 5'. */
 const NO_FIGURE_BEFORE = new RegExp(`(?:\\b${MONTH}\\.?|\\badd|\\bplus|\\bminus|/) ?$`, 'u');
 const NO_FIGURE_AFTER = new RegExp(`^ ?(?:of )?${MONTH}\\b|^ ?/`, 'u');
 const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
@@ -41,17 +41,17 @@ const COUNTS_BY_NAME: Readonly<Record<string, number>> = {
 };
 const NAMED_COUNT =
   /\b(single|double|triple|once|twice)(?:s\b|\b(?! (?:a|per|the|this|check|more|again)\b))/gu;
-/** Small numbers in words, which are articles and pronouns as often: 'that one', 'the two of us'. */
+/** Small number words that are no article or pronoun, unlike 'that one', 'the two of us'. */
 const COUNT_IN_WORDS = new RegExp(
   `(?<!\\b(?:until|till|past|before|after|around|about|by|at|the|that|this|last|first|second|third|other|another|no|which|every|each|any|these|those) )\\b(${IN_WORDS.slice(1).join('|')})\\b(?! of (?:us|you)\\b| (?:minutes?|hours?|days?|weeks?|months?|years?|sets?|plates?|more|extra|kids|people|times a)\\b)|\\b(?:just|only|was|a|for)(?: the)? (one)\\b(?! of\\b)`,
   'gu',
 );
-/** '6 singles' are as many sets. */
+/** '6 singles' means six sets. */
 const COUNTED_BY_NAME = new RegExp(
   `\\b(\\d{1,2}|${IN_WORDS.slice(1).join('|')}) (single|double|triple)s\\b`,
   'giu',
 );
-/** 'One rep', which by itself would be read as the most for one. */
+/** 'One rep', which could be mistaken for the one-rep max. */
 const ONE_REP = /\b(?:one|1)[- ]rep\b(?![- ]max)/giu;
 export const plainly = (reply: string): string =>
   reply
@@ -62,11 +62,14 @@ export const plainly = (reply: string): string =>
     )
     .replace(/(\d+) and (?:a )?half\b/giu, '$1.5')
     .replace(/(\d) times (?=\d)/giu, '$1 x ');
-/** Of the weight of a set; what is lighter or heavier is no correction of it. */
+/** Allowed ratio of a corrected weight to the weight of the set. */
 const WEIGHT_RANGE = [0.4, 2.5] as const;
 const REPETITIONS_MAX = 30;
 
-/** The figures of a reply that are not denied. @param said the reply in plain words and lower case */
+/**
+ * Returns the figures of a reply that are not denied.
+ * @param said the reply, normalized and in lowercase
+ */
 export function figuresIn(said: string): Figure[] {
   const figures: Figure[] = [];
   for (const found of said.matchAll(FIGURE)) {
@@ -102,7 +105,7 @@ export function figuresIn(said: string): Figure[] {
     figures.push({
       value: COUNTS_BY_NAME[found[1]!]!,
       unit: null,
-      // 'I counted a plate twice' beside a weight is no count.
+      // 'I counted a plate twice' next to a weight gives no repetitions.
       isRepetitions: !/^(?:once|twice)/u.test(found[0]),
       isDenied: DENIES.test(said.slice(0, found.index)),
       isStated: true,
@@ -110,7 +113,10 @@ export function figuresIn(said: string): Figure[] {
   return figures.filter(({ isDenied }) => !isDenied);
 }
 
-/** The only one, or the only one that is stated to be right; undefined where several may be meant. */
+/**
+ * Returns the only figure, or the only one stated as right; null when there is none, undefined when several
+ * are possible.
+ */
 export function only<Item extends { isStated: boolean; value: number }>(
   items: readonly Item[],
 ): Item | null | undefined {
@@ -120,7 +126,10 @@ export function only<Item extends { isStated: boolean; value: number }>(
   return new Set(stated.map(({ value }) => value)).size === 1 ? stated[0] : undefined;
 }
 
-/** Whether a figure may be another weight of the same set. @param was the weight before, if it is known */
+/**
+ * Whether a figure may be a corrected weight.
+ * @param was the previous weight, if known
+ */
 export function mayWeigh(figure: Figure, was: Weight | null): boolean {
   if (figure.isRepetitions) return false;
   const weight = was === null ? null : inUnitOf(was, figure.unit);
@@ -129,7 +138,7 @@ export function mayWeigh(figure: Figure, was: Weight | null): boolean {
   return figure.value >= least * weight && figure.value <= most * weight;
 }
 
-/** Whether a weight may be that of a set like another. */
+/** Whether a weight is plausible for a similar set. */
 export const mayBeWeightOf = (weight: Weight | null, was: Weight | null): boolean =>
   weight === null ||
   was === null ||
@@ -138,11 +147,11 @@ export const mayBeWeightOf = (weight: Weight | null, was: Weight | null): boolea
 const inUnitOf = (weight: Weight, unit: Weight['unit']): number =>
   unit === null || weight.unit === null ? weight.value : convertWeight(weight.value, weight.unit, unit);
 
-/** Whether a figure may say how often, by itself. */
+/** Whether a bare figure may count repetitions. */
 export const mayCount = ({ unit, value }: Figure): boolean =>
   unit === null && Number.isInteger(value) && value > 0 && value <= REPETITIONS_MAX;
 
-/** The repetitions among figures that may be it: those that say so come first. */
+/** Returns the repetitions among figures; those marked as such come first. */
 export function countAmong(figures: readonly Figure[]): Figure | null | undefined {
   const marked = figures.filter(({ isRepetitions }) => isRepetitions);
   return only(marked.length > 0 ? marked : figures);

@@ -7,10 +7,10 @@ export const MODEL_FILE = new URL('model.json', import.meta.url);
 
 const trained = modelIn<Kind>(MODEL_FILE);
 
-/** As a part of the words of a reply. */
+/** Minimum share of known words in a reply. */
 const KNOWN_LEAST = 0.5;
 
-/** Which of these is meant may stay open: the set is asked about. */
+/** Kinds that need not be told apart, because the coach asks about the set. */
 const TOGETHER: ReadonlySet<Kind> = new Set(['agree', 'agree and correct', 'correct']);
 const ASKED_ABOUT = 0.5;
 
@@ -20,7 +20,7 @@ export interface LikelyReply {
   likelihood: number;
 }
 
-/** What a member most likely says to a set. */
+/** Returns the likeliest kind of a reply to a set. */
 export function likelyReply(
   reply: string,
   spoken: SpokenSet,
@@ -29,7 +29,7 @@ export function likelyReply(
   const features = replyFeatures(reply, spoken);
   const stems = features.filter((feature) => feature.startsWith('stem '));
   const known = stems.filter((stem) => model.rows.has(stem));
-  // Of words that it has never seen the model would say what is most frequent.
+  // On unknown words, the model would return the most frequent kind.
   if (known.length < KNOWN_LEAST * stems.length) return { kind: 'asks', likelihood: 1 };
   const likelihoods = likelihoodsOf(features, model);
   const likelihood = Math.max(...likelihoods);

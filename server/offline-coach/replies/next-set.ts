@@ -13,15 +13,15 @@ const [ANOTHER, TOTAL] = [
 /** '10 percent off that for a triple' */
 const SHARE =
   /(?<![\d.])(\d{1,2})(?: ?%| percent) (off|less|lighter|more|heavier)\b(?: (?:of |than )?(?:that|this|it))?/u;
-/** In kilos or pounds: what is worked out is loaded in whole steps. */
+/** Loading steps for a calculated weight, in kilos or pounds. */
 const STEP = { kg: 2.5, lb: 5 } as const;
 const SETS_AND_TIMES = /\d ?[x×] ?\d/u;
 const TIMES: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
 const countOf = (word: string): number => TIMES[word] ?? (IN_WORDS.indexOf(word) + 1 || Number(word));
 
 /**
- * Another set that a reply states, as the one before where it does not say otherwise; the set itself, done more often, where
- * it says nothing else. Null when what it states cannot be read.
+ * Returns the next set that a reply states, with gaps filled from the previous one, or the same set with a
+ * higher count if it states nothing else; null when it cannot be read.
  */
 export function nextSet(reply: string, set: Slots, today: string): Slots | null {
   const whole = spelled(plainly(reply));
@@ -36,7 +36,7 @@ export function nextSet(reply: string, set: Slots, today: string): Slots | null 
   const weight = shared ?? only(weights);
   const count = countAmong(figures.filter((figure) => mayCount(figure) && !weights.includes(figure)));
   if (weight === undefined || count === undefined) return null;
-  // '5x5' may be sets of five of anything.
+  // '5x5' may be sets of any lift.
   if (weight === null && (isOther || SETS_AND_TIMES.test(said))) return null;
   const isSame =
     (weight === null || weight.value === set.weight?.value) &&
@@ -53,7 +53,7 @@ export function nextSet(reply: string, set: Slots, today: string): Slots | null 
   };
 }
 
-/** The weight that is so much percent more or less than the set's. */
+/** Returns a weight that is a percentage more or less than the set's; null when there is none. */
 function sharedWeight(said: string, { weight }: Slots): Weight | null {
   const [, percent, way] = SHARE.exec(said) ?? [];
   if (percent === undefined || weight === null) return null;
@@ -65,7 +65,7 @@ function sharedWeight(said: string, { weight }: Slots): Weight | null {
   };
 }
 
-/** 'Same again', 'two more like that', 'again, that makes three'. */
+/** Increases the number of sets: 'Same again', 'two more like that', 'again, that makes three'. */
 function doneAgain(said: string, set: Slots): Slots {
   const total = TOTAL.exec(said)?.[1];
   if (total !== undefined) return { ...set, sets: countOf(total) };

@@ -10,13 +10,13 @@ import type { State } from './reply.ts';
 
 const SQUAT = { ...NO_SLOTS, lift: 'Squat', weight: { value: 140, unit: 'kg' }, repetitions: 3 } as const;
 
-it('was trained on the replies that are there: otherwise run “npm run train”', () => {
+it('is trained on the current replies; otherwise run “npm run train”', () => {
   const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
   expect(trainedOn).toBe(hashOf(examplesOf(labeledReplies())));
 });
 
-// None of these is among the replies that the model was trained on.
-describe('reads what nobody trained it on', () => {
+// None of these replies is in the training data.
+describe('reads unseen replies', () => {
   it.each<[State, string, string]>([
     ['offered', 'agree', 'yea log that before i go on shift'],
     ['offered', 'agree', 'ship it'],
@@ -38,14 +38,14 @@ describe('reads what nobody trained it on', () => {
   });
 });
 
-it('takes words that it has never seen for no reply', () => {
+it('does not read unknown words as a reply', () => {
   expect(likelyReply('qwrtzp vbnmk', { state: 'offered', set: SQUAT })).toEqual({
     kind: 'asks',
     likelihood: 1,
   });
 });
 
-describe('what a reply corrects of a set', () => {
+describe('corrected parts of a set', () => {
   it.each([
     ['sorry brain fog, 120', { weight: { value: 120, unit: 'kg' } }],
     ['the bar is 15 not 20 so its 135', { weight: { value: 135, unit: 'kg' } }],
@@ -66,11 +66,14 @@ describe('what a reply corrects of a set', () => {
     expect(correctedParts(reply, SQUAT, SAID_ON)).toEqual(parts);
   });
 
-  it.each(['135 or 137.5, not sure', 'with a belt', 'at rpe 9', 'no not that'])('nothing: “%s”', (reply) => {
-    expect(correctedParts(reply, SQUAT, SAID_ON)).toBeNull();
-  });
+  it.each(['135 or 137.5, not sure', 'with a belt', 'at rpe 9', 'no not that'])(
+    'are not read from “%s”',
+    (reply) => {
+      expect(correctedParts(reply, SQUAT, SAID_ON)).toBeNull();
+    },
+  );
 
-  it('is the lift without its variation', () => {
+  it('may be the lift without its variation', () => {
     expect(correctedParts('no pause', { ...SQUAT, lift: 'Paused Squat' }, SAID_ON)).toEqual({
       lift: 'Squat',
     });
@@ -82,7 +85,7 @@ it.each([
   ['one more set, 92.5 for 3', { weight: { value: 92.5, unit: 'kg' }, repetitions: 3 }],
   ['another double', { weight: { value: 140, unit: 'kg' }, repetitions: 2 }],
   ['and bench 100 for 2', { lift: 'Bench', weight: { value: 100, unit: 'kg' }, repetitions: 2 }],
-])('states another set: “%s”', (reply, set) => {
+])('reads another set: “%s”', (reply, set) => {
   expect(nextSet(reply, SQUAT, SAID_ON)).toMatchObject(set);
 });
 
@@ -92,10 +95,10 @@ it.each([
   ['two more just like that', 3],
   ['and again, thats three now', 3],
   ['another 140 for 3', 2],
-])('is the same set, done more often: “%s”', (reply, sets) => {
+])('reads the same set with a higher count: “%s”', (reply, sets) => {
   expect(nextSet(reply, SQUAT, SAID_ON)).toEqual({ ...SQUAT, sets });
 });
 
-it.each(['5x5', 'and a bench after'])('states no other set: “%s”', (reply) => {
+it.each(['5x5', 'and a bench after'])('reads no other set: “%s”', (reply) => {
   expect(nextSet(reply, SQUAT, SAID_ON)).toBeNull();
 });

@@ -1,42 +1,42 @@
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 
-/** What a set is made of. */
+/** The parts of a set. */
 export type SetParts = Pick<Slots, 'lift' | 'weight' | 'repetitions' | 'day'> & Partial<Pick<Slots, 'sets'>>;
 
-/** What became of a set before a member says something to it. */
+/** State of a set before a reply to it. */
 export const STATES = ['offered', 'saved', 'dropped', 'asked to change', 'asked to remove'] as const;
 export type State = (typeof STATES)[number];
 
-/** What a member may say to a set. */
+/** Kinds of reply to a set. */
 export const KINDS = [
-  /** That it be saved, or changed or removed, as was asked. */
+  /** Agrees to save, change or remove as asked. */
   'agree',
   'agree and correct',
   'correct',
-  /** That it is not to be saved, or to be taken out again, or left as it is. */
+  /** Declines to save, asks to remove, or keeps it unchanged. */
   'drop',
-  /** That what was dropped is to be saved after all. */
+  /** Restores what was dropped. */
   'restore',
-  /** Another set. */
+  /** Adds another set. */
   'add',
-  /** Whether it is a best. */
+  /** Asks whether it is a best. */
   'best',
-  /** What one-rep max it stands for. */
+  /** Asks for its estimated one-rep max. */
   'max',
-  /** How much of the best it is, in percent. */
+  /** Asks for its percentage of the best. */
   'share',
-  /** Whether it was saved. */
+  /** Asks whether it was saved. */
   'status',
-  /** That it is well so: 'spot on', 'cheers'. */
+  /** Is satisfied: 'spot on', 'cheers'. */
   'thanks',
-  /** What wants nothing: how it felt, a plan, other people's lifts. */
+  /** Asks for nothing: how it felt, a plan, other people's lifts. */
   'remark',
-  /** Something else is wanted. */
+  /** Asks for something else. */
   'asks',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The set that was spoken of last. */
+/** The set mentioned last. */
 export interface SpokenSet {
   state: State;
   set: SetParts;

@@ -21,12 +21,12 @@ it.each([
   ['3 plates squat today for a set of 6!!! in kilo plates the 20s', 'Squat 140 kg × 6**'],
   ['deadlifted 4 red plates and a 10 each side for 3', 'Deadlift 240 kg × 3**'],
   ['benched two reds and a green each side for 5', 'Bench 140 kg × 5**'],
-])('is offered and not saved: %s', (said, set) => {
+])('is offered, not saved: %s', (said, set) => {
   expect(inputs(said)).toEqual([]);
   expect(says(said)).toContain(`Shall I write down **${set}`);
 });
 
-it('saves a weight that is said beside its plates', () => {
+it('saves a weight given next to its plates', () => {
   expect(inputs('finally squatted 4 plates, 180kg!')).toMatchObject([{ action: 'add', value: 180 }]);
 });
 
@@ -35,7 +35,7 @@ it.each([
   'lost a red plate',
   'can i squat 4 plates with the 20s in a year',
   'my coach says 5 plates is a lot',
-])('reads no set in: %s', (said) => {
+])('reads no set from: %s', (said) => {
   expect(intentsOf(said, TODAY)).toMatchObject({ calls: [], says: [] });
 });
 
@@ -52,7 +52,7 @@ it.each<[string, object]>([
   ],
   ['i have 20s 10s 5s and 2.5s, load 95', { weight: 95, without: [25, 15, 1.25] }],
   ['plates for 240 on ssb 30kg', { weight: 240, bar: 30 }],
-])('loads what is there: %s', (said, input) => {
+])('loads the available plates: %s', (said, input) => {
   expect(inputs(said)).toMatchObject([{ calculation: 'plates', ...input }]);
 });
 
@@ -65,14 +65,14 @@ it.each<[string, object]>([
   expect(inputs(said)).toMatchObject([{ calculation: 'points', ...input }]);
 });
 
-it.each(['dots for 400 450 500', 'what dots is 600, 650, 700 worth'])('adds up no totals: %s', (said) => {
+it.each(['dots for 400 450 500', 'what dots is 600, 650, 700 worth'])('adds up no total for: %s', (said) => {
   expect(inputs(said)).not.toMatchObject([{ weight: expect.toSatisfy((sum: number) => sum > 1000) }]);
 });
 
 it.each<[string, number[]]>([
   ['speed bench tmrw, want 55% of 120 and then 60. what are the numbers', [55, 60]],
   ['80% of 200 and 90', [80, 90]],
-])('reads a second share: %s', (said, percentages) => {
+])('reads a second percentage: %s', (said, percentages) => {
   expect(inputs(said)).toMatchObject([{ calculation: 'percentages', percentages }]);
 });
 
@@ -85,34 +85,34 @@ it.each([
     'i bench 120 at 83 kg and my sister benches 80 at 60 kg, who is stronger relative to weight',
     /1\.45 times.*\*\*you\*\*/,
   ],
-])('sets lifts beside body weights: %s', (said, answer) => {
+])('compares lifts with body weights: %s', (said, answer) => {
   expect(inputs(said)).toEqual([]);
   expect(says(said)).toMatch(answer);
 });
 
-it('compares sets whichever way it is asked', () => {
+it('compares sets in either phrasing', () => {
   expect(says('is 110x3 bench better than my 105x5 or worse?')).toContain('**105 × 5** is the better set');
 });
 
-it('counts collars that are named with the plates', () => {
+it('includes collars named with the plates', () => {
   expect(says('plates for 182.5 with 2.5kg collars')).toContain(
     '**3 × 25 kg, 2.5 kg, 1.25 kg** and the collar',
   );
 });
 
-it('says that collars are left out where it is not known whether the bar is in kilos', () => {
+it('says that collars are left out when the unit of the bar is unknown', () => {
   expect(inputs('plates for 182.5 with collars')).toMatchObject([{ weight: 182.5 }]);
   expect(says('plates for 182.5 with collars')).toContain('leaves out the collars');
 });
 
 it.each(['log ssb 30 kg x 5', 'ssb 40 kg x 5, 60 kg x 5'])(
-  'takes no weight of a set for the bar: %s',
+  'does not read the weight of a set as the bar: %s',
   (said) => {
     expect(readSlots(said, TODAY).slots.bar).toBeNull();
   },
 );
 
-it('takes no count of chains for a load', () => {
+it('does not read a number of chains as a load', () => {
   const said = '100kg + 2 chains of 8kg each side';
   expect(inputs(said)).toEqual([]);
   expect(likelyIntentsOf(said, TODAY)).toBeNull();

@@ -23,11 +23,11 @@ describe('figures', () => {
     ['squat 170 2x', 'Squat 170 2'],
     ['floor press 105 x 3 w 40kg chain', 'Floor Press 105 3'],
     ['bench 117.5x1 felt like 90% effort', 'Bench 117.5 1'],
-  ])('of “%s”', (said, set) => {
+  ])('are read from “%s”', (said, set) => {
     expect(setIn(said)).toBe(set);
   });
 
-  it.each(['train at 5 and a half hours a week', "at 2 o'clock"])('are none in “%s”', (said) => {
+  it.each(['train at 5 and a half hours a week', "at 2 o'clock"])('are not read from “%s”', (said) => {
     expect(readSlots(said, TODAY).spelled).toBe(said);
   });
 });
@@ -46,7 +46,7 @@ describe('a variation', () => {
     ['gm 100x5', 'Good Morning 100 5'],
     ['conventional 185x3', 'Deadlift 185 3'],
     ['75x2 ohp push press not strict', 'Push Press 75 2'],
-  ])('is a lift of its own: “%s”', (said, set) => {
+  ])('is a separate lift: “%s”', (said, set) => {
     expect(setIn(said)).toBe(set);
   });
 
@@ -66,6 +66,6 @@ it.each([
   ['deadlift on monday, not tuesday: 180x3', '2026-11-23'],
   ['squat 150x3 friday not today', '2026-11-20'],
   ['squat 150x3 not yesterday, today', '2026-11-26'],
-])('takes the day that is not denied: “%s”', (said, day) => {
+])('uses the day that is not denied: “%s”', (said, day) => {
   expect(readSlots(said, TODAY).slots.day).toBe(day);
 });

@@ -6,7 +6,7 @@ test.each([
   ['185 is what percent of 205?', '185 is **90.2%** of 205.'],
   ["what's 185 kg as a % of 205 kg", '185 kg is **90.2%** of 205 kg.'],
   ['what percentage of 200 kg is 220.5 lb', '220.5 lb is **50%** of 200 kg.'],
-])('"%s" is a share', (written, says) => {
+])('"%s" asks for a percentage', (written, says) => {
   expect(shareInWords(written)).toBe(says);
 });
 
@@ -15,6 +15,6 @@ test.each([
   'how much is 85 percent of 500 pounds',
   'what percent of my max is speed work',
   'what percent of 0 is 5',
-])('"%s" is none', (written) => {
+])('"%s" does not', (written) => {
   expect(shareInWords(written)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { N, numberOf, U, unitOf } from './measures.ts';
 const WEIGHT = `(${N})(?: ?(${U}))?`;
 const SHARE = '(?:percent(?:age)?|%)';
 const AROUND = '(?: please| pls)?[ ?.!]*$';
-/** 'What percent of 205 is 185': the whole first. */
+/** 'What percent of 205 is 185': gives the whole first. */
 const OF_WHOLE = new RegExp(
   `^(?:and |so |ok )*(?:what|which|how many) ${SHARE} of (?:a |my )?${WEIGHT} (?:is|are|would be|makes?) (?:a )?${WEIGHT}${AROUND}`,
   'u',
 );
-/** '185 is what percent of 205', 'what's 185 as a percentage of 205': the part first. */
+/** '185 is what percent of 205', 'what's 185 as a percentage of 205': gives the part first. */
 const PART_FIRST = new RegExp(
   `^(?:and |so |ok )*(?:(?:what|how much) ?(?:is|'s) )?${WEIGHT} (?:is |= ?)?(?:what|which|how many|in|as) (?:a )?${SHARE} of (?:a |my )?${WEIGHT}${AROUND}`,
   'u',
@@ -21,7 +21,9 @@ const PART_LAST = new RegExp(
   'u',
 );
 
-/** 'What max do I need so that 140 is 80 percent', '140 is 80% of what': the part and its share. */
+/**
+ * 'What max do I need so that 140 is 80 percent', '140 is 80% of what': gives the part and its percentage.
+ */
 const OF_UNKNOWN = new RegExp(
   `${WEIGHT} (?:is|was|=|to be|would be|makes) (?:only |about )?(?:at )?(${N}) ?${SHARE}`,
   'u',
@@ -34,7 +36,7 @@ const OF_ASKING = new Set(
 
 const wordsOf = (text: string) => text.match(/\p{L}+(?:'\p{L}+)?/gu) ?? [];
 
-/** Of what a weight is so many percent; null when that is not asked. */
+/** Answers of what a weight is the given percentage; null when that is not asked. */
 function wholeInWords(sentence: string): string | null {
   const found = OF_UNKNOWN.exec(sentence);
   const rest = found && sentence.replace(OF_UNKNOWN, ' ');
@@ -50,7 +52,10 @@ function wholeInWords(sentence: string): string | null {
   return `${part} is ${numberOf(share)}% of **${roundTo((100 * numberOf(value)) / numberOf(share), 0.1)}${unit ? ` ${unitOf(unit)}` : ''}**.`;
 }
 
-/** What share of one weight another is; null when that is not asked. @param written a sentence in plain spelling */
+/**
+ * Answers what percentage of one weight another is; null when that is not asked.
+ * @param written a sentence in normalized spelling
+ */
 export function shareInWords(written: string): string | null {
   const sentence = written.trim().toLowerCase();
   const unknown = wholeInWords(sentence);

@@ -34,22 +34,22 @@ test.each([
   'A sleeve adds 5 to 10 percent for those who have learned it.',
   'Wear it above about 80 percent.',
   'Take 10 percent off and climb again.',
-])('%s: no share of a best', (line) => {
+])('%s: not a percentage of a best', (line) => {
   expect(shareFor(`**${line}**`, null)).toBeNull();
 });
 
-test('of an accessory, only a line on it is taken', () => {
+test('uses only a line about the accessory', () => {
   const line = 'Good mornings should be 30 to 45 percent of your best squat.';
   const answer = `**${line}**\n\n“${line} On a max effort day work up to a triple at 50 to 65 percent.”`;
   expect(shareFor(answer, 'Good Morning')).toMatchObject({ percentages: [30, 45], of: 'Squat' });
   expect(shareFor('**Work up to a triple at 50 to 65 percent.**', 'Good Morning')).toBeNull();
 });
 
-test('what is a share of another lift is not taken for the one that is asked about', () => {
+test("does not apply another lift's percentage to the lift in question", () => {
   expect(shareFor('**Good mornings are 30 to 45 percent of your best squat.**', 'Bench')).toBeNull();
 });
 
-test('what sets are done at is of the lift that the line names', () => {
+test('applies the load of sets to the lift that the line names', () => {
   const line = "**Do speed deadlifts after Friday's squats: 6 to 10 singles at 60 to 70 percent.**";
   expect(shareFor(line, 'Deadlift')).toMatchObject({ percentages: [60, 70] });
   expect(shareFor(line, 'Squat')).toBeNull();

@@ -1,13 +1,13 @@
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
-/** A share of what somebody can lift, as a line of the library states it. */
+/** A percentage of a lift's best, as stated in a line of the library. */
 export interface Share {
   percentages: number[];
-  /** The lift whose best it is a share of, where the line says so. */
+  /** The lift whose best it is based on, if the line says so. */
   of: string | null;
-  /** Whether the line says that it is of a best; otherwise it is only what sets are done at. */
+  /** Whether the line names a best; otherwise it only gives the load of sets. */
   isOfBest: boolean;
-  /** The line; null when it was shown before. */
+  /** The line; null when it was already shown. */
   line: string | null;
 }
 
@@ -17,14 +17,14 @@ const SHARE = new RegExp(
   `(?:(${NUMBER}(?:(?:, | and | or | to |, and |–|-)${NUMBER}){0,4}) ?(?:percent|per cent|%)|\\ba (quarter))`,
   'giu',
 );
-/** Of the best, or put on the bar: no share of body weight, of fat, of a day's calories. */
+/** Of a best or on the bar, as opposed to body weight, fat or daily calories. */
 const OF_BEST =
   /^ ?(?:of (?:your|what you|the best|a|his|her) .{0,24}?\b(?:best|max|expect|single|squat|bench|deadlift|press|pull)\b|on the (?:squat|bench|deadlift|press)\b)/iu;
 /** 'Singles at 60 to 70 percent' */
 const AT = /\b(?:at|with|sets? of \d+,?) (?:about |around )?$/iu;
 const NOT_LIFTED = /^ ?of (?:body|your body|bodyweight|the (?:target|day|volume|sets|time))/iu;
 
-/** The lines of an answer that it says or quotes, the one said first at the front. */
+/** Returns the lines an answer states or quotes, the headline first. */
 const linesIn = (answer: string): string[] =>
   answer
     .replace(/\[\d{1,3}\]/gu, '')
@@ -34,17 +34,18 @@ const linesIn = (answer: string): string[] =>
     .map((line) => line.replace(/^[\s>“"-]+|[\s”"]+$/gu, '').replaceAll('*', ''))
     .filter((line) => line !== '');
 
-/** Lifts that shares are of by themselves. */
+/** Lifts that percentages refer to directly. */
 const PLAIN = /(?:Squat|Bench|Deadlift|Press)$/u;
 
-/** The first share of a best that an answer states, that of the wanted lift rather than another. */
+/** Returns the first percentage of a best in an answer, preferring the wanted lift. */
 export function shareFor(answer: string, wanted: string | null): Share | null {
   const all = linesIn(answer)
     .flatMap(sharesIn)
     .filter((share) => share.isOfBest || isDoneWith(share, wanted));
   const own = wanted === null ? undefined : all.find(({ of }) => of?.endsWith(wanted));
   if (own !== undefined) return own;
-  // Of an accessory a line states the share of another lift: 'good mornings should be 30 to 45 percent of your best squat'.
+  // For an accessory, a line gives the percentage of another lift: 'good mornings should be 30 to 45 percent
+  // of your best squat'.
   const isPlain = wanted === null || PLAIN.test(wanted);
   return (
     all.find(({ of, line }) =>
@@ -53,7 +54,9 @@ export function shareFor(answer: string, wanted: string | null): Share | null {
   );
 }
 
-/** Sets at a percentage are of the lift that the line names, if it names one, and of none when none is asked about. */
+/**
+ * Whether sets at a percentage are of the wanted lift: the line names it, or names none and none is wanted.
+ */
 function isDoneWith({ line }: Share, wanted: string | null): boolean {
   if (wanted === null) return false;
   const named = liftIn(line ?? '')?.lift;

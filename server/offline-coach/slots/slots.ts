@@ -2,10 +2,10 @@ import type { Sex } from '#shared/lifting/sex.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Weight } from './measures.ts';
 
-/** What a sentence can say about lifting, in whatever order it does. */
+/** Everything a sentence can say about lifting, in any order. */
 export interface Slots {
   lift: string | null;
-  /** The second of two lifts that are named. */
+  /** The second of two lifts. */
   otherLift: string | null;
   thirdLift: string | null;
   weight: Weight | null;
@@ -14,48 +14,48 @@ export interface Slots {
   percentages: readonly number[];
   bodyWeight: Weight | null;
   bar: Weight | null;
-  /** A bar is named that weighs more than the usual one, and not how much. */
+  /** Whether a bar heavier than the standard one is named without its weight. */
   heavierBar: true | null;
-  /** What each collar weighs that is to be counted. */
+  /** Weight of each collar to include. */
   collars: Weight | null;
-  /** Sizes of plates that are not there. */
+  /** Sizes of missing plates. */
   without: readonly number[];
-  /** When something was done, `YYYY-MM-DD`. */
+  /** Date of the training, `YYYY-MM-DD`. */
   day: string | null;
-  /** From when a stretch of time is counted. */
+  /** First day of a period. */
   since: string | null;
-  /** Its last day, where it has one. */
+  /** Last day of the period, if it has ended. */
   until: string | null;
-  /** The unit that something is wanted in. */
+  /** The requested unit. */
   into: WeightUnit | null;
   sex: Sex | null;
-  /** Repetitions that were left in a set: RPE 8 is two. */
+  /** Repetitions in reserve; RPE 8 means two. */
   reserve: number | null;
-  /** So many times the body weight. */
+  /** Multiple of the body weight. */
   timesBody: number | null;
-  /** Large plates on each side: 'squatted 3 plates'. */
+  /** Large plates per side: 'squatted 3 plates'. */
   plates: number | null;
-  /** What is on each side besides them: '3 plates and a 10'. */
+  /** Other weight per side: '3 plates and a 10'. */
   onTop: number | null;
-  /** More than the weight: 'over 105'. */
+  /** Whether it asks for more than the weight: 'over 105'. */
   over: true | null;
-  /** For several repetitions, whatever their number. */
+  /** Whether it asks for several repetitions of any number. */
   forReps: true | null;
   oldestFirst: true | null;
-  /** The weight is to be taken off: 'minus 20'. */
+  /** Whether to subtract the weight: 'minus 20'. */
   less: true | null;
 }
 
 export interface Reading {
   slots: Slots;
-  /** Weights beyond the one in the slot. */
+  /** Weights besides the one in the slot. */
   otherWeights: readonly Weight[];
   otherLifts: readonly string[];
-  /** What no slot took, in order. */
+  /** Words that fill no slot, in order. */
   words: readonly string[];
-  /** The same as one text. */
+  /** The same words as one text. */
   rest: string;
-  /** The sentence in lower case, its slips of the finger put right. */
+  /** The sentence in lowercase with typos corrected. */
   spelled: string;
   isQuestion: boolean;
 }

@@ -18,7 +18,7 @@ const TO_CM =
   /\b(?:in|to|into) (?:cms?|centimet(?:er|re)s?|metric)\b|\bhow many (?:cms?|centimet(?:er|re)s?)\b/u;
 const TO_FEET = /\b(?:in|to|into) (?:feet|foot|ft|inch(?:es)?)\b|\bhow many (?:feet|inch(?:es)?)\b/u;
 
-/** A height or a girth in the other unit: '6ft1 in cm', '34 inch to cm', '190 cm in feet'; null when none is asked for. */
+/** Converts a height or girth: '6ft1 in cm', '34 inch to cm', '190 cm in feet'; null when not asked. */
 export function lengthIn(spelled: string): string | null {
   if (TO_CM.test(spelled)) {
     const asked = spelled.replace(TO_CM, ' ');
@@ -54,7 +54,7 @@ const COMPARED = new RegExp(
   'u',
 );
 
-/** Two weights in different units beside each other; null when none are compared. */
+/** Compares two weights in different units; null when not asked. */
 export function comparison(spelled: string): string | null {
   const found = SAME.exec(spelled) ?? COMPARED.exec(spelled);
   if (found === null) return null;
@@ -81,7 +81,7 @@ interface Compared {
   kg: number;
 }
 
-/** Other bars (a squat bar, an axle) weigh something else. */
+/** The standard bar; a squat bar or an axle weighs something else. */
 const USUAL =
   "(?:(?:the|an?|your) )?(?:(?:standard|normal|regular|usual|olympic|empty|men'?s|women'?s) )*(?:bar|barbell)";
 const BAR_ASKED = new RegExp(
@@ -89,7 +89,7 @@ const BAR_ASKED = new RegExp(
   'u',
 );
 
-/** What the usual bar weighs; null when nobody asks. */
+/** Answers what the standard bar weighs; null when not asked. */
 export function barInWords(spelled: string): string | null {
   if (!BAR_ASKED.test(spelled) || !/\b(?:heavy|weigh|weight)\b/u.test(spelled)) return null;
   return `The usual bar weighs **${USUAL_BAR.kg} kg** (44 lb) in gyms that count in kilos, **${USUAL_BAR.lb} lb** (20.4 kg) in those that count in pounds; the women’s bar weighs 15 kg (33 lb). I count with these unless you name another, as in “with a 15 kg bar”.`;
@@ -98,7 +98,7 @@ export function barInWords(spelled: string): string | null {
 const IN_STONE = new RegExp(`${WEIGHT} (?:in|to|into) stones?\\b`, 'u');
 const POUNDS_PER_STONE = 14;
 
-/** A weight in stone and pounds; null when nobody asks. */
+/** Converts a weight in stone and pounds; null when not asked. */
 export function stoneInWords(spelled: string): string | null {
   const found = IN_STONE.exec(spelled);
   if (found === null) return null;
@@ -111,7 +111,7 @@ export function stoneInWords(spelled: string): string | null {
 
 const TOTAL = /\b(?:total|add up|altogether|sum)\b/u;
 
-/** What the three lifts that a sentence names come to; null when it asks for no total of three. */
+/** Adds up the three lifts of a sentence; null when it does not ask for such a total. */
 export function totalInWords({
   slots: { lift, weight, into },
   otherLifts,

@@ -10,7 +10,7 @@ const ENDS_IN_SIDE = new RegExp(`(?:${SIDE.source})[ .?!]*$`, 'u');
 const ON_SIDE =
   /(?:(\d{1,2}) ?(?:x|×|times) ?)?(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?s?(?= |$|,|\+)/gu;
 const BAR = /(\d{2}(?:\.\d)?) ?(kgs?|kilos?|lbs?|pounds?)? bar\b/u;
-/** What plates of several sizes come to is asked: 'each side 25 15 and 5, what's that'. */
+/** Asks for the total of plates of several sizes: 'each side 25 15 and 5, what's that'. */
 const ASKS_LOAD =
   /\b\d{1,2}(?:\.\d+)?s?(?:(?:,| and|,? ?\+)?(?: an?)? \d{1,2}(?:\.\d+)?s?)+\b.*\b(?:what's (?:that|it|the total)|what is (?:that|it)|what am i|how much|how heavy|total)\b|\b(?:how much|how heavy|what's|what) .*\b\d{1,2}s?(?:(?:,| and)(?: an?)? \d{1,2}s?)+ (?:on )?(?:each|per|a|every) side/u;
 const COLOR = Object.keys(PLATE_COLORS).join('|');
@@ -31,11 +31,11 @@ function byColor(_: string, count: string | undefined, color: string): string {
 /** 'Two 25s', 'one small 2.5' */
 const COUNTED = /\b(one|two|three|four|five|six) (?:(?:small|little|tiny) )?(?=\d)/gu;
 
-/** The plate that people count by, where bars are counted in kg, and where they are in pounds. */
+/** The standard large plate in gyms with kilo plates, and in gyms with pound plates. */
 const BIG_PLATES_KG = [20, 25];
 const BIG_LB = Math.max(...PLATES.lb);
 
-/** '2 plates and a quarter', '3 plates + 10 a side in pounds': the plates that people count by are of 45 lb. */
+/** '2 plates and a quarter', '3 plates + 10 a side in pounds': the large plates weigh 45 lb. */
 const BIG_ONES = /(?<![\d.,])([1-8]) (?:big )?plates?\b/gu;
 const QUARTER = /\b(?:an? )?quarters?\b/gu;
 const IN_BIG_ONES =
@@ -44,10 +44,10 @@ const IN_BIG_ONES =
 /** '3 plates a side plus a 10 on each side' */
 const BIG_SIDE = /\b([1-8] (?:big )?plates?) (?:(?:on )?(?:each|per|a|every) side)/u;
 
-/** How many hang on each side, and how much of them is lifted, is not known. */
+/** With these, neither the number per side nor the lifted share is known. */
 const NO_PLATES = /\b(?:chains?|bands?)\b/u;
 
-/** All that may stand around the plates. */
+/** All words allowed around the plates. */
 const AROUND =
   /\b(?:so|ok|okay|if|and|plus|what|what's|how|much|heavy|is|are|does|do|weigh|weight|total|come to|add up to|i have|i've got|it|that|the|an?|with|of|on|in|to|there|there's|theres|i|am|i'm|actually|here|now|benching|squatting|pulling|lifting|pressing|empty|small|little|tiny|collars?|clips?|bar|barbell|has|got|bench|squat|deadlift|altogether|loaded|plates?|kgs?|kilos?|lbs?|pounds?|s)\b|[^\p{L}\p{N}]/gu;
 
@@ -57,7 +57,9 @@ interface Plates {
   unit: WeightUnit;
 }
 
-/** The plates of one side; a number without a unit has that of the next one, or else of the one before. */
+/**
+ * Reads the plates of one side; a number without a unit takes that of the next one, or else the previous one.
+ */
 function platesIn(load: string, otherwise: WeightUnit): Plates[] {
   const found = [...load.matchAll(ON_SIDE)].map(([, count, size, unit]) => ({
     count: count === undefined ? null : Number(count),
@@ -75,8 +77,8 @@ const sizeOf = (plates: readonly Plates[]) =>
   plates.reduce((sum, { count, size }) => sum + (count ?? 1) * size, 0);
 
 /**
- * What a bar with these plates on each side weighs: '20 kg bar + 2x25 + 10 each side'; null when nobody asks.
- * @param isAsked that it is asked for is known, whatever else the sentence says
+ * Calculates a bar with these plates per side: '20 kg bar + 2x25 + 10 each side'; null when not asked.
+ * @param isAsked whether it is known that the sentence asks for it
  */
 export function loadInWords(sentence: string, isAsked = false): string | null {
   const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
@@ -125,7 +127,7 @@ export function loadInWords(sentence: string, isAsked = false): string | null {
   return `Counted in pounds ${whole} In kilos it is ${kilos.join(' or ')}.`;
 }
 
-/** Kilos and pounds on one bar: in both units, each part as it was said. */
+/** Formats a mix of kilo and pound plates in both units, each part as stated. */
 function mixedLoad(bar: Plates, plates: readonly Plates[]): string {
   const all = [bar, ...plates, ...plates];
   const [pounds, kilos] = (['lb', 'kg'] as const).map((into) =>
@@ -151,14 +153,17 @@ const PLATES_INTO = new RegExp(
   `^(?:and |so )?([1-8]|${IN_WORDS.join('|')}) ?(?:big )?plates?(?: (?:a|per|each|on each|on the|every) (?:side|end))? (?:in|to|into) (?:kgs?|kilos?|lbs?|pounds?)[ ?.!]*$`,
   'u',
 );
-/** What so many plates on each side come to with the bar; null when nobody asks. */
+/** Calculates a number of plates per side with the bar; null when not asked. */
 export function platesInWords(spelled: string): string | null {
   const said = (PLATES_ASKED.exec(spelled.trim()) ?? PLATES_INTO.exec(spelled.trim()))?.[1];
   if (said === undefined) return null;
   return plateLoad(IN_WORDS.includes(said) ? IN_WORDS.indexOf(said) + 1 : Number(said));
 }
 
-/** What so many plates on each side come to, where bars are counted in kilos and where in pounds. @param onTop what is on each side besides */
+/**
+ * Calculates a number of plates per side, for kilo and for pound plates.
+ * @param onTop other weight per side
+ */
 export function plateLoad(count: number, onTop = 0): string {
   const pounds = USUAL_BAR.lb + 2 * (count * BIG_LB + onTop);
   const kilos = BIG_PLATES_KG.map(

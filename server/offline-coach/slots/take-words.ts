@@ -7,7 +7,7 @@ const RPE_MAX = 10;
 /** '3 reps @8' */
 const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
 
-/** 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank' */
+/** Takes the repetitions in reserve: 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank'. */
 export function takeReserve(rest: Rest): number | null {
   // '3 rpe 8' is a set of three.
   const rpe =
@@ -23,7 +23,7 @@ export function takeReserve(rest: Rest): number | null {
   return left ? Number(left[1]) : null;
 }
 
-/** 'in lbs', 'to kilos', 'how many pounds': a unit without a number. */
+/** Takes a unit without a number: 'in lbs', 'to kilos', 'how many pounds'. */
 export function takeUnitWanted(rest: Rest): WeightUnit | null {
   const unit = `(${UNIT})(?![a-z])`;
   const found =
@@ -34,11 +34,11 @@ export function takeUnitWanted(rest: Rest): WeightUnit | null {
   return found ? (unitOf(found[1]) ?? null) : null;
 }
 
-/** Of a pair of competition collars. */
+/** Weight of each of a pair of competition collars. */
 export const COLLAR_KG = 2.5;
 const COLLARS = `(?:\\b(?:with|including|plus|and) |\\+ ?)?(?:(?:my|the|two|2|a pair of|competition|comp|both) )*(?:((?<![\\d.,])[0-5](?:[.,]\\d+)?) ?(${UNIT})? )?(?:competition |comp )?\\bcollars?\\b(?: (?:on|each|included|too))*`;
 
-/** 'With 2.5 kg collars': what each weighs; of 5 kg it is the pair. */
+/** Takes the weight of each collar: 'With 2.5 kg collars'; 5 kg means the pair. */
 export function takeCollars(rest: Rest): Weight | null {
   const found = rest.take(COLLARS);
   if (found === null) return null;
@@ -48,7 +48,7 @@ export function takeCollars(rest: Rest): Weight | null {
 
 const FEMALE = 'females?|wom[ae]n|girls?';
 const MALE = 'males?|m[ae]n|guys?';
-/** Whose points they are. */
+/** Words for a female lifter, for points. */
 const HERS = 'wife|girlfriend|mom|mum|mother|sister|daughter|lady|she|her|hers';
 const HIS = 'husband|boyfriend|dad|father|brother|son|he|his|him';
 
@@ -58,7 +58,7 @@ export function takeSex(rest: Rest, isOfPoints: boolean): Sex | null {
   return take(FEMALE, HERS) ? 'female' : take(MALE, HIS) ? 'male' : null;
 }
 
-/** The weight that the first of these patterns finds. */
+/** Takes the weight that the first matching pattern finds. */
 export function takeFirst(rest: Rest, sources: readonly string[]): Weight | null {
   for (const source of sources) {
     const found = rest.take(source);

@@ -1,6 +1,6 @@
 import type { Weight } from './measures.ts';
 
-/** How much heavier than another one a lift of the same total may be. */
+/** Maximum ratio between two lifts of one total. */
 const TIMES_HEAVIER = 4;
 
 const LIFT = '\\d{2,3}(?:[.,]\\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?';
@@ -8,10 +8,13 @@ const BETWEEN = '(?: ?[/,+] ?| |,? and )';
 /** '180/120/210', '180, 120 and 210' */
 const LISTED = new RegExp(`(?<![\\d/.,])${LIFT}${BETWEEN}${LIFT}${BETWEEN}${LIFT}(?![\\d/])`, 'u');
 
-/** Heavier ones are totals, unless the second, which would be the bench press, is the lightest: 'DOTS for 400, 450 and 500'. */
+/**
+ * Heaviest lift; heavier weights are totals unless the second one, the bench press, is the lightest: 'DOTS
+ * for 400, 450 and 500'.
+ */
 const BENCH_MAX = 300;
 
-/** 'DOTS for 180 120 210 at 83 kilo': the total of three lifts, and the body weight behind them. */
+/** Returns the total of three lifts and the body weight after them: 'DOTS for 180 120 210 at 83 kilo'. */
 export function threeLifts(
   weights: readonly Weight[],
   lifts: readonly string[],

@@ -2,19 +2,22 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { readSlots } from './read-slots.ts';
 
 const NO_DAY = '1970-01-01';
-/** Patterns take far longer over what is longer than this. */
+/** Maximum length in characters; patterns become slow on longer text. */
 const SAID_MAX = 400;
 const POUNDS = 'lbs?|pounds?|american|freedom units|imperial';
 const KILOS = 'kgs?|kilos?|kilograms?|metric';
 const ASIDE = '(?:(?:sorry|btw|by the way|oh|ps|and|but|just)[ ,]+)*';
-/** What every weight of a message was counted in, said beside them. */
+/** Statements of the unit of all weights in a message. */
 const SAID = [
   `(?:(?:i['’]?m|i am|i was|we['’]?re|i|they have|they['’]?ve got) )?(?:just |all |only )*(?:using|used|on|with|in|have|got|it['’]?s|these are) (?:the |their )?(?:UNIT|us) plates(?: here| today| at (?:this|the) (?:gym|hotel)| only)*`,
   `(?:that['’]?s|that is|those are|these are|it['’]?s|it is|it was|that was|all|all of (?:that|it|those|these)|everything(?:['’]?s)?|(?:the |my )?(?:numbers|weights))(?: (?:are|is|was|were|all))* (?:in )?(?:UNIT)(?: (?:btw|by the way|not \\p{L}+|sorry|obviously|of course|here|there|over there|in (?:here|there)))*`,
   `(?:in )?(?:UNIT) (?:btw|by the way|obviously|of course|not (?:kgs?|kilos?|lbs?|pounds?))`,
   `(?:in )?(?:UNIT)(?:,? (?:please|pls|plz|thanks|thx))*`,
 ];
-/** 'Warm-up for 180, in kilos please' names the unit of the weight, 'what is 225, in kilos' the one to convert to. */
+/**
+ * 'Warm-up for 180, in kilos please' gives the unit of the weight; 'what is 225, in kilos' gives the unit to
+ * convert to.
+ */
 const UNIT_ALONE = new RegExp(`^[^\\p{L}]*(?:in )?(?:${POUNDS}|${KILOS})\\b`, 'iu');
 const ASKS_FOR_UNIT = /\bconver\w+|\b(?:what|whats|how)\b|\?/iu;
 const said = (unit: string) =>
@@ -30,7 +33,10 @@ const ASIDES: readonly (readonly [WeightUnit, RegExp])[] = [
 const isNumber = (text: string): boolean => !/\p{L}/u.test(text);
 const OF_ONE = /\b(?:it|that)(?:['’]s| is| was)\b/iu;
 
-/** 'Benched 225 for 5, sorry, american plates here': the unit is written behind each weight of the message that has none. */
+/**
+ * Adds the stated unit to every weight of the message without one: 'Benched 225 for 5, sorry, american plates
+ * here'.
+ */
 export function inUnitSaid(sentences: readonly string[]): string[] {
   if (sentences.some(({ length }) => length > SAID_MAX)) return [...sentences];
   for (const [unit, aside] of ASIDES) {
@@ -39,20 +45,20 @@ export function inUnitSaid(sentences: readonly string[]): string[] {
     if (!isSaid || left.every((one) => !/\d/u.test(one))) continue;
     const isAlone = sentences.some((one) => UNIT_ALONE.test(aside.exec(one)?.[0] ?? ''));
     if (isAlone && (sentences.some((one) => ASKS_FOR_UNIT.test(one)) || left.every(isNumber))) continue;
-    // 'It was lbs' is of the weight before it.
+    // 'It was lbs' is about the weight before it.
     const isOfOne = sentences.some((one) => OF_ONE.test(aside.exec(one)?.[0] ?? ''));
     const latest = left.findLastIndex((one) => /\d/u.test(one));
     const written = left.map((sentence, at) =>
       isOfOne && at !== latest ? sentence : withUnit(sentence, unit),
     );
-    // It may be about what was said before.
+    // It may be about an earlier message.
     if (written.every((one, at) => one === left[at])) continue;
     return written.filter((sentence) => sentence !== '');
   }
   return [...sentences];
 }
 
-/** 'Benched 225 lb for 5, and 245 for 1': a unit is said once, and goes for the sets behind it. */
+/** Applies the unit of the first set to the sets after it: 'Benched 225 lb for 5, and 245 for 1'. */
 export function inUnitOfFirst(sets: readonly string[]): string[] {
   const unit = readSlots(sets[0] ?? '', NO_DAY).slots.weight?.unit ?? null;
   return unit === null ? [...sets] : sets.map((set) => withUnit(set, unit));

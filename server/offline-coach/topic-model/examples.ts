@@ -6,13 +6,13 @@ import { isTopic, type Topic } from './topics.ts';
 
 const FILE = new URL('messages.txt', import.meta.url);
 
-/** A message and what it asks of the gym or its app; 'none' for one that asks nothing of either. */
+/** A message with its topic of the gym or app, or 'none'. */
 export interface TopicMessage {
   topic: Topic | 'none';
   message: string;
 }
 
-/** The messages of `messages.txt`, a topic, a tab and a message on each line, and what members ask of their training. */
+/** Reads `messages.txt` (a topic, a tab and a message per line) and questions about training. */
 export function topicMessages(): TopicMessage[] {
   const written = readFileSync(FILE, 'utf8')
     .split(/\r?\n/u)
@@ -27,10 +27,10 @@ export function topicMessages(): TopicMessage[] {
   return [...written, ...others.map(({ message }): TopicMessage => ({ topic: 'none', message }))];
 }
 
-/** Marks features of words that are not neighbors: with so few messages for each topic, they make the model worse. */
+/** Marks features of non-adjacent words, which hurt with so few messages per topic. */
 const APART = ' … ';
 
-/** The same as the model sees them: what no message on a topic has says nothing of topics. */
+/** Returns the training examples, with only the features that occur in messages on a topic. */
 export function examplesOf(messages: readonly TopicMessage[]): Example<Topic | 'none'>[] {
   const all = messages.map(({ topic, message }) => ({
     label: topic,

@@ -8,21 +8,21 @@ export const MODEL_FILE = new URL('model.json', import.meta.url);
 
 const trained = modelIn<Topic | 'none'>(MODEL_FILE);
 
-/** In characters: what is longer asks more than one thing. */
+/** Maximum length in characters; a longer message asks several things. */
 const MESSAGE_MAX = 400;
 /**
- * How sure the model has to be: the square root of the likelihood of any topic times that of the likeliest. A message that
- * names a lift, a part of the body or gear is more likely for the library.
+ * Minimum certainty: the square root of the likelihood of any topic times that of the likeliest. It is higher
+ * for a message that names a lift, a body part or gear, which is more likely for the library.
  */
 const SURE = { least: 0.5, besideSubject: 0.65 };
-/** With so much certainty, and so many words, a question that nothing else answers may be about the gym. */
+/** Minimum certainty and length at which an otherwise unanswered question may be about the gym. */
 const MAYBE = { least: 0.25, wordsMin: 4 };
 
-/** What a message asks of the gym or its app; null when that is nothing, or not sure. */
+/** Returns the topic of a message about the gym or app; null when there is none or it is uncertain. */
 export const likelyTopic = (message: string, model: LinearModel<Topic | 'none'> = trained()): Topic | null =>
   topicFrom(subjectsIn(message).length > 0 ? SURE.besideSubject : SURE.least, message, model);
 
-/** What a message that the library does not answer may ask of the gym or its app. */
+/** Returns the possible topic of a message that the library does not answer. */
 export const possibleTopic = (message: string, least = MAYBE.least): Topic | null =>
   message.trim().split(/\s+/u).length < MAYBE.wordsMin ? null : topicFrom(least, message, trained());
 

@@ -4,12 +4,12 @@ import { hashOf } from '#server/offline-coach/linear-model/train.ts';
 import { examplesOf, topicMessages } from './examples.ts';
 import { likelyTopic, MODEL_FILE } from './model.ts';
 
-it('was trained on the messages that are there: otherwise run “npm run train”', () => {
+it('is trained on the current messages; otherwise run “npm run train”', () => {
   const { trainedOn } = JSON.parse(readFileSync(MODEL_FILE, 'utf8')) as { trainedOn: string };
   expect(trainedOn).toBe(hashOf(examplesOf(topicMessages())));
 });
 
-// None of these is among the messages that the model was trained on.
+// None of these messages is in the training data.
 it.each([
   ['export', 'Is there a way to get all my lifts out of the app into a spreadsheet?'],
   ['login-trouble', "the code from the mail never arrives, i can't get in"],
@@ -46,10 +46,10 @@ it.each([
   'lost 10 kilos and my squat went with it',
   'what did the seminar say about fear of heavy weights',
   'my mate is over from Leeds and squats more than me, how',
-])('is none of the gym or the app: “%s”', (message) => {
+])('has no topic: “%s”', (message) => {
   expect(likelyTopic(message)).toBeNull();
 });
 
-it('says nothing of what is too long to ask one thing', () => {
+it('returns nothing for a message too long to ask one thing', () => {
   expect(likelyTopic(`what time do you open ${'and then I rested '.repeat(30)}`)).toBeNull();
 });

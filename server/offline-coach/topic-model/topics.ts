@@ -1,4 +1,4 @@
-/** What members ask of the gym and its app; `messages.txt` has how they ask for each, and what is none of them. */
+/** Topics of questions about the gym and its app; `messages.txt` has examples of each and of none. */
 const TOPICS = [
   'accounts',
   'address',

@@ -34,6 +34,6 @@ it.each([
   "my son's 12 kg kettlebell",
   'my daughter is 16',
   'my brother did 10 reps',
-])('“%s” stays', (typed) => {
+])('“%s” is left unchanged', (typed) => {
   expect(asLookedUp(typed)).toBe(typed);
 });

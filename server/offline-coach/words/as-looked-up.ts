@@ -19,7 +19,7 @@ const BODY_WEIGHT = '\\d{2,3}(?:[.,]\\d)? ?(?:kgs?|kilos?|lbs?|pounds?)';
 const ANYBODY = '(?:guy|man|dude|bloke|lad|male|person|lifter|member|friend|mate)';
 const PERSON = `(?:${ANYBODY}|woman|girl|lady|female|beginner|novice)`;
 const WEIGHS = `(?: at| of| weighing| who weighs| who is) (?:about |around )?${BODY_WEIGHT}(?: body ?weight| bw)?\\b`;
-/** 'For an 80kg guy', 'for a woman who weighs 60 kg': no line of the library is about that weight. */
+/** 'For an 80kg guy', 'for a woman who weighs 60 kg': the library has nothing about that weight. */
 const HEAVY_AS = new RegExp(
   [
     ` for (?:(?:an?|my) )?(?:${BODY_WEIGHT} ${ANYBODY}\\b|${ANYBODY}${WEIGHS})`,
@@ -28,7 +28,7 @@ const HEAVY_AS = new RegExp(
   ].join('|'),
   'giu',
 );
-/** 'Do you know if they open early' asks, with a mark or without. */
+/** 'Do you know if they open early' is a question, with or without a question mark. */
 const WONDERS =
   /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
 
@@ -37,18 +37,21 @@ const HAD_BABY =
   /\b(?:had|having) (?:a|my|our|the|her) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|kid|child|bub|twins)\b/giu;
 /** 'Do I need a belt yet' */
 const YET = / yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu;
-/** 'Stuck at 225': which weight it is says nothing of what to do. */
+/** 'Stuck at 225': the weight does not change the advice. */
 const STUCK_AT =
   /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped|sitting|hovering)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?))/giu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
   /,? or is (?:it|that|this) (?:just |only |all |total |complete )?(?:an? )?(?:myth|bs|bullshit|nonsense|broscience|hype|overrated|overhyped|lie)(?=[\s?.!]*$)/giu;
-/** 'Before training at 5am', which no page has. */
+/** 'Before training at 5am': no page mentions the time. */
 const TRAINS_AT =
   /(?<=\b(?:before|after) (?:i )?(?:train|training|lift|lifting|working out|a workout)) (?:at |around )?\d{1,2}(?::\d\d)? ?[ap]m\b/giu;
 
-/** A question as it is looked up: plain, and with what the library calls what people write in figures and signs. */
+/**
+ * Rewrites a question for the search: in plain words, with numbers and symbols replaced by the library's
+ * terms.
+ */
 export function asLookedUp(typed: string): string {
   const plain = asPlain(typed)
     .replace(PERCENT, 'percent')

@@ -6,7 +6,10 @@ const BEGINS_STATED =
 const IS_ASKED = /(?:\?|\bright\b[ .!]*|\bor not\b[ .!]*)$/u;
 const SAVED =
   /\b(?:saved?|saving|log|logged|stored?|recorded|record (?:it|that|this|them|those|these|all|both)|wrote|written|write|noted?|tracked?|entered|registered?)\b/u;
-/** Said of what was to be saved only where the coach or the sets are the subject: 'did I get it' is of a lift. */
+/**
+ * Verbs that are about saving only when the coach or the sets are the subject; 'did I get it' is about a
+ * lift.
+ */
 const WENT_IN = /\b(?:go through|gone through|went through|goes through|get|got|in)\b/u;
 const LOGS_IN = /\blog(?:ged)? in\b(?! (?:it|that|them|my|the)\b)|\bto log\b/u;
 const WORDS = new Set(
@@ -20,7 +23,10 @@ const WORDS = new Set(
 );
 const WORDS_MOST = 12;
 
-/** Whether a message asks no more than whether something was saved: 'did it save all of them', 'is that in my log'. @param said spelled, a lift that it names left out */
+/**
+ * Whether a message only asks whether something was saved: 'did it save all of them', 'is that in my log'.
+ * @param said the normalized message without the lift it names
+ */
 export function asksIfSaved(said: string): boolean {
   const text = said.trim().toLowerCase().replaceAll('’', "'");
   const isAsked = BEGINS.test(text) || (BEGINS_STATED.test(text) && IS_ASKED.test(text));

@@ -1,7 +1,7 @@
 const SENTENCE_END =
   /(?<=[.!?;…])\s+|\s*\n+\s*|\s+[-–—]+\s+|,\s+(?=(?:how|what|when|which|where|why|i|i['’](?:m|ve|d)|mine|my|ours?) )/iu;
 
-/** The sentences of a message, a question behind a comma and a remark behind one by themselves. */
+/** Splits a message into sentences, including a question or remark after a comma. */
 export const sentencesIn = (message: string): string[] =>
   message.split(SENTENCE_END).filter((sentence) => /\p{L}/u.test(sentence));
 
@@ -11,16 +11,16 @@ const ASKS = new RegExp(
   'iu',
 );
 
-/** Whether a sentence is a question by its first words or its mark. */
+/** Whether a sentence is a question, by its first words or its question mark. */
 export const asks = (sentence: string): boolean => ASKS.test(sentence.trim());
 
 const OF_WHOM = '(?:i|you|u|we|it|he|she|they|the|an?|my|this|that|these|those|there|people|anyone|somebody)';
-/** Begins as a question does, whatever it ends with; 'how good is that' asks nothing. */
+/** Starts like a question, whatever the punctuation; excludes 'how good is that'. */
 const ASKS_OUTRIGHT = new RegExp(
   `^(?:(?:so|and|but|or|ok|anyway|well|also|now|then)[, ]+)*(?:(?:how(?! (?:good|great|cool|nice|sick|mad|crazy) (?:is|was))|what|when|where|why|which|who)(?: \\p{L}+)? (?:do|does|did|is|are|was|can|could|should|would|will|am|has|have) ${OF_WHOM}\\b|who \\p{L}+ed\\b|who won\\b|(?:what|where|who|how)['’]?s (?:the|an?|my|your|that|it|this|wrong|next|best|better|closest)\\b|(?:is|are|do|does|can|could|should|would|will|am|shall|has|have) ${OF_WHOM} (?!done\\b|it\\b)\\p{L}|any (?:tips?|advice|ideas?)\\b|(?:best|any good|good) (?:\\p{L}+ ){1,3}(?:for|to|when|after|before|with) |(?:what now|now what)\\b)|\\b(?:or not|or nah|yes or no)[\\s.!]*$`,
   'iu',
 );
 
-/** Whether a sentence of a message is a question by its words, with or without a mark. */
+/** Whether a sentence of a message is a question by its words, with or without a question mark. */
 export const asksOutright = (message: string): boolean =>
   sentencesIn(message).some((sentence) => ASKS_OUTRIGHT.test(sentence.trim()));

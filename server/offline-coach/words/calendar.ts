@@ -28,26 +28,26 @@ export function monthsBefore(today: string, months: number): string {
   return iso(date);
 }
 
-/** Whether the calendar has a day that is written `YYYY-MM-DD`: it has no 2026-02-31. */
+/** Whether a `YYYY-MM-DD` date exists; 2026-02-31 does not. */
 export function isDay(day: string): boolean {
   const date = at(day);
   return !Number.isNaN(date.getTime()) && iso(date) === day;
 }
 
-/** 'Thursday' */
+/** Returns the weekday of a date: 'Thursday'. */
 export function weekdayOf(day: string): string {
   const name = WEEKDAYS[at(day).getUTCDay()]!;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The last day of that name before today. */
+/** Returns the last such weekday before today. */
 export function lastWeekday(today: string, name: string): string {
   const weekday = WEEKDAYS.findIndex((each) => each.startsWith(name.slice(0, 3)));
   const back = (at(today).getUTCDay() - weekday + 7) % 7;
   return daysBefore(today, back === 0 ? 7 : back);
 }
 
-/** A day of a month in the past: of this year, or of the one before. */
+/** Returns a past date for a day of a month, this year or last year; null if it does not exist. */
 export function dayOfMonth(
   today: string,
   month: string,
@@ -62,7 +62,7 @@ export function dayOfMonth(
   return past.getUTCMonth() === index ? iso(past) : null;
 }
 
-/** The day of a holiday that is over, by its month and day. */
+/** Fixed holidays, by month and day. */
 export const HOLIDAYS: Readonly<Record<string, string>> = {
   halloween: '10-31',
   'christmas eve': '12-24',
@@ -78,7 +78,7 @@ export function holiday(today: string, name: string): string {
   return `${`${year}-${day}` > today ? year - 1 : year}-${day}`;
 }
 
-/** '14/11' and '11/14' are one day; '3/11' may be two, and is none. */
+/** Returns the date of '14/11' or '11/14', which are the same day; null for '3/11', which is ambiguous. */
 export function numericDay(
   today: string,
   first: number,

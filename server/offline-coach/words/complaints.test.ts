@@ -29,7 +29,7 @@ it.each([
   'I have heart trouble, can I squat',
   'I get headaches when I squat',
   'I blacked out after deadlifts last week',
-])('asks to ask a doctor, and speaks of no pain: %s', (question) => {
+])('recommends a doctor without mentioning pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringMatching(/^I am not a doctor(?!.*pain)/)]);
 });
 
@@ -65,7 +65,7 @@ it.each([
   'nearly lost consciousness under the bar',
   'almost passed out on squats, had to go to bed after',
   'is it normal to almost faint on deadlifts',
-])('asks to have it looked at: %s', (question) => {
+])('recommends having it examined: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringContaining('something to have looked at')]);
 });
 
@@ -78,7 +78,7 @@ it.each([
   'everything went dark in the gym during the power cut',
   'i was going to pass out my spare protein bars',
   'i almost failed the set',
-])('is no fainting: %s', (question) => {
+])('does not read fainting from: %s', (question) => {
   expect(complaintAdviceFor(question)).not.toContainEqual(expect.stringContaining('looked at'));
   expect(redFlagIn(question)).toBeNull();
 });

@@ -3,19 +3,19 @@ import { HAVE_IT_LOOKED_AT, nearlyFainted } from './near-fainting.ts';
 const PAIN =
   /\b(?:pain|painful|hurts?|hurting|injur\w*|torn|tear|sprain\w*|strain(?:ed|s)?|tweak(?:ed|s)?|pull(?:ed|ing)? (?:a |my )(?:muscle|hamstring|groin|quad|pec|calf|back|neck|hip|glute|lat)|pinch(?:ed|es|ing)?|bruis\w*|inflam\w*|tendin\w*|tendon\w*|impinge\w*|herniat\w*|hernia|numb(?:ness)?|tingl\w*|sciatica|slipped dis[ck]|bulging dis[ck]|stress fracture|swollen|swell(?:s|ed|ing)?|puffy|(?:bad|dodgy|dicky|gammy|busted|bum|wonky) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back))\b/iu;
 const NOISE = /\b(?:clicks?|clicking|pops?|popping|snapping|grinding)(?= when| in | on )/iu;
-/** A part of the body that is sore is a complaint; soreness after training is what a question may be about. */
+/** A sore body part is a complaint; soreness after training may be an ordinary question. */
 const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
-/** Of one's health, and no pain. */
+/** Health problems other than pain. */
 const HEALTH =
   /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light[- ]?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|(?:saw|see|sees|seeing) stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
-/** What can leave its socket or its place, whereas hands and thumbs slip out of a grip. */
+/** Joints that can dislocate, as opposed to hands and thumbs that slip off a grip. */
 const JOINT = '(?:shoulders?|elbows?|knees?|knee ?caps?|wrists?|hips?|ankles?|jaw|collarbone|ribs?)';
 const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
-/** What is torn or broken is no ache to train around. */
+/** A torn or broken body part is not an ache to train around. */
 const INJURY = new RegExp(
   `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${JOINT} (?:keeps? |is |are )?(?:popping|pops?|slipping|slips?) out\\b(?! (?:over|to|wide|of (?!(?:(?:its|the|my|their) )?(?:sockets?|joints?|place)))\\b)|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
   'iu',
@@ -26,7 +26,7 @@ const BLOW = new RegExp(
   `\\b(?:dropped|fell|landed|came down) (?:[^.,!?;]{0,30} )?(?:on|onto|over) (?:my|his|her|our) (?:(?:left|right|big|little|bare) )*(?:${PART}|head|face|chest)\\b|\\b(?:smashed|jammed|trapped|squashed|crushed|stubbed) (?:my|his|her) (?:(?:left|right|big|little|whole) )*${EXTREMITY}\\b|\\b(?:rolled|twisted|turned) (?:my|his|her) (?:(?:left|right) )?ankle\\b|\\b(?:${PART}|nail|toenail) (?:(?:is|are|was|has|gone|went|going|turned|looks?|all|a bit) )+(?:purple|blue|black|black and blue)\\b`,
   'iu',
 );
-/** A question about somebody's past is no complaint. */
+/** A question about a third person's past is not a complaint. */
 const STORY = /^(?:how|when|where|why|what|who) (?:did|was|were|has|had) (?!i\b|my\b|you\b|we\b)/iu;
 
 const DOCTOR =
@@ -34,11 +34,11 @@ const DOCTOR =
 
 const ASK_DOCTOR = 'I am not a doctor. Yours can tell you what is safe: please ask before you keep training.';
 
-/** Whether somebody has an injury, rather than an ache. */
+/** Whether someone has an injury rather than an ache. */
 export const hasInjury = (question: string): boolean =>
   !STORY.test(question.trim()) && (INJURY.test(question) || BLOW.test(question));
 
-/** What the coach says of its own below an answer to a complaint. What sounds urgent never gets to it. */
+/** Returns the coach's own advice below an answer to a complaint. Urgent messages are handled before this. */
 export function complaintAdviceFor(question: string): string[] {
   if (STORY.test(question.trim())) return [];
   if (nearlyFainted(question)) return [HAVE_IT_LOOKED_AT];
@@ -49,17 +49,17 @@ export function complaintAdviceFor(question: string): string[] {
 const NO_PAIN =
   /\b(?:no|zero|without(?: any)?) pain\b|\b(?:does|do|did)(?: not|n['’]?t) hurt\b|\bpain(?:less|[- ]free)\b|\bnot painful\b/giu;
 
-/** Whether a joint makes a noise, and nothing is said of pain but that there is none. */
+/** Whether a joint only makes a noise without pain. */
 export const isOnlyNoise = (question: string): boolean => {
   const said = question.replace(NO_PAIN, ' ');
   return NOISE.test(said) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(said));
 };
 
-/** Whether a question speaks of a condition that bears on all training, rather than of pain. */
+/** Whether a question names a condition that affects all training, rather than pain. */
 export const hasCondition = (question: string): boolean =>
   !STORY.test(question.trim()) && (HEALTH.test(question) || nearlyFainted(question));
 
-/** The words of a complaint, or of a condition, that what goes on from it has to keep. */
+/** Returns the words of a complaint or condition that follow-ups keep. */
 export const complaintWords = (question: string): string[] =>
   complaintAdviceFor(question).length === 0
     ? []
@@ -68,7 +68,7 @@ export const complaintWords = (question: string): string[] =>
         .join(' ')
         .split(/\s+/u);
 
-/** No name of a condition. */
+/** Words that are not the name of a condition. */
 const GENERAL = new Set([
   'gave',
   'saw',
@@ -91,7 +91,7 @@ const GENERAL = new Set([
   'light',
 ]);
 
-/** The words of the condition that somebody has, which what answers has to speak of; none for pain. */
+/** Returns the words of the athlete's condition, which an answer must mention; empty for pain. */
 export const conditionWords = (question: string): string[] =>
   hasCondition(question)
     ? (HEALTH.exec(question)?.[0] ?? '')

@@ -18,7 +18,7 @@ it.each([
   ['2024-02-29', true],
   ['2026-02-29', false],
   ['2026-13-01', false],
-])('%s is a day: %s', (day, expected) => {
+])('accepts %s as a day: %s', (day, expected) => {
   expect(isDay(day)).toBe(expected);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['squat 165x2 on 14/11', '2026-11-14'],
   ['squat 165x2 on 11/14', '2026-11-14'],
   ['squat 165x2 14.11.26', '2026-11-14'],
-  // A day of March or of November.
+  // Either in March or in November.
   ['squat 165x2 on 3/11', undefined],
   ['bench 60/5', undefined],
   ['sat down at 100', undefined],

@@ -14,7 +14,7 @@ import {
   WEEKDAYS,
 } from './calendar.ts';
 
-/** As they are typed; some are words besides, so that they count only where a day would stand. */
+/** Short weekday names; some are also ordinary words, so they count only where a day is expected. */
 const SHORT_WEEKDAYS = 'sun|mon|tues?|weds?|thu|thurs?|fri|sat';
 const MONTH = MONTHS.map((month) =>
   month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)})?`,
@@ -62,7 +62,7 @@ const ON: readonly Rule[] = [
     lastWeekday(today, name!),
   ),
   rule('(?:a |one )?fortnight ago', (_, today) => daysBefore(today, 14)),
-  // 'Log mondays squat', and not 'mondays I squat'.
+  // 'Log mondays squat', but not 'mondays I squat'.
   rule(`(?<=\\b(?:log|add|save|record|forgot) )(${WEEKDAYS.join('|')})s`, ([, name], today) =>
     lastWeekday(today, name!),
   ),
@@ -94,7 +94,7 @@ const ON: readonly Rule[] = [
     `(?<=\\b(?:did|have) i\\b.*)(?<!\\b(?:every|each|next|until|till|by|a|the|this|of|since|than|per) )(${WEEKDAYS.join('|')})(?=[?.! ]*$)`,
     ([, name], today) => lastWeekday(today, name!),
   ),
-  // Of this month, or the one before.
+  // A day of this month or the previous one.
   rule(
     `(?:on|from) the (\\d{1,2})(?:st|nd|rd|th)(?= *(?:$|[,.;:!?]|\\d|of this month\\b|(?:was|is|should|ought|needs?|at|for|with|to|not|from)\\b))`,
     ([, day], today) => {
@@ -123,7 +123,7 @@ const IN_MONTH = rule(
 );
 
 const IN_YEAR = rule('(?:in|during|from) (20\\d\\d)', ([, year]) => `${year}-01-01`);
-/** 'Last month' is the one before this; 'the last month' is counted back from today. */
+/** 'Last month' is the previous calendar month; 'the last month' counts back from today. */
 const NOT_COUNTED = '(?<!\\b(?:the|than|to|with|vs|versus|since|past) )';
 const LAST_WEEK = rule(`${NOT_COUNTED}last week`, (_, today) =>
   daysBefore(today, 7 + ((at(today).getUTCDay() + 6) % 7)),
@@ -138,7 +138,7 @@ const IN_SEASON = rule(
   '(?:in |during |over )*(?:this|last|the|past) (spring|summer|fall|autumn|winter)',
   ([, season], today) => dayOfMonth(today, SEASONS[season!]!, 1, undefined),
 );
-/** The last day of a stretch that is over, by its first. */
+/** Returns the last day of a past period from its first day. */
 const ENDS: ReadonlyMap<Rule, (first: string) => string> = new Map([
   [IN_MONTH, (first: string) => endOfMonth(first)],
   [LAST_MONTH, (first: string) => endOfMonth(first)],
@@ -205,11 +205,11 @@ const UNTIL: readonly Rule[] = [
   rule('(?:from )?before (20\\d\\d)', ([, year]) => `${Number(year) - 1}-12-31`),
 ];
 
-/** A day in a sentence: what says it, and which it is. */
+/** A day in a sentence, with the words that give it. */
 export interface FoundDay {
   words: string;
   day: string;
-  /** The last day of a stretch that is over, as a month or a season is. */
+  /** Last day of a past period, such as a month or a season. */
   until?: string;
 }
 
@@ -219,7 +219,7 @@ const find = (rules: readonly Rule[], text: string, today: string): FoundDay | n
     const found = pattern.exec(text);
     const day = found && dayOf(found, today);
     const until = day ? ENDS.get(rule)?.(day) : undefined;
-    // A season that is not over has no end yet.
+    // A season that has not ended has no last day.
     const isOver = until !== undefined && (rule !== IN_SEASON || until < today);
     if (day) return { words: found[0], day, ...(isOver && { until }) };
   }
@@ -231,14 +231,26 @@ const DENIED_DAY = new RegExp(
   `,? ?\\b(?:and )?not (?:on )?(?:today|yesterday|tonight|this morning|last night|${WEEKDAYS.join('|')})\\b,?`,
   'gu',
 );
-/** A text without the days that it says were not meant. @param text in lower case */
+/**
+ * Removes denied days from a text.
+ * @param text in lowercase
+ */
 export const withoutDeniedDays = (text: string): string => text.replace(DENIED_DAY, ' ');
 
-/** The day on which something was done, `YYYY-MM-DD`. @param text in lower case */
+/**
+ * Finds the day of a training, `YYYY-MM-DD`.
+ * @param text in lowercase
+ */
 export const dayOn = (text: string, today: string): FoundDay | null => find(ON, text, today);
 
-/** The day from which a stretch of time is counted. @param text in lower case */
+/**
+ * Finds the first day of a period.
+ * @param text in lowercase
+ */
 export const daySince = (text: string, today: string): FoundDay | null => find(SINCE, text, today);
 
-/** The last day of what is older than a stretch of time. @param text in lower case */
+/**
+ * Finds the last day before a period, for older records.
+ * @param text in lowercase
+ */
 export const dayUntil = (text: string, today: string): FoundDay | null => find(UNTIL, text, today);

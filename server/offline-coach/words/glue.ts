@@ -1,4 +1,4 @@
-/** Words that say nothing of what a sentence is about. */
+/** Words that say nothing about the subject of a sentence. */
 export const GLUE = new Set(
   `a an the of for from to at on in with and or but my me i i'm im i've ive mine is are was were be been am if what what's whats how
   much many do does did would could can you please pls plz hey hi ok okay so now then that that's thats it its this those

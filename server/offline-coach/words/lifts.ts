@@ -1,4 +1,4 @@
-/** Lifts as people speak of them, the longer names first, under the names records go by. */
+/** Names of lifts in speech, longer ones first, with the names used in records. */
 const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['close[- ]grip bench(?: press)?|cgbp|close[- ]grip(?=:? *(?:\\d|\\|))', 'Close Grip Bench'],
   ['incline (?:dumbbell|db) (?:bench(?: press)?|press)', 'Incline Dumbbell Press'],
@@ -47,7 +47,7 @@ const LIFTS: readonly (readonly [spoken: string, lift: string])[] = [
   ['power snatch(?:ed|es)?', 'Power Snatch'],
   ['clean(?:ed)? (?:and|&) jerk(?:ed|s)?', 'Clean and Jerk'],
   [
-    // '3 clean ones', 'it was clean', 'got 90 for three, clean' name no lift.
+    // '3 clean ones', 'it was clean' and 'got 90 for three, clean' name no lift.
     'cleaned|cleans|(?<=\\b(?:my|best|max|heaviest|last|latest|log|record|pr|pb|of|and|on|the) )clean(?! (?:ones?|reps?))|(?<!(?:\\b(?:was|were|is|are|felt|looked|so|really|very|pretty|super|all|today|nice|it|that|them|those|reps?|good|up)|\\d),? )clean(?= {0,3}(?:\\d|\\||:|pulls?\\b|prs?\\b|pbs?\\b|max\\b|best\\b|record))',
     'Clean',
   ],
@@ -74,12 +74,12 @@ const BY_NAME = LIFTS.map(([spoken, lift]) => ({ pattern: new RegExp(`\\b(?:${sp
 
 export interface SpokenLift {
   lift: string;
-  /** As it was written. */
+  /** The words as written. */
   words: string;
   at: number;
 }
 
-/** The first of the lifts that a text names; the longest name that fits. */
+/** Returns the first lift that a text names, by its longest name. */
 export function liftIn(text: string): SpokenLift | null {
   let best: SpokenLift | null = null;
   for (const { pattern, lift } of BY_NAME) {
@@ -89,7 +89,7 @@ export function liftIn(text: string): SpokenLift | null {
   return best;
 }
 
-/** The lift that a record is titled with, by the name it goes by here: 'Bench' of 'Bench Press'. */
+/** Returns the lift of a record's title: 'Bench' for 'Bench Press'. */
 export function liftOfTitle(title: string): string {
   const found = liftIn(title);
   return found !== null && found.words.length === title.length ? found.lift : title;
@@ -98,10 +98,10 @@ export function liftOfTitle(title: string): string {
 export const COMPETITION_LIFTS = ['Squat', 'Bench', 'Deadlift'] as const;
 
 const PLAIN = new RegExp(`\\b(${COMPETITION_LIFTS.join('|')})$`, 'u');
-/** The lift that a variation is a way of doing. */
+/** Returns the main lift of a variation. */
 export const plainOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
 
-/** 'Squat 155 for 2 with the safety bar': the bar makes it a lift of its own. */
+/** 'Squat 155 for 2 with the safety bar': the bar makes it a separate lift. */
 const BAR_BEHIND =
   /,? (?:with|w|using|on) (?:(?:the|a|an|my) )?((?:ssb|safety(?: squat)? bar)|(?:trap|hex)[- ]bar)\b/u;
 const OF_BAR = {
@@ -109,7 +109,7 @@ const OF_BAR = {
   deadlift: /(?<!\b(?:sumo|romanian|leg|legged|bar|deficit) )\bdead(?:lift(?:s|ed)?|s)?\b/u,
 } as const;
 
-/** A text in which a bar that is named behind a lift stands before it. */
+/** Moves a bar named after a lift in front of it. */
 export function withBarFirst(text: string): string {
   const bar = BAR_BEHIND.exec(text)?.[1];
   if (bar === undefined || !/\d/u.test(text)) return text;
@@ -117,10 +117,10 @@ export function withBarFirst(text: string): string {
   return lift.test(text) ? text.replace(BAR_BEHIND, '').replace(lift, `${bar} $&`) : text;
 }
 
-/** Those that are counted rather than weighed. */
+/** Exercises that are counted rather than weighed. */
 export const COUNTED_LIFTS: ReadonlySet<string> = new Set(['Pull Ups', 'Chin Ups', 'Push Ups', 'Dips']);
 
-/** By itself a press is the one overhead, and so is 'overhead' that is nothing else. */
+/** Returns the overhead press for 'press' alone, or for 'overhead' that names nothing else. */
 export const pressIn = (text: string): string | null =>
   /\bpress\b|(?<!\bcrushers )\boverhead\b(?! (?:tricep|extension|carr|walk|squat|lunge|hold|shrug))/u.test(
     text,

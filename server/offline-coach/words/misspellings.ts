@@ -1,4 +1,4 @@
-/** Words as they sound, which no slip of a finger explains. */
+/** Phonetic spellings, which are not typos. */
 const MEANT: Readonly<Record<string, string>> = {
   // Asking
   shud: 'should',
@@ -106,5 +106,5 @@ const MEANT: Readonly<Record<string, string>> = {
   restin: 'resting',
 };
 
-/** The word that a word spelled by its sound stands for; null when it is none of the usual ones. */
+/** Returns the word for a common phonetic spelling; null for any other. */
 export const soundsLike = (word: string): string | null => (Object.hasOwn(MEANT, word) ? MEANT[word]! : null);

@@ -1,6 +1,6 @@
 /**
- * Exercises and programs whose names are made of everyday words, each with its other names. A page answers nothing about
- * one that it does not name: 'muscle' and 'up' stand on many pages, a muscle-up on few.
+ * Exercises and programs with names made of everyday words, each with its synonyms. A page must name one to
+ * answer about it: many pages have 'muscle' and 'up', few have a muscle-up.
  */
 const NAMES = [
   'muscle[- ]?ups?',
@@ -38,5 +38,5 @@ const NAMES = [
   'arm[- ]wrestling',
 ].map((names) => new RegExp(`(?<![\\p{L}\\d])(?:${names})(?![\\p{L}\\d])`, 'iu'));
 
-/** The names that a question has of such things. */
+/** Returns the patterns of these names that occur in a question. */
 export const namedIn = (question: string): RegExp[] => NAMES.filter((name) => name.test(question));

@@ -2,8 +2,8 @@ const LETTERS_MIN = 5;
 const LETTERS_FOR_TWO = 8;
 
 /**
- * The word that a mistyped one probably means: the same first letter, and one letter apart, or two in long words.
- * null when there is none.
+ * Returns the word that a typo probably means, with the same first letter and an edit distance of one, or two
+ * for long words; null when there is none.
  */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   if (word.length < LETTERS_MIN) return null;
@@ -18,7 +18,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
   return best;
 }
 
-/** Levenshtein's, with two neighbouring letters swapped counted as one. */
+/** Levenshtein distance in which swapping two adjacent letters counts as one edit. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -10,7 +10,10 @@ const VALUES: ReadonlyMap<string, number> = new Map([
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const UNITS = SMALL.slice(1, 10);
 const WORD = anyOf([...SMALL, ...TENS, 'hundred', 'thousand']);
-/** A hyphen joins 'twenty-five', 'one-eighty' and 'two-hundred'; 'eight-ten reps' and 'six-thirty' stay as they are. */
+/**
+ * A hyphen in 'twenty-five', 'one-eighty' and 'two-hundred' joins a number; 'eight-ten reps' and 'six-thirty'
+ * remain unchanged.
+ */
 const HYPHENED = [
   `(?<=${anyOf(TENS)})-${anyOf(UNITS)}`,
   `(?<=\\b${anyOf(UNITS.slice(0, 4))})-${anyOf(TENS)}`,
@@ -22,15 +25,15 @@ const NUMBER = new RegExp(
   `(?<!\\w-)\\b(?:a (?=hundred|thousand))?${WORD}${JOINED}(?: point ${WORD}| and a half)?\\b(?!-${WORD}\\b)`,
   'gu',
 );
-/** A small number is a pronoun or an article as often as not ('that one'), but not in front of these. */
+/** Words after which a small number is a number; elsewhere it is often a pronoun or article ('that one'). */
 const COUNTS =
   /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d|times\b(?! (?:a|per|the|this|as|each|every|last|since|in|weekly|world|champion)\b)|(?:at|with) \d{2})/u;
-/** … nor behind these. */
+/** Words before which it is one as well. */
 const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
 /** 'Six thirty in the morning' */
 const OF_CLOCK =
   /^ ?(?:[ap]\.?m\b|o'?clock\b|(?:in the|this|every|each) (?:morning|afternoon|evening)\b|tonight\b)/u;
-/** 'I train at six thirty': a time of the day, where the sentence is of comings and goings and names no weight. */
+/** 'I train at six thirty': a time, in a sentence about a schedule without weights. */
 const AT = /\b(?:at|by|until|till|around|about|before|after|from|for) $/u;
 const ON_THE_CLOCK = new RegExp(`^${anyOf(SMALL.slice(1, 13))} (?:fifteen|thirty|forty five)$`, 'u');
 const OF_THE_DAY =
@@ -38,14 +41,17 @@ const OF_THE_DAY =
 const OF_WEIGHT = /^ ?(?:kgs?|kilos?|lbs?|pounds?|for|x|times|reps?)\b/u;
 /** 'It ought to read four' */
 const BEFORE_LAST = /\b(?:for|is|was|be|read|only|actually) $/u;
-/** Where a sentence ends, or says no more than when. */
+/** End of a sentence, possibly after a time. */
 const ENDS =
   /^(?:[\s?.!]*(?:$|\. )|,| (?:today|tonight|yesterday|earlier|just now|this (?:morning|afternoon|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/u;
 /** 'The most I've squatted for five' */
 export const OF_BEST = /\b(?:most|best|heaviest|top|records?|prs?|pbs?)\b/u;
 const TEEN = 10;
 
-/** A text in lower case with its numbers in figures: 'two hundred and five', 'one eighty', 'eighty percent', 'five reps'. */
+/**
+ * Replaces number words in a lowercase text: 'two hundred and five', 'one eighty', 'eighty percent', 'five
+ * reps'.
+ */
 export function inFigures(text: string): string {
   const large = text.replace(NUMBER, (written: string, ...more: unknown[]) => {
     const value = numberIn(written);
@@ -59,7 +65,7 @@ export function inFigures(text: string): string {
         !OF_WEIGHT.test(after));
     return value === null || value < TEEN || isTime ? written : String(value);
   });
-  // Small ones stand beside the large: 'one forty for five'.
+  // Small numbers occur next to large ones: 'one forty for five'.
   return large.replace(NUMBER, (written: string, ...more: unknown[]) => {
     const [at, whole] = more as [number, string];
     const value = numberIn(written);

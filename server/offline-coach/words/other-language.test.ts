@@ -17,7 +17,7 @@ it.each([
   expect(otherLanguage(question)).toContain('I read English only');
 });
 
-it('takes nothing that lifters write in English for another language', () => {
+it("never mistakes lifters' English for another language", () => {
   const english = readFileSync('server/red-flags/ordinary-sentences.txt', 'utf8')
     .trim()
     .split('\n')
@@ -25,7 +25,7 @@ it('takes nothing that lifters write in English for another language', () => {
       (sentence) => !/[ßàâçéèêëîïñóôúüáíãõä]|conjugado|konjugierte|courbatures|ejercicio/iu.test(sentence),
     );
   const taken = english.filter((sentence) => otherLanguage(sentence) !== null);
-  // The fixture has a few in other languages without an accent.
+  // The fixture has a few sentences in other languages without diacritics.
   expect(taken.filter((sentence) => /\b(?:the|squat on|my|deload)\b/u.test(sentence))).toEqual([]);
   expect(taken.length).toBeLessThan(12);
 });

@@ -1,7 +1,7 @@
 import { wordCount } from '#server/library/search/everyday-words.ts';
 
 interface Language {
-  /** Frequent small words that English does not have. */
+  /** Common short words that do not exist in English. */
   words: RegExp;
   says: string;
 }
@@ -41,7 +41,7 @@ const LANGUAGES: readonly Language[] = [
 const ENGLISH =
   /\b(?:the|a|an|is|are|was|as|good|do|does|did|how|what|when|why|which|who|where|i|i'm|my|me|you|your|it|to|of|for|on|in|and|or|with|should|can|could|will|have|has|that|this|not|no|if|much|many)\b/giu;
 const STRANGE_LETTERS_MIN = 4;
-/** How many words are none that people speak in English: 'abonnement', 'kreuzheben'. */
+/** Counts the words that are not spoken English: 'abonnement', 'kreuzheben'. */
 const strangeWords = (question: string): number =>
   (question.toLowerCase().match(/\p{L}+/gu) ?? []).filter(
     (word) => word.length >= STRANGE_LETTERS_MIN && wordCount(word) === 0,
@@ -49,16 +49,16 @@ const strangeWords = (question: string): number =>
 const MARKED = /(?<![\p{L}])[\p{L}]*[áàâãäçéèêëíìîïñóòôõöúùûüßøåœ][\p{L}]*/giu;
 const READS = 'I read English only. Please ask me in English, and I will look it up in the library.';
 const WORDS_MIN = 2;
-/** Of the letters of a text that is in another script. */
+/** Minimum share of letters in another script. */
 const SCRIPT_SHARE = 0.5;
 
-/** What is said to a question in another language than English, in that language where it is one of a few; null for English. */
+/** Returns the reply to a question in another language, in that language if supported; null for English. */
 export function otherLanguage(question: string): string | null {
   const letters = question.match(/\p{L}/gu) ?? [];
   const latin = question.match(/\p{Script=Latin}/gu) ?? [];
   if (letters.length > 2 && latin.length < SCRIPT_SHARE * letters.length) return READS;
   const count = (words: RegExp) => question.match(words)?.length ?? 0;
-  // Words with marks that English does not write speak for whichever language is likeliest.
+  // Words with diacritics count for the likeliest language.
   const marked = question.match(MARKED)?.length ?? 0;
   const [likeliest] = LANGUAGES.map(({ words, says }) => ({ says, words: count(words) })).sort(
     (a, b) => b.words - a.words,
@@ -67,7 +67,7 @@ export function otherLanguage(question: string): string | null {
   const english = count(ENGLISH);
   const words = likeliest.words + marked + (english === 0 ? strangeWords(question) : 0);
   const all = question.match(/\p{L}+/gu)?.length ?? 0;
-  // A single word may be all there is: 'hola'.
+  // A question may be a single word: 'hola'.
   if ((words < WORDS_MIN && (words < all || letters.length <= 1)) || words <= english) return null;
   return `${likeliest.says}\n\n${READS}`;
 }

@@ -5,11 +5,11 @@ const PERSON = new RegExp(
   `\\b(?:a|an|the|some|another|your|that) (?:old |training )?(?:${PEOPLE})s?\\b`,
   'iu',
 );
-/** 'My wife's squat', 'Tom's', and not 'what's', 'today's'. */
+/** 'My wife's squat', 'Tom's', but not 'what's', 'today's'. */
 const POSSESSIVE =
   /(?<![\p{L}'’])(?!(?:what|that|it|there|here|how|where|who|when|why|let|today|yesterday|tonight|week|month|year|day|morning|night|\p{L}+day|one)['’]s)\p{L}{2,}['’]s\b/iu;
 const PRONOUN = /\b(?:he|she|they|his|her|hers|their|theirs)\b/iu;
-/** 'What did Ruth squat': a name within a sentence, other than of a month, a day or a lift. */
+/** 'What did Ruth squat': a name within a sentence that is not a month, a day or a lift. */
 const NAME =
   /(?<=[\p{Ll}\d,] )(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*\b)(?!(?:Squats?|Bench|Deadlifts?|Dead|Press|Overhead|Front|Back|Box|Incline|Romanian|Sumo|Row|Good|Please|Thanks?|Coach|Kg|Lbs?|PRs?|PBs?|Max|Dots|Wilks)\b)\p{Lu}\p{Ll}{2,}/u;
 const OWN = /\b(?:my|mine|me|i|i['’]m|im|i['’]ve|ive)\b/iu;
@@ -17,33 +17,36 @@ const OWN = /\b(?:my|mine|me|i|i['’]m|im|i['’]ve|ive)\b/iu;
 /** 'My wife', 'our coach' */
 export const namesRelative = (message: string): boolean => RELATIVE.test(message);
 
-/** Whether a question is about what somebody else lifts. */
+/** Whether a question is about another person's lifts. */
 export const asksOfOthers = (message: string): boolean =>
   RELATIVE.test(message) ||
   POSSESSIVE.test(message) ||
   (!OWN.test(message) && (PERSON.test(message) || PRONOUN.test(message) || NAME.test(message)));
 
-/** Not coaches: the gym's pages are about its own. */
+/** Excludes coaches, because the gym's pages are about its own. */
 const STRANGER = 'guy|girl|lad|lady|man|woman|kid|friend|dude|bloke|lass';
 const LIFTED =
   '(?:(?:hit|got|did|made|pulled|benched|squatted|dead ?lifted|pressed|lifted|managed|smashed|nailed|repped|rowed|cleaned|snatched|jerked|worked up to|maxed)(?! (?:me|my|us|that i|i)\\b)|(?:squat|bench|deadlift|pull|press|row)(?= \\d))';
 const OFTEN = '(?:just |also |finally |only |even |then |actually )*';
-/** 'My training partner benched', 'my mate squat 150', 'she hit', 'my misus did 80x3': what is said to have been lifted by whom. */
+/**
+ * Someone else who lifted something: 'My training partner benched', 'my mate squat 150', 'she hit', 'my misus
+ * did 80x3'.
+ */
 const OTHERS_LIFTED = new RegExp(
   `(?:^|[.,!?;:] |\\b(?:log|that|when|cos|because|while|saw|watched|and|but|so|today|yesterday|lol|wow|well) )(?:he|she|they|(?:my|our) (?:\\p{L}+ ){0,2}?(?:${PEOPLE})|(?:the|an?|this|that) (?:\\p{L}+ ){0,2}?(?:${STRANGER})(?: (?:at|in|from) (?:the|my|our) gym)?) ${OFTEN}${LIFTED}\\b`,
   'iu',
 );
-/** Somebody whom no list knows did figures; what else is one's own and does is a part of the body or of the training. */
+/** An unlisted person who did a figure; the excluded nouns are body parts and training terms. */
 const UNKNOWN_LIFTED = new RegExp(
   `(?:^|[.,!?;:] |\\blog )(?:my|our) (?!(?:back|legs?|arms?|shoulders?|body|best|max|last|top|first|second|heaviest|sets?|workout|session|training|day|week|squats?|bench|press|deadlifts?|pulls?|deads?|watch|app)\\b)\\p{L}+ ${OFTEN}(?:did|benched|squatted|deadlifted|pressed|pulled|lifted|hit|got) (?:an? )?\\d`,
   'iu',
 );
 
-/** Whether a message says what somebody else lifted. */
+/** Whether a message reports someone else's lift. */
 export const isLiftedByOthers = (message: string): boolean =>
   OTHERS_LIFTED.test(message) || UNKNOWN_LIFTED.test(message);
 
-/** Whether a lift is said to be somebody else's: 'remove my wife's squat'. */
+/** Whether a lift belongs to someone else: 'remove my wife's squat'. */
 export function isLiftOfOthers(message: string, isLift: (words: string) => boolean): boolean {
   const [owner] = POSSESSIVE.exec(message) ?? [];
   if (owner === undefined) return false;

@@ -5,7 +5,7 @@ const PEOPLE = '(?:there|coach|bro|bruh|man|dude|mate|buddy|guys?|boss|sir|every
 const GREETS = '(?:hi|hello|hey|hiya|howdy|sup|thanks?(?: a lot| so much)?|thank you(?: so much)?)';
 const SOUNDS =
   '(?:ok(?:ay)?|lol|lmf?ao|rofl|haha+|aight|ight|welp|hmm+|um+|uh+|uhm+|er+m?|ah+|oh|ugh+|wow|please|so|btw|by the way|also|seriously|honestly|tbh|real talk)';
-/** Words of their own as well: 'cool down', 'right shoulder', 'good morning form'. */
+/** Openers that are also content words: 'cool down', 'right shoulder', 'good morning form'. */
 const AMBIGUOUS =
   '(?:good (?:morning|afternoon|evening)|morning|yo|cheers|cool|great|nice|well|like|alright|right|bro|bruh|man|dude|mate|coach|listen|plus)';
 const GOES_ON =
@@ -20,11 +20,11 @@ const BEFORE = new RegExp(
 );
 const BEHIND =
   /(?<![ ,.!])(?:(?:, ?(?:coach|man|mate)|[ ,.!]+(?:lol|lmf?ao|rofl|haha+|hehe|xd|bro|bruh|dude|though|please|thanks?|thank you|tbh|ngl|fr|right now|anyway|or what|or something|or nah|af|i'm tired af|asap|and stuff|you know|any ideas?|any tips|if that makes sense|for real|for shit)))+(?=[\s.!?]*$)/iu;
-/** They make a question louder, and say nothing of what it is about. */
+/** Intensifiers, which carry no content. */
 const LOUD =
   /\b(?:(?:really|literally|actually|fucking|freaking|damn|seriously|honestly|basically) (?=\p{L})|super (?=(?:heavy|light|hard|easy|sore|tight|stiff|weak|strong|slow|fast|low|high|deep|wide|close|long|short|tired|sick|bad|good|important|confused|nervous|fat|skinny)\b)|even (?=(?:is|are|was|do|does|did|need|have|work|works|matter|matters|possible|worth|bother|necessary|help|helps|mean|means|use|safe|good|legal|real|start|count)\b))/giu;
 
-/** 'A 70 year old': the library speaks of people by what they are, and its numbers are others. */
+/** 'A 70 year old': the library has age groups, and its numbers mean other things. */
 const AGED = /\b(?:an? |my )?(\d{1,2})[- ]?(?:years?|yrs?)[- ]?olds?\b/giu;
 const [YOUNG_TO, OLD_FROM] = [17, 50];
 
@@ -51,7 +51,7 @@ const PUFFY = new RegExp(
   'giu',
 );
 
-/** A question as someone with time would write it: no greeting, no sounds, no slips of the finger. */
+/** Normalizes a question: removes greetings and interjections and corrects typos. */
 export function asPlain(typed: string): string {
   const written = withoutTypos(writtenOut(typed.trim())).replace(/^(?:but |and )?y(?=[?!. ]*$)/iu, 'why');
   const plain = written

@@ -20,7 +20,7 @@ describe('quotable', () => {
       'Reserve on [our **booking** page](https://gym.example/book?a=1) a day ahead, or [call](tel:1).',
       'Reserve on our booking page a day ahead, or call.',
     ],
-  ])('%j reads %j and is found on its page', (markdown, words) => {
+  ])('reads %j as %j, which is found on its page', (markdown, words) => {
     expect(quotable(markdown)).toBe(words);
     expect(findQuote(fold(markdown), markdown, words)).not.toBeNull();
   });
@@ -41,7 +41,7 @@ describe('quotable', () => {
     'a &amp; b',
     '---',
     '',
-  ])('%j is not', (markdown) => {
+  ])('cannot quote %j', (markdown) => {
     expect(quotable(markdown)).toBeNull();
   });
 
@@ -85,6 +85,6 @@ it.each([
   ['**Bold** [link](https://x.example) <b>', 'Bold link b'],
   ['What "conjugate" means', 'What conjugate means'],
   ['a_b *c*', 'a\\_b c'],
-])('the name %j acts as no Markdown', (name, text) => {
+])('neutralizes Markdown in the name %j', (name, text) => {
   expect(nameText(name)).toBe(text);
 });

@@ -1,30 +1,29 @@
 import { LINK, withoutLinks } from '#shared/quote.ts';
 
-/** Images, footnotes, entities, tags and bare addresses: what is quoted with them in it would not read or not verify. */
+/** Images, footnotes, entities, tags and bare URLs, which would make a quote unreadable or unverifiable. */
 const UNQUOTABLE = /[[\]<]|&#?\w+;|https?:\/\//u;
-/** A link without a word looks like a citation, as `[1](/shop)` does. */
+/** A link without a word, such as `[1](/shop)`, looks like a citation. */
 const WORDLESS_LINK = /\[[^\p{L}[\]]*\]\(/u;
 const EMPHASIS = /(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3}|~~)(?=\S)(.+?)(?<=[^\s\\])\1(?![\p{L}\p{N}])/gu;
 const LINE_MARK = /^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|[-*+•][ \t]+|\d{1,3}[.)][ \t]+)/u;
-/** A sentence of nothing but a link, such as `[Shop page](/shop)`, says nothing where the link does not lead on. */
+/** A sentence that is only a link, such as `[Shop page](/shop)`, is meaningless without the link. */
 const LONE_LINK = new RegExp(`(?:^|[.!?:]\\s+)${LINK.source}(?:[.!?]?$|[.!?]\\s)`, 'u');
 
 /**
- * A piece of Markdown as words to put in quotation marks: no marks of emphasis, heading or list, no links but their words,
- * one line.
- * null when it cannot be quoted so that it reads well and is still found on its page.
+ * Converts Markdown to one line of plain text for a quote, keeping only the text of links. Returns null when
+ * the result would not read well or not be found on its page.
  */
 export function quotable(markdown: string): string | null {
   const line = markdown.replace(LINE_MARK, '').trim();
   const unlinked = withoutLinks(line);
   if (WORDLESS_LINK.test(line) || LONE_LINK.test(line) || UNQUOTABLE.test(unlinked)) return null;
   const words = plain(unlinked)
-    // Curly marks inside would end the quotation early.
+    // Curly quotes inside would end the quotation early.
     .replace(/[“”„‟«»]/gu, '"');
   return /[\p{L}\p{N}]/u.test(words) ? words : null;
 }
 
-/** A name (a work, a heading) as words in our own sentence: nothing in it can act as Markdown. */
+/** Converts a name, such as a work or a heading, to plain text in which no Markdown is active. */
 export function nameText(markdown: string): string {
   return plain(markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1'))
     .replace(/["“”„«»[\]<>`]/gu, '')

@@ -1,4 +1,4 @@
-/** Takes what it finds out of a text, so that nothing is read twice. */
+/** A text from which matches are removed, so that nothing is read twice. */
 export class Rest {
   text: string;
   constructor(text: string) {

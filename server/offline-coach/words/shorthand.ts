@@ -1,4 +1,4 @@
-/** What people type on a phone, and what it stands for. */
+/** Texting abbreviations and their meanings. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',
@@ -136,7 +136,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 );
 
 const WORD = /(?<![\p{L}\p{N}'’])[\p{L}\d]+(?![\p{L}\p{N}]|['’]\p{L})/gu;
-/** 'R u', 'what r', but not '8 r', which counts repetitions. */
+/** 'R u', 'what r', but not '8 r', which means repetitions. */
 const ARE = /(?<!\d ?)(?<![\p{L}\p{N}'’.&])r(?![\p{L}\p{N}'’.&])/giu;
 
 /** 'Wtf is a pin press' */
@@ -144,7 +144,7 @@ const WHAT = /\b(?:wtf|wth|what the (?:hell|fuck|heck))(?= (?:is|are|does|do|'?s
 
 /** 'My elbows are killing me' */
 const KILLS = /\b(?:is|are|r|'s|'re) (?:absolutely |still |really )?killing me\b/giu;
-/** Not the app of that name. */
+/** Excludes the app Hevy. */
 const HEAVY = /(?<=\b(?:how|too|so|very|go|going|lift|lifting|more|this) )hevy\b/giu;
 const SOME = /(?<=\b(?:need|want|get|give me|gimme|got|for|try) )sum\b/giu;
 
@@ -154,7 +154,7 @@ const IBS = /(?<=\d ?)ibs\b/giu;
 /** '7mm', '140kg' */
 const JOINED = /(?<=\d)(?=(?:mm|cm|kgs?|kilos?|lbs?|mins?|reps?|sets?)\b)/giu;
 
-/** A text with the shorthand of phones written out. */
+/** Expands texting abbreviations. */
 export const writtenOut = (text: string): string =>
   text
     .replace(/\bw\/o\b/giu, 'without')

@@ -3,13 +3,13 @@ import { inFigures } from './number-words.ts';
 import { writtenOut } from './shorthand.ts';
 import { withoutTypos } from './typos.ts';
 
-/** Words that decide what a sentence wants and that fingers slip on. */
+/** Words that decide the intent of a sentence and are often mistyped. */
 const KNOWN = new Set(
   `squat squats squatted squatting bench benched benching deadlift deadlifts deadlifted deadlifting press pressed
   plates pounds percent percentage repetitions bodyweight heaviest estimate estimated forget remember weigh weighs
   shorter yesterday monday tuesday wednesday thursday friday saturday sunday convert converted`.split(/\s+/u),
 );
-/** Words as near to those as a slip of the finger. */
+/** Real words that are a typo away from those. */
 const OTHERS = new Set(
   `beach bunch benches branch breach squad squads places planes plated deadline deadlines deadliest press dress
   presses sounds rounds founds forgot forged members membership remembers remembered percents present weight
@@ -30,18 +30,18 @@ const TIMES_BEFORE_RPE =
 /** '14 stone', '14st 6lb' */
 const STONE =
   /(?<![\d.,])(?!(?:1|21|31) ?st\b)(\d{1,2}) ?(?:stones?|st)\b(?: ?(\d{1,2})(?: ?(?:lbs?|pounds?))?\b)?/gu;
-/** '17O x 2': the letter for the figure. */
+/** '17O x 2': the letter O instead of a zero. */
 const LETTER_O = /(?<=\d)o+(?![\p{L}'])/gu;
 /** '157 and a half' */
 const AND_A_HALF =
   /(?<![\d.,])(\d{2,3}) and (?:a )?half\b(?! ?(?:hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|miles?|inch|percent|%|of))/gu;
 const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
 const NAMED_MAX = /\b(?:one|1)[- ]?rep(?:etition)?[- ]max(?:imum|es)?\b|\b1[- ]?rm\b/gu;
-/** '97.5 on bench, one rep': of a set that names no other count, one repetition is that count. */
+/** '97.5 on bench, one rep': in a set without another count, one repetition is the count. */
 const SET_OF_ONE =
   /^(?!.*(?:%|percent|per cent|\b\d{1,2} ?(?:reps|x)\b|\b(?:x|for) ?(?:[1-9]|1\d|20)\b(?![.\d])|\b(?:two|three|four|five|six|eight|ten) reps\b))(?=.*(?<![\d.])\d{2,3}(?:\.\d+)?\b)/su;
 
-/** A sentence in lower case with plain quotes, its slips of the finger put right. */
+/** Normalizes a sentence: lowercase, straight quotes, typos corrected. */
 export function spelled(sentence: string): string {
   const known = writtenOut(
     sentence

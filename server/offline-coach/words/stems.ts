@@ -1,16 +1,21 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 
-/** What is left of "doesn't" or "I've" would count as a word, and of "can't" or "won't" no word at all. */
+/**
+ * Contractions: 'doesn't' and 'I've' would leave a fragment that counts as a word, 'can't' and 'won't' no
+ * word at all.
+ */
 const CONTRACTION = /\b(?:ca|wo|sha|ai)n['’]t\b|n?['’](?:t|s|re|ve|ll|d|m)\b/giu;
 
-/** Books write numbers out, tables and questions do not. */
+/** Books spell numbers out; tables and questions do not. */
 const NUMBERS = new Map(
   ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
     (word, index) => [word, String(index + 2)],
   ),
 );
 
-/** A pull-up is no pull, and of its two words 'up' is dropped; pre-workout is one word or two. */
+/**
+ * Compounds: a pull-up is not a pull, and 'up' alone would be dropped; 'pre-workout' may be one word or two.
+ */
 const ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/\b(?:pull|chin)[- ]?ups?\b/giu, 'pullup'],
   [/\b(?:push|press)[- ]?ups?\b/giu, 'pushup'],
@@ -18,14 +23,14 @@ const ONE_WORD: readonly (readonly [RegExp, string])[] = [
   [/\bpre[- ]?workouts?\b/giu, 'preworkout'],
 ];
 
-/** The stems of a text without repeats, stop words dropped. */
+/** Returns the distinct stems of a text without stop words. */
 export function stemsOf(text: string): string[] {
   const joined = ONE_WORD.reduce((all, [pattern, name]) => all.replace(pattern, name), text);
   const words = wordsOf(joined.replace(CONTRACTION, ' '));
   return [...new Set(words.map((word) => NUMBERS.get(word) ?? stemOf(word)))];
 }
 
-/** How much of what is asked a set of stems answers to, from 0 to 1. */
+/** Returns the share of the terms' weight that a set of stems covers, from 0 to 1. */
 export function coverage(terms: ReadonlyMap<string, number>, stems: ReadonlySet<string>): number {
   let sum = 0;
   let found = 0;

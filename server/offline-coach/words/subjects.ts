@@ -1,14 +1,14 @@
 import { stemsOf } from './stems.ts';
 
-/** Of a kind, what a question names, and what else it could have named. */
+/** The subjects of one kind that a question names, and the others of that kind. */
 export interface Subjects {
   asked: ReadonlySet<string>;
   others: ReadonlySet<string>;
 }
 
 /**
- * Kinds of subjects: what is said of one answers nothing about another of its kind. Each by its names; behind a slash,
- * names that it shares with other things.
+ * Kinds of subjects: text about one subject does not answer a question about another of its kind. After a
+ * slash come names shared with other things.
  */
 const KINDS: readonly (readonly string[])[] = [
   [
@@ -57,7 +57,7 @@ const KINDS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** What the kinds are called, in their order. */
+/** Names of the kinds, in the same order. */
 const KIND_NAMES = ['lift', 'part of the body', 'gear'] as const;
 const BODY = 1;
 
@@ -67,19 +67,21 @@ const SUBJECTS = KINDS.map((kind) =>
     return { names: stemsOf(names), shared: stemsOf(shared) };
   }),
 );
-/** 'Back' alone is a direction, a way of squatting, a return. */
+/** 'Back' alone is a direction, a squat style or a return. */
 const BACK =
   /\b(?:(?:lower|low|my|bad|sore|upper|your|the|stiff) back\b(?! (?:squat|off|to|at|from|on)\b)|back (?:pain|hurts?|ache|injur\w+|problems?|is|feels|gets)\b|\b(?:l[1-5](?:[/-]?(?:l[1-5]|s1))?|herniated)\b)/iu;
 const SPINE = stemsOf('spine')[0]!;
 
-/** The parts of the body that a text names, each with its other names. */
+/** Returns the body parts that a text names, with their synonyms. */
 export function bodyPartsIn(text: string): ReadonlySet<string> {
   const stems = new Set([...stemsOf(text), ...(BACK.test(text) ? [SPINE] : [])]);
   const parts = SUBJECTS[BODY]!.filter(({ names }) => names.some((name) => stems.has(name)));
   return new Set(parts.flatMap(({ names, shared }) => [...names, ...shared]));
 }
 
-/** What a question names of each kind, and what else is of that kind; empty when it names none. */
+/**
+ * Returns the subjects that a question names by kind, with the others of that kind; empty when it names none.
+ */
 export function subjectsIn(question: string): Subjects[] {
   const stems = new Set([...stemsOf(question), ...(BACK.test(question) ? [SPINE] : [])]);
   return SUBJECTS.flatMap((kind) => {
@@ -93,7 +95,7 @@ export function subjectsIn(question: string): Subjects[] {
 
 const NAMES = new Set(SUBJECTS.flat().flatMap(({ names }) => names));
 
-/** Whether a stem is the name of a lift, a part of the body or a piece of gear. */
+/** Whether a stem names a lift, a body part or a piece of gear. */
 export const isSubjectName = (stem: string): boolean => NAMES.has(stem);
 
 const KIND_BY_STEM = new Map(
@@ -102,11 +104,11 @@ const KIND_BY_STEM = new Map(
   ).toReversed(),
 );
 
-/** Which kind of subject a stem names; null for any other word. */
+/** Returns the kind of subject a stem names; null for any other word. */
 export const kindOfSubject = (stem: string): (typeof KIND_NAMES)[number] | null =>
   KIND_BY_STEM.get(stem) ?? null;
 
-/** Whether texts speak of another subject of a kind, and none of what was asked. */
+/** Whether texts name another subject of a kind but not the one in question. */
 export const isOther = (subjects: readonly Subjects[], texts: readonly ReadonlySet<string>[]): boolean =>
   subjects.some(({ asked, others }) => !namesAny(asked, texts) && namesAny(others, texts));
 
@@ -115,7 +117,7 @@ function namesAny(names: ReadonlySet<string>, texts: readonly ReadonlySet<string
   return false;
 }
 
-/** Whether of several texts this one alone speaks of all that was asked. */
+/** Whether only this one of several texts names everything in question. */
 export function isOnlyOne(
   subjects: readonly Subjects[],
   texts: readonly ReadonlySet<string>[],

@@ -1,7 +1,7 @@
 import { frequentWords, wordCount } from '#server/library/search/everyday-words.ts';
 import { soundsLike } from './misspellings.ts';
 
-/** What is likeliest meant in a gym, however rare in films. */
+/** Words likely in a gym, however rare in film subtitles. */
 const GYM_WORDS = new Set(
   `sleeves straps wraps belts bands chains squats squat bench deadlift triceps biceps hamstrings warmup program protein
   creatine lockout barbell plates membership dumbbell accessories exercise exercises shoulder shoulders elbow elbows
@@ -9,24 +9,27 @@ const GYM_WORDS = new Set(
   ankle ankles grip hips heels muscle muscles session sessions pressing lifter lifters lifting stretching cardio calories
   sore vitamin vitamins book books recommend`.split(/\s+/u),
 );
-/** What no frequent English word is to be made of. */
+/** Terms that must not be corrected to common English words. */
 const OWN_WORDS = new Set(
   `hevy jefit fitbod liftosaur fitnotes wilks dots ipf ohp rdl rdls amrap emom rpe rir doms pbs prs kgs lbs wods reps
   quads lats pecs glutes delts traps hams deload deloads sumo isos macros carbs recomp hiit clen plyo atp cns rfd dbs
   bbs pts bpm rpm mph tsp tbsp barbel bream gaol`.split(/\s+/u),
 );
 const LETTERS_MIN = 4;
-/** A shorter word with one letter once or twice may be a name: 'toth', 'tooth'. */
+/** Minimum length for a doubled or halved letter; a shorter word may be a name: 'toth', 'tooth'. */
 const LONGER_LETTERS = 5;
-/** Words as frequent as these in film subtitles are meant: two letters swapped are a surer sign than one left out or typed twice. */
+/**
+ * Minimum frequency in film subtitles of a word with two letters swapped, which is a clearer typo than a
+ * missing or doubled letter.
+ */
 const SWAPPED_MIN = 20;
 const LEFT_OUT_MIN = 1000;
-/** Few words are near to a long one. */
+/** From this length on, few words are similar. */
 const LONG_LETTERS = 8;
 const LONG_MIN = 100;
-/** In a word of three letters only what is said all the time is sure to be meant. */
+/** Minimum frequency of the correction of a three-letter word. */
 const SHORT_MIN = 5000;
-/** A word as rare as this may be a slip that a subtitle has, for one as frequent as that. */
+/** Maximum frequency of a typo that occurs in subtitles; a second limit applies to its correction. */
 const RARE = 10;
 const RARE_SWAPPED_MIN = 2500;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -63,9 +66,9 @@ const VOWELS = /[aeiou]/gu;
 const VOWELS_LEFT_OUT = /^[bcdfghjklmnpqrstvwxz]{3,8}$/u;
 
 /**
- * A text with the slips of a finger put right that leave no English word ('shuold', 'evry', 'teh', 'muvh'), and words
- * that are spelled by their sound or without their vowels ('wich', 'nees', 'mch'). Another letter than the one beside it
- * on the keyboard stays: the library's own words are likelier meant. Longer runs of letters are no words.
+ * Corrects typos that are no English words ('shuold', 'evry', 'teh', 'muvh'), phonetic spellings and words
+ * without vowels ('wich', 'nees', 'mch'). Substitutions of letters that are not adjacent on the keyboard
+ * stay, because they are more likely library terms; very long words are skipped.
  */
 export const withoutTypos = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}'’@.])(?!bok cho[iy])[a-z]{3,20}(?![\p{L}\p{N}@]|['’]\p{L})/gu, (word) =>
@@ -87,7 +90,7 @@ function meant(word: string): string | null {
   const twice = cutsOf(word).flatMap(([before, after]) =>
     before.at(-1) === after[0] ? [before + after.slice(1)] : [],
   );
-  // The first letter is right as a rule.
+  // The first letter is usually right.
   const leftOut = cutsOf(word)
     .slice(1)
     .flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after));
@@ -103,11 +106,11 @@ function meant(word: string): string | null {
   );
 }
 
-/** A word in two parts, at every place. */
+/** Splits a word in two at every position. */
 const cutsOf = (word: string): [string, string][] =>
   Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)]);
 
-/** With two neighboring letters the other way round; the first letter is right as a rule. */
+/** Swaps each pair of adjacent letters except the first. */
 const swappedIn = (word: string): string[] =>
   cutsOf(word)
     .slice(1)
@@ -115,7 +118,7 @@ const swappedIn = (word: string): string[] =>
       after.length > 1 ? [`${before}${after[1]}${after[0]}${after.slice(2)}`] : [],
     );
 
-/** With a letter typed for the one beside it on the keyboard. */
+/** Replaces each letter with its neighbors on the keyboard. */
 const besideIn = (word: string): string[] =>
   cutsOf(word)
     .slice(1, -1)
@@ -130,7 +133,7 @@ function mostFrequent(words: readonly string[], least: number): string | null {
 
 let byConsonants: ReadonlyMap<string, string> | null = null;
 
-/** 'mch', 'shld', 'strngth': the word of the gym, else the most frequent one, with these consonants. */
+/** Returns the gym word, or else the most frequent word, with these consonants: 'mch', 'shld', 'strngth'. */
 function withVowels(word: string): string | null {
   byConsonants ??= new Map(
     [...frequentWords(LEFT_OUT_MIN * 3).toReversed(), ...GYM_WORDS].map((each) => [consonantsOf(each), each]),

@@ -1,6 +1,6 @@
 const WORDS_PER_GROUP = 5;
 
-/** A text in groups of a few words, as a model's tokens come; joined they are the text. */
+/** Splits a text into groups of a few words, like a model's tokens; joined, they give the text again. */
 export function wordGroups(text: string): string[] {
   const words = text.match(/\S+\s*|^\s+/gu) ?? [];
   const groups: string[] = [];

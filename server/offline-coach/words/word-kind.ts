@@ -3,7 +3,10 @@ import { stepOf } from '#server/offline-coach/linear-model/step-of.ts';
 import { ASPECTS } from '#server/offline-coach/quotes/aspects.ts';
 import { kindOfSubject } from './subjects.ts';
 
-/** What sort of word a stem is: a lift, a part of the body, gear, an aspect, a number, or how everyday it is. */
+/**
+ * Returns the kind of a stem: a lift, a body part, gear, an aspect, a number, or its frequency in everyday
+ * speech.
+ */
 export function wordKind(stem: string): string {
   const subject = kindOfSubject(stem);
   if (subject !== null) return subject;

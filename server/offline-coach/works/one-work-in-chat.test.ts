@@ -15,13 +15,13 @@ afterAll(() => app.close());
 const said = (...sentences: string[]) => converse(client, sentences);
 
 it.each(['who wrote the barn book', 'Who is the author of “The Barn Book”?', 'which coach wrote barn book'])(
-  'names the author of a work, with its link: %s',
+  'names the author of a work with a link: %s',
   async (question) => {
     expect((await said(question))[0]).toMatch(/\*The Barn Book\* is by \*\*Ada Stone\*\* \[1\]/);
   },
 );
 
-it('lists its chapters, asked by its title or after it was named', async () => {
+it('lists its chapters, by title or as a follow-up', async () => {
   const [, contents] = await said('who wrote the barn book', "what's in it");
   const [chapters] = await said('what are the chapters of the barn book');
   expect(contents).toMatch(/\*The Barn Book\*, by Ada Stone, holds this/);
@@ -29,7 +29,7 @@ it('lists its chapters, asked by its title or after it was named', async () => {
   expect(chapters).toContain(contents!);
 });
 
-it('names the author and the page of what was quoted', async () => {
+it('names the author and page of the last quote', async () => {
   const [quoted, page, book, author] = await said(
     'how do I drag a sled',
     'which page',
@@ -43,7 +43,7 @@ it('names the author and the page of what was quoted', async () => {
 });
 
 it.each(['which book should i buy', 'which page should i read first', 'which chapter do i start with'])(
-  'looks up what asks for more than the page: %s',
+  'searches for anything beyond the page: %s',
   async (question) => {
     const [, answer] = await said('how do I drag a sled', question);
     expect(answer).not.toContain('It stands here');
@@ -57,11 +57,11 @@ it.each([
   'who is he',
   'who can help me',
   'who should bench',
-])('takes “%s” for no question about the author', (question) => {
+])('does not read “%s” as a question about the author', (question) => {
   expect(workAsked(question, ['how do I drag a sled'], '— *The Barn Book*, page 1')).toBeNull();
 });
 
-it('asks for the founder by name after an answer about the founder', () => {
+it('searches for the founder by name after an answer about the founder', () => {
   const about = {
     founded: QUARRY,
     exchanges: [{ question: 'who began it', answer: '**Ruth Halvorsen** founded the gym.' }],
@@ -76,7 +76,7 @@ it('asks for the founder by name after an answer about the founder', () => {
   expect(withPerson('how strong is the bar', about)).toBe('how strong is the bar');
 });
 
-it('looks in the library for what is no title', async () => {
+it('searches for text that is not a title', async () => {
   const [answer] = await said('who wrote the rule that says to drag a sled');
   expect(answer).not.toContain('is by **');
 });
@@ -96,7 +96,7 @@ it.each([
   'is ruth a real champion, what did she win',
   'who is Ruth Halvorsen',
   'did the founder ever win anything',
-])('asks the library for the founder: %s', (question) => {
+])('searches the library for the founder: %s', (question) => {
   expect(storyAsked(question, QUARRY)).toContain('Ruth Halvorsen');
   expect(storyAsked(question, null)).toBeNull();
 });
@@ -115,13 +115,13 @@ it.each([
   "what's in creatine",
   'what is it about squats that hurts',
   'who is strong enough for chains',
-])('leaves to the library: %s', (question) => {
+])('leaves %s to the library', (question) => {
   expect(storyAsked(question, QUARRY)).toBeNull();
   expect(workAsked(question, ['who wrote the barn book'])).toBeNull();
 });
 
 it.each(['who wrote ', "what's in ", 'who is the author of the ', 'the story of ', 'chapters of '])(
-  'is through with a thousand characters of %j at once',
+  'handles a thousand characters of %j at once',
   (piece) => {
     const text = piece.repeat(1000 / piece.length);
     const begun = performance.now();

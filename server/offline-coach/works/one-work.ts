@@ -4,12 +4,12 @@ import { nameText } from '#server/offline-coach/words/plain-text.ts';
 
 const BEGINNING = '^(?:(?:so|and|hey|coach|ok|please|can you tell me|tell me)[ ,]+)*';
 const THE_WORK = '(?:the )?(?:book |article |seminar )?["“]?';
-/** 'Who wrote' a title, 'who is the author of' it. */
+/** 'Who wrote' or 'who is the author of' before a title. */
 const AUTHOR = new RegExp(
   `${BEGINNING}(?:who (?:wrote|has written|gave|authored)|who(?:['’]?s| is| was| are| were) the (?:authors?|writers?) of|(?:the )?authors? of|which (?:author|coach) wrote) ${THE_WORK}(.{3,80}?)["”]?[\\s?.!]*$`,
   'iu',
 );
-/** 'What's in' a title, 'chapters of' it. */
+/** 'What's in' or 'chapters of' before a title. */
 const CONTENTS = new RegExp(
   `${BEGINNING}(?:what(?:['’]?s| is| stands)? (?:in|inside)|what are the chapters (?:of|in)|(?:(?:the )?(?:table of )?contents|(?:the |all )?chapters|list the chapters) (?:of|in)|what chapters (?:are in|does)) ${THE_WORK}(.{3,80}?)["”]?(?: have| contain)?[\\s?.!]*$`,
   'iu',
@@ -23,7 +23,7 @@ const CONTENTS_ON = new RegExp(
   'iu',
 );
 
-/** One word, or a thing that is spoken of: 'what's in creatine', 'what is a deload about'. */
+/** A single word or a thing: 'what's in creatine', 'what is a deload about'. */
 const NO_TITLE = /^(?:an? |about |on |for |of |with |my |your |it\b|this\b|that\b|all\b|\S+$)/iu;
 
 export interface WorkAsked {
@@ -35,9 +35,9 @@ const MADE = /\b(?:wrote|gives|gave|presents|presented|holds|held|author|by)\b/i
 const QUOTED_FROM = /(?:— |^- )\*([^*\n]{3,80})\*/mu;
 
 /**
- * What a question asks of one work: who wrote it, or what stands in it.
- * @param earlier the questions before, the latest first
- * @param answer what was said last
+ * Reads a question about one work, for its author or its contents.
+ * @param earlier earlier questions, latest first
+ * @param answer the last answer
  */
 export function workAsked(question: string, earlier: readonly string[], answer = ''): WorkAsked | null {
   const asked = question.trim();
@@ -46,7 +46,7 @@ export function workAsked(question: string, earlier: readonly string[], answer =
     const [before, ...others] = earlier;
     const on = before === undefined ? null : workAsked(before, others);
     if (on !== null) return { title: on.title, wants };
-    // Who wrote what was quoted.
+    // The author of the last quote.
     const quoted = wants === 'author' && MADE.test(asked) ? QUOTED_FROM.exec(answer)?.[1] : undefined;
     return quoted === undefined ? null : { title: quoted, wants };
   }
@@ -58,7 +58,9 @@ export function workAsked(question: string, earlier: readonly string[], answer =
 
 const STORES = ['books', 'training'];
 
-/** Says it from what the library keeps of the work; what is no title is a question for the library. */
+/**
+ * Answers from the library's data about the work; anything that is not a title becomes a library question.
+ */
 export function showWork(
   { title, wants }: WorkAsked,
   dialogue: Dialogue,

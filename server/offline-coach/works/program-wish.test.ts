@@ -8,7 +8,7 @@ it.each([
   'plan my week',
   'can you do me a deload week',
   'i want a training week',
-])('is a wish for a program: %s', (said) => {
+])('is a program request: %s', (said) => {
   expect(aboutProgram(said)).not.toBeNull();
 });
 
@@ -18,6 +18,6 @@ it.each([
   'got a mate visiting from leeds next week can he train with me one day',
   'have to miss the next week',
   'can i do cardio the day after squats',
-])('is none: %s', (said) => {
+])('is not a program request: %s', (said) => {
   expect(aboutProgram(said)).toBeNull();
 });

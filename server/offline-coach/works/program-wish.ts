@@ -2,13 +2,13 @@ import { isDeclined } from '#server/offline-coach/compose.ts';
 
 const NAMED =
   'programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|training (?:weeks?|days?)|(?:deload|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+';
-/** 'Plan my week' wants one, 'got a mate visiting next week' does not. */
+/** 'Plan my week' is a request, 'got a mate visiting next week' is not. */
 const PROGRAM = `(?:${NAMED}|(?:my|next|the) (?:weeks?|days?)(?! (?:after|before|of|when|i|that)\\b))`;
 const MAKES =
   '(?:make|write|build|create|give|design|draw up|put together|generate|set up|program|plan|come up with|do|map out|lay out)';
 const LEAD =
   "^(?:(?:hey|hi|ok|coach|please|so|and|now|well|thanks|yo)[, ]+)*(?:i (?:just )?(?:want|need|would like|'d like|am looking for|'m looking for|wanna have) (?:you to )?|(?:can|could|would|will) (?:you|i) (?:please )?(?:get |have )?|looking for |need |want |got |any |please )?";
-/** A program is wanted, rather than something about programs. */
+/** Requests for a program, as opposed to questions about programs. */
 const WISHES: readonly RegExp[] = [
   new RegExp(`${LEAD}${MAKES}\\b(?: (?:me|us)\\b)?([^?.!]{0,80}\\b${PROGRAM}\\b[^?.!]{0,60})`, 'iu'),
   new RegExp(
@@ -18,22 +18,25 @@ const WISHES: readonly RegExp[] = [
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:can|could|would|will) you (?:please )?(?:program|plan|coach)\b([^?.!]{2,80})/iu,
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:what(?:'s| is| are)? (?:(?:should|do|can|would|could) (?:i|we|you) (?:train|do|lift|work on|hit)|(?:my|the|our) (?:workout|training|session|program))((?: in the gym| at the gym| for (?:my )?\w+)? (?:today|tonight|tomorrow|this week|next week|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))[\s.!?]*$/iu,
 ];
-/** Questions about programs, which the library may answer as they stand. */
+/** Questions about programs, which the library may answer unchanged. */
 const ABOUT = /^(?:how|why|when|which|who|is|are|does|do (?:i|you|u|we|they)|should)\b/iu;
 
 const CANNOT = 'I am the built-in coach and cannot write programs: I only quote the library.';
 const CLOSEST = 'This is the page that comes closest.';
 
-/** What people call a program, books call training, and lay out day by day in a week. */
+/** Words for a program, which books describe as training, laid out by day and week. */
 const NAMES =
   /\b(?:programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|schedules?|training cycles?|cycles?|mesocycles?|training blocks?)\b/iu;
 const SHORT =
   /\b(?:workouts?|sessions?|today|tonight|tomorrow|this week|next week|my (?:next )?weeks?|the week)\b/iu;
-/** Says who wants it and when, and nothing of what it is. */
+/** Words for who wants it and when, without its content. */
 const NOISE =
   /\b(?:(?:to|so (?:that )?i can|that (?:gets|helps) me(?: to)?) (?:hit|reach|get|bench|squat|pull|deadlift|lift|add|break|gain)\b.*$|me|my|for me|please|that fits me|today|tonight|tomorrow|right now|now|next|this week|next week|can i|do|if you can|from scratch)\b/giu;
 
-/** What is looked up when a program is wanted; null when none is. The library shows weeks of training, and nobody in it asks for a program. */
+/**
+ * Returns the search text for a program request, because the library shows weeks of training but uses no such
+ * words; null for anything else.
+ */
 export function aboutProgram(question: string, earlier: readonly string[] = []): string | null {
   const said = withEarlier(question.trim(), earlier[0]);
   if (ABOUT.test(said)) return null;
@@ -60,7 +63,7 @@ const LEANS =
   /^(?:(?:and|but|or|then|ok|only|just|no|actually|instead|now|make it|what about|how about)[ ,]+)+|^(?=for |with |in |on )/iu;
 const LEANING_WORDS = 6;
 
-/** 'And for bench only' after a wish for a program is one for bench. */
+/** Combines 'And for bench only' with an earlier program request. */
 function withEarlier(said: string, before: string | undefined): string {
   if (before !== undefined && MAKE_IT.test(said) && NAMES_PROGRAM.test(before))
     return `make me a ${before.replace(/^.*?\b(?:a|an|the|good|best|my)\b(?: (?:good|best|solid|decent))* /iu, '').replace(/[?.!\s]+$/u, '')}`;
@@ -76,7 +79,7 @@ function withEarlier(said: string, before: string | undefined): string {
 
 const WEEK = 'What does the training week look like?';
 
-/** An answer with the word that it is no program. */
+/** Adds that the answer is not a program. */
 export function asNoProgram(answer: string): string {
   const isClosest = /\[\d+\]/u.test(answer) && !isDeclined(answer);
   return `${isClosest ? `${CANNOT} ${CLOSEST}` : CANNOT}\n\n${answer}`;

@@ -19,7 +19,7 @@ async function ask(content: string) {
 }
 
 it.each(['what books do you have', 'list all books', 'which books are there?'])(
-  'lists the books, each with a link to its first page: %s',
+  'lists the books with links to their first pages: %s',
   async (question) => {
     const { text, sources } = await ask(question);
     const titles = sources.filter(({ work }) => work.kind === 'book').map(({ work }) => work.title);
@@ -28,7 +28,7 @@ it.each(['what books do you have', 'list all books', 'which books are there?'])(
   },
 );
 
-it('lists only articles and seminars where those are asked for', async () => {
+it('lists only articles and seminars on request', async () => {
   const { text, sources } = await ask('show me all articles');
   expect(text).toContain('In the library');
   expect(sources.map(({ work }) => work.kind)).not.toContain('book');
@@ -43,7 +43,7 @@ it.each(['what did Ada Stone write', 'books and articles by the founder', 'What 
   },
 );
 
-it('says that it has no works of somebody else', async () => {
+it('says that it has no works by another person', async () => {
   expect((await ask('what books did Bob Rust write')).text).toMatch(
     /^I found nothing in the library by Bob Rust\./u,
   );
@@ -56,22 +56,22 @@ it.each([
   'anything by the door',
   'what titles has ada held',
   'which titles did ada hold?',
-])('lists no works for what only sounds like an author: %s', async (question) => {
+])('lists no works when the name is not an author: %s', async (question) => {
   expect((await ask(question)).text).not.toMatch(/by (?:saturday|friday|mail|door|ada)|^In the library/iu);
 });
 
-it.each(['article', 'seminar'])('lists only works of one kind where that is asked for: %s', async (kind) => {
+it.each(['article', 'seminar'])('lists works of one kind on request: %s', async (kind) => {
   const { sources } = await ask(`list the ${kind}s`);
   expect(new Set(sources.map(({ work }) => work.kind))).toEqual(new Set([kind]));
 });
 
-it('names the works that speak of something, with their places', async () => {
+it('lists the works that cover a subject, with locations', async () => {
   const { text, sources } = await ask('which book talks about box squats');
   expect(text).toMatch(/These cover box squats, best match first/);
   expect(sources.length).toBeGreaterThan(0);
 });
 
-it('says so when no work speaks of it', async () => {
+it('says when no work covers it', async () => {
   const { text, sources } = await ask('which book talks about underwater basket weaving');
   expect(text).toContain('nothing in the library on underwater basket weaving');
   expect(sources).toEqual([]);

@@ -26,7 +26,7 @@ const FIRST = new RegExp(
 );
 const READ_FIRST = 'Which book should I read first?';
 
-/** 'What did Dale write', 'which seminars has she given'. A title that is held is one of a champion. */
+/** 'What did Dale write', 'which seminars has she given'; 'what titles does she hold' is about a champion. */
 const WROTE = [
   `${BEGINNING}(?:what|which)(?: other| else)?(?: ${WORKS})?(?: (?:and|or) ${WORKS})? (?:did|has|have|does) ${PERSON} (?:ever )?(?:write|written|wrote|publish|published)[\\s?.!]*$`,
   `${BEGINNING}(?:what|which)(?: other)? (?!titles?\\b)${WORKS} (?:did|has|have|does) ${PERSON} (?:ever )?(?:give|given|gave|hold|held)[\\s?.!]*$`,
@@ -46,13 +46,13 @@ export type WorksAsked =
       of: readonly StoreOfWorks[];
       only: 'article' | 'seminar' | null;
       by: string | null;
-      /** Whether nobody may be meant, unless somebody of this name is known. */
+      /** Whether the name may not be a person unless someone of that name is known. */
       isUnsure: boolean;
     }
   | { kind: 'about'; subject: string; of: readonly StoreOfWorks[] }
   | { kind: 'first'; question: string };
 
-/** What a question asks of the works of the library themselves; null when it asks what stands in them. */
+/** Reads a question about the works themselves; null when it asks about their content. */
 export function worksAsked(question: string): WorksAsked | null {
   const author = whoIn(question, WROTE);
   const by = author ?? whoIn(question, BY);
@@ -71,14 +71,14 @@ export function worksAsked(question: string): WorksAsked | null {
     : { kind: 'about', subject, of: storesOf(question) };
 }
 
-/** Articles and seminars stand in one store. */
+/** Articles and seminars share a store. */
 function onlyKind(question: string): 'article' | 'seminar' | null {
   const [areArticles, areSeminars] = [/\barticles?\b/iu.test(question), /\bseminars?\b/iu.test(question)];
   if (areArticles === areSeminars || /\bbooks?\b/iu.test(question)) return null;
   return areArticles ? 'article' : 'seminar';
 }
 
-/** Where what is asked for stands: articles and seminars are training material. */
+/** Returns the stores of the requested works; articles and seminars are training material. */
 function storesOf(question: string): StoreOfWorks[] {
   const areBooks = /\bbooks?\b/iu.test(question);
   const isTraining = /\b(?:articles?|seminars?)\b/iu.test(question);
@@ -92,13 +92,16 @@ const NO_WORKS = 'There are no books or articles in the library yet.';
 const IN_LIBRARY = 'In the library';
 const COVER = 'These cover';
 const FOUND_NOTHING = 'I found nothing in the library';
-/** How an answer about works begins. */
+/** Starts of answers about works. */
 export const WORKS_SAID = [NO_WORKS, IN_LIBRARY, COVER, FOUND_NOTHING];
 
 const LIST_QUERY = 'books and articles';
 const SHOP_QUERY = 'book';
 
-/** Lists the works, or those that speak of something. @param lookUp answers from the library */
+/**
+ * Lists the works, or those that cover a subject.
+ * @param lookUp answers from the library
+ */
 export function showWorks(
   asked: Exclude<WorksAsked, { kind: 'first' }>,
   dialogue: Dialogue,
@@ -113,7 +116,7 @@ export function showWorks(
       tool,
       input: { query, ...(isList && { list: true }), ...only },
     }));
-    // The shop's entries say what a book is about.
+    // Shop entries say what a book is about.
     const shop =
       isList && asked.of.includes('books') ? [{ tool: 'sales', input: { query: SHOP_QUERY } }] : [];
     const calls: ToolCall[] = [...stores, ...shop].filter(({ tool }) => offered.has(tool));
@@ -182,7 +185,7 @@ function placeOf({ place, heading, number }: Passage): string {
   return `${[spot, own === '' || spot.endsWith(own) ? '' : `*${own}*`].filter(Boolean).join(', ')} [${number}]`;
 }
 
-/** As the page prints it. */
+/** Returns the first sentence as printed on the page. */
 function firstSentence(text: string): string | null {
   const paragraph = text.split(/\n{2,}/u).find((part) => !/^\s*(?:#|\||>|[-*] )/u.test(part)) ?? '';
   const sentence = /^.*?[.!?](?=\s|$)/su.exec(paragraph.trim())?.[0];
