@@ -156,6 +156,11 @@ it('sends to a doctor who tells of an injury like a remark', async () => {
   expect(answer).not.toContain('“');
 });
 
+it('takes “if I only have …” for a question', async () => {
+  const answer = (await said('what accessories build the legs', 'ok and if i only have dumbbells')).at(-1);
+  expect(answer).not.toContain('I am not sure what you would like from me.');
+});
+
 it('answers a question that says no more than a remark', async () => {
   const [answer] = await said(
     'had my first month here and loved every day. where do I begin with box squats',

@@ -7,7 +7,7 @@ const NO_AGE =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
 /** '61 here', 'I'm 66, and …' */
 const OLD = new RegExp(
-  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| now\\b| yo\\b| here\\b)${NO_AGE}`,
+  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| (?:and|but|now|yo|here)\\b)${NO_AGE}`,
   'giu',
 );
 /** 'My boy's 11', 'my daughter just turned 9' */
@@ -40,6 +40,11 @@ const YET = / yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu;
 /** 'Stuck at 225': which weight it is says nothing of what to do. */
 const STUCK_AT =
   /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped|sitting|hovering)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?))/giu;
+/** 'How do I get my bench unstuck' */
+const UNSTUCK = /\bget ([^,.?!]{2,40}?) unstuck\b/giu;
+/** 'I don't have one', of what the answer before was about. */
+const HAS_NONE =
+  /^(?:(?:but|and|sorry|well|hm+|oh|yeah|yes|ok|okay)[, ]+)*(?:i|we) (?:don['’]?t|do not) (?:have|own) (?:one|any|those|them|that|these|either)(?: (?:here|at home|at my gym|though|tho))?[\s.!?]*$/iu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -56,6 +61,8 @@ export function asLookedUp(typed: string): string {
     .replace(OR_NONSENSE, '')
     .replace(TRAINS_AT, '')
     .replace(HAD_BABY, 'gave birth to a baby')
+    .replace(UNSTUCK, 'go on when $1 is stuck')
+    .replace(HAS_NONE, 'what can I use instead')
     .replace(YET, '')
     .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
