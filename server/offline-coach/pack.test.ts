@@ -97,6 +97,11 @@ it.each([
   ],
   ['what do i eat on meet day i had a gas station burrito last time and oh boy', /Meet day|meet day/],
   ['yo coach my bench been stuck at 225 for like 3 months what do i do', /stuck for six weeks or more/],
+  [
+    'how do u spot someone on squat, a stranger asked me yesterday and i just stood there',
+    /To spot a squat take two people/,
+  ],
+  ['how deep does a squat have to be my brother says mine are all high', /deep enough/],
   ['i just had a baby 4 months ago when can i deadlift again', /After having a baby/],
   [
     'Missed 185 squat on wednesday in front of basically the whole gym. Not even close, got stapled. since then I cant get under anything over 150 without hearing that clang. how do you get your head right again',

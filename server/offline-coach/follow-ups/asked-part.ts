@@ -19,10 +19,16 @@ const AGE_OR_EXPERIENCE = new RegExp(
 /** What somebody has to do with or without. */
 const CONSTRAINT =
   /\b(?:(?:only|just) (?:have|got|own)|(?:only|just) (?:a pair|dumb ?bells?|bands?|a bar|one)|all i have|(?:do not|don['’]?t) have|no (?:rack|bench|spotters?|gym|barbell|machines?|cables?)|without an?|at home|garage|apartment|hotel|alone|by myself|vegans?|vegetarian|minutes?|mins?)\b/iu;
-/** 'My brother says mine are high' */
-const HEARSAY =
-  /\bmy (?:\p{L}+ ){1,2}?(?:says?|said|saying|thinks?|told|tells|swears?|swore|laughs?|mak(?:es|ing) fun|makes me|roasts?|keeps saying)\b/giu;
-
+const SAYS =
+  '(?:says?|said|saying|thinks?|told|tells|swears?|swore|laughs?|mak(?:es|ing) (?:fun|me)|roasts?|(?:keeps?|kept|is always) (?:saying|telling|talking|making))';
+/** 'My brother says mine are high', 'everyone in the group chat keeps saying it' */
+const HEARSAY = `(?:my (?:\\p{L}+ ){1,2}?|(?:everyone|everybody|people|they|he|she|some (?:guy|dude|girl|lady))(?: (?:in|at|on|from) (?:my|the) \\p{L}+(?: \\p{L}+)?)? (?:just |always |all )?)${SAYS}\\b`;
+const HEARSAY_SAID = new RegExp(`\\b${HEARSAY}`, 'giu');
+/** A remark behind a question: '…, a stranger asked me', '… my brother says it is'. */
+const REMARK_BEHIND = new RegExp(
+  `,\\s+(?=(?:(?:an?|the|our|this|some) (?:\\p{L}+ ){1,3}?(?:\\p{L}+ed|said|is|was|are|got|has|have)|(?:everyone|everybody|people|there['’]?s|been|got|had) \\p{L})\\b)|,?\\s+(?=${HEARSAY})`,
+  'iu',
+);
 const REMARK_BEGINS = /^(?:i|i['’](?:m|ve|d)|im|ive|mine)$/iu;
 const QUESTION_BEGINS = /^(?:how|what|when|where|why)$/iu;
 const QUESTION_CONTINUES =
@@ -45,6 +51,7 @@ const QUESTION_BEHIND_COMMA =
 const clausesIn = (message: string): string[] =>
   sentencesIn(message)
     .flatMap((sentence) => sentence.split(QUESTION_BEHIND_COMMA))
+    .flatMap((clause) => (asks(clause) ? clause.split(REMARK_BEHIND) : [clause]))
     .flatMap(splitUnmarked);
 
 /** 'Do I need a belt yet | I squat 185 for 5', 'first meet coming up | what do I open with' */
@@ -76,7 +83,7 @@ export function askedPart(message: string): string | null {
   const story = clauses
     .filter((clause) => clause !== asked)
     .join(' ')
-    .replace(HEARSAY, ' ');
+    .replace(HEARSAY_SAID, ' ');
   const isStory = !bearsOnAnswer(story) && !CONSTRAINT.test(story);
   return isStory && complaintAdviceFor(message).length === 0 ? asked.trim() : null;
 }

@@ -10,6 +10,11 @@ const OLD = new RegExp(
   `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| (?:and|but|now|yo|here)\\b)${NO_AGE}`,
   'giu',
 );
+/** 'I'm 15 and …' */
+const TEENAGER = new RegExp(
+  `(?<=\\bi['’]?m )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b)${NO_AGE}(?: years? old)?`,
+  'giu',
+);
 /** 'My boy's 11', 'my daughter just turned 9' */
 const KID = new RegExp(
   `\\b((?:my|our|his|her|the) (?:boy|girl|lad|kid|child|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|stepson|stepdaughter))(?: is|['’]?s)?(?: just| only)?(?: turned)? (?:[5-9]|1[0-2])(?=[\\s,.!?;]|$)${NO_AGE}`,
@@ -68,6 +73,7 @@ export function asLookedUp(typed: string): string {
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
     .replace(OLD, 'an older lifter')
+    .replace(TEENAGER, 'a teenager')
     .replace(KID, '$1, a kid');
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;
 }
