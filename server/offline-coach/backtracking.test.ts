@@ -27,7 +27,9 @@ const PLATES: Exchange = {
   answer: 'For 160 kg on the 20 kg bar, each side takes **2 × 25 kg, 20 kg**.',
 };
 
-/** As many parts as fit, with a last word that no pattern knows: every way through the parts is tried in vain. */
+/**
+ * Repeats a part as often as fits, then adds a word no pattern accepts, so that every match attempt fails.
+ */
 const unmatched = (head: string, part: string, most: number): string => {
   const end = 'zzz';
   return head + part.repeat(Math.floor((most - head.length - end.length) / part.length)) + end;
@@ -49,7 +51,7 @@ it.each([
   ['yes ', 'do it ', OFFERED],
   ['yes ', 'forget it ', OFFERED],
   ['no ', "don't keep it ", OFFERED],
-])('gives up at once on “%s” followed by many “%s”', (head, part, before) => {
+])('rejects “%s” followed by many “%s” at once', (head, part, before) => {
   for (const most of [ACT_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS])
     expect(() =>
       finishesWithin(MAX_MS, () =>
@@ -61,7 +63,7 @@ it.each([
 it.each([
   ['recommend', ' a good'],
   ['any', ' a good'],
-])('gives up at once on a wish for a work, “%s” followed by many “%s”', (head, part) => {
+])('rejects a request for a work, “%s” followed by many “%s”, at once', (head, part) => {
   expect(() => finishesWithin(MAX_MS, () => worksAsked(unmatched(head, part, 1000)))).not.toThrow();
 });
 
@@ -72,7 +74,7 @@ it.each([
   ['can i still ', 'what can i '],
   ['and ', 'them that ok '],
   ['my max ', '90 to 92 percent of your '],
-])('gives up at once on a follow-up, “%s” followed by many “%s”', (head, part) => {
+])('rejects a follow-up, “%s” followed by many “%s”, at once', (head, part) => {
   const long = unmatched(head, part, 1000);
   expect(() =>
     finishesWithin(MAX_MS, () => {

@@ -27,16 +27,16 @@ import {
   where,
 } from './quote-blocks.ts';
 
-/** A question of the message with what was found for it. */
+/** One question of the message and the evidence found for it. */
 export interface Section {
   subQuestion: SubQuestion;
   selection: Selection;
   closeness: Closeness;
-  /** What is said without choosing quotes: of the gym and the app. */
+  /** Fixed text about the gym or the app; null when quotes answer instead. */
   blocks: string[] | null;
-  /** Searches not made yet that may find the answer. */
+  /** Searches that may still find the answer. */
   unsearched: LibrarySearch[];
-  /** The author whose own words were asked for, when someone else's words answer better. */
+  /** The requested author, when someone else's works answer better; null otherwise. */
   authorPassedOver: string | null;
 }
 
@@ -44,10 +44,10 @@ const SECTION_QUOTES_MAX = 2;
 
 const NOTHING = 'I found nothing in the library that answers this.';
 const SAY_MORE = 'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
-/** Said with one line, which may answer after all. */
+/** Introduces a single line that may still answer. */
 const NOT_IN_AS_MANY_WORDS = 'The library does not say this in so many words.';
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
-/** What comes nearest is only named: a page may answer where no sentence of it does. */
+/** Introduces links to the nearest pages when no sentence of them can be quoted. */
 const NEAR = 'These pages come nearest:';
 const SEE_ALSO = 'See also: ';
 const NEAR_MAX = 3;
@@ -59,7 +59,7 @@ const WHO_CALCULATES =
 const WHO_SPEAKS =
   '*Built-in coach: no language model. I quote the library word for word; a number opens its page.*';
 
-/** The answer to a message: under a heading each when it asks several things. */
+/** Composes the answer to a message; several questions get a heading each. */
 export function composeAnswer(all: readonly Section[], dialogue: Dialogue): string {
   const [only, ...more] = all;
   const asked = new Set(
@@ -79,7 +79,7 @@ export function composeAnswer(all: readonly Section[], dialogue: Dialogue): stri
   return framed(blocks, dialogue, asked);
 }
 
-/** The answer in a line, the quote it stands in, and what else the library says. */
+/** Returns the answer line, its quote, and links to other pages. */
 function answerBlocks({
   subQuestion,
   selection,
@@ -95,7 +95,7 @@ function answerBlocks({
   const { number } = first.reading.passage;
   const isWhole = line !== null && first.kind === 'words' && first.points === null && line === first.text;
   const or = line === null || isWhole ? [] : alternatives(selection, subQuestion);
-  // Between the line and its quote stands what else may answer; without that, the line would be read twice in a row.
+  // With alternatives in between, the line goes before its quote; without them, it is bold inside the quote.
   const isLead =
     line !== null && !isWhole && or.length === 0 && first.kind === 'words' && beginsWith(first.text, line);
   const lead = isLead ? line : '';
@@ -117,7 +117,7 @@ function answerBlocks({
   ];
 }
 
-/** Pages that were not quoted and may be what was meant, by their headings. */
+/** Links up to three nearby pages that were not quoted. */
 function seeAlso({ quotes, rival, near }: Selection, said: string): string[] {
   const isRivalSaid = rival !== null && said.includes(`[${rival.reading.passage.number}]`);
   const shown = [...quotes, ...(isRivalSaid ? [rival] : [])];
@@ -134,10 +134,13 @@ function seeAlso({ quotes, rival, near }: Selection, said: string): string[] {
   return links.length === 0 ? [] : [`${SEE_ALSO}${links.join(' · ')}`];
 }
 
-/** How good another quote has to be, as a share of the first, to be an alternative; less in longer messages. */
+/**
+ * Minimum score of an alternative, as a share of the best quote's score (lower for long messages), and how
+ * many to show.
+ */
 const ALTERNATIVE = { from: 0.9, fromLong: 0.75, longWords: 10, most: 2 };
 
-/** What may answer instead: one line each from other pages, with its heading. */
+/** Returns one line each from other pages that may be what was meant. */
 function alternatives({ quotes, rival }: Selection, { text, kind }: SubQuestion): string[] {
   const [first, ...others] = quotes;
   if (first === undefined || first.evidence.same > 0) return [];
@@ -158,7 +161,7 @@ function alternatives({ quotes, rival }: Selection, { text, kind }: SubQuestion)
   return [`If that isn’t it:\n\n${shown.map((line) => `- ${line}`).join('\n')}`];
 }
 
-/** One line that may answer after all, and the other pages that come nearest. */
+/** Returns the closest line and links to the other nearest pages. */
 function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
   const others = near.filter(({ reading }) => reading.passage !== first.reading.passage);
   return [
@@ -168,11 +171,11 @@ function closestBlocks(first: Candidate, near: readonly Candidate[]): string[] {
   ];
 }
 
-/** Of the pages that come nearest, one below a question so near to the one asked, or one so likely, is quoted with a line. */
+/** Minimum heading match, or minimum likelihood, for quoting a line of one of the nearest pages. */
 const QUOTABLE = { asked: 0.2, likely: 0.3 };
 
 const nearestQuotable = (near: readonly Candidate[]): Candidate | undefined => {
-  // A row of a table says nothing by itself.
+  // A table row means nothing by itself.
   const nearest = near.slice(0, NEAR_MAX).filter(({ kind }) => kind !== 'table');
   return (
     nearest.find(({ evidence }) => evidence.asked >= QUOTABLE.asked) ??
@@ -180,25 +183,25 @@ const nearestQuotable = (near: readonly Candidate[]): Candidate | undefined => {
   );
 };
 
-/** Says that the library has no answer, names the pages that come nearest, and asks one thing that may help. */
+/** Says that the library has no answer, links the nearest pages, and asks the athlete to rephrase. */
 export function composeNothing(dialogue: Dialogue, sections: readonly Section[] = []): string {
   const near = sections.flatMap(({ selection: { near, headed } }) => (near.length > 0 ? near : headed));
-  // Of a complaint or a condition no line is shown that does not surely answer.
+  // For a complaint or a medical condition, show only lines that certainly answer.
   const quoted = complaintAdviceFor(dialogue.question).length > 0 ? undefined : nearestQuotable(near);
   if (quoted !== undefined) return framed(closestBlocks(quoted, near), dialogue, new Set());
-  // Who is hurt needs a doctor more than other words for it.
+  // An injured athlete needs a doctor, not a request to rephrase.
   if (near.length === 0 && hasInjury(dialogue.question)) return framed([NOTHING], dialogue, new Set());
   const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...nearest(near), SAY_MORE];
   return framed(blocks, dialogue, new Set());
 }
 
-/** A remark of so many words may have its page, where one is so likely to be about it. */
+/** A remark of at least this many words is answered with a page at least this likely to be about it. */
 const STORY_WORDS = 10;
 const OF_PAGE = 0.3;
 const NOT_SURE = 'I am not sure what you would like from me.';
 const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
 
-/** To a remark that asks for nothing: what can be asked for, and the pages that may be about it. */
+/** Answers a remark that asks for nothing: says what can be asked, and links pages that may be about it. */
 export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {
   const near = sections.flatMap(({ selection }) => selection.near);
   const [best] = near;
@@ -208,26 +211,26 @@ export function composeUnasked(dialogue: Dialogue, sections: readonly Section[])
   return framed([NOTHING_ASKED, ...nearest(near)], dialogue, new Set());
 }
 
-/** Pages to open, each by its heading and place. */
+/** Lists up to three pages by heading and location. */
 function nearest(candidates: readonly Candidate[]): string[] {
   const marks = new Map(candidates.map((near) => [pageOf(near), `[${near.reading.passage.number}]`]));
   const lines = [...marks].slice(0, NEAR_MAX).map(([place, mark]) => `- ${place} ${mark}`);
   return lines.length === 0 ? [] : [NEAR, lines.join('\n')];
 }
 
-/** Whether an answer begins by saying that nothing answers. */
+/** Whether an answer starts by saying that the library has none. */
 export const isDeclined = (answer: string): boolean => DECLINES.some((words) => answer.startsWith(words));
 
-/** Whether an answer says that nothing answers, or that nothing was asked. */
+/** Whether an answer says that the library has none, or that nothing was asked. */
 export const saidNothing = (answer: string): boolean => isDeclined(answer) || answer.startsWith(NOT_SURE);
 
 const LIBRARY_SAID = [NEAR, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
 
-/** Whether an answer quotes the library, names pages or works of it, or items of the shop. */
+/** Whether an answer quotes the library, or lists its pages, its works or items of the shop. */
 export const isFromLibrary = (answer: string): boolean =>
   hasQuote(answer) || answer.split('\n').some((line) => LIBRARY_SAID.some((words) => line.startsWith(words)));
 
-/** What was done, and below it what the library has on the rest of the message; null when that asks for nothing. */
+/** Combines tool replies with the library's answer to the rest of the message, if there is one. */
 export function composeWithReplies(
   blocks: readonly string[],
   answer: string | null,
@@ -239,42 +242,45 @@ export function composeWithReplies(
   return [...blocks, ...advice, ...who].join('\n\n');
 }
 
-/** So many questions after one that names a condition still get what the coach says of it. */
+/** Number of questions after one that names a condition that still get the medical advice. */
 const CONDITION_QUESTIONS = 2;
 
-/** An answer with what is said around every one. */
+/** Adds medical advice, relevant memories and, on the first answer, who is speaking. */
 function framed(
   blocks: readonly string[],
   { question, earlier, used, isFirstAnswer, results }: Dialogue,
   asked: ReadonlySet<string>,
 ): string {
-  // A condition bears on what is asked of training after it, and not on the gym's hours.
+  // A condition affects later training questions, but not questions about the gym's hours.
   const condition = used.has(WHOLE_LIBRARY)
     ? earlier.slice(0, CONDITION_QUESTIONS).find(hasCondition)
     : undefined;
   const advice = complaintAdviceFor(complaintAdviceFor(question).length > 0 ? question : (condition ?? ''));
   const memories = remembered(results).filter((memory) => bearsOn(memory, asked));
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
-  // Who nearly fainted reads that before any page.
+  // After a near-faint the advice comes before any page.
   const isFirst = nearlyFainted(question);
   const [first, last] = isFirst ? [advice, []] : [[], advice];
   return [...first, ...blocks, ...known, ...last, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
 }
 
-/** In almost anything that is remembered of an athlete. */
+/** Words that occur in almost every memory. */
 const IN_ANY_MEMORY = new Set(
   stemsOf(
     'train training lift lifts first best good goal day days week weeks time times year years max heavy',
   ),
 );
 
-/** What is remembered of a knee bears on knees, and not on every squat. */
+/** A memory about a knee is relevant to knees, not to every squat. */
 const isOfAskedPart = (memory: string, asked: ReadonlySet<string>): boolean => {
   const parts = bodyPartsIn(memory);
   return parts.size === 0 || !parts.isDisjointFrom(asked);
 };
 
-/** Whether what is remembered has to do with what is asked: a memory search brings the nearest, however far. */
+/**
+ * Whether a memory is relevant to the question; a memory search returns its nearest hits however far off they
+ * are.
+ */
 const bearsOn = (memory: string, asked: ReadonlySet<string>) =>
   isOfAskedPart(memory, asked) && stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
 

@@ -3,9 +3,9 @@ import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
 
 const LENGTH = 10_000;
-/** As long as a sentence may be that is read for what it wants done. */
+/** Longest sentence, in characters, that is still parsed for actions. */
 const SENTENCE = 380;
-/** Of this thread's own processor time, which other work does not lengthen much; a pattern that runs away takes minutes. */
+/** CPU time of this thread, which other work hardly affects; a runaway pattern takes minutes. */
 const MAX_MS = 10_000;
 const TODAY = '2026-03-05';
 const SAVED = [
@@ -34,7 +34,7 @@ it.each([
   'undo that last one ',
   'heaviest squat so far ',
   'squat 1 ',
-])('reads ten thousand characters of “%s” without making others wait', (part) => {
+])('reads ten thousand characters of “%s” without blocking', (part) => {
   const sentence = part.repeat(SENTENCE / part.length).trim();
   const texts = [part.repeat(LENGTH / part.length), `${sentence} zzz. `.repeat(LENGTH / (SENTENCE + 6))];
   const start = process.threadCpuUsage();
@@ -49,7 +49,7 @@ it.each([
   expect((user + system) / 1000).toBeLessThan(MAX_MS);
 });
 
-it('goes on from long questions of different words without making others wait', () => {
+it('follows up on long questions with different words without blocking', () => {
   const words = Array.from({ length: 3000 }, (_, at) => `w${at.toString(26)}q`);
   const earlier = Array.from({ length: 6 }, (_, at) => words.slice(at * 400).join(' '));
   const start = process.threadCpuUsage();
@@ -58,7 +58,7 @@ it('goes on from long questions of different words without making others wait', 
   expect((user + system) / 1000).toBeLessThan(MAX_MS);
 });
 
-it('reads a long question behind an offer, or before the next one, without making others wait', () => {
+it('reads a long question after an offer, or before the next question, without blocking', () => {
   const text = 'squat 1 '.repeat(4000);
   const start = process.threadCpuUsage();
   intentsOf(text, TODAY, [{ question: 'what is a deload', answer: 'A page. [1]' }, ...OFFERED]);

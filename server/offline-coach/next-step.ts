@@ -60,9 +60,9 @@ import { callsOf } from './search-calls.ts';
 import { asksNothing, sectionsOf } from './sections.ts';
 
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
-/** About the athlete's own training, so that what is remembered of them may bear on it. */
+/** Marks questions about the athlete's own training, for which memories may matter. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
-/** A follow-up hardly goes on from more questions than these. */
+/** How many earlier questions a follow-up can refer to. */
 const FOLLOWED_MOST = 4;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
@@ -84,13 +84,13 @@ function moveOn(said: Dialogue): Step {
   const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
-  // What hurts is answered first, and so is what goes on from an emergency.
+  // Health comes first, and so does a question that follows an emergency.
   const isOfHealth =
     complaintAdviceFor(dialogue.question).length > 0 ||
     afterEmergency(dialogue.question, dialogue.exchanges) !== null;
   const own = isOfHealth ? null : ofOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
-  // 'Walked 3 miles. Can you save that?': there is no lift to ask for.
+  // 'Walked 3 miles. Can you save that?' has no lift to log.
   const isUnread = intents.calls.length === 0 && intents.says.every((said) => said === ASKS_LIFT);
   const note =
     isOfHealth || !isUnread
@@ -132,11 +132,11 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });
   if (step.kind === 'use') return step;
-  // Nothing answers a wish for a program: what comes close is the most that can be shown.
+  // The library has no programs, so a request for one gets at most a close match.
   return say(asNoProgram(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
 }
 
-/** Who founded the gym, and what its pages and books tell of it. */
+/** Says who founded the gym, with what its pages and books say about that. */
 function tellStory(question: string, dialogue: Dialogue): Step {
   const step = lookUp({ ...dialogue, question });
   if (step.kind === 'use' || dialogue.founded === null) return step;
@@ -144,7 +144,7 @@ function tellStory(question: string, dialogue: Dialogue): Step {
   return say([foundedBy(dialogue.founded), story ?? notOnPages(dialogue.contact)].join('\n\n'));
 }
 
-/** Does what the message wants done, and looks up the rest of it. */
+/** Calls the tools that the message asks for and looks up the rest of it. */
 function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialogue): Step {
   const { offered, used, results } = dialogue;
   const possible = calls.filter(({ tool }) => offered.has(tool));
@@ -161,7 +161,7 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const plain = plainLiftsToRead(possible, results, ofBest);
   if (plain.length > 0) return { kind: 'use', calls: plain };
   const reads = bestsRead(possible, results, ofBest);
-  // The first results are those of the calls, in their order; what comes of their best is calculated once.
+  // Results come in the order of the calls, so calculations from a best run only once.
   const calculated = (all: readonly { tool: string }[]) =>
     all.filter(({ tool }) => tool === 'calculate').length;
   const isNext = calculated(results) === calculated(possible);
@@ -172,9 +172,9 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
-  // What is left of the message may be no more than a word around what was to be done.
+  // The rest of the message may be only filler around the request.
   const answer = rest === '' ? null : answerTo(subQuestionsOf(about.question, about.earlier), about);
-  // What it looked for of itself is said with the answer.
+  // Results of automatic memory searches are shown with the answer instead.
   const doubt = unitDoubt(possible, results);
   const asksBack = calls.some(
     (call) => call.tool === 'memory' && call.input.action !== 'save' && !comparesMemories(call),
@@ -207,7 +207,7 @@ function lookUp(dialogue: Dialogue): Step {
   if (talk !== null) return say(talk);
   const onEntry = onEntryBefore(question, dialogue);
   if (onEntry !== null) return onEntry;
-  // Of 'squat 180 today. how much band tension?' a follow-up goes on from the question.
+  // After 'squat 180 today. how much band tension?', a follow-up refers to the question.
   const asked = earlier.map((text, at) => (at < FOLLOWED_MOST ? intentsOf(text, today).rest || text : text));
   const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
@@ -248,22 +248,22 @@ function lookUp(dialogue: Dialogue): Step {
   return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
 
-/** 'My son's login' and 'walk it out' do not make a question about training one about the gym. */
+/** Whether a text is about training despite gym words, as in 'my son's login' or 'walk it out'. */
 const isOfTraining = (said: string): boolean =>
   likelihoodOfIntent('question', said) > likelihoodOfIntent('gym', said);
 
-/** @param least how close a quote counts as being at least */
+/** @param least minimum closeness assigned to a quote */
 const answerTo = (
   subQuestions: readonly SubQuestion[],
   dialogue: Dialogue,
   least: Closeness = 'apart',
 ): string | null => answerOf(sectionsOf(subQuestions, dialogue, least), dialogue);
 
-/** Null when nothing comes close to any of what is asked. */
+/** Returns null when every section is `apart`. */
 function answerOf(sections: readonly Section[], dialogue: Dialogue): string | null {
   if (sections.every(({ closeness }) => closeness === 'apart')) return null;
   const leads = new Set(sections.map(leadOf));
-  // Two sub-questions that the same lines answer are one.
+  // Two sub-questions with the same lead quote count as one.
   return composeAnswer(leads.size < 2 ? sections.slice(0, 1) : sections, dialogue);
 }
 

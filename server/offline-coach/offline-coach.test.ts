@@ -84,7 +84,7 @@ async function hear(prompt: LanguageModelV4Prompt, offered: readonly string[] = 
 const answerTo = async (question: string, passages: readonly Passage[], before: LanguageModelV4Prompt = []) =>
   (await hear([...before, user(question), ...result({ passages })])).text;
 
-/** The answer as the server shows it, its quotes checked against the passages. */
+/** Returns the answer as the server shows it, with its quotes checked against the passages. */
 function checked(text: string, passages: readonly Passage[]): string {
   const register = new Register();
   for (const { number, text: page, work, heading } of passages) {
@@ -105,7 +105,7 @@ function checked(text: string, passages: readonly Passage[]): string {
   return citations.push(text) + citations.flush();
 }
 
-describe('the tools it asks', () => {
+describe('tool calls', () => {
   it.each([
     ['What is the conjugate method?', [['knowledge_base', 'What is the conjugate method?']]],
     ['How do I cancel my subscription?', [['faq', 'How do I cancel my subscription?']]],
@@ -125,14 +125,14 @@ describe('the tools it asks', () => {
     expect(heard.last).toMatchObject({ type: 'finish', reason: 'tool-calls' });
   });
 
-  it('are only those that are offered', async () => {
+  it('use only tools that are offered', async () => {
     expect((await hear([user('Which belt should I buy?')], ['knowledge_base'])).calls).toEqual([
       ['knowledge_base', 'Which belt should I buy?'],
     ]);
     expect((await hear([user('Which belt should I buy?')], [])).calls).toEqual([]);
   });
 
-  it('are asked a follow-up with what it follows', async () => {
+  it('search a follow-up together with the question it refers to', async () => {
     const heard = await hear([
       user('How heavy is a box squat?'),
       coachSaid('“…” [1]'),
@@ -144,7 +144,7 @@ describe('the tools it asks', () => {
     ]);
   });
 
-  it('are the FAQ as well where a question may be about the gym, and goes on from nothing else', async () => {
+  it('include the FAQ when a question may be about the gym, and ignore unrelated earlier questions', async () => {
     expect((await hear([user('Can I drop the bar?')])).calls).toEqual([
       ['knowledge_base', 'Can I drop the bar?'],
       ['faq', 'Can I drop the bar?'],
@@ -157,14 +157,14 @@ describe('the tools it asks', () => {
     expect(new Set(calls.map(([tool]) => tool))).toEqual(new Set(['knowledge_base']));
   });
 
-  it('are the whole library when the first had nothing', async () => {
+  it('search the whole library when the first tool finds nothing', async () => {
     const heard = await hear([user('How do I cancel a box squat?'), ...result({ passages: [] }, 'faq')]);
     expect(heard.calls).toEqual([['knowledge_base', 'How do I cancel a box squat?']]);
   });
 });
 
-describe('what it says', () => {
-  it('answers with a line in bold, in the quote that begins with it, its number, work, page and heading', async () => {
+describe('answers', () => {
+  it('set the answer line in bold at the start of its quote, with number, work, page and heading', async () => {
     const text = await answerTo('What is a box squat?', [BOX, STEPS]);
     expect(text.split('\n\n').slice(0, 2)).toEqual([
       '“**A box squat is a squat to a box, with a pause.** Never rock on the box. It ends in the back.” [1]',
@@ -172,7 +172,7 @@ describe('what it says', () => {
     ]);
   });
 
-  it('answers with a line from further on in its quote before the quote', async () => {
+  it('put an answer line from further on in the quote before the quote', async () => {
     const rest = passage(8, 'Lifters talk. Rest three minutes between heavy sets. Then lift again.', {
       heading: 'Rest',
     });
@@ -183,7 +183,7 @@ describe('what it says', () => {
     ]);
   });
 
-  it('keeps steps as steps and tables as tables', async () => {
+  it('keep steps as steps and tables as tables', async () => {
     expect(await answerTo('How do I box squat?', [STEPS, BOX])).toContain(
       '> 1. Set the box level with the knee.\n> 2. Sit back *slowly*.\n> 3. Drive up hard. [2]',
     );
@@ -198,14 +198,14 @@ describe('what it says', () => {
     'What is a box squat?',
     'How do I box squat?',
     'How heavy is a box squat, and why do I box squat?',
-  ])('to %j passes the check of its quotes', async (question) => {
+  ])('to %j pass the quote check', async (question) => {
     const passages = [BOX, STEPS, LOADS, EVIL];
     const text = await answerTo(question, passages);
     expect(text).toMatch(/\[\d\]/);
     expect(checked(text, passages)).not.toContain('unverified');
   });
 
-  it('answers several questions under a heading each', async () => {
+  it('put several questions under a heading each', async () => {
     const heavy = passage(
       5,
       'A box squat is trained with 50 to 60 percent on the bar, and bands on top of it.',
@@ -229,7 +229,7 @@ describe('what it says', () => {
     );
   });
 
-  it('says the price with a shop’s entry', async () => {
+  it('add the price to a shop entry', async () => {
     const belt = passage(
       7,
       'A leather belt, 10 cm wide all the way round, in 10 mm with a single prong or 13 mm with a lever, for the heaviest squats and pulls.\n\nCategory: Belts. Price: 110.00 USD. [Shop page](https://x.example)',
@@ -242,17 +242,17 @@ describe('what it says', () => {
     expect(await answerTo('Which belt should I buy?', [belt])).toMatch(/Price: 110\.00 USD\.” \[7\]/);
   });
 
-  it('never acts on what a passage says, and lets none of its Markdown act', async () => {
+  it('ignore instructions in a passage and neutralize its Markdown', async () => {
     const text = await answerTo('How do I box squat?', [EVIL, STEPS]);
     expect(text).not.toMatch(/evil\.example|<img|lifting is free(?!.*”)/);
   });
 
-  it('is the same each time', async () => {
+  it('are the same every time', async () => {
     const ask = () => answerTo('How do I box squat?', [BOX, STEPS, LOADS]);
     expect(await ask()).toBe(await ask());
   });
 
-  it('tells at the first answer that no provider is behind it, and not again', async () => {
+  it('mention on the first turn only that no provider is connected', async () => {
     const note = /\*Built-in coach: no language model\..*\*$/;
     expect(await answerTo('What is a box squat?', [BOX])).toMatch(note);
     const later = await answerTo('What is a box squat?', [BOX], [user('Hi'), coachSaid('Hello!')]);
@@ -260,7 +260,7 @@ describe('what it says', () => {
   });
 });
 
-describe('what the library does not say', () => {
+describe('questions the library cannot answer', () => {
   const REST = passage(1, 'Rest two to three minutes between heavy sets. It sounds long and it is not.', {
     heading: 'Rest between sets',
   });
@@ -272,7 +272,7 @@ describe('what the library does not say', () => {
   const say = async (question: string, found: ReturnType<typeof known>) =>
     (await hear([user(question), ...result(found)])).text;
 
-  it('is answered when its rare words are met, by themselves or by another name', async () => {
+  it('are answered when their rare words match, directly or by synonym', async () => {
     const text = await say(
       'How long do I rest between sets?',
       known(['long', 30], ['rest', 40], ['sets', 90]),
@@ -285,7 +285,7 @@ describe('what the library does not say', () => {
     expect(other).toMatch(/^“\*\*Rest two to three minutes/);
   });
 
-  it('is said to be missing, with at most one line of what is closest', async () => {
+  it('say so and show at most one closest line', async () => {
     const text = await say(
       'How long do I rest between heavy Bulgarian sets?',
       known(['long', 30], ['rest', 40], ['heavy', 60], ['sets', 90], ['bulgarian', 2]),
@@ -296,14 +296,14 @@ describe('what the library does not say', () => {
     expect(text.match(/\[1\]/g)).toHaveLength(1);
   });
 
-  it('is not made up of what shares an everyday word', async () => {
+  it('are not answered from passages that share only everyday words', async () => {
     const text = await say('Is keto good between sets?', known(['keto', 0], ['good', 100], ['sets', 90]));
     expect(text).toMatch(/^(?:I found nothing|I could not find|The library does not say)/);
     expect(text).not.toContain('“');
   });
 });
 
-describe('what it remembers', () => {
+describe('memories', () => {
   const LEAN = passage(1, 'In the squat the hips rise first when the upper back is weak.', {
     heading: 'Faults',
   });
@@ -313,14 +313,14 @@ describe('what it remembers', () => {
     return (await hear([user(question), ...found])).text;
   };
 
-  it('is said where it bears on the question, and nowhere else', async () => {
+  it('appear only where they are relevant to the question', async () => {
     const text = await say(
       'My hips rise first and the knee caves in when I squat, why?',
       'Left knee aches on deep squats.',
       'Has a first meet in March.',
     );
     expect(text).toContain('What I remember about you: Left knee aches on deep squats.\n');
-    // A knee has nothing to do with hips, with the width of a stance, or with a body that is sore.
+    // A knee is unrelated to hips, stance width or general soreness.
     for (const question of [
       'My hips rise first when I squat, why?',
       'How wide should I squat?',
@@ -333,13 +333,13 @@ describe('what it remembers', () => {
   });
 });
 
-describe('a follow-up', () => {
+describe('follow-ups', () => {
   const BANDS = passage(1, 'Bands go on last and come off first, because one side alone can tip the bar.', {
     heading: 'Bands',
   });
   const question = 'When do the bands go on?';
 
-  it('is searched for with what was asked about before', async () => {
+  it('are searched together with the earlier question', async () => {
     const { calls } = await hear([
       user('How much protein do I need a day?'),
       coachSaid('“…” [1]'),
@@ -352,13 +352,13 @@ describe('a follow-up', () => {
     ]);
   });
 
-  it('to a condition is for a doctor as well', async () => {
+  it('to a condition also get the advice to see a doctor', async () => {
     const before = [user('I have high blood pressure'), coachSaid('“…” [1]')];
     expect(await answerTo(question, [BANDS], before)).toContain('I am not a doctor');
     expect(await answerTo(question, [BANDS])).not.toContain('I am not a doctor');
   });
 
-  it('gets no quote a second time', async () => {
+  it('do not repeat a quote', async () => {
     const first = await answerTo(question, [BANDS]);
     expect(first).toContain(BANDS.text);
     const before = [user(question), coachSaid(first)];
@@ -367,7 +367,7 @@ describe('a follow-up', () => {
     expect(await answerTo(question, [BANDS], before)).toContain(BANDS.text);
   });
 
-  it('gets a warning a second time', async () => {
+  it('repeat a warning', async () => {
     const cold = passage(1, 'You can lift lightly with a plain cold, but stay home with a fever.', {
       heading: 'Can I lift with a cold?',
     });
@@ -377,7 +377,7 @@ describe('a follow-up', () => {
   });
 });
 
-describe('neighbors joined into one passage', () => {
+describe('neighboring passages joined into one', () => {
   it('are each read under their own heading', async () => {
     const joined = passage(
       1,
@@ -395,14 +395,14 @@ describe('when nothing fits', () => {
     ['no passage', 'How do I bake bread?', []],
     ['passages on something else', 'How do I bake sourdough bread?', [BOX, STEPS]],
     ['half of what is asked', 'How do I snowboard to a box?', [BOX]],
-  ])('(%s) it says so, asks back and cites nothing', async (_, question, passages) => {
+  ])('(%s) says so, asks back and cites nothing', async (_, question, passages) => {
     const words = ['snowboard', 'sourdough'].map((word) => ({ word, passages: 0 }));
     const { text } = await hear([user(question), ...result({ passages, words, searched: 100 })]);
     expect(text).toMatch(/^I found nothing in the library.*\?\n/);
     expect(text).not.toMatch(/\[\d\]|“/);
   });
 
-  it('it says that the library could not be searched', async () => {
+  it('says that the library could not be searched', async () => {
     const { text } = await hear([user('What is a box squat?'), ...result({ error: 'It is down.' })]);
     expect(text).toMatch(/could not be searched just now/);
   });
@@ -417,7 +417,7 @@ describe('when nothing fits', () => {
     ['hi, I just signed up', /^I look things up/],
     ['first time here', /^I look things up/],
     ['???', /^I found nothing/],
-  ])('to %j it needs no library', async (question, words) => {
+  ])('answers %j without the library', async (question, words) => {
     const heard = await hear([user(question)]);
     expect(heard.calls).toEqual([]);
     expect(heard.text).toMatch(words);
@@ -430,19 +430,19 @@ describe('pain', () => {
     heading: 'Knees',
   });
 
-  it('gets a word of care', async () => {
+  it('gets medical advice', async () => {
     expect(await answerTo('My knee hurts in the squat', [ache])).toContain(NOT_A_DOCTOR);
     expect(await answerTo('My elbow hurts when I bake', [])).toContain(NOT_A_DOCTOR);
   });
 
-  it('of long ago gets none', async () => {
+  it('in the past gets none', async () => {
     const story = passage(9, 'In 1979 a jack gave way and the founder hurt her back.');
     expect(await answerTo('How did the founder hurt her back?', [story])).not.toContain(NOT_A_DOCTOR);
   });
 });
 
-describe('its stream', () => {
-  it('comes in groups of words with pauses, and stops when told', async () => {
+describe('streaming', () => {
+  it('sends groups of words with pauses, and stops on cancel', async () => {
     const stop = new AbortController();
     const parts: ModelPart[] = [];
     const prompt = [user('What is a box squat?'), ...result({ passages: [BOX] })];

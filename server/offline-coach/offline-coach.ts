@@ -15,11 +15,14 @@ import { nextStep } from './next-step.ts';
 
 export const OFFLINE_COACH = { id: 'offline-coach', label: 'Built-in coach' } as const;
 
-/** A pause after each group of words: text that comes all at once is hard to follow. */
+/** Pause after each group of words, in milliseconds, so that the text does not appear all at once. */
 const PAUSE_MS = 20;
 const CONTEXT_TOKENS = 100_000;
 
-/** The built-in model, for the catalog. @param pauseMs after each group of words; tests set 0 */
+/**
+ * Returns the built-in model for the catalog.
+ * @param pauseMs pause after each group of words; tests pass 0
+ */
 export function offlineCoach(pauseMs = PAUSE_MS): ChatModel {
   return {
     ...OFFLINE_COACH,
@@ -27,7 +30,7 @@ export function offlineCoach(pauseMs = PAUSE_MS): ChatModel {
     acceptsTemperature: true,
     reasons: false,
     seesImages: false,
-    // It says itself that it cannot see them.
+    // Its reply says that it cannot see them.
     acceptsImages: true,
     billable: false,
     needsContext: false,
@@ -38,8 +41,9 @@ export function offlineCoach(pauseMs = PAUSE_MS): ChatModel {
 }
 
 /**
- * A language model without a network: it chooses tools by rule and answers by quoting the passages they bring.
- * It makes no sentence about training of its own, and the same question with the same passages gives the same answer.
+ * A language model that needs no network: it chooses tools by rule and answers with quotes from the passages
+ * they return. It never writes its own training advice, and the same question and passages always give the
+ * same answer.
  */
 class OfflineCoach implements LanguageModelV4 {
   readonly specificationVersion = 'v4';

@@ -10,7 +10,7 @@ import { openSampleLibrary } from './pack-testing.ts';
 const { search, words } = await openSampleLibrary();
 const STEPS_MAX = 5;
 
-/** What the coach answers from the sample gym's library to the last of the messages that somebody sends one after another. */
+/** Returns the answer to the last of several messages, from the sample gym's library. */
 function lastAnswer(messages: readonly string[]): string {
   const prompt: LanguageModelV4Prompt = [];
   for (const message of messages) {
@@ -60,14 +60,14 @@ it.each([
   ['what should i eat before training', 'what about after', 'After a workout'],
   ['what is the sled for', 'i dont have one', 'Instead of a sled use a car tire'],
   ['how should i train my legs', 'ok and if i only have dumbbells', 'umbbell'],
-])('“%s”, “%s” is answered as it is meant', (before, question, line) => {
+])('“%s”, “%s” is answered in context', (before, question, line) => {
   expect(lastAnswer([before, question]).split('\n\n')[0]).toContain(line);
 });
 
 it.each([
   ['how do i warm up for squats', 'is fish oil worth it for lifters', 'fish oil'],
   ['how do i hook the bands up for squats', 'what should i eat before training', 'Eat a meal'],
-])('“%s”, “%s” is answered by itself', (before, question, line) => {
+])('“%s”, “%s” is answered without context', (before, question, line) => {
   expect(lastAnswer([before, question]).split('\n\n')[0]).toContain(line);
 });
 
@@ -80,6 +80,6 @@ it.each([
   ],
   ['my hip pinches at the bottom of squats', 'tried that, didnt help', /examination|professional/],
   ['my knee clicks', 'is that serious', /have it examined/],
-])('“%s”, “%s” is answered with when to have it looked at', (before, question, line) => {
+])('“%s”, “%s” is answered with when to see a doctor', (before, question, line) => {
   expect(lastAnswer([before, question]).split('\n\n')[0]).toMatch(line);
 });

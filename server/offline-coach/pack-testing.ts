@@ -4,7 +4,7 @@ import { createIndex } from '#server/library/search/engine.ts';
 import { buildSegment } from '#server/library/search/segment.ts';
 import { splitWork } from '#server/library/split/split-work.ts';
 
-/** The sample pack in an index of its own, as the tools would search it. */
+/** Opens an index of the sample pack, searchable the way the tools search it. */
 export async function openSampleLibrary() {
   const pack = await loadPack('content');
   const index = createIndex();

@@ -11,7 +11,7 @@ const { pack, search, words } = await openSampleLibrary();
 
 const STEPS_MAX = 5;
 
-/** The coach's answer as the server shows it, and the pages it cites as `slug#page`. */
+/** Returns the answer as the server shows it, and the cited pages as `slug#page`. */
 function answerTo(question: string, tool: 'knowledge_base' | 'faq' = 'knowledge_base') {
   const register = new Register();
   const searched = new Set<string>();
@@ -53,7 +53,7 @@ it.each(pack.suggestions.map(({ question }) => question))('%s', (question) => {
   expect(text.length).toBeLessThan(4_000);
 });
 
-it('cites a page that answers, for most questions that athletes ask', () => {
+it('cites a page that answers most questions athletes ask', () => {
   const asked = [...pack.golden, ...pack.paraphrases];
   const found = asked.filter(({ question, pages, also }) => {
     const { cited } = answerTo(question);
@@ -72,14 +72,14 @@ it.each([
   'Who is the president of the United States?',
   'How do vaccines work?',
   'what is the offside rule in soccer',
-])('has nothing on: %s', (question) => {
+])('finds nothing about: %s', (question) => {
   expect(answerTo(question)).toMatchObject({ text: expect.stringMatching(/^I found nothing/), cited: [] });
 });
 
 it.each([
   ['why do we do so much hamstring stuff, genuinely every session', '*Weak Points*, page 13'],
   ['turning 60 next yr, how should i change my training', 'How should I train after fifty?'],
-])('names the pages that come nearest, without a quote: %s', (question, named) => {
+])('links the nearest pages without a quote: %s', (question, named) => {
   const { text, cited } = answerTo(question);
   expect(text).toMatch(/^I could not find a sentence that answers this\.\n\nThese pages come nearest:/);
   expect(text).toContain(named);
@@ -107,23 +107,23 @@ it.each([
     'Missed 185 squat on wednesday in front of basically the whole gym. Not even close, got stapled. since then I cant get under anything over 150 without hearing that clang. how do you get your head right again',
     /never meeting it as a stranger|in small, sure steps/,
   ],
-])('answers what is asked behind a story: %s', (question, line) => {
+])('answers the question inside a story: %s', (question, line) => {
   expect(answerTo(question).text.split('\n\n')[0]).toMatch(line);
 });
 
-it('answers from the heading that is the question before a page that is also asked so, and names others', () => {
+it('prefers a heading that is the question to a page that lists it as another wording, and links others', () => {
   const { text } = answerTo('how tight should my belt be');
   expect(text).toMatch(/^“\*\*Your belt is right when/);
   expect(text).toContain('- **Where it sits and how tight** “');
   expect(text).toMatch(/^See also: [^“]+ \[\d+\] · [^“]+ \[\d+\]/m);
 });
 
-it('sets the sentence that answers in bold in an FAQ entry that begins with it', () => {
+it('sets the answering sentence in bold when an FAQ entry starts with it', () => {
   const { text } = answerTo('what time do you open', 'faq');
   expect(text).toMatch(/^“\*\*The gym is open Monday to Friday[^*]+\*\* The group sessions/);
 });
 
-it('says first what other pages answer that may have been meant, and nothing of them where a heading is the question', () => {
+it('shows lines of other pages that may be meant, unless a heading is the question', () => {
   const long = answerTo(
     'turned 45 last week so does it still make sense to enter the local comp or am i too late',
   ).text;
@@ -137,7 +137,7 @@ it.each([
   ['I am pregnant, which belt should I wear', 'ask your doctor or midwife first'],
   ['i have high blood pressure, is holding my breath dangerous', 'If you have high blood pressure'],
   ['how do I start a test cycle', 'tested meets ban them'],
-])('answers first what matters most: %s', (question, words) => {
+])('answers with the most important point first: %s', (question, words) => {
   const { text } = answerTo(question);
   expect(text.slice(0, text.indexOf('”'))).toContain(words);
 });
@@ -145,14 +145,14 @@ it.each([
 it.each([
   ['can I lift with an old person', 'Am I too old to start lifting?'],
   ['how do i delete the fear of heavy weights', 'scared of heavy squats'],
-])('answers about training from the books, and not from the FAQ: %s', (question, heading) => {
+])('answers about training from the books, not the FAQ: %s', (question, heading) => {
   const place = answerTo(question)
     .text.split('\n')
     .find((line) => /^(?:—|The library)/u.test(line));
   expect(place).toContain(heading);
 });
 
-it('quotes a line of the page that comes nearest, where that is likely to be about it', () => {
+it('quotes a line of the nearest page when it is likely to be relevant', () => {
   const { text } = answerTo(
     "bombed out on bench on sunday in front of my whole family. 3 reds x3. don't feel like coming in this week tbh",
   );
@@ -160,7 +160,7 @@ it('quotes a line of the page that comes nearest, where that is likely to be abo
   expect(text).toContain('“If you bomb out, ');
 });
 
-it('quotes a line below a heading that names what is asked, though the word is no term of training', () => {
+it('quotes a line below a heading that names the thing asked about, even if it is no training term', () => {
   const { text } = answerTo('is it true women cannot');
   expect(text).toMatch(/^The library does not say this in so many words/);
   expect(text).toMatch(/“[^”]+ women[^”]+” \[1\]/);
@@ -174,7 +174,7 @@ it.each([
   ],
   ['i get dizzy after heavy deadlifts', 'A short dizzy moment after a hard set'],
 ])(
-  'answers about a joint that only clicks, and a condition whatever lift it is named with: %s',
+  'answers about a painless clicking joint, and about a condition named with any lift: %s',
   (question, line) => {
     expect(answerTo(question).text).toContain(line);
   },
@@ -185,20 +185,20 @@ it.each([
   ['is creatine legit or nah', 'Yes, creatine works'],
   ['should i stretch before lifting or is that a myth', 'Short stretches of 15 to 20 seconds'],
   ['ngl conjugate looks confusing af explain it like im 5', 'Conjugate means joined'],
-])('answers first what is asked in slang, with an age, or of a pull-up: %s', (question, line) => {
+])('answers first a question in slang, with an age, or about pull-ups: %s', (question, line) => {
   expect(answerTo(question).text.split('\n\n')[0]).toContain(line);
 });
 
-it('says first the point of a list that answers, and not its first one', () => {
+it('leads with the list item that answers, not the first one', () => {
   expect(answerTo('is chalk allowed').text).toMatch(/^\*\*Chalk is allowed/);
 });
 
-it('looks up what somebody is afraid of, though nothing is asked', () => {
+it('looks up a fear although no question is asked', () => {
   const { text } = answerTo('i feel like everyone watches me at the gym and i do everything wrong');
   expect(text).toContain('Will people stare at me?');
 });
 
-it('quotes what can answer beside a better line that cannot', () => {
+it('prefers a quote that can answer to a better-scored line that cannot', () => {
   const { text } = answerTo(
     "I can't seem to get down low enough on my squats, I stop well above parallel. Is it my ankles or am I just stiff at my age?",
   );
@@ -206,18 +206,18 @@ it('quotes what can answer beside a better line that cannot', () => {
   expect(text).not.toMatch(/^I could not find/);
 });
 
-it('answers with the list of abbreviations only what one stands for', () => {
+it('answers with one abbreviation out of the list of abbreviations', () => {
   expect(answerTo('what does amrap stand for').text).toContain('AMRAP as many reps as possible');
   const { text } = answerTo('my 1rm has not moved, new pr attempt?');
   expect(text.split('\n\n')[0]).not.toContain('AMRAP');
 });
 
-it('names pages about what hurts, where something does', () => {
+it('links pages about the body part that hurts', () => {
   const { text } = answerTo('swollen ankle but i want to bring my belt and chalk');
   expect(text).toMatch(/^I found nothing/);
 });
 
-it('answers nobody with an injury from what is not about it', () => {
+it('never answers an injury with an unrelated page', () => {
   const { text } = answerTo('torn labrum, can i still do board presses for lockout');
   expect(text).toMatch(/^(?:I found nothing|I could not find)/);
   expect(text).toContain('I am not a doctor');
@@ -228,11 +228,11 @@ it.each([
   ['dog ok?', 'Your dog can come along'],
   ['whats the music policy', 'The person who came first that day chooses the music'],
   ['do i need an induction', 'Come for a day first'],
-])('answers from the FAQ, as it is asked there in other words: %s', (question, line) => {
+])('answers from the FAQ when the question is worded differently: %s', (question, line) => {
   expect(answerTo(question).text.split('\n\n')[0]).toMatch(line);
 });
 
-it('shows the page that comes closest to a program, and says that it writes none', () => {
+it('shows the closest page to a program request, and says that it writes no programs', () => {
   const { text, cited } = answerTo('Make me a 4 day program');
   expect(text).toMatch(/^I am the built-in coach and cannot write programs.* closest\./);
   expect(cited.length).toBeGreaterThan(0);

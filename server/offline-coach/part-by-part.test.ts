@@ -4,7 +4,7 @@ import { partByPart } from './part-by-part.ts';
 
 const MESSAGE = 'the 160x3 squat was 162.5. and today I pulled 200 for 2';
 
-/** Calls `prs` twice for each part, as far as it is offered, and says what it was given. */
+/** A step function that calls `prs` twice per part while it is offered, then says what it was given. */
 const stepOf = ({ question, results, offered }: Dialogue) =>
   results.length < 2 && offered.has('prs')
     ? { kind: 'use' as const, calls: [{ tool: 'prs', input: {} }] }
@@ -16,7 +16,7 @@ const dialogue = (values: readonly string[], offered: readonly string[]): Dialog
   offered: new Set(offered),
 });
 
-it('calls for one part after the other, and deals out again what was given', () => {
+it('calls tools for one part after another and hands earlier results out again', () => {
   for (const given of [[], ['a'], ['a', 'b'], ['a', 'b', 'c']])
     expect(partByPart(dialogue(given, ['prs']), stepOf).kind).toBe('use');
   expect(partByPart(dialogue(['a', 'b', 'c', 'd'], ['prs']), stepOf)).toEqual({
@@ -25,7 +25,7 @@ it('calls for one part after the other, and deals out again what was given', () 
   });
 });
 
-it('says what was done where no more may be called', () => {
+it('says what was done when no more calls are allowed', () => {
   expect(partByPart(dialogue(['a', 'b', 'c'], []), stepOf)).toEqual({
     kind: 'say',
     text: 'the 160x3 squat was 162.5. → a, b\n\nand today I pulled 200 for 2 → c',

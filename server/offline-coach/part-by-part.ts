@@ -2,18 +2,18 @@ import { partsOf } from './acts/message-parts.ts';
 import { type Dialogue, withResults } from './conversation/dialogue.ts';
 import type { Step } from './conversation/tool-call.ts';
 
-/** The number of a page. */
+/** Matches the citation of a page, '[3]'. */
 const QUOTED = /\[\d+\]/u;
 
 /**
- * Takes a message that wants several things as if each had been sent by itself, one after the answer to the other. What tools
- * gave so far is dealt out again in the order in which it was called for.
+ * Handles a message with several requests as if each part were sent alone, after the answer to the previous
+ * part. Tool results are handed out again in the order of their calls.
  */
 export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => Step): Step {
   const parts = isReply(dialogue) ? [dialogue.question] : partsOf(dialogue.question, dialogue.today);
   if (parts.length < 2) return stepOf(dialogue);
   const results = [...dialogue.results];
-  // The last round offers no tool any more: what was called is read as before.
+  // The last round offers no tools, but earlier results still count.
   const offered = new Set([...dialogue.offered, ...results.map(({ tool }) => tool)]);
   const said: { text: string; isQuoted: boolean }[] = [];
   let { exchanges, earlier } = dialogue;
@@ -36,9 +36,9 @@ export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => S
     exchanges = [{ question, answer: text }, ...exchanges];
     earlier = [question, ...earlier];
   }
-  // What was done or asked comes first, as below a single wish.
+  // Results of actions come before quotes, as in an answer to a single request.
   const inOrder = said.toSorted((one, other) => Number(one.isQuoted) - Number(other.isQuoted));
-  // What two parts say alike is said once.
+  // Drop blocks that two parts have in common.
   const blocks = new Set(inOrder.flatMap(({ text }) => text.split('\n\n')));
   return { kind: 'say', text: [...blocks].join('\n\n') };
 }
@@ -51,7 +51,7 @@ const BEGINS_REPLY =
 const WORDS_MOST = 8;
 const ORDERS = /\b(?:log|remember|delete|remove|plates)\b/iu;
 
-/** What answers a question of the coach, or corrects what it wrote, is one reply. */
+/** Whether the message as a whole replies to the coach's question or corrects what the coach saved. */
 function isReply({ question, exchanges }: Dialogue): boolean {
   const answer = exchanges[0]?.answer ?? '';
   if (BEGINS_REPLY.test(question.trim())) return ASKED.test(answer) || SPOKE_OF_RECORD.test(answer);

@@ -1,7 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { type SubQuestion, searchesOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 
-/** What to search for: each part of a message, in all the ways that it may be meant. */
+/** Returns the tool calls that search for every part of a message in every sense it may have. */
 export function callsOf(
   subQuestions: readonly SubQuestion[],
   toolsOf: (subQuestion: SubQuestion) => readonly string[],

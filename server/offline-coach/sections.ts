@@ -17,16 +17,16 @@ const SAID_OUTRIGHT = {
   unsearched: [],
   authorPassedOver: null,
 } satisfies Partial<Section>;
-/** A remark gets a quote only when that surely answers it: it asks for none. */
+/** Minimum likelihood of a quote in reply to a remark, which asks for none. */
 const ANSWERS_REMARK = 0.8;
 const REMARK_LEAST = 0.8;
 /**
- * 'It was hard': in so few words, so likely a remark and so unlikely a question asks nothing, though it may correct something. A
- * longer remark may ask in its own way.
+ * Thresholds for a short remark such as 'It was hard', which may still correct something. A longer remark may
+ * ask something implicitly.
  */
 const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 
-/** 'I feel like everyone watches me', 'I'm scared of the bar': an answer is hoped for. */
+/** 'I feel like everyone watches me', 'I'm scared of the bar': worries that call for an answer. */
 const WORRIES =
   /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
 
@@ -48,7 +48,10 @@ export function asksNothing(said: string): boolean {
   return remarks >= REMARK_LEAST || (isShort && remarks >= least && asks <= asksMost);
 }
 
-/** 'I'm tall with long arms' after 'should I pull sumo': what it says of oneself bears on the question before it. */
+/**
+ * 'I'm tall with long arms' after 'should I pull sumo': a personal detail that adds to the question before
+ * it.
+ */
 const OF_ONESELF =
   /^(?:(?:and|but|well|so)[ ,]+)*(?:i['’]?m|i am|i have|i['’]ve|my \p{L}+ (?:is|are)) (?!not\b|back\b|off\b|out\b|at\b|in\b|on\b|so\b|just\b|gonna\b|going\b|happy\b|glad\b|sorry\b|done\b)/iu;
 const ADDS_FROM = 0.6;
@@ -56,7 +59,10 @@ const ADDS_FROM = 0.6;
 const addsTo = ({ text, query, leaning }: SubQuestion): boolean =>
   query.isFollowUp && leaning >= ADDS_FROM && namesTopic(text) && OF_ONESELF.test(text.trim());
 
-/** What was found for each question of a message. @param least how close a quote counts as being at least */
+/**
+ * Collects the evidence for each question of a message.
+ * @param least minimum closeness assigned to a quote
+ */
 export function sectionsOf(
   subQuestions: readonly SubQuestion[],
   dialogue: Dialogue,
@@ -65,7 +71,7 @@ export function sectionsOf(
   return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
     if (blocks !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks };
-    // A question by itself in the member's own words.
+    // A single question keeps the member's own words.
     const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
     const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares, dialogue.earlier[0]) : null;
     if (wares !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: [wares] };

@@ -8,13 +8,13 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ownAct } from './own-act.ts';
 import { ofLift, POINTS_BACK } from './same-act.ts';
 
-/** Another calculation of the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
+/** Another calculation with the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
   /^(?:the |show (?:me )?|give me )?(?:the )?(?:plates?|warm ?ups?)(?: please)?$|^(?:and|now|then|so|also|plus|ok)\b.{0,24}\b(?:onerepmax|max|plates?|warm ?ups?|percentages?|volume)\b/u;
 /** 'Round it up', 'round that to something I can load' */
 const ROUNDS =
   /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
-/** Acts whose figure may go on a bar. */
+/** Acts whose figure can be loaded on a bar. */
 const OF_A_BAR = new Set([
   'convert',
   'percentages',
@@ -33,7 +33,9 @@ const CONTINUES = new Set(
   ),
 );
 
-/** An act on the figure of the last answer: 'what is 85% of that', 'and in pounds?', 'plates for it'. */
+/**
+ * Returns an act on the figure of the last answer: 'what is 85% of that', 'and in pounds?', 'plates for it'.
+ */
 export function actOnFigure(
   sentence: string,
   reading: Reading,
@@ -56,7 +58,7 @@ export function actOnFigure(
     return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
   };
   const rounds = last !== null && OF_A_BAR.has(last.act.name) ? ROUNDS.exec(reading.rest) : null;
-  // What can be loaded is what the plates make of it.
+  // The plate calculation decides what can be loaded.
   if (rounds !== null) return readAs(`plates for ${inSteps(figure, rounds[1])} ${figure.unit ?? ''}`);
   if (
     !(
@@ -66,7 +68,7 @@ export function actOnFigure(
     )
   )
     return null;
-  // Its words, as if the figure stood in it, and with a set its repetitions.
+  // Rewrites the sentence with the figure in it, and with the repetitions if the figure is a set.
   const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
   const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
   const best = isMax && last?.act.readsBest === true ? ofLift(last)?.slots.lift : null;
@@ -79,7 +81,7 @@ export function actOnFigure(
   return own ?? (isSingle ? readAs(`max of ${inWords} x ${repetitions}`) : null);
 }
 
-/** A figure rounded up or down to what plates can make, where that was said. */
+/** Rounds a figure in the given direction to a multiple of the plate step, if a direction is given. */
 function inSteps({ value, unit }: Weight, way: string | undefined): number {
   const step = STEP[unit ?? 'kg'];
   if (way === 'up') return Math.ceil(value / step) * step;

@@ -9,7 +9,7 @@ const read = (said: string) => {
 const prs = (action: string, input: object = {}) => ({ tool: 'prs', action, ...input });
 const calculate = (calculation: string, input: object) => ({ tool: 'calculate', calculation, ...input });
 
-describe('what was lifted', () => {
+describe('a lift', () => {
   it.each([
     [
       'new pb press 65, and squat 172.5 too. good day',
@@ -47,7 +47,7 @@ describe('what was lifted', () => {
     ['115 bench tonight!! paused and everything', /^Shall I write down \*\*Bench 115\*\*/],
     ['my training partner benched 140 today', /only your own lifts/],
     ['my wife squatted 60 for 5, log it', /^I keep only your own lifts[^\n]*$/],
-  ])('is asked about: %s', (said, words) => {
+  ])('is asked about when incomplete: %s', (said, words) => {
     expect(read(said)).toMatchObject({ calls: [], rest: '', says: expect.stringMatching(words) });
   });
 
@@ -65,12 +65,12 @@ describe('what was lifted', () => {
     'i am so close to a 200 squat',
     'how do i pull 20 kg sleds',
     'my brother squats 200 how do i beat him',
-  ])('is not this: %s', (said) => {
+  ])('is not read from: %s', (said) => {
     expect(read(said)).toMatchObject({ calls: [], says: '' });
   });
 });
 
-describe('questions about own records', () => {
+describe('questions about records', () => {
   it.each([
     ['did i ever pull 200', prs('history', { lift: 'Deadlift', value: 200 })],
     ['when was the last time i benched over 105', prs('history', { lift: 'Bench', more_than: 105 })],
@@ -126,7 +126,7 @@ describe('questions about own records', () => {
     'How much should I be able to squat?',
     'is a 1.5 times bodyweight squat ok',
     'my box squat is higher than my squat',
-  ])('are not: %s', (said) => {
+  ])('are not read from: %s', (said) => {
     expect(read(said)).toMatchObject({ calls: [], says: '' });
   });
 });
@@ -167,7 +167,7 @@ describe('figures', () => {
       'got 25s, 10s and 5s only. what can i load closest to 147.5',
       [calculate('plates', { weight: 147.5, without: [20, 15, 2.5, 1.25] })],
     ],
-  ])('are worked out: %s', (said, calls) => {
+  ])('are calculated: %s', (said, calls) => {
     expect(read(said)).toMatchObject({ calls, rest: '' });
   });
 
@@ -183,12 +183,12 @@ describe('figures', () => {
       'How much is it with a yellow, a green and a small 1.25 on each side plus collars?',
       /^\*\*72\.5 kg\*\*.*\*\*77\.5 kg\*\*/,
     ],
-  ])('are said: %s', (said, words) => {
+  ])('are answered: %s', (said, words) => {
     expect(read(said)).toMatchObject({ calls: [], rest: '', says: expect.stringMatching(words) });
   });
 });
 
-describe('of oneself', () => {
+describe('facts about the athlete', () => {
   const memory = (action: string, content: string) =>
     expect.objectContaining({ tool: 'memory', action, content });
 
@@ -208,11 +208,11 @@ describe('of oneself', () => {
     ['you can drop the thing about my meet', memory('forget', 'my meet')],
     ['forget that i have chains, bands and a belt', memory('forget', 'i have chains, bands and a belt')],
     ['how much do i weigh according to you', { tool: 'profile', action: 'read' }],
-  ])('is kept, forgotten or read: %s', (said, call) => {
+  ])('are saved, forgotten or read: %s', (said, call) => {
     expect(read(said)).toEqual({ calls: [call], says: '', rest: '' });
   });
 
-  it('is listed without the records', () => {
+  it('are listed without the records', () => {
     expect(read('what have you got written down about me? not the lifts, the other stuff')).toMatchObject({
       calls: [
         { tool: 'profile', action: 'read' },
@@ -222,7 +222,7 @@ describe('of oneself', () => {
     });
   });
 
-  it.each(['im 82.9 now', 'down to 81.5 now'])('a body weight is offered: %s', (said) => {
+  it.each(['im 82.9 now', 'down to 81.5 now'])('include a body weight to offer: %s', (said) => {
     expect(read(said).says).toContain('as your body weight');
   });
 
@@ -234,12 +234,12 @@ describe('of oneself', () => {
     "i'm 12.5 kg away from 200",
     'im 5.5 weeks out from my meet',
     'remove what you have on the bar',
-  ])('is nothing: %s', (said) => {
+  ])('are not read from: %s', (said) => {
     expect(read(said)).toMatchObject({ calls: [], says: '' });
   });
 });
 
-describe('a complaint behind something done', () => {
+describe('a complaint after an action', () => {
   it.each(['warm up for 180, feeling dizzy', 'warm up for 180 squat, ankle is killing me'])(
     'is not dropped as a remark: %s',
     (said) => {

@@ -28,7 +28,7 @@ interface Answered {
   saved: readonly SavedItem[];
 }
 
-/** A conversation: each sentence is said after the answers to those before. */
+/** Sends the sentences one after another and returns the answers. */
 async function talk(...sentences: string[]): Promise<Answered[]> {
   let conversationId: string | undefined;
   const answers: Answered[] = [];
@@ -87,8 +87,8 @@ const PROFILE = {
   injuries: '',
 };
 
-describe('what was just saved', () => {
-  it('is put right', async () => {
+describe('the last change', () => {
+  it('is corrected', async () => {
     const [, weight, repetitions] = await said(
       'log bench 140 kg for 3',
       'actually 142.5',
@@ -100,33 +100,33 @@ describe('what was just saved', () => {
     expect(await records()).toMatchObject([{ title: 'Bench', value: 142.5, repetitions: 5, unit: 'kg' }]);
   });
 
-  it('is put right in another unit, with the old figure beside it', async () => {
+  it('is corrected in another unit, and the reply shows the old figure', async () => {
     const { text } = await last('log squat 180 kg', 'oops, I meant 405 lb not 180 kg');
     expect(text).toContain('I saved your Squat as **405 lb**');
     const other = await last('log deadlift 200 kg', 'that was wrong: not 200 but 205');
     expect(other.text).toContain('I saved your Deadlift as **205 kg**');
   });
 
-  it('is taken back', async () => {
+  it('is undone', async () => {
     const [, gone, again] = await said('log bench 140 kg', 'undo that', 'undo that');
     expect(gone).toContain('I removed your Bench: 140 kg');
     expect(again).toContain('I saved nothing just now');
     expect(await records()).toEqual([]);
   });
 
-  it('is taken back after it was put right', async () => {
+  it('is undone after a correction', async () => {
     const { text } = await last('log bench 140 kg', 'actually 145', 'no, delete that please');
     expect(text).toContain('I removed your Bench: 145 kg');
     expect(await records()).toEqual([]);
   });
 
-  it('is taken back of what is remembered', async () => {
+  it('is undone for a memory', async () => {
     const { text } = await last('Remember that I train at home', 'undo that');
     expect(text).toContain('I have forgotten: “I train at home”');
     expect(await memories()).toEqual([]);
   });
 
-  it('is put right, taken back and put back as people type it', async () => {
+  it('is corrected, undone and restored in everyday wording', async () => {
     const answers = await said(
       'hit 3x5 at 100 kg on bench today',
       'nah it was 102.5',
@@ -141,30 +141,30 @@ describe('what was just saved', () => {
     expect(await records()).toMatchObject([{ value: 102.5, repetitions: 5, unit: 'lb' }]);
   });
 
-  it('is built up from what is said piece by piece', async () => {
+  it('is built up piece by piece', async () => {
     const [asked, , times] = await said('log squat', '160 kg', 'for 5');
     expect(asked).toContain('How much weight?');
     expect(times).toContain('I saved your Squat as **160 kg × 5**');
   });
 
-  it('is what was offered, all of it', async () => {
+  it('covers everything that was offered', async () => {
     await said('im 92kg now and my squat is 190 kg', 'yep');
     expect(await records()).toMatchObject([{ title: 'Squat', value: 190 }]);
     expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 92 });
   });
 
-  it('is a goal, with another number', async () => {
+  it('may be a goal with a new number', async () => {
     await said('my goal is to deadlift 250 by summer', 'make it 240');
     expect(await memories()).toMatchObject([{ content: 'My goal is to deadlift 240 by summer' }]);
   });
 
-  it('comes back after it was forgotten', async () => {
+  it('is restored after it was forgotten', async () => {
     const { text } = await last('Remember that I train at home', 'forget that I train at home', 'undo that');
     expect(text).toContain('I will remember: “I train at home”');
     expect(await memories()).toMatchObject([{ content: 'I train at home' }]);
   });
 
-  it('is the set that a correction names, and once only', async () => {
+  it('is the set named in a correction, changed only once', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     await said('log squat 180 kg', 'no, that was bench 120', 'yesterday', '5x5');
     expect(await records()).toMatchObject([
@@ -172,7 +172,7 @@ describe('what was just saved', () => {
     ]);
   });
 
-  it('is only an offer, and then nothing is written down', async () => {
+  it('is only an offer, so nothing is saved', async () => {
     await record('Press', 50, '2026-01-05');
     const [, , declined, yes] = await said('press 60x3', 'no wait it was 57.5', 'delete it', 'yes');
     expect(declined).toBe('All right, I write nothing down.');
@@ -180,7 +180,7 @@ describe('what was just saved', () => {
     expect(await records()).toMatchObject([{ title: 'Press', value: 50 }]);
   });
 
-  it('is a memory that is named', async () => {
+  it('may be a memory mentioned by name', async () => {
     await said(
       'remember I train on Mondays',
       'remember im switching to sumo til march',
@@ -189,7 +189,7 @@ describe('what was just saved', () => {
     expect((await memories()).map(({ content }) => content)).toEqual(['I train on Mondays']);
   });
 
-  it('is left as it is by a question, and by what is about something else', async () => {
+  it('is kept after a question or an unrelated message', async () => {
     await said(
       'Remember that my knee hurts',
       'Remember that I train on Mondays',
@@ -206,7 +206,7 @@ describe('what was just saved', () => {
     expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 92 });
   });
 
-  it('is never a record that the athlete wrote down', async () => {
+  it('is never a record the athlete entered', async () => {
     await record('Bench', 150, '2026-01-05');
     const { text } = await last('what is my best bench?', 'undo that');
     expect(text).toContain('I saved nothing just now');
@@ -215,7 +215,7 @@ describe('what was just saved', () => {
 });
 
 describe('calculations', () => {
-  it('come with the bar as it is loaded, kept with the conversation', async () => {
+  it('keep the configured bar for the rest of the conversation', async () => {
     const bar = { unit: 'kg', bar: 20 };
     const { bars, conversationId } = await last('which plates for 143 kg?');
     expect(bars).toEqual([{ ...bar, weight: 142.5, label: null }]);
@@ -235,13 +235,13 @@ describe('calculations', () => {
     expect((await last('5 reps at 140 kg one-rep max')).bars).toEqual([]);
   });
 
-  it('do without plates that are not there', async () => {
+  it('do without missing plates', async () => {
     const { text, bars } = await last('plates for 90 kg no 20s or 25s in my gym');
     expect(text).toContain('each side takes **2 × 15 kg, 5 kg**');
     expect(bars).toEqual([]);
   });
 
-  it('say which unit they took a number of an American bar in', async () => {
+  it('name the unit assumed for a number with an American bar', async () => {
     await put('/api/user-info', { ...PROFILE, weight: 90 });
     expect((await last('what plates do i need for 315')).text).toContain('If it was pounds, say “lbs”.');
     expect((await last('what plates do i need for 310')).text).not.toContain('If it was pounds');
@@ -252,7 +252,7 @@ describe('calculations', () => {
     expect(other).toContain('For 145 kg on the 20 kg bar');
   });
 
-  it('go on from the last one', async () => {
+  it('continue from the last one', async () => {
     const [max, percent, pounds, why] = await said(
       '5 reps at 140 kg one-rep max',
       'what is 85% of that',
@@ -266,7 +266,7 @@ describe('calculations', () => {
     expect(why).toContain('A pound is 0.45359237 kg, exactly.');
   });
 
-  it('take another bar, weight or lift', async () => {
+  it('accept another bar, weight or lift', async () => {
     const [plates, bar, other] = await said(
       'which plates for 140 kg?',
       'same with a 15 kg bar',
@@ -284,13 +284,13 @@ describe('calculations', () => {
     expect(text).toContain('| 90% | 162.5 kg | 1 |');
   });
 
-  it('ask for what is missing, and take it from the next sentence', async () => {
+  it('ask for what is missing and take it from the next sentence', async () => {
     const [asked, answered] = await said('estimate my max from 140 kg', '4');
     expect(asked).toContain('How many repetitions did you do with it?');
     expect(answered).toContain('140 kg × 4 stands for a max of about **158.7 kg**');
   });
 
-  it('say in a person’s words what they lack', async () => {
+  it('say in plain words what is missing', async () => {
     const text = (await last('DOTS for 600 kg')).text;
     expect(text).toContain('For points I also need your sex and body weight');
     expect(text).not.toMatch(/ask for|the athlete|profile has/i);
@@ -298,7 +298,7 @@ describe('calculations', () => {
 });
 
 describe('records', () => {
-  it('are written down in any order, one after the other', async () => {
+  it('are saved in any word order, one after another', async () => {
     const answers = await talk('my squat PR is 200 kg', 'log bench 3x5 at 100kg', 'and bench 142.5');
     expect(answers.map(({ saved }) => saved.length)).toEqual([1, 1, 1]);
     expect(await records()).toMatchObject([
@@ -308,7 +308,7 @@ describe('records', () => {
     ]);
   });
 
-  it('say what can be expected of them, and what they add up to', async () => {
+  it('show what to expect of them and their total', async () => {
     const [none, nothing] = await said('estimate my bench 1RM', "what's my total and my DOTS?");
     expect(none).toContain('There is no Bench record with a weight yet.');
     expect(nothing).toContain('your records have no Squat and no Bench and no Deadlift');
@@ -334,7 +334,7 @@ describe('records', () => {
     );
   });
 
-  it('are read in the other unit, and with a percentage of each', async () => {
+  it('are shown in the other unit and with percentages', async () => {
     await record('Squat', 180, '2024-05-01');
     await record('Bench', 100, '2024-05-01');
     const [converted, both] = await said(
@@ -347,7 +347,7 @@ describe('records', () => {
     expect(both).toContain('70% of 100 kg is **70 kg**');
   });
 
-  it('say how far a target is, and what another lift would make of the total', async () => {
+  it('show how far a target is, and the total with another lift', async () => {
     await record('Squat', 180, '2024-05-01');
     await record('Bench', 120, '2024-05-01');
     await record('Deadlift', 215, '2024-05-01');
@@ -368,7 +368,7 @@ describe('records', () => {
     expect(pounds).toContain('Your total is **1,135.4 lb**: Squat 396.8 lb');
   });
 
-  it('count only the lifts of a total, and ask for no lift below zero', async () => {
+  it('count only the lifts of a total, and never below zero', async () => {
     await record('Squat', 180, '2024-05-01');
     await record('Bench', 120, '2024-05-01');
     await record('Deadlift', 215, '2024-05-01');
@@ -381,7 +381,7 @@ describe('records', () => {
     expect(front).toContain('your Front Squat does not count toward it');
   });
 
-  it('are all looked through for the best set', async () => {
+  it('are all searched for the best set', async () => {
     await record('Squat', 160, '2003-01-01', { repetitions: 5 });
     await app.database.as({ userId: client.id }).transaction((tx) =>
       tx.execute(sql`
@@ -393,7 +393,7 @@ describe('records', () => {
     expect(five).toContain('Your best Squat for 5 or more is **160 kg × 5**');
   });
 
-  it('are listed by lift, in another unit, of sets, and since a day', async () => {
+  it('are listed by lift, in another unit, by sets, and since a day', async () => {
     const year = new Date().getFullYear();
     await record('Squat', 180, `${year - 1}-05-01`);
     await record('Squat', 160, `${year - 2}-05-01`, { repetitions: 3 });
@@ -413,7 +413,7 @@ describe('records', () => {
     expect(none).toContain('No Squat PR since');
   });
 
-  it('go to the other lift when the first was wrong', async () => {
+  it('switch to the other lift after a mistake', async () => {
     const { text } = await last('log ohp 60 kg', 'oops wrong lift that was bench');
     expect(text).toContain('I saved your Bench: **60 kg**');
     expect(await records()).toMatchObject([{ title: 'Bench', value: 60 }]);
@@ -421,7 +421,7 @@ describe('records', () => {
     expect(again.text).toContain('I saved your Squat as **105 kg × 4**');
   });
 
-  it('say how much was gained', async () => {
+  it('show the gain', async () => {
     const year = new Date().getFullYear();
     await record('Bench', 100, `${year - 1}-05-01`);
     await record('Bench', 95, `${year - 1}-06-01`);
@@ -435,7 +435,7 @@ describe('records', () => {
 });
 
 describe('the profile and memories', () => {
-  it('are offered a new body weight, and saved with a yes', async () => {
+  it('offer to save a new body weight and save it on a yes', async () => {
     const [offer, yes] = await talk('I weigh 83 kg now', 'yes');
     expect(offer).toMatchObject({ tools: [], saved: [] });
     expect(offer?.text).toContain('Shall I save **83 kg** as your body weight');
@@ -447,7 +447,7 @@ describe('the profile and memories', () => {
     expect(await json<Profile>('/api/user-info')).toMatchObject({ weight: 83 });
   });
 
-  it('are kept as they are counted', async () => {
+  it('are kept in their own units', async () => {
     await put('/api/user-info', { ...PROFILE, units: 'us', weight: 180, goals: 'A 600 lb squat' });
     await said('I weigh 100 kg now', 'yes please');
     expect(await json<Profile>('/api/user-info')).toMatchObject({
@@ -475,10 +475,10 @@ describe('the profile and memories', () => {
     expect(all).toContain('- I hate lunges');
   });
 
-  it('forget what they are asked to, and can be made to remember it', async () => {
+  it('are forgotten on request and can be restored', async () => {
     await said('Remember that my left knee hurts in deep squats', 'Remember that I train on Mondays');
     const { text, saved } = await last('forget that my knee hurts');
-    // What is to be forgotten is no complaint.
+    // A forget request is not a complaint.
     expect(text).toBe(
       'I have forgotten: “My left knee hurts in deep squats”\n\nAnswer “put it back” to restore it.\n\n*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*',
     );
@@ -503,15 +503,15 @@ describe('the profile and memories', () => {
     expect(await memories()).toHaveLength(2);
   });
 
-  it('forget nothing when it is not clear what', async () => {
+  it('stay when it is unclear which one to forget', async () => {
     await said('Remember that my left knee hurts', 'Remember that my right knee clicks');
     expect((await last('forget about my knee')).text).toContain('Which one shall I forget?');
     expect(await memories()).toHaveLength(2);
   });
 });
 
-describe('an answer of the library', () => {
-  it('is said shorter, with its page, and explained', async () => {
+describe('an answer from the library', () => {
+  it('is shortened, cited and explained on request', async () => {
     const [full, shorter, page] = await said('What is a heavy single?', 'shorter', 'what page says that');
     expect(full).toMatch(/Work up to a heavy single.* \[1\]/s);
     expect(shorter).toMatch(/^\*\*Work up to a heavy single[^*]*\*\* \[1\]$/);
@@ -524,7 +524,7 @@ describe('an answer of the library', () => {
     expect(why.text).toMatch(/heavy single/);
   });
 
-  it('comes with the word that it is no program', async () => {
+  it('to a program request says that it is not a program', async () => {
     const { text, tools } = await last('Make me a 4 day program for a heavy single');
     expect(tools).toContain('knowledge_base');
     expect(text).toMatch(/^I am the built-in coach and cannot write programs/);
@@ -537,28 +537,28 @@ describe('an answer of the library', () => {
     'can u program my next 3 weeks of squats',
     'i need a workout for today',
     'good morning coach what should i train today',
-  ])('comes with the word that it is no program: %s', async (wish) => {
+  ])('says that it is not a program: %s', async (wish) => {
     expect((await last(wish)).text).toMatch(/^I am the built-in coach and cannot write programs/);
   });
 
-  it('stays no program in what follows a wish for one', async () => {
+  it('is still not a program in follow-ups', async () => {
     const { text } = await last('make me a 4 day program', 'for bench only then');
     expect(text).toMatch(/^I am the built-in coach and cannot write programs/);
   });
 
-  it('goes on about another lift', async () => {
+  it('continues with another lift', async () => {
     const { text, tools } = await last('How do I box squat?', 'and for bench?');
     expect(tools).toContain('knowledge_base');
     expect(text).not.toContain('There is no Bench record');
   });
 
-  it('goes on from the question of a message that logs a set as well', async () => {
+  it('follows the question in a message that also logs a set', async () => {
     const alone = await last('how do I box squat?', 'and for bench?');
     const behind = await last('I hit 150x1 on squat today. how do I box squat?', 'and for bench?');
     expect(behind.text).toBe(alone.text);
   });
 
-  it('is none where it was calculated', async () => {
+  it('is not given for a calculation', async () => {
     expect((await last('what is 80 % of 315', 'what page says that')).text).toContain('No page says that');
   });
 
@@ -567,7 +567,7 @@ describe('an answer of the library', () => {
     'Help, my shoulder hurts when I bench',
     'Help me fix my squat depth',
     'What can you do about a sticking point?',
-  ])('comes before small talk: %s', async (question) => {
+  ])('takes precedence over small talk: %s', async (question) => {
     const { text, tools } = await last(question);
     expect(tools).toContain('knowledge_base');
     expect(text).not.toContain('I look things up');

@@ -66,14 +66,14 @@ it.each([
       ['Bench', '2026-03-05'],
     ],
   ],
-])('saves sets on the day that is said of them: %s', (said, sets) => {
+])('saves sets on the day given for them: %s', (said, sets) => {
   expect(read(said)).toEqual({
     calls: sets.map(([lift, achieved_on]) => expect.objectContaining({ action: 'add', lift, achieved_on })),
     says: '',
   });
 });
 
-it('saves a set that is said to be done', () => {
+it('saves a set reported as done', () => {
   expect(read('squat 150x3 done').calls).toEqual([
     expect.objectContaining({ action: 'add', lift: 'Squat', value: 150, repetitions: 3 }),
   ]);
@@ -86,11 +86,11 @@ it.each([
   'squat 150x3 not done',
   'squat 150x3 when done',
   'is squat 150x3 done?',
-])('saves no set that is only thought of: %s', (said) => {
+])('saves no hypothetical set: %s', (said) => {
   expect(read(said).calls).toEqual([]);
 });
 
-it('counts last month from the first of this one', () => {
+it('starts last month on its first day', () => {
   const [call] = intentsOf('what did i do last month', '2026-03-01').calls;
   expect(call?.input).toMatchObject({ since: '2026-02-01', until: '2026-02-28' });
 });
@@ -108,7 +108,7 @@ it.each([
   ['want to squat 200 by christmas', /goal of yours: “I want to squat 200 by christmas”/],
   ['im cutting to 82.5 for the meet in march', /goal of yours: “I'm cutting to 82.5 for the meet in march”/],
   ['going down to the 75 kg class next year', /goal of yours: “I’m going down to the 75 kg class next year”/],
-])('says or asks: %s', (said, words) => {
+])('answers or asks: %s', (said, words) => {
   const { calls, says } = read(said);
   expect(calls).toEqual([]);
   expect(says).toMatch(words);
@@ -131,24 +131,24 @@ it.each([
   'can you correct my squat form',
   'how do I delete fat',
   'which book do I carry to a meet',
-])('leaves alone: %s', (said) => {
+])('ignores: %s', (said) => {
   expect(read(said)).toEqual({ calls: [], says: '' });
 });
 
-it('answers what is asked with a body weight', () => {
+it('answers a question that includes a body weight', () => {
   const said = 'i only weigh 55 kilos can i get strong';
   const { says, rest } = intentsOf(said, TODAY);
   expect(says.join()).toContain('55 kg');
   expect(rest).toBe(said);
 });
 
-it('takes English for English', () => {
+it('recognizes English', () => {
   expect(otherLanguage('is liquid chalk as good as block chalk')).toBeNull();
   expect(otherLanguage('no')).toBeNull();
   expect(smallTalk('no')).toMatch(/^All right/);
 });
 
-it('puts no weight where a memory has a time', () => {
+it('does not read a time in a memory as a weight', () => {
   const before = [
     { question: 'remember that i train at 5 pm', answer: 'I will remember: “I train at 5 pm”' },
   ];
@@ -156,13 +156,13 @@ it('puts no weight where a memory has a time', () => {
   expect(intentsOf('make it 6', TODAY, before).calls).toHaveLength(2);
 });
 
-it('asks the library about an older lifter, not about the number', () => {
+it('asks the library about an older lifter instead of reading the number', () => {
   expect(asPlain('can a 70 year old deadlift')).toBe('can an older lifter deadlift');
   expect(asPlain('can my 14 year old lift weights')).toBe('can a teenager lift weights');
   expect(asPlain('i am 30 years old')).toBe('i am 30 years old');
 });
 
-it('puts the unit of a record right', () => {
+it('corrects the unit of a record', () => {
   const before = [
     { question: 'log deadlift 200 x 3', answer: 'I saved your Deadlift: **200 kg × 3** (March 5, 2026).' },
   ];

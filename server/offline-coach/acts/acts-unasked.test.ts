@@ -10,7 +10,7 @@ const WRITING = new Set(['add', 'correct', 'remove', 'save', 'forget', 'set_body
 const writesOf = (...asked: Parameters<typeof callsOf>) =>
   callsOf(...asked).filter((call) => WRITING.has(String((call as { action?: unknown }).action)));
 
-describe('what changes nothing, because nobody asked for it', () => {
+describe('unrequested changes', () => {
   it.each([
     // Plans and regrets.
     'the 170 squat was supposed to be 5 reps but I did 3',
@@ -28,7 +28,7 @@ describe('what changes nothing, because nobody asked for it', () => {
     'before covid i benched 140',
     'in college I benched 140',
     'my gyms squat record is 300',
-    // Which record is not said.
+    // No record is identified.
     'Change my squat record. It was 150',
     'change my bench max. It was 100',
     'update my deadlift pr, it is 200',
@@ -39,7 +39,7 @@ describe('what changes nothing, because nobody asked for it', () => {
     'ditch my 150 squat since my knee hurts',
     'I set my squat safeties at 60',
     'scratch todays bench, sick',
-    // No fact.
+    // Not a fact.
     'You said 5 sets. Remember that?',
     'Hi. Remember this?',
     'what is RPE. keep that in mind',
@@ -48,7 +48,7 @@ describe('what changes nothing, because nobody asked for it', () => {
     expect(writesOf(said)).toEqual([]);
   });
 
-  it('takes no small number after a miss for a weight', () => {
+  it('does not read a small number after a miss as a weight', () => {
     const miss = {
       question: 'missed 117.5 on bench',
       answer: 'A miss is no record, so I wrote down nothing of Bench 117.5.',
@@ -60,19 +60,19 @@ describe('what changes nothing, because nobody asked for it', () => {
 });
 
 describe.each(Object.entries(UNASKED))('%s', (_, sentences) => {
-  it.each(sentences)('change nothing: %s', (said) => {
+  it.each(sentences)('are not made: %s', (said) => {
     expect(writesOf(said)).toEqual([]);
   });
 });
 
-describe('what is asked for', () => {
-  it.each(ASKED_ONCE)('comes to one change: %s', (said, input) => {
+describe('requests', () => {
+  it.each(ASKED_ONCE)('lead to one change: %s', (said, input) => {
     const writes = writesOf(said);
     expect(writes).toHaveLength(1);
     expect(writes).toMatchObject([input]);
   });
 
-  it('is not lost behind a removal', () => {
+  it('are kept after a removal', () => {
     expect(intentsOf('delete that squat of 150 and log 155', TODAY)).toMatchObject({
       calls: [{ tool: 'prs', input: { action: 'remove', of: { value: 150 } } }],
       says: [expect.stringContaining('Shall I write down **Squat 155**')],
@@ -94,7 +94,7 @@ describe('what is asked for', () => {
       { tool: 'prs', action: 'correct', lift: 'Bench', value: 112.5 },
     ],
     ['the 110 bench was meant to be 115, misloaded', { tool: 'prs', action: 'correct', value: 115 }],
-  ])('is done once: %s', (said, call) => {
+  ])('run once: %s', (said, call) => {
     expect(callsOf(said)).toMatchObject([call]);
   });
 
@@ -104,7 +104,7 @@ describe('what is asked for', () => {
     '5x5 at 80% of my squat, is that too much volume',
     'do i have to squat 150',
     'do i have 100 in me on bench',
-  ])('is looked up: %s', (said) => {
+  ])('are looked up: %s', (said) => {
     expect(intentsOf(said, TODAY)).toMatchObject({ calls: [], says: [], rest: said });
   });
 });

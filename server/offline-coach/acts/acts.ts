@@ -9,7 +9,10 @@ import { TRAINED_DAYS } from '#server/offline-coach/records/trained-days.ts';
 import type { Act } from '#server/offline-coach/slots/act.ts';
 import { BODY_WEIGHT_ACTS, WEIGHT_OF_RECORD } from './body-weight-acts.ts';
 
-/** What the built-in coach can do besides looking things up. The first that a sentence asks for is done. */
+/**
+ * Everything the built-in coach can do besides looking things up. The first act that a sentence asks for
+ * wins.
+ */
 export const ACTS: readonly Act[] = [
   WEIGHT_OF_RECORD,
   ADD_RECORD,

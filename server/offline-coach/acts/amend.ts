@@ -27,10 +27,10 @@ const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could correct. Tell me the lift with its weight, or change the record under Account, Personal Records.';
 
 /**
- * Reads a reply to what was offered, and what takes back or corrects what was just written down: 'yes', 'undo that', 'no, it
- * was 5 reps'. Null for anything else.
- * @param answer what was said last
- * @param isPart of a message that is no reply as a whole
+ * Reads a reply to an offer, or a message that undoes or corrects what was just saved: 'yes', 'undo that',
+ * 'no, it was 5 reps'. Returns null for anything else.
+ * @param answer the coach's last answer
+ * @param isPart whether the sentence belongs to a message that is not a reply as a whole
  */
 export function amendmentIn(
   sentence: string,
@@ -56,17 +56,17 @@ export function amendmentIn(
   );
 }
 
-/** '155*' and '*bench', as a typo is corrected in a chat. */
+/** '155*' and '*bench': typo corrections as people write them in chats. */
 const STARRED = /^(?:\*(?<before>[^*]{1,30})|(?<behind>[^*]{1,30})\*)$/u;
 
 /** Often typed as one word. */
 const NEVER_MIND = /\bnevermind\b/giu;
 
-/** 'Delete the last set, I only got 7': what it was is said with it, so it is corrected. */
+/** 'Delete the last set, I only got 7' gives the right figure, so the set is corrected instead. */
 const REPLACED =
   /^(?:delete|remove|scrap|scratch) (?:that|it|(?:the|my)(?: last)? (?:set|one|lift))[,.;]? (?=(?:it was|i only (?:got|did|made)|only (?:got|did|made)) (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)\b)/iu;
 
-/** Shorthand written out, and a correction with an asterisk as one in words. */
+/** Expands shorthand, and rewrites a correction with an asterisk in words. */
 function inWords(message: string): string {
   const said = message.trim().replace(NEVER_MIND, 'never mind').replace(REPLACED, '');
   const { before, behind } = STARRED.exec(said)?.groups ?? {};
@@ -75,29 +75,29 @@ function inWords(message: string): string {
   return writtenOut(corrects ? `no, it was ${right}` : said);
 }
 
-/** 'The bench', where one of several sets that were saved is to be removed. */
+/** 'The bench' in reply to which of several saved sets to remove. */
 const removedOf = (said: string, today: string, last: LastAct | null, answer: string): Amendment | null =>
   last !== null && answer.startsWith(WHICH_SET) ? removedNamed(said, today, last) : null;
 
-/** 'Never mind', where the lift or the weight of a set was asked for: the set is not wanted any more. */
+/** 'Never mind' in reply to a question about the lift or weight of a set drops the set. */
 function dropsQuestion(said: string, today: string, last: LastAct | null): Amendment | null {
   if (last === null || !isPlainNo(said)) return null;
   const isAsked = (last.missing !== null && last.act.writes) || askedWhichLift(last.answer, today) !== null;
   return isAsked ? { does: [OFFER_RECORD.offers!.declined], last: null } : null;
 }
 
-/** Of a set that was offered or saved. */
+/** Reads a reply to an offered or saved set. */
 function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
   const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
   const plain = isSet ? (countedAgain(said, last) ?? namedSet(said, today, last)) : null;
   return plain ?? (isPart ? null : replyToSet(said, today, last));
 }
 
-/** Of a message with several orders each is read by itself. */
+/** In a message with several orders, each is read separately. */
 const ORDERS =
   /^(?:(?:and|also|then|please|pls|oh)[ ,]+)*(?:log|remember|delete|remove|plates for|warm ?up (?:to|for))\b/iu;
 
-/** What a message of several sentences says to what was offered or written down, where it is one reply. */
+/** Reads several sentences as one reply to an offer or to something saved; null if they are not one. */
 export function replyOfSeveral(
   sentences: readonly string[],
   today: string,
@@ -106,10 +106,10 @@ export function replyOfSeveral(
   const message = sentences.join(' ');
   const [first = '', ...others] = sentences;
   const isYes = plainReply(first, last) !== null;
-  // 'Yes. Was it 5 reps though?': what is said next is of the set, which is asked about.
+  // 'Yes. Was it 5 reps though?' asks about the set, so the set is confirmed again.
   if (isYes && last !== null && isOffer(last) && correctsSet(others.join(' '), today, last))
     return replyToSet(inWords(message), today, last) ?? offeredAgain(last);
-  // 'Yes. And bench 95x4', 'yes. Remember that I use straps': each is read by itself.
+  // In 'Yes. And bench 95x4' and 'yes. Remember that I use straps' each sentence is read separately.
   const isApart =
     sentences.filter((sentence) => ORDERS.test(sentence)).length > 1 ||
     asksAsWell(message) ||
@@ -121,27 +121,29 @@ const SAVES = /\b(?:save|log|write|add|put|record)\b/iu;
 
 const POINTS_AT_LAST = /\b(?:that|this|them|those)\b/iu;
 
-/** 'Ok save it', of sets that were offered before something else; a yes alone is to what was said last. */
+/**
+ * Reads 'Ok save it' about sets offered before another topic; a bare 'yes' refers to the last answer only.
+ */
 export function savedLater(message: string, before: LastAct | null): Amendment | null {
   if (before === null || !isOffer(before) || !SAVES.test(message)) return null;
   const plain =
     plainReply(message.trim(), before) ??
     (before.offers.length === 0 ? plainReply(withoutPointer(message, before.slots), before) : null);
-  // 'Save that' may mean what was said last.
+  // 'Save that' may refer to the last answer.
   return plain !== null && POINTS_AT_LAST.test(message) ? offeredAgain(before) : plain;
 }
 
-/** What a message that is nothing else says to sets that were spoken of before: nothing is done without a question. */
+/** Reads an otherwise unknown message as a reply to sets mentioned earlier; it always asks before acting. */
 export function laterReply(message: string, before: LastAct | null, today: string): Amendment | null {
   const isPlain = before !== null && plainReply(message.trim(), before) !== null;
   if (!isPlain) return replyToSet(inWords(message), today, before, true);
   return isOffer(before) && /^(?:yes|yeah|yep|yup)\b/iu.test(message.trim()) ? offeredAgain(before) : null;
 }
 
-/** Then each sentence is read by itself, and what is asked is answered. */
+/** Whether a message also asks something; then each sentence is read separately. */
 export const asksAsWell = (message: string): boolean => message.includes('?');
 
-/** A yes or a no in so many words. */
+/** Reads an explicit yes or no. */
 function plainReply(sentence: string, last: LastAct | null): Amendment | null {
   const replied = repliesToOffer(sentence, last);
   if (replied === null || last === null) return null;
@@ -151,7 +153,10 @@ function plainReply(sentence: string, last: LastAct | null): Amendment | null {
 
 const SAYS_WRONG = /\b(?:wrong|typo|mistake)\b|\bshould (?:be|have been)\b/iu;
 
-/** A correction of a weight where no set was saved: 'no 189 typo' is of the body weight that was just saved or offered. */
+/**
+ * Reads a corrected weight when no set was saved: 'no 189 typo' refers to the body weight just saved or
+ * offered.
+ */
 function wronglyWeighed(said: string, today: string, last: LastAct | null): Amendment | null {
   if (!SAYS_WRONG.test(said)) return null;
   const {

@@ -32,7 +32,7 @@ it.each([
   'When is my last heavy day before a meet',
   'what does triple crown total mean in powerlifting',
   "ok so i've done 3 weeks of speed work at 50, 55, 60 percent. now what, back to 50?",
-])('“%s” is a question to the library', (message) => {
+])('“%s” goes to the library', (message) => {
   expect(done(message)).toEqual([]);
 });
 
@@ -49,6 +49,6 @@ it.each([
   ['plates for 120', { calculation: 'plates', weight: 120 }],
   ['whats on the bar for 142.5?', { calculation: 'plates', weight: 142.5 }],
   ['load 145, which plates', { calculation: 'plates', weight: 145 }],
-])('“%s” is done', (message, input) => {
+])('“%s” is carried out', (message, input) => {
   expect(done(message)).toContainEqual(expect.objectContaining({ input: expect.objectContaining(input) }));
 });

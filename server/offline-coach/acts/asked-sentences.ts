@@ -1,4 +1,6 @@
-/** What somebody wants written down, changed or removed, and the one call that it comes to. Said on March 5, 2026. */
+/**
+ * Requests to save, change or remove something, each with the one call it leads to. Today is March 5, 2026.
+ */
 export const ASKED_ONCE: readonly (readonly [said: string, input: object])[] = [
   ['Log my competition squat 185', { action: 'add', lift: 'Squat', value: 185 }],
   ['Add my beltless squat 182.5', { action: 'add', lift: 'Squat', value: 182.5 }],

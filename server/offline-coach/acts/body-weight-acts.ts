@@ -28,7 +28,7 @@ const SAVE_BODY_WEIGHT: Act = {
   }),
 };
 
-/** 'Weighed in at 84.5 after the bathroom, update me': more may be said around it. */
+/** 'Weighed in at 84.5 after the bathroom, update me': an explicit request, whatever else is said. */
 const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
 
 const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;
@@ -52,13 +52,16 @@ const OFFER_BODY_WEIGHT: Act = {
 const NOTED =
   /^(?:morning )?(?:bw|body ?-?weight|weight|weigh(?:ed)?[ -]?in)(?: (?:at|is|was|today|now|this morning|fasted))*[ :=]+\d{2,3}(?:[.,]\d)? ?(?:kgs?|kilos?|lbs?|pounds?)(?: (?:today|now|this morning|fasted))*[\s.!]*$/iu;
 
-/** 'Bw this morning 83.4 kg' and nothing else, as in a logbook, is saved rather than offered; a weight without a unit may not be in the profile's. */
+/**
+ * Saves a bare log entry such as 'Bw this morning 83.4 kg' instead of offering it. A weight without a unit
+ * stays an offer, because it may differ from the profile's unit.
+ */
 export const asNoted = (wanted: WantedAct | null, message: string): WantedAct | null =>
   wanted?.act === OFFER_BODY_WEIGHT && NOTED.test(message.trim())
     ? { ...wanted, act: SAVE_BODY_WEIGHT }
     : wanted;
 
-/** 'The 180 squat was at 86 bodyweight': of a record that is there already, and no new one. */
+/** 'The 180 squat was at 86 bodyweight' is about an existing record, not a new one. */
 export const WEIGHT_OF_RECORD: Act = {
   name: 'weight of a record',
   asks: ({ slots: { lift, weight, bodyWeight, repetitions }, rest, isQuestion, otherWeights }) =>
@@ -140,7 +143,7 @@ function isOfBodyAlone(reading: Reading): boolean {
 const OFFERED =
   /Shall I save \*\*(\d[\d.]*)(?: (kg|lb))?\*\*(?: \(in the unit of your profile\))? as your body weight/u;
 
-/** The body weight that an answer offers to save. */
+/** Returns the call that saves the body weight an answer offers to save; null if it offers none. */
 export function bodyWeightOffered(answer: string): ToolCall | null {
   const [, value, unit] = OFFERED.exec(answer) ?? [];
   if (value === undefined) return null;

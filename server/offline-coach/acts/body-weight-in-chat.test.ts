@@ -24,7 +24,7 @@ const records = async () =>
 const OFFERS = /Shall I save \*\*[\d.]+(?: kg| lb)?\*\*.* as your body weight/u;
 
 describe('a body weight', () => {
-  it('is saved where that is wished, and not only offered', async () => {
+  it('is saved, not only offered, on request', async () => {
     expect((await said('im 85.2 on the scales, change it'))[0]).toMatch(/weigh \*\*85\.2\b/u);
   });
 
@@ -32,25 +32,25 @@ describe('a body weight', () => {
     ['bw this morning 83.4 kg', 83.4],
     ['weight 181 lbs', 181],
     ['weigh-in today: 83.4kg', 83.4],
-  ])('is saved where it is noted as in a logbook: “%s”', async (message, is) => {
+  ])('is saved when logged: “%s”', async (message, is) => {
     await said(message);
     expect(await weight()).toBe(is);
     expect(await records()).toEqual([]);
   });
 
-  it('that was noted leaves the sets behind it to be agreed to', async () => {
+  it('that was logged leaves the sets after it as offers', async () => {
     const [answer] = await said('bw 83.2 kg\nbench 100x5\nsquat 150x3');
     expect(answer).toContain('Shall I write down **Bench 100 × 5**');
     expect(answer).toContain('Shall I write down **Squat 150 × 3**');
     expect(await weight()).toBe(83.2);
   });
 
-  it.each(['no 82.4 sorry', 'no 82.4 typo'])('that was noted is corrected: “%s”', async (correction) => {
+  it.each(['no 82.4 sorry', 'no 82.4 typo'])('that was logged is corrected: “%s”', async (correction) => {
     await said('bw 84.2 kg', correction);
     expect(await weight()).toBe(82.4);
   });
 
-  it('that was offered is offered as corrected', async () => {
+  it('that was offered is offered again with the correction', async () => {
     const [, answer] = await said('i weigh 98 kg', 'no 89 typo');
     expect(answer).toContain('Shall I save **89 kg**');
     expect(await weight()).toBeNull();
@@ -69,7 +69,7 @@ describe('a body weight', () => {
     ['good morning 90x8 and good morning to you too coach ☀️ scale says 83.8', '83.8'],
     ['up to 84.1 now (pizza) and bench felt great', '84.1'],
     ['bw 82.9 & whats my dots with my current bests', '82.9'],
-  ])('is offered to be saved: “%s”', async (message, is) => {
+  ])('is offered: “%s”', async (message, is) => {
     expect((await said(message))[0]).toContain(`Shall I save **${is}**`);
     expect(await records()).toEqual([]);
   });
@@ -87,12 +87,12 @@ describe('a body weight', () => {
     '11 stone 4 in kg',
     'bw 83, 180cm, what should i eat',
     'whats a good squat at bw 83',
-  ])('is not in “%s”', async (message) => {
+  ])('is not read from “%s”', async (message) => {
     expect((await said(message))[0]).not.toMatch(OFFERS);
     expect(await records()).toEqual([]);
   });
 
-  it('is saved with a yes, though the set beside it was saved already', async () => {
+  it('is saved on a yes, although the set next to it was already saved', async () => {
     const [, answer] = await said(
       '82.4 kg on the scale this morning, and log front squat 142.5 kg for 2',
       'yes',
@@ -102,7 +102,7 @@ describe('a body weight', () => {
     expect(await records()).toEqual(['Front Squat 142.5 kg']);
   });
 
-  it('leaves the set beside it to be corrected', async () => {
+  it('leaves the set next to it open to correction', async () => {
     await said('82.4 kg on the scale, and log front squat 142.5 kg for 2', 'no, it was 3 reps');
     expect(await weight()).toBeNull();
     expect(await records()).toEqual(['Front Squat 142.5 kg']);
@@ -118,13 +118,13 @@ describe('a body weight', () => {
   });
 });
 
-describe('a unit that is said beside the weights', () => {
+describe('a unit given next to the weights', () => {
   it.each([
     ['im 185 lbs now and benched 225 for 5, sorry using the american plates here', ['Bench 225 lb']],
     ['did 225 for 5 on bench at my cousins gym, its all pounds there. put it in', ['Bench 225 lb']],
     ['log bench 225x3. thats in pounds btw', ['Bench 225 lb']],
     ['benched 100x3, all in kilos', ['Bench 100 kg']],
-  ])('is theirs: “%s”', async (message, kept) => {
+  ])('applies to them: “%s”', async (message, kept) => {
     await said(message);
     expect(await records()).toEqual(kept);
   });

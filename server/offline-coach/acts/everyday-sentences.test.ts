@@ -17,7 +17,7 @@ it.each(EVERYDAY)('reads: $said', (sentence) => {
   expect(isRead(sentence)).toBe(true);
 });
 
-it.each(FOR_THE_LIBRARY)('leaves to the library: %s', (question) => {
+it.each(FOR_THE_LIBRARY)('leaves %s to the library', (question) => {
   expect(intentsOf(question, TODAY)).toMatchObject({ calls: [], says: [] });
 });
 
@@ -31,7 +31,7 @@ it.each([
   'last ',
   'and ',
   'forget about that ',
-])('is through with a thousand characters of %j at once', (piece) => {
+])('handles a thousand characters of %j at once', (piece) => {
   const text = piece.repeat(1000 / piece.length);
   const begun = performance.now();
   for (const said of [text, `${text}%`, `log squat ${text}?`])

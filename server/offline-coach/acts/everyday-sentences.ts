@@ -1,8 +1,8 @@
-/** A conversation as far as it matters: the earlier exchanges, and the sentence that is read after them. */
+/** A conversation: the relevant earlier exchanges and the sentence to read after them. */
 export interface Everyday {
   before?: readonly (readonly [question: string, answer: string])[];
   said: string;
-  /** The first call it should lead to, as far as it matters; or what should be said. */
+  /** The relevant part of the first call, or a pattern for the reply. */
   wants: Record<string, unknown> | RegExp;
 }
 
@@ -14,9 +14,9 @@ const calculate = (calculation: string, input: Record<string, unknown>) => ({
 const prs = (action: string, input: Record<string, unknown> = {}) => ({ tool: 'prs', action, ...input });
 
 /**
- * Sentences as lifters type them: any order of words, slips of the finger, units left out or mixed. They were written
- * before the reader of slots, which at first read 58 of these 60, and took one of the 40 below for an act. Today is
- * Thursday, 5 March 2026.
+ * Sentences as lifters type them, with any word order, typos, and missing or mixed units. They were written
+ * before the slot reader, which at first read 58 of these 60 and mistook one of the 40 below for an act.
+ * Today is Thursday, March 5, 2026.
  */
 export const EVERYDAY: readonly Everyday[] = [
   {
@@ -323,7 +323,7 @@ export const EVERYDAY: readonly Everyday[] = [
     said: 'get rid of the chains one',
     wants: { tool: 'memory', action: 'forget', content: 'chains' },
   },
-  // November 2026, in words, with slips, and after one another.
+  // November 2026: spelled-out numbers, typos and follow-ups.
   {
     said: 'hey coach so yesterday I did a deadlift of two hundred kilos for two reps can you write that down please',
     wants: prs('add', {
@@ -500,7 +500,7 @@ export const EVERYDAY: readonly Everyday[] = [
   },
 ];
 
-/** Questions for the library, which hold lifts and numbers as well; nothing is to be done about them. */
+/** Questions for the library that also contain lifts and numbers; none of them is an act. */
 export const FOR_THE_LIBRARY: readonly string[] = [
   'please write me a program for a 200 squat',
   'write 100 words about squats',

@@ -20,14 +20,14 @@ const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)
 const records = () => recordsOf(client);
 const DAY_MS = 86_400_000;
 
-describe('of the best of a lift', () => {
+describe('continues from the best of a lift', () => {
   const BEST = [
     'log bench 120 x 1 on 3 March 2026',
     'log bench 105 x 5 on 4 March 2026',
     'whats my best bench',
   ] as const;
 
-  it('goes on to that for repetitions, and to what follows from it', async () => {
+  it('continues with the best for repetitions and what follows from it', async () => {
     const [reps, max, share, plates] = (
       await said(
         ...BEST,
@@ -44,7 +44,7 @@ describe('of the best of a lift', () => {
   });
 });
 
-it('works out the max of the set for repetitions, however heavy the single', async () => {
+it('estimates the max from the best set for repetitions, even if the single is heavier', async () => {
   const [max, share] = (
     await said(
       'log bench 130 x 1 on 3 March 2026',
@@ -59,7 +59,7 @@ it('works out the max of the set for repetitions, however heavy the single', asy
   expect(share).toMatch(/^80% of 122\.5 kg /mu);
 });
 
-it('keeps the repetitions of “same”', async () => {
+it('keeps the repetitions for “same”', async () => {
   await said(
     'log bench 110 x 3',
     'same for ohp but 65',
@@ -74,7 +74,7 @@ it('keeps the repetitions of “same”', async () => {
   ]);
 });
 
-it('works out the warm-up for another weight', async () => {
+it('calculates the warm-up for another weight', async () => {
   const answer = await last(
     'log squat 175 on 3 March 2026',
     'warm up to 175 squat',
@@ -84,7 +84,7 @@ it('works out the warm-up for another weight', async () => {
   expect(await records()).toEqual(['Squat 175 × 1']);
 });
 
-it('removes what was just saved after “now delete the last one”', async () => {
+it('removes the last saved set after “now delete the last one”', async () => {
   await said('log bench 100x5', 'now delete the last one');
   expect(await records()).toEqual([]);
 });
@@ -92,18 +92,18 @@ it('removes what was just saved after “now delete the last one”', async () =
 it.each([
   ['log 100 bench no wait 105', ['Bench 105 × 1']],
   ['log bench 100kg sorry 105kg', ['Bench 105 × 1']],
-])('saves the weight that “%s” ends with', async (message, saved) => {
+])('saves the weight at the end of “%s”', async (message, saved) => {
   await last(message);
   expect(await records()).toEqual(saved);
 });
 
-it('offers a set whose correction follows in another sentence', async () => {
+it('offers a set that another sentence corrects', async () => {
   const answer = await last('log 80kg dumbbell row... no i mean 40kg each hand for 10');
   expect(answer).toContain('Shall I write down **Rows 40 kg × 10**');
   expect(await records()).toEqual([]);
 });
 
-it('offers a set of last week with the day a week ago', async () => {
+it('dates a set of last week a week ago', async () => {
   const [offer, yes] = await said('last week i did 100 for 8 on bench', 'yes');
   const day = calendarDay(new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10));
   expect(offer).toContain(`Shall I write down **Bench 100 × 8** (${day})`);
@@ -119,7 +119,7 @@ it.each(['last week the program said bench 100x8', 'what did i bench last week']
 );
 
 it.each(['180 120 210', '180, 120 and 210', '180/120/210'])(
-  'adds up the three lifts of %s',
+  'adds up the three lifts in %s',
   async (lifts) => {
     expect(await last(`whats my dots with ${lifts} at 83 as a man`)).toContain('510');
   },
@@ -132,7 +132,7 @@ it.each(['give me something easy then', 'will i lose my records', 'how long till
   },
 );
 
-it('shows no records for “and for bench” after an example that the library gave', async () => {
+it('shows no records for “and for bench” after an example from the library', async () => {
   const [, example, bench] = await said(
     'what is a max effort day',
     'give me an example for squat',

@@ -3,7 +3,7 @@ import { converse } from '#server/testing/converse.ts';
 import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
-it('says the total in kilos, and how far another one is', async () => {
+it('gives the total in kilos and the distance to another one', async () => {
   const app = await testApp({ offline: true });
   const client = await app.signUp();
   await converse(client, ['log squat 405 lb x 1', 'log bench 275 lb x 1', 'log deadlift 500 lb x 1']);
@@ -17,18 +17,18 @@ it('says the total in kilos, and how far another one is', async () => {
   await app.close();
 });
 
-it('counts what is to be loaded as the set that was just said', async () => {
+it('uses the unit of the last set for the weight to load', async () => {
   const app = await testApp({ offline: true });
   const client = await app.signUp();
   const [warmUp] = await converse(client, ['my squat max is 120 kg, give me warm ups up to 110']);
   expect(warmUp).toContain('work set with **110 kg**');
-  // Of a weight that was only converted, nothing was said of the bar.
+  // A conversion says nothing about the bar.
   const [, plates] = await converse(client, ['how many pounds is 100 kg', 'plates for 225']);
   expect(plates).toContain('225 lb');
   await app.close();
 });
 
-it('reads the unit behind a set that was done as its own, and asks its single of it', async () => {
+it('applies the unit after a completed set to it and to its estimated single', async () => {
   const app = await testApp({ offline: true });
   const client = await app.signUp();
   const [answer, how] = await converse(client, [

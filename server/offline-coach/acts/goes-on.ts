@@ -18,7 +18,7 @@ import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { continued, merged, ofLift } from './same-act.ts';
 
-/** The next thing done with what the last act came to, though it names neither; null where it is something else. */
+/** Returns the act that continues from the last result without naming it; null if there is none. */
 export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null {
   if (last === null) return null;
   return (
@@ -62,7 +62,7 @@ function moreOrLess({ slots, rest, otherWeights }: Reading, last: LastAct): Want
 const inUnitOf = ({ value, unit }: NonNullable<LastAct['slots']['weight']>, to: typeof unit): number =>
   unit === null || to === null ? value : convertWeight(value, unit, to);
 
-/** 'Swap to a 25 bar with the same plates': what is on the bar then. */
+/** 'Swap to a 25 bar with the same plates': calculates the new total weight. */
 function samePlates({ slots: { bar, weight }, rest }: Reading, last: LastAct): WantedAct | null {
   const isSame = /\bsame\b.*\bplates\b|\bplates\b.*\b(?:same|stay)\b/u.test(rest);
   const loaded = last.act.name === 'plates' ? figureOf(last) : null;
@@ -73,7 +73,10 @@ function samePlates({ slots: { bar, weight }, rest }: Reading, last: LastAct): W
   return merged(last, { ...NO_SLOTS, weight: { value, unit }, bar: { ...bar, unit } });
 }
 
-/** Of a figure that was converted: 'what about 80' after '75% of my squat' in pounds, 'and 315' after the plates for 225 lb. */
+/**
+ * Continues from a converted figure: 'what about 80' after '75% of my squat' in pounds, 'and 315' after the
+ * plates for 225 lb.
+ */
 function ofConverted(reading: Reading, last: LastAct): WantedAct | null {
   const { weight, lift, repetitions } = reading.slots;
   const { of } = last;
@@ -95,7 +98,7 @@ const OF_REAL_BEST = new Set(
   'off from real actual true current tested own best max onerepmax pr pb record single rather'.split(' '),
 );
 
-/** 'Nah do it off my real best': the same percentages of the record. */
+/** 'Nah do it off my real best': the same percentages of the recorded best. */
 function ofRealBest({ slots, rest, words }: Reading, last: LastAct): WantedAct | null {
   const { percentages } = last.slots;
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
@@ -109,7 +112,7 @@ function ofRealBest({ slots, rest, words }: Reading, last: LastAct): WantedAct |
 const THAN_DONE =
   /^(?:(?:and|so|ok) )*is (?:that|this|it) (?:any )?(?:more|heavier|better|higher|bigger|less|lighter) than(?: (?:what|anything|my|i've|ive|i|have|ever|best|current|done|lifted|hit|max|pr|pb|record|before|so|far))+$/u;
 
-/** 'Is that more than I've done': the figure beside the record. */
+/** 'Is that more than I've done': compares the figure with the record. */
 function besideBest({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
   const weight = last.act.writes ? null : figureOf(last);
@@ -120,13 +123,13 @@ function besideBest({ slots, rest }: Reading, last: LastAct): WantedAct | null {
 const STACKS_UP =
   /^(?:(?:and|so|ok) )*how (?:does|do|would|is) (?:that|this|it) (?:stack up|compare|compared|hold up|measure up|look) (?:(?:against|to|with|next to|beside|vs|versus)(?: my| the)?)?(?: best| max| record| pr)?$/u;
 
-/** 'How does that stack up against my back squat': the lift that was spoken of beside another. */
+/** 'How does that stack up against my back squat': compares the current lift with another. */
 function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
   const lift = ofLift(last)?.slots.lift ?? null;
   const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
   if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
   const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
-  // Beside another squat the back squat is what is written down as the squat.
+  // Next to another squat variation, the back squat is recorded as 'Squat'.
   const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }
@@ -136,7 +139,7 @@ const BEST = `(?:${PR}|best|record|max|heaviest)`;
 const NEW = '(?:(?:new|rep|all[- ]time|lifetime|current) )*';
 const OWN_BEST = `my (?:old |last |previous |current )?${BEST}`;
 const TAIL = '(?: (?:or no|or not|right|ever|then|now|yet|for me|on (?:it|that)))*';
-/** Whole messages about a set that was just said: 'is that a PR', 'new pb?', 'and against my best'. */
+/** Complete messages about a set just mentioned: 'is that a PR', 'new pb?', 'and against my best'. */
 const IS_IT_BEST = [
   `(?:is|was|does|will) (?:that|this|it)(?: (?:count|be|as|now|actually|even|really))* (?:an? |my |the )?${NEW}${BEST}${TAIL}`,
   `(?:that's|it's) (?:an? |my )?${NEW}${BEST}${TAIL}`,
@@ -161,7 +164,7 @@ const SETS_BY_NAME: Readonly<Record<string, number>> = { single: 1, double: 2, t
 export const asksWhetherBest = (message: string): boolean => bestAsked(readSlots(message, NO_DAY)) !== null;
 const NO_DAY = '1970-01-01';
 
-/** Of how many repetitions the best is asked for, undefined where that is not said; null when it is not asked for. */
+/** Returns the repetitions whose best is asked for, undefined if not given; null if no best is asked for. */
 function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefined } | null {
   const count = BEST_SET.exec(spelled)?.[1];
   const said = spelled
@@ -172,14 +175,14 @@ function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefin
   return { repetitions: timesIn(count) };
 }
 
-/** 'Is that a PR', 'is that my best five', of a set that was saved or offered. */
+/** 'Is that a PR', 'is that my best five' about a saved or offered set. */
 function isItBest(reading: Reading, last: LastAct): WantedAct | null {
   const set = [last, last.of].find((one) => one?.act === ADD_RECORD || (one && isOffer(one)));
   const asked = set === undefined ? null : bestAsked(reading);
   return set === undefined || asked === null ? null : besideBestOf(set, asked.repetitions);
 }
 
-/** What a set is compared with, when a message asks whether it is a best. */
+/** Returns the comparison for a message that asks whether a set is a best. */
 export function comparedWithBest(message: string, set: WantedAct): WantedAct {
   const { spelled } = readSlots(message, NO_DAY);
   return besideBestOf(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
@@ -190,7 +193,7 @@ const timesIn = (count: string | undefined): number | undefined =>
 
 function besideBestOf(set: WantedAct, times: number | undefined): WantedAct {
   const { lift, weight, repetitions } = set.slots;
-  // What is only offered is in no record yet: a single is set beside the best.
+  // An offered set is in no record yet, so a single is compared with the best.
   const isSingle = set.act !== ADD_RECORD && weight !== null && (repetitions ?? 1) === 1;
   if (isSingle && times === undefined)
     return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
@@ -198,7 +201,7 @@ function besideBestOf(set: WantedAct, times: number | undefined): WantedAct {
   return { act, slots: { ...NO_SLOTS, lift, repetitions: times ?? null }, missing: null };
 }
 
-/** 'And before that', of a record. */
+/** 'And before that' after a record. */
 function theOneBefore({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const { lift } = last.slots;
   const isRecord = lift !== null && last.act.readsBest === true && last.slots.percentages.length === 0;
@@ -208,7 +211,7 @@ function theOneBefore({ slots, rest }: Reading, last: LastAct): WantedAct | null
   return { act, slots: { ...NO_SLOTS, lift }, missing: null };
 }
 
-/** 'And for reps', after the best of a lift; 'and how many reps' is said with it. */
+/** 'And for reps' or 'and how many reps' after the best of a lift. */
 function forReps({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const { lift } = last.slots;
   const isBest = lift !== null && last.act.name === 'read record';
@@ -232,7 +235,9 @@ const POINTS = [
   ['DOTS', /./u, /\bDOTS \*\*([\d.]+)\*\*/u],
 ] as const;
 
-/** 'What total do I need for 350', after the points of the total: at one body weight they go up and down together. */
+/**
+ * 'What total do I need for 350' after the points of a total; at the same body weight they scale together.
+ */
 function totalForPoints(
   { slots: { weight, lift }, rest, spelled }: Reading,
   last: LastAct,
@@ -251,7 +256,7 @@ function totalForPoints(
 
 const TO_REACH = /\b(?:need|reach|hit|get to|off|away|short|far|left|more)\b/u;
 
-/** After the total: 'in kilos', and 'how much do I need to hit 1200 lb'. */
+/** 'In kilos' and 'how much do I need to hit 1200 lb' after the total. */
 function totalGoesOn({ slots, rest, words, otherWeights }: Reading, last: LastAct): WantedAct | null {
   if (last.act.name !== 'total' || slots.lift !== null || otherWeights.length > 0) return null;
   if (slots.weight === null)
@@ -265,10 +270,10 @@ function totalGoesOn({ slots, rest, words, otherWeights }: Reading, last: LastAc
   return { act, slots: { ...NO_SLOTS, weight: slots.weight }, missing: null };
 }
 
-/** What is less is no total of three lifts. */
+/** Smallest weight that can be a total of three lifts. */
 const TOTAL_LEAST = 100;
 
-/** 'What would my single be', of a set that was just said. */
+/** 'What would my single be' about a set just mentioned. */
 function singleOf(reading: Reading, last: LastAct): WantedAct | null {
   const { weight, repetitions, lift } = last.slots;
   const isSet = (last.act === ADD_RECORD || isOffer(last)) && weight !== null && (repetitions ?? 1) > 1;

@@ -30,7 +30,7 @@ const records = async () =>
 const memories = async () =>
   ((await (await client.request('/api/user-memories')).json()) as { memories: Memory[] }).memories;
 
-it('calculates, and says what it is', async () => {
+it('calculates and explains the result', async () => {
   const events = await ask('what is 80 % of 315');
   expect(toolsOf(events)).toEqual(['calculate']);
   expect(textOfEvents(events)).toBe(
@@ -41,7 +41,7 @@ it('calculates, and says what it is', async () => {
   expect(await answer('my max from 275 x 25')).toContain('The formulas hold for 1 to 10 repetitions');
 });
 
-it('writes down a record that is stated, and knows it afterwards', async () => {
+it('saves a stated record and finds it afterwards', async () => {
   const events = await ask('new PR: squat 405 x 3');
   expect(textOfEvents(events)).toContain('I saved your Squat: **405 lb × 3**');
   expect(typesOf(events)).toContain('saved');
@@ -53,12 +53,12 @@ it('writes down a record that is stated, and knows it afterwards', async () => {
   expect(await answer('What is my best bench?')).toContain('There is no Bench record yet.');
 });
 
-it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('knows which day was yesterday: %s', async (timeZone) => {
+it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('knows the date of yesterday: %s', async (timeZone) => {
   await readEvents(await client.post('/api/ask', { content: 'I squatted 405 yesterday', timeZone }));
   expect(await records()).toMatchObject([{ achieved_on: dayBefore(dayIn(timeZone, new Date())) }]);
 });
 
-it('remembers what it is told to, and thinks of it', async () => {
+it('saves a memory and uses it later', async () => {
   const events = await ask('Remember that I drag the sled on Mondays');
   expect(textOfEvents(events)).toContain('I will remember: “I drag the sled on Mondays”');
   expect(await memories()).toMatchObject([{ category: 'schedule', importance: 2 }]);
@@ -76,7 +76,7 @@ it('remembers what it is told to, and thinks of it', async () => {
   expect(await memories()).toHaveLength(1);
 });
 
-it('does what a message wants done, and answers what it asks', async () => {
+it('carries out a request and answers the question next to it', async () => {
   const events = await ask('I benched 225 today. What is a heavy single?');
   expect([...new Set(toolsOf(events))]).toEqual(['prs', 'knowledge_base']);
   expect(textOfEvents(events)).toMatch(
@@ -84,13 +84,13 @@ it('does what a message wants done, and answers what it asks', async () => {
   );
 });
 
-it('says once what it remembers', async () => {
+it('shows a memory only once', async () => {
   const said = await answer('Remember that I drag the sled on Mondays. How do I drag a sled with my knees?');
   expect(said).toContain('I will remember');
   expect(said.match(/I remember/g)).toHaveLength(1);
 });
 
-it('shows what the shop has, and says that the web is off', async () => {
+it('shows what the shop sells, and says that web search is off', async () => {
   const events = await ask('Which belt should I buy?');
   expect(events.findLast(({ event }) => event.type === 'products')?.event).toMatchObject({
     products: [{ name: 'Barn Belt', price_cents: 9000 }],

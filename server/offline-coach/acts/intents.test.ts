@@ -7,7 +7,7 @@ const TODAY = '2026-03-05';
 const inputs = (question: string) =>
   intentsOf(question, TODAY).calls.map(({ tool, input }) => ({ tool, ...input }));
 
-describe('what is calculated', () => {
+describe('calculations', () => {
   it.each([
     ['what is 80 % of 315', { calculation: 'percentages', weight: 315, percentages: [80] }],
     [
@@ -50,12 +50,12 @@ describe('what is calculated', () => {
     expect(inputs(question)).toEqual([{ tool: 'calculate', ...input }]);
   });
 
-  it('of a lift is looked up first', () => {
+  it('with a lift read its best first', () => {
     expect(inputs('What is 80% of my squat?')).toEqual([{ tool: 'prs', action: 'read', lift: 'Squat' }]);
   });
 });
 
-describe('records that are stated', () => {
+describe('stated records', () => {
   it.each([
     ['I benched 225 today', { lift: 'Bench', value: 225, achieved_on: '2026-03-05' }],
     ['new PR: squat 405 x 3', { lift: 'Squat', value: 405, repetitions: 3 }],
@@ -87,13 +87,13 @@ describe('records that are stated', () => {
     'I got a belt for 110 dollars',
     'I did 5 sets of bench',
     'How did she squat 405?',
-  ])('not: %s', (sentence) => {
+  ])('are not read from: %s', (sentence) => {
     const other = ({ tool, action }: Record<string, unknown>) => tool !== 'memory' && action !== 'heaviest';
     expect(inputs(sentence).filter(other)).toEqual([]);
   });
 });
 
-describe('records that are asked for', () => {
+describe('questions about records', () => {
   it.each([
     ['what is my best deadlift', { lift: 'Deadlift' }],
     ["What's my bench PR?", { lift: 'Bench' }],
@@ -110,12 +110,12 @@ describe('records that are asked for', () => {
     'What is the record of the founder?',
     'What is my weak point in the squat?',
     'How do I increase my max bench?',
-  ])('not: %s', (question) => {
+  ])('are not read from: %s', (question) => {
     expect(inputs(question)).toEqual([]);
   });
 });
 
-describe('sentences that say more than one thing', () => {
+describe('sentences with several requests', () => {
   it.each([
     [
       'log squat 150 and bench 100',
@@ -125,18 +125,18 @@ describe('sentences that say more than one thing', () => {
       ],
     ],
     ['PR! Bench press 110 kg', [{ tool: 'prs', action: 'add', lift: 'Bench', value: 110, unit: 'kg' }]],
-    // Which of these is to be kept is not clear.
+    // It is unclear which set to save.
     ['squat 100x5, 110x5, 120x3', []],
   ])('%s', (sentence, calls) => {
     expect(inputs(sentence)).toEqual(calls);
   });
 
-  it('are written down and looked up where something hurts', () => {
+  it('save the set and look up a complaint', () => {
     const sentence = 'I squatted 200 kg and my back hurts';
     expect(intentsOf(sentence, TODAY)).toMatchObject({ calls: [{ tool: 'prs' }], rest: sentence });
   });
 
-  it('are offered to be written down where it is not sure that they are meant so', () => {
+  it('offer to save when the intent is uncertain', () => {
     const sentence = 'Deadlift 200kg for 3, felt great';
     const offer = intentsOf(sentence, TODAY);
     expect(offer).toMatchObject({ calls: [], says: [expect.stringContaining('**Deadlift 200 kg × 3**')] });
@@ -152,7 +152,7 @@ describe('sentences that say more than one thing', () => {
   });
 });
 
-describe('units, bars and signs', () => {
+describe('units, bars and symbols', () => {
   it.each([
     [
       'gimme 85/90/95% of 200kg',
@@ -182,7 +182,7 @@ describe('units, bars and signs', () => {
     expect(inputs(sentence)).toEqual([{ tool: 'prs', action: 'add', ...input }]);
   });
 
-  it('go on with the last act', () => {
+  it('continue from the last act', () => {
     const max = [{ question: '5 reps at 100 kg 1rm', answer: 'A max of about **116.7 kg** by Epley.' }];
     expect(intentsOf('what if it was 110 kg', TODAY, max).calls).toEqual([
       { tool: 'calculate', input: { calculation: 'one_rep_max', weight: 110, unit: 'kg', repetitions: 5 } },
@@ -203,7 +203,7 @@ describe('the profile', () => {
   });
 });
 
-describe('what is to be remembered', () => {
+describe('memories', () => {
   it.each([
     ['remember that I train at home on Mondays', 'I train at home on Mondays', 'schedule', 2],
     [
@@ -231,13 +231,13 @@ describe('what is to be remembered', () => {
     'remember to brace',
     'How do I remember my cues?',
     'I remember the first meet',
-  ])('not: %s', (sentence) => {
+  ])('are not read from: %s', (sentence) => {
     expect(inputs(sentence).filter(({ tool }) => tool !== 'memory')).toEqual([]);
   });
 });
 
-describe('a message of several sentences', () => {
-  it('is done where it can be, and looked up for the rest', () => {
+describe('messages of several sentences', () => {
+  it('are carried out where possible, and looked up otherwise', () => {
     const { calls, rest } = intentsOf(
       'I benched 225 today! Remember that I love pause work. How do I get to 250?',
       TODAY,
@@ -246,7 +246,7 @@ describe('a message of several sentences', () => {
     expect(rest).toBe('How do I get to 250?');
   });
 
-  it('about training leaves all of it to the library', () => {
+  it('about training go to the library as a whole', () => {
     for (const question of [
       'What is the conjugate method?',
       'How heavy should my speed bench be?',
@@ -259,13 +259,13 @@ describe('a message of several sentences', () => {
       expect(intentsOf(question, TODAY)).toMatchObject({ calls: [], says: [], rest: question });
   });
 
-  it('is what the sample gym is asked', async () => {
+  it('are the questions of the sample gym', async () => {
     const pack = await loadPack(resolve(import.meta.dirname, '..', '..', '..', 'content'));
     const questions = [...pack.suggestions, ...pack.golden, ...pack.paraphrases].map(
       ({ question }) => question,
     );
     expect(questions.length).toBeGreaterThan(100);
-    // It brings a set of its own, of which the single can be calculated.
+    // It includes a set from which the single can be calculated.
     expect(questions.filter((question) => intentsOf(question, TODAY).calls.length > 0)).toEqual([
       'squatted 110 for 5, what would that be for a single?',
     ]);

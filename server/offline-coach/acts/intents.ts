@@ -33,20 +33,20 @@ import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 import { NOTHING_TO_UNDO } from './take-back.ts';
 
-/** What a message wants done rather than looked up, and what of it is left for the library. */
+/** What a message asks to be done, and the rest that goes to the library. */
 export interface Intents {
   calls: ToolCall[];
-  /** What is said without calling anything. */
+  /** Replies that need no tool call. */
   says: string[];
-  /** What is wanted of the best of a lift once it is known, by the call that reads it. */
+  /** What to work out from a lift's best, by the call that reads it. */
   ofBest: ReadonlyMap<ToolCall, OfBest>;
-  /** The sentences that want nothing done. */
+  /** Sentences that ask for no action. */
   rest: string;
-  /** The others: the rest may lean on them. */
+  /** The other sentences, which the rest may refer to. */
   done: string[];
 }
 
-/** What is said around something done, and asks nothing: 'so happy', 'good day'. */
+/** Words of remarks around an action that ask nothing: 'so happy', 'good day'. */
 const REMARKS = new Set(
   `paused everything good great best bad awful long hard tough day today todays night week session work workout gym happy stoked chuffed proud gutted annoyed
   pleased pumped tired finally boom easy fast smooth clean felt feels feel feeling moved flew strong solid amazing awesome love loved
@@ -60,7 +60,10 @@ function isRemark(sentence: string): boolean {
   return !isAsked && words.every((word) => REMARKS.has(word) || GLUE.has(word));
 }
 const INTENTS_MAX = 6;
-/** Calculations, records, body weight and memories, sentence by sentence. @param exchanges what was said before, the latest first */
+/**
+ * Reads the actions of a message sentence by sentence: calculations, records, body weight and memories.
+ * @param exchanges earlier exchanges, latest first
+ */
 export function intentsOf(question: string, today: string, exchanges: readonly Exchange[] = []): Intents {
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
@@ -73,7 +76,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
     addDone(intents, ofBest, saved);
     return { ...intents, done: [question] };
   }
-  // Who lifts more for their weight takes two sentences to ask.
+  // A pound-for-pound comparison may span two sentences.
   const compared = question.length > ACT_MAX_CHARACTERS ? null : poundForPound(spelled(asPlain(question)));
   if (compared !== null) return { ...intents, says: [compared], done: [question] };
   const sentences = sentencesOf(question);
@@ -95,12 +98,13 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       continue;
     }
     intents.done.push(sentence);
-    // 'Points for 450 at 83. I'm a man' is one question: what it was without the rest is not asked.
+    // 'Points for 450 at 83. I'm a man' is one question, so the incomplete call is dropped.
     if (completes(done.last, last))
       intents.calls = intents.calls.filter(
         (call) => !doneBy(last!).some((one) => isDeepStrictEqual(one, call)),
       );
-    // What was offered in this message, and is done by the same, needs no question; nor does the lift, once it is named.
+    // An offer from this message needs no question once the same message settles it, and neither does a lift
+    // once it is named.
     const isNamed = done.last !== null && isSet(done.last) && done.last.slots.lift !== null;
     intents.says = intents.says.filter(
       (said) => !done.offered?.includes(said) && !(isNamed && said === ASKS_LIFT),
@@ -133,12 +137,15 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
 
 const saidBy = (wanted: WantedAct): string[] => doneBy(wanted).filter((done) => typeof done === 'string');
 
-/** 'But with 150 not 145', 'I didn't', 'wait no that was 155', 'actually dont', beside a set: what is to be saved is doubtful. */
+/**
+ * 'But with 150 not 145', 'I didn't', 'wait no that was 155', 'actually dont': put the set of the same
+ * message in doubt.
+ */
 const DOUBTS =
   /^(?:(?:but |no |well )*i (?:didn['’]?t|did not|never did|lied)|(?:just |only )?(?:kidding|joking)|jk)\b|^(?:(?:but|no|wait|actually|sorry|oops|i mean(?:t)?)[ ,]+)+(?:(?:with|for|at|on|it was|that was|make it|not) )?\d|^(?:(?:but|no|nah|wait|actually|ok|on second thoughts?)[ ,]+)*(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget (?:it|that)|leave it)(?:[\s.!]*$|,)/iu;
 const isSet = ({ act }: LastAct): boolean => act === ADD_RECORD || act === OFFER_RECORD;
 
-/** Offers the set that was to be saved, as the doubt corrects it. */
+/** Replaces the call that saves a set with an offer of the corrected set. */
 function offerInstead(intents: Intents, set: LastAct, corrected: Partial<Slots> | null): void {
   const saves = doneBy({ ...set, act: ADD_RECORD });
   const isSaved = (call: ToolCall) => saves.some((one) => isDeepStrictEqual(one, call));
@@ -147,7 +154,7 @@ function offerInstead(intents: Intents, set: LastAct, corrected: Partial<Slots> 
   intents.says.push(...saidBy({ ...set, act: OFFER_RECORD, slots: { ...set.slots, ...corrected } }));
 }
 
-/** Whether an act is the one before it in the same message, with more of what it needs. */
+/** Whether an act repeats the previous one of the same message with more details. */
 const completes = (act: LastAct | null, before: LastAct | null): boolean =>
   act !== null &&
   before?.answer === '' &&
@@ -164,16 +171,18 @@ const addsSlots = ({ slots }: LastAct, { slots: before }: LastAct): boolean =>
       isDeepStrictEqual(slots[name as keyof typeof slots], value),
   );
 
-/** 'Grip was the limit', beside what was done: nothing is to be looked up for it. */
+/** Whether a text is a remark such as 'Grip was the limit' that needs no lookup. */
 const isAside = (said: string): boolean =>
   !said.includes('?') && complaintAdviceFor(said).length === 0 && likelyIntent(said) === 'remark';
 
 /** 'I've plateaued on bench' */
 const STALLED = /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|not getting (?:any )?stronger)\b/iu;
 
-/** What a message that no rule has read most likely wants done; null when that is nothing, or not sure. */
+/**
+ * Returns the likeliest action for a message that no rule reads; null when there is none or it is uncertain.
+ */
 export function likelyIntentsOf(message: string, today: string): Intents | null {
-  // What hurts or does not move is looked up.
+  // Pain and plateaus are looked up.
   if (complaintAdviceFor(message).length > 0 || STALLED.test(message)) return null;
   const ofBest = new Map<ToolCall, OfBest>();
   const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
@@ -183,14 +192,14 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   if (likelyIntent(message) === 'undo') return { ...intents, says: [NOTHING_TO_UNDO] };
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
   addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
-  // It may have been lifted as well.
+  // The set may also have been lifted.
   if (wanted !== null && isSetAlone(message, today)) intents.says.push(asksWhichLift([wanted.slots]));
-  // What is only offered to be remembered may have its page.
+  // When a memory is only offered, a page may still answer.
   const isOffer = wanted === null && does.every((one) => typeof one === 'string');
   return does.length === 0 ? null : { ...intents, rest: isOffer ? message : '' };
 }
 
-/** What plates or sets most likely are to come to. */
+/** Calculates the likely plates or volume of a message; null for other intents. */
 function inWords(message: string): string | null {
   const intent = likelyIntent(message);
   const written = spelled(asPlain(message));
@@ -204,7 +213,7 @@ function inWords(message: string): string | null {
 function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, last }: Intent): void {
   for (const does of all.map(withItsDay))
     if (typeof does === 'string') {
-      // Of two body weights in a message the later one is meant.
+      // Of two body weights in a message, the later one counts.
       if (bodyWeightOffered(does) !== null)
         intents.says = intents.says.filter((said) => bodyWeightOffered(said) === null);
       if (!intents.says.includes(does)) intents.says.push(does);
@@ -222,7 +231,7 @@ function ofBestIn({ act, slots }: LastAct): OfBest {
   return { percentages, into, ...(act.saysOfBest && { says: (max) => act.saysOfBest!(slots, max) }) };
 }
 
-/** What is said instead of a call for a day that the calendar does not have. */
+/** Replaces a call that has an impossible date with a reply that says so. */
 function withItsDay(does: ToolCall | string): ToolCall | string {
   if (typeof does === 'string') return does;
   const { achieved_on: on, since, until, of } = does.input;

@@ -18,12 +18,15 @@ import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { isStatus } from './set-replies/set-status.ts';
 import { SAVED_RECORD, spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
 
-/** How far back the last act may lie. */
+/** Number of exchanges searched for the last act. */
 const EXCHANGES_MAX = 8;
 const SMALL =
   /^(?:thanks?|thank you|thx|ok(?:ay)?|yes|yeah|yea|ye|yep|yup|cool|great|nice|perfect|got it|shorter|why|y|how so|explain)\b[\w ,!.?]{0,20}$/iu;
 
-/** What was done last, read back from what was asked and answered; a question for the library ends it. @param exchanges the latest first */
+/**
+ * Reconstructs the last act from questions and answers; a question for the library ends it.
+ * @param exchanges latest first
+ */
 export function lastActOf(exchanges: readonly Exchange[], today: string): LastAct | null {
   let last: LastAct | null = null;
   for (const exchange of exchanges.slice(0, EXCHANGES_MAX).toReversed())
@@ -31,7 +34,7 @@ export function lastActOf(exchanges: readonly Exchange[], today: string): LastAc
   return last;
 }
 
-/** @param before what was done last before the exchange */
+/** @param before the last act before this exchange */
 function actAfter({ question, answer }: Exchange, before: LastAct | null, today: string): LastAct | null {
   if (isStatus(answer)) return before;
   const said = question.trim();
@@ -42,7 +45,7 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
       ? replyOfSeveral(sentences, today, before)
       : amendmentIn(first, today, before, answer);
   if (reply !== null) return orAsked(reply.last && { ...reply.last, answer }, answer, today);
-  // 'Yeah bench' says yes, and which lift it was.
+  // 'Yeah bench' says yes and names the lift.
   if (isSmall(said) && askedIn(answer, today) === null) return before;
   const isPart = !asksAsWell(said);
   let last: LastAct | null = null;
@@ -50,7 +53,7 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
   const offers: WantedAct[] = [];
   for (const sentence of sentences) {
     if (sentence.length > ACT_MAX_CHARACTERS) continue;
-    // What the same message said before has had no answer yet.
+    // Earlier sentences of the same message have no answer yet.
     const of: LastAct | null = going === before ? going : going && { ...going, answer: '' };
     const amendment = amendmentIn(sentence, today, of, answer, isPart);
     if (amendment !== null) {
@@ -67,15 +70,15 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
     going = last = { ...wanted, answer, offers: [...offers] };
     if (wanted.act.offers !== undefined) offers.push(wanted);
   }
-  // What asked for nothing, or got no answer, ends nothing: 'felt heavy'.
+  // A remark without a request or an answer, such as 'felt heavy', ends nothing.
   if (last === null && saidNothing(answer) && !asksOfOthers(question)) return before;
-  // The library answered: no act was done.
+  // An answer from the library means that no act was done.
   const isDone = last === null && !isFromLibrary(answer) && complaintAdviceFor(question).length === 0;
   const likely = isDone ? likelyAct(question, today) : null;
   return orAsked(likely === null ? last : { ...likely, answer, offers: [] }, answer, today);
 }
 
-/** With whether the number of sets is all that is other than before. */
+/** Marks an act that changes only the number of sets. */
 function withCount(last: LastAct | null, before: LastAct | null): LastAct | null {
   if (last === null || before === null || last === before || last.slots.sets === null) return last;
   const [now, then] = [last.slots, before.slots];
@@ -90,7 +93,7 @@ const isSmall = (said: string): boolean =>
   SMALL.test(said.slice(0, ACT_MAX_CHARACTERS)) &&
   !/\b(?:no|not|wait|keep|leave|never ?mind|don['’]?t)\b/iu.test(said);
 
-/** What the answer asked, where that is surer than what was read from the message. */
+/** Returns what the answer asked, when that is more certain than the reading of the message. */
 function orAsked(last: LastAct | null, answer: string, today: string): LastAct | null {
   const asked = askedIn(answer, today);
   const isMeant =
@@ -99,7 +102,7 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.missing !== null ||
       last.act.offers !== undefined ||
       last.act.readsBest === true ||
-      // What is still to be agreed to comes before what is saved beside it.
+      // An open offer takes precedence over a set that was saved with it.
       (last.act === ADD_RECORD && SAVED_RECORD.test(answer) && isOffer(asked)) ||
       (isByReference(asked) &&
         (isByReference(last)
@@ -108,19 +111,19 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
   return isMeant ? { ...asked, offers: [...asked.offers, ...othersOffered(last, answer)] } : last;
 }
 
-/** How many other exchanges may lie between a set and what is said of it. */
+/** Number of other exchanges allowed between a set and a reply to it. */
 const BETWEEN_MAX = 3;
 
-/** The sets that were spoken of before something else was asked; null when there are none. */
+/** Returns the sets mentioned before a change of topic; null when there are none. */
 export function setsBefore(exchanges: readonly Exchange[], today: string): LastAct | null {
   const last = lastActOf(exchanges, today);
-  // What was said of the sets since is the last word on them.
+  // A later reply about the sets replaces this one.
   if (spokenSetsOf(last, today) !== null) return null;
   for (let between = 1; between <= BETWEEN_MAX; between += 1) {
     const before = lastActOf(exchanges.slice(between), today);
     const spoken = spokenSetsOf(before, today);
     if (spoken === null) continue;
-    // What was asked of a record, and has been answered, is no question any more.
+    // A question about a record that was answered is no longer open.
     const declined = before?.act.offers?.declined ?? null;
     const isAnswered = last !== null || exchanges[between - 1]?.answer === declined;
     return spoken.state.startsWith('asked') && isAnswered ? null : before;
@@ -128,14 +131,14 @@ export function setsBefore(exchanges: readonly Exchange[], today: string): LastA
   return null;
 }
 
-/** What the answer offers beside records, such as a body weight to save. */
+/** Returns what the answer offers besides records, such as saving a body weight. */
 function othersOffered(last: LastAct | null, answer: string): WantedAct[] {
   if (last?.act.offers === undefined) return [];
   const { act, slots, missing } = last;
   return [...last.offers, { act, slots, missing }].filter(
     (offer) =>
       offer.act.offers?.act !== ADD_RECORD &&
-      // What was asked about a record is what the answer says itself.
+      // Skip offers about a record that the answer itself already asks.
       !isByReference({ ...offer, answer, offers: [] }) &&
       [offer.act.does(offer.slots)].flat().some((said) => typeof said === 'string' && answer.includes(said)),
   );

@@ -6,7 +6,7 @@ import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { ownActOf } from './own-act.ts';
 
 const READS = [SHARE_OF_BEST, SET_BESIDE_BEST, ...STRENGTH_ACTS, ...RECORD_ACTS];
-/** Asked of oneself, of what was just spoken of, or on from there. */
+/** Marks questions about the athlete or about what was just mentioned. */
 const GOES_ON =
   /\b(?:my|i|i've|ive|it|that|this)\b|^(?:and|so|how (?:much|many|far|close)|when|since)\b|^estimated onerepmax$|^(?:is|was|would)\b.*\b(?:pr|pb)\b/u;
 const OF_MAX =
@@ -14,7 +14,10 @@ const OF_MAX =
 
 const REMOVED = /^I removed your /mu;
 
-/** What is asked of the lift of the last exchange without naming it: 'what's my best set of 5', 'how much more than in January'. */
+/**
+ * Returns a question about the last exchange's lift that does not name it: 'what's my best set of 5', 'how
+ * much more than in January'.
+ */
 export function ofLastLift(reading: Reading, last: LastAct | null): WantedAct | null {
   const lift = last?.slots.lift ?? last?.of?.slots.lift ?? null;
   if (last === null || lift === null || reading.slots.lift !== null || !GOES_ON.test(reading.rest))
@@ -22,7 +25,7 @@ export function ofLastLift(reading: Reading, last: LastAct | null): WantedAct | 
   const { weight, repetitions } = last.slots;
   const asksMax =
     reading.slots.weight === null && reading.slots.repetitions === null && OF_MAX.test(reading.rest);
-  // After a set its own: 'benched 100 for 5, what's my max'.
+  // After a set, the question is about that set: 'benched 100 for 5, what's my max'.
   const isThere = last.act.writes === true && !REMOVED.test(last.answer);
   if (asksMax && isThere && weight !== null && repetitions !== null) {
     const slots = { ...reading.slots, weight, repetitions };

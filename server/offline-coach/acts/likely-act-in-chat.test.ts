@@ -30,7 +30,7 @@ const records = async () => {
 };
 const AS_BEFORE = RECORDS.map(([title, value, times]) => `${title} ${value} × ${times}`).toSorted();
 
-describe('an offer to write a set down', () => {
+describe('an offer to save a set', () => {
   it.each([
     ['weighted chins +25kg, 3 sets of 6', '**Weighted Pull Ups 25 kg × 6** (3 sets)'],
     [
@@ -45,7 +45,7 @@ describe('an offer to write a set down', () => {
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is taken back by words of its own, which forget no memory', async () => {
+  it('is withdrawn with its own words, without forgetting a memory', async () => {
     const [, answer] = await said(
       'squat 145 1 rep rpe 9',
       'scrap that, misloaded, one side had a 10 instead of a 15',
@@ -54,7 +54,7 @@ describe('an offer to write a set down', () => {
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is not taken back by a wish to remove another record', async () => {
+  it('is not withdrawn by a request to remove another record', async () => {
     const [, answer] = await said('squat 145 1 rep', 'remove my 100 entry');
     expect(answer).toContain('Shall I remove your Bench record of 100 kg × 1');
   });
@@ -66,15 +66,15 @@ describe('an offer to write a set down', () => {
     "remove my wife's squat",
     'what if my squat was 155 not 150',
     'I used straps on the 200 deadlift, should I remove them?',
-  ])('nor one to change anything is made for “%s”', async (message) => {
+  ])('is not made for “%s”, and neither is a change', async (message) => {
     const [answer] = await said(message, 'yes');
     expect(answer).not.toContain('Shall I');
     expect(await records()).toEqual(AS_BEFORE);
   });
 });
 
-describe('a record that is to be changed', () => {
-  it('is read as such though the message sounds like plates to load, and its question is answered by a yes', async () => {
+describe('a record change', () => {
+  it('is recognized although the message sounds like loading plates, and a yes confirms it', async () => {
     const message = 'that 150 squat was actually 147.5, one of the plates was a 10 not an 11.25 lol';
     const [asks] = await said(message, 'yes');
     expect(asks).toContain(
@@ -83,32 +83,32 @@ describe('a record that is to be changed', () => {
     expect(await records()).toContain('Squat 147.5 × 1');
   });
 
-  it('is changed rather than removed where the message says to what', async () => {
+  it('is preferred to a removal when the message gives the new value', async () => {
     const [asks] = await said('nah that 180x5 deadlift was only 4, last one was high');
     expect(asks).toContain(
       'Shall I change your Deadlift record of 180 kg × 5 (December 15, 2025) to 180 kg × 4?',
     );
   });
 
-  it('keeps its note for the screen that has one', async () => {
+  it('keeps its hint about the screen where one exists', async () => {
     const [answer] = await said('change my hundred kilo bench add a note saying it was paused');
     expect(answer).toContain('Its note can be written under [Account → Personal Records]');
     expect(await records()).toEqual(AS_BEFORE);
   });
 
-  it('is named when the message does not say to what', async () => {
+  it('asks for the new value when the message lacks it', async () => {
     const [answer] = await said('my 100 bench entry is wrong, can you update it');
     expect(answer).toContain(
       'You mean your Bench record of 100 kg × 1 (January 13, 2026). What should it say?',
     );
   });
 
-  it('has to be named when a removal may mean several', async () => {
+  it('asks for the record when a removal is ambiguous', async () => {
     const [answer] = await said('delete my squats from October');
     expect(answer).toContain('Name one record with its lift and day');
   });
 
-  it('is corrected by a part of what is said after it', async () => {
+  it('is corrected by part of the next message', async () => {
     const [saved, corrected] = await said(
       'log squat 135x3',
       'wait that was 4 reps, night shift has eaten my brain',
@@ -119,7 +119,7 @@ describe('a record that is to be changed', () => {
   });
 });
 
-it('answers what hurts before it calculates or reads records', async () => {
+it('answers a complaint before calculating or reading records', async () => {
   for (const message of [
     'my wrist is sore, warm up for 100 bench please',
     'my knee hurts, show me all my squats',
@@ -127,19 +127,19 @@ it('answers what hurts before it calculates or reads records', async () => {
     expect((await said(message))[0]).toContain('I am not a doctor');
 });
 
-it('asks for what one of two sets lacks', async () => {
+it('asks for the missing part of one of two sets', async () => {
   const [answer] = await said('log bench 90x5. log squat');
   expect(answer).toContain('I saved your Bench');
   expect(answer).toContain('How much weight?');
 });
 
-it('looks up nothing for an aside beside a set', async () => {
+it('looks nothing up for a remark next to a set', async () => {
   const [answer] = await said('log squat 140x3. last rep was a grind');
   expect(answer).toContain('I saved your Squat');
   expect(answer).not.toContain('[1]');
 });
 
-it('says what can be asked when a remark asks for nothing', async () => {
+it('explains what to ask after a remark', async () => {
   const [answer] = await said(
     'In my old gym in Stuttgart everybody was deadlifting 220 and nobody was saying hello',
   );
@@ -147,7 +147,7 @@ it('says what can be asked when a remark asks for nothing', async () => {
   expect(answer).toContain('*Built-in coach: no language model.');
 });
 
-it('sends to a doctor who tells of an injury like a remark', async () => {
+it('sends an athlete to a doctor who mentions an injury in passing', async () => {
   const [answer] = await said(
     'dropped the plate on my foot, toe is purple now, deadlift tomorrow anyway lol',
   );
@@ -161,14 +161,14 @@ it('takes “if I only have …” for a question', async () => {
   expect(answer).not.toContain('I am not sure what you would like from me.');
 });
 
-it('answers a question that says no more than a remark', async () => {
+it('answers a question phrased as a remark', async () => {
   const [answer] = await said(
     'had my first month here and loved every day. where do I begin with box squats',
   );
   expect(answer).not.toContain('I am not sure what you would like from me.');
 });
 
-it('does not take a walk-out or a login for a question about the gym', async () => {
+it('does not read a walk-out or a login as a gym question', async () => {
   for (const message of [
     'no monolift at home. can I do a wide stance anyway with walking it out',
     "using my son's login lol. Is it daft to do max effort work on machines",
@@ -176,7 +176,7 @@ it('does not take a walk-out or a login for a question about the gym', async () 
     expect((await said(message))[0]).not.toContain('The gym’s pages do not say');
 });
 
-it('remembers a stated fact after a yes only', async () => {
+it('remembers a stated fact only after a yes', async () => {
   const [offer, kept] = await said("I'm left handed", 'yes');
   expect(offer).toContain("Shall I remember this: “I'm left handed”?");
   expect(kept).toContain("I will remember: “I'm left handed”");
@@ -184,12 +184,12 @@ it('remembers a stated fact after a yes only', async () => {
   expect(declined).toContain('I keep nothing of it');
 });
 
-it('reads a back squat as the squat of somebody who writes down no other', async () => {
+it('reads a back squat as the squat of an athlete who records no other', async () => {
   const [answer] = await said('whats my best back squat');
   expect(answer).toContain('**150 kg');
 });
 
-it('goes on from what the model has read', async () => {
+it('continues from what the model read', async () => {
   const [, bench] = await said('show me every deadlift ive ever logged, newest first', 'and bench?');
   expect(bench).toContain('100 kg × 1');
 });

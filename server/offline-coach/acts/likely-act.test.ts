@@ -4,7 +4,7 @@ import { likelyAct } from './likely-act.ts';
 const TODAY = '2026-03-05';
 const named = (message: string) => likelyAct(message, TODAY)?.act.name ?? null;
 
-describe('an act that a message most likely wants', () => {
+describe('a likely act', () => {
   it.each([
     ['best triple on each lift please, just the numbers', 'best set of each'],
     ['when did I last do anything heavy overhead, do you have the date?', 'last'],
@@ -20,11 +20,11 @@ describe('an act that a message most likely wants', () => {
     ['waht does 62.5 come to in lbs, an american is asking me on insta', 'convert'],
     ['if somebody gets 120 for 6 what is that worth as a single', 'one-rep max'],
     ['going by my sets of 5 whats my squat max supposed to be', 'estimate'],
-  ])('“%s” is %s', (message, act) => {
+  ])('for “%s” is %s', (message, act) => {
     expect(named(message)).toBe(act);
   });
 
-  it('takes the only weight beside DOTS for the body, in either unit', () => {
+  it('reads the only weight next to DOTS as the body weight, in either unit', () => {
     const message = 'Would you be so kind as to work out my DOTS score, I am a man of 210 lb';
     expect(likelyAct(message, TODAY)?.slots).toMatchObject({
       bodyWeight: { value: 210, unit: 'lb' },
@@ -36,7 +36,7 @@ describe('an act that a message most likely wants', () => {
     'wilks vs dots which is better',
     'wilks or dots',
     'best restaurants in town',
-    // Of somebody else.
+    // About somebody else.
     "what was Ruth's best total",
     'what did Ruth squat',
     "my wife's total",
@@ -44,7 +44,7 @@ describe('an act that a message most likely wants', () => {
     'best squat ever by a woman',
     'is my total good',
     'how much did the founder bench',
-    // Of training, the conversation or the body.
+    // About training, the conversation or the body.
     'best deadlift stance',
     'last meal before training',
     'compare sumo and conventional',
@@ -55,14 +55,14 @@ describe('an act that a message most likely wants', () => {
     'what did I ask you last',
     'I gained 2 kilos since august',
     'since my last bench my shoulder hurts',
-    // Several lifts, and no body weight.
+    // Several lifts and no body weight.
     'total of 180 120 and 210',
-    // Past, and no work set to come.
+    // In the past, with no work set ahead.
     'warmup was bar x10, 60x5, 100x3, 140x1',
     'before covid i benched 130',
-    // Plates that are there, and none to load.
+    // Available plates, and nothing to load.
     'ive 20kg bar n only 2 pairs of 20s, 1 pair 15 n 1 pair 5 whats the most i can load and can i make 112.5',
-  ])('is none for “%s”', (message) => {
+  ])('is not found for “%s”', (message) => {
     expect(named(message)).toBeNull();
   });
 });

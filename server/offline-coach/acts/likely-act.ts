@@ -18,19 +18,22 @@ const OF_BODY = /\b(?:body|bodyweight|bw|weigh|weight)\b/u;
 const LONGEST = /\b(?:longest|oldest|ages)\b/u;
 const OF_MAX = /\b(?:max|maximum|onerepmax|single)\b/u;
 const OWN = /\b(?:my|mine|me|i|i'm|im|i've|ive|i'd|i'll|we|our)\b/u;
-/** Words that need no 'my': 'best bench?', 'squat vs bench ratio'. */
+/** Maximum words of a message that needs no 'my': 'best bench?', 'squat vs bench ratio'. */
 const TERSE_MAX = 6;
 const TERSE_OF_LIFT_MAX = 9;
-/** What weighs more than a lifter is a total. */
+/** Heaviest plausible body weight; anything heavier is a total. */
 const BODY_MAX = { kg: 200, lb: 450 } as const;
-/** 'If I put 5 kilos on each lift': and what weighs less is none. */
+/** Lightest plausible body weight, which excludes 'if I put 5 kilos on each lift'. */
 const BODY_LEAST = { kg: 30, lb: 66 } as const;
-/** So many weights besides the first one: of more none is the body's, plates that are listed are those that are there, and a volume is of several sets. */
+/**
+ * Maximum number of further weights by intent. With more, none is a body weight, the plates are those
+ * available, and a volume covers several sets.
+ */
 const OTHER_WEIGHTS_MAX: Partial<Record<Intent, number>> = { plates: 3, total: 1, volume: 0 };
 
 const isWindow = ({ since, until, day }: Slots): boolean => (since ?? until ?? day) !== null;
 
-/** Of the athlete's own records: the name of the act that answers it, by what the message names. */
+/** For intents about the athlete's own records: chooses the name of the act by the slots. */
 const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
   best: ({ lift, weight, repetitions, since, until }) => {
     if (weight !== null) return 'history';
@@ -42,7 +45,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
     if (slots.lift === null) return isWindow(slots) ? 'past' : 'last of all';
     return isWindow(slots) || slots.weight !== null ? 'history' : 'last';
   },
-  // 'I gained 2 kilos' is of body weight.
+  // 'I gained 2 kilos' is about body weight.
   gain: ({ lift, otherLift, weight }) => {
     if (otherLift !== null) return 'compare records';
     if (lift !== null) return 'gain';
@@ -66,7 +69,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
   },
 };
 
-/** Of what the message says: the name of the act that works it out. */
+/** For intents about figures in the message: chooses the name of the act by the slots. */
 const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
   plates: (slots) => (isLoad(slots) ? 'plates' : null),
   percent: (slots, said) => {
@@ -86,13 +89,15 @@ const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string
   volume: ({ weight }) => (weight === null ? 'volume of a best' : 'volume'),
 };
 
-/** The act on own records or figures that a message most likely wants, where no rule has read one. */
+/**
+ * Returns the likeliest act on records or figures for a message that no rule reads; null if there is none.
+ */
 export function likelyAct(message: string, today: string): WantedAct | null {
   const intent = likelyIntent(message);
   if (intent === null) return null;
   const reading = readSlots(message, today);
   const { weight } = reading.slots;
-  // 'Am I stronger at 5s': a small number counts repetitions.
+  // In 'Am I stronger at 5s', a small number counts repetitions.
   const isCount = weight !== null && weight.unit === null && weight.value < WEIGHT_LEAST;
   const slots = withBody(intent, {
     ...reading.slots,
@@ -117,14 +122,14 @@ function otherLiftIn({ slots: { lift }, otherLifts, rest }: Reading): string | n
   return other === lift ? null : other;
 }
 
-/** What is asked of technique, training, the conversation or the body is looked up. */
+/** Questions about technique, training, the conversation or the body are looked up. */
 const OF_TRAINING =
   /\b(?:stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|(?:did|have) i (?:ever )?ask(?:ed)?|did you (?:tell|say)|you (?:told|said)|what now|surgery|disc|injur\p{L}*|rehab|conventional|women|men|world|anyone|anybody|by an?|holder|holds|lifters|examples?|(?:give|show|tell) me something|how long (?:til+|until|before))\b|\bwhat (?:does|do)\b.*\bmean\b|\blos(?:e|ing) (?:all )?my\b|\b(?:is|are) (?:my|a|an|the|that|this)\b.*\b(?:good|normal|average)\b/u;
-/** Names what a record holds, so that no 'my' is needed. */
+/** Names the content of records, so no 'my' is needed. */
 const NAMES_RECORDS =
   /\b(?:prs?|pbs?|records?|lifts?|maxe?s?|bests|best(?: ever| so far)?(?=[?.! ]*$)|total|dots|wilks)\b/u;
 
-/** 'Reverse hyper, weight and reps?', 'rows: sets x reps', of nothing that was done: how it is to be trained. */
+/** 'Reverse hyper, weight and reps?', 'rows: sets x reps': ask how to train a lift, and report nothing. */
 const SCHEME =
   /\b(?:weights?|load|sets?|reps?|repetitions)(?: ?(?:and|or|&|x|,|\/) ?| )(?:sets?|reps?|repetitions|weights?|load)\b/u;
 const PAST =
@@ -139,10 +144,10 @@ function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions }
   return words.length <= (names ? TERSE_OF_LIFT_MAX : TERSE_MAX) && (names || NAMES_RECORDS.test(spelled));
 }
 
-/** How far, long or often something is done is never calculated. */
+/** Distances, durations and frequencies are never calculated. */
 const OF_MEASURE = /\bhow (?:far|long|often|wide|deep|fast)\b/u;
 
-/** What speaks against an act, by its intent. */
+/** Patterns that rule out an act, by intent. */
 const NO_ACT: Partial<Record<Intent, RegExp>> = {
   // 'A rack and 120 kg of plates, what is worth buying next'
   plates:
@@ -153,13 +158,13 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   convert: OF_MEASURE,
   total:
     /^(?!.*\b(?:total|dots|wilks|ipf|points?|goodlift|add(?:ed)? up|altogether|combined|together)\b)|\btime\b/u,
-  // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are past.
+  // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are in the past.
   warmup:
     /\bhow (?:do|can|could|should) i get\b|\bhow long\b|\bwarm[- ]?ups? (?:was|were|went)\b|\bi (?:just |only )?(?:benched|squatted|deadlifted|pulled|pressed|lifted)\b/u,
   goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
 };
 
-/** 'Work out my DOTS, I am a man of 83 kilos': the only weight beside a total is the body's. */
+/** In 'Work out my DOTS, I am a man of 83 kilos', the only weight besides a total is the body weight. */
 function withBody(intent: string, slots: Slots): Slots {
   const { weight, bodyWeight, lift } = slots;
   const isBodys =

@@ -25,7 +25,7 @@ const SAVED: Exchange = {
   answer: 'I saved your Bench: **92.5 kg × 4** (November 26, 2026). That is a PR.',
 };
 
-describe('a set of the lift that was just spoken of is offered', () => {
+describe('a set of the lift just mentioned is offered', () => {
   it.each([
     [
       'ok i did that for 2 this morning so add it please',
@@ -48,7 +48,7 @@ describe('a set of the lift that was just spoken of is offered', () => {
   });
 });
 
-it('is saved when that is agreed to', () => {
+it('is saved on agreement', () => {
   const offered = saidAfter('got 152.5 today', BEST).says[0]!;
   const { calls } = saidAfter('yes', { question: 'got 152.5 today', answer: offered }, BEST);
   expect(calls).toEqual([{ action: 'add', lift: 'Squat', value: 152.5, achieved_on: TODAY }]);
@@ -72,11 +72,11 @@ it.each([
   'did 105 today, log it for my wife',
   'did 100 for 3 on the smith machine',
   'got 155 up but no depth today',
-])('“%s” offers nothing', (message) => {
+])('“%s” leads to no offer', (message) => {
   expect(saidAfter(message, BEST)).toEqual({ calls: [], says: [] });
 });
 
-describe('what was just saved is corrected', () => {
+describe('the set just saved is corrected', () => {
   it.each([
     ['sorry that was 5 reps not four', { repetitions: 5 }],
     ['sorry that was 5 reps, not four', { repetitions: 5 }],
@@ -100,12 +100,12 @@ describe('what was just saved is corrected', () => {
     'last set was 4 reps not 5',
     'on the squat it was 5 not 4',
     'my weight was 84 not 83',
-  ])('and not by “%s”', (message) => {
+  ])('but not by “%s”', (message) => {
     expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
   });
 });
 
-it('asks for nothing that the next sentence says', () => {
+it('does not ask for what the next sentence gives', () => {
   const { calls, says } = saidAfter('What would my DOTS be for a 450 total? I weigh 83 and I am a man.');
   expect(calls).toContainEqual(expect.objectContaining({ calculation: 'points', sex: 'male' }));
   expect(calls.filter(({ calculation }) => calculation === 'points')).toHaveLength(1);

@@ -12,16 +12,16 @@ import { unknownWords } from './own-act.ts';
 import { ofLift } from './same-act.ts';
 
 const LIKELY = 0.4;
-/** The weight that was just spoken of: 'I did that for 2'. */
+/** Refers to the weight just mentioned: 'I did that for 2'. */
 const DID_THAT =
   /\b(?:did|done|do|got|hit|made|managed|lifted|pulled|pressed|benched|squatted|deadlifted|(?:log|add|save|write|put)(?= (?:that|it|this) (?:down )?(?:for|as) )) (?:that|it|this)\b/u;
-/** Time, food and distance are no weight, and count no repetitions. */
+/** Time, food and distance are neither weights nor repetitions. */
 const OTHER_UNIT =
   /\d ?(?:g|grams?|s|secs?|seconds?|mins?|minutes?|h|hours?|days?|weeks?|months?|years?|km|miles?|m|meters?|kcal|calories|cals?|steps?|%|percent)\b/u;
 const TIMES_IN_WORDS = new RegExp(`\\bfor (${IN_WORDS.join('|')})\\b(?! sets?\\b)`, 'giu');
 const TIMES = /\b(?:for|x) ?(\d{1,2})\b(?! sets?\b)/u;
 
-/** A set of the lift that was just spoken of, which a message most likely reports: it is offered. */
+/** Returns an offer of the set that a message likely reports for the lift just mentioned. */
 export function likelySet(message: string, today: string, before: LastAct | null): WantedAct | null {
   const last = ofLift(before);
   if (last === null || last.slots.otherLift !== null || last.act.writes === true) return null;
@@ -34,21 +34,21 @@ export function likelySet(message: string, today: string, before: LastAct | null
   const said = spelled(counted);
   const isOfThat = DID_THAT.test(said);
   const lift = slots.lift ?? last.slots.lift;
-  // A set that names its lift is one by itself, but for 'got it for 3, squat'.
+  // A set that names its lift stands alone, except in 'got it for 3, squat'.
   if (lift === null || (slots.lift !== null && !isOfThat)) return null;
   if (otherLifts.length + otherWeights.length > 0) return null;
-  // What is said besides may name another exercise.
+  // The remaining words may name another exercise.
   if (message.includes('?') || OTHER_UNIT.test(said) || unknownWords(reading, ADD_RECORD) > 0) return null;
   if (asksOfOthers(message) || likelihoodOfIntent('log', message) < LIKELY) return null;
   const named = slots.weight !== null && isWeight(slots.weight) ? slots.weight : null;
-  // An estimated max was not lifted: the set was that it is worked out from.
+  // An estimated max was not lifted; the set behind it was.
   const isEstimate = last.act.name === 'one-rep max';
   const weight = named ?? (isOfThat ? (isEstimate ? last.slots.weight : figureOf(last)) : null);
   if (weight === null) return null;
   const times = TIMES.exec(said)?.[1];
   const known = isEstimate && named === null ? last.slots.repetitions : null;
   const repetitions = slots.repetitions ?? (times === undefined ? known : Number(times));
-  // 'Got it for two sets' does not say of how many.
+  // 'Got it for two sets' does not give the repetitions.
   if (repetitions === null && slots.sets !== null) return null;
   return {
     act: OFFER_RECORD,

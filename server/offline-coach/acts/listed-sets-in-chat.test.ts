@@ -33,18 +33,18 @@ it.each([
   expect(await records()).toEqual([]);
 });
 
-it('saves one set after another in the unit of the first', async () => {
+it('saves consecutive sets in the unit of the first', async () => {
   await last('benched 225lb for 5 and then 245 for 1');
   expect(await records()).toEqual(['Bench 225 × 5', 'Bench 245 × 1']);
   const reply = await client.request('/api/personal-records');
   expect(await reply.text()).not.toContain('"unit":"kg"');
 });
 
-it('asks which lift two dumbbells were lifted in', async () => {
+it('asks for the lift of two dumbbells', async () => {
   expect(await last('dumbbells 2x40 for 8')).toMatch(/^Which lift was \*\*40 × 8\*\*/u);
 });
 
-it('takes two sets for two sets, with dumbbells as well', async () => {
+it('reads two sets as two sets, also with dumbbells', async () => {
   await last('log db bench 2x8 x 40');
   expect(await records()).toEqual(['Dumbbell Bench 40 × 8 (2 sets of 8)']);
 });
@@ -63,17 +63,17 @@ it.each([
   ['log pull ups 8, 7, 6', 'Pull Ups 8 × 1'],
   ['log bench a buck fifteen', 'Bench 115 × 1'],
   ['Log Clean and Jerk 95', 'Clean and Jerk 95 × 1'],
-])('saves the set of “%s”', async (said, set) => {
+])('saves the set in “%s”', async (said, set) => {
   await last(said);
   expect(await records()).toEqual([set]);
 });
 
-it('saves nothing that was lifted with assistance', async () => {
+it('saves nothing lifted with assistance', async () => {
   expect(await last('log assisted pull ups -20 x 8')).toContain('wrote nothing down of Pull Ups');
   expect(await records()).toEqual([]);
 });
 
-it('keeps the first of two units that a weight is said in', async () => {
+it('keeps the first of two units given for a weight', async () => {
   expect(await last('log deadlift 315 (142.5kg) x 3')).toContain('315 lb');
 });
 
@@ -103,20 +103,20 @@ it('offers each lift of a report with the weight before it', async () => {
 });
 
 it.each(['log 185 kg squat 125 kg bench 220 kg dead', 'log squat 185kg bench 125kg dead 220kg'])(
-  'gives each lift the weight that it was said with: “%s”',
+  'pairs each lift with its own weight: “%s”',
   async (said) => {
     await last(said);
     expect(await records()).toEqual(['Bench 125 × 1', 'Deadlift 220 × 1', 'Squat 185 × 1']);
   },
 );
 
-it('takes no body weight behind the lifts for one of theirs', async () => {
+it('does not pair a body weight after the lifts with one of them', async () => {
   expect(offered(await last('log 180 squat 120 bench 210 dead at 83kg'))).toEqual([]);
   expect(await records()).toEqual([]);
 });
 
 it.each(['log bench 225/5 245/3 lbs', 'log bench 225x5 245x3 lbs'])(
-  'reads the unit behind the last of several sets as that of all: “%s”',
+  'applies the unit after the last set to all: “%s”',
   async (said) => {
     const answer = await last(said);
     expect(answer).toContain('225 lb × 5');
@@ -127,7 +127,7 @@ it.each(['log bench 225/5 245/3 lbs', 'log bench 225x5 245x3 lbs'])(
 it.each([
   ['log bench 10 sets of 10 no wait 60', 'Bench 60 × 10 (10 sets of 10)'],
   ['log squat 5x10 no wait 105', 'Squat 105 × 10 (5 sets of 10)'],
-])('takes no count for a weight that is corrected: “%s”', async (said, set) => {
+])('does not read a count as a corrected weight: “%s”', async (said, set) => {
   await last(said);
   expect(await records()).toEqual([set]);
 });
@@ -137,7 +137,7 @@ it.each([
   ['squat 100/5 120/5 140/3, just save the heaviest set please', ['Squat 140 × 3']],
   ['only log the top set: bench 225 lb x 3, 105 kg x 2', ['Bench 105 × 2']],
   ['only log the top set: bench 100 x 3, 100 x 8', ['Bench 100 × 8']],
-])('writes down the top set alone: “%s”', async (said, sets) => {
+])('saves only the top set: “%s”', async (said, sets) => {
   await last(said);
   expect(await records()).toEqual(sets);
 });
@@ -156,29 +156,29 @@ it.each([
   'only log the top set: bench 60% 70% 80% of 120',
   'what plates for bench 120? only log the top set',
   'i want to hit bench 150 by june. only save the top set please',
-])('writes down no set that was not done: “%s”', async (said) => {
+])('saves no set that was not done: “%s”', async (said) => {
   await last(said);
   expect(await records()).toEqual([]);
 });
 
-it('says that the lifts of others are not kept', async () => {
+it('says that it does not keep lifts of other people', async () => {
   expect(await last('my mate squat 150x5')).toContain('I keep only your own lifts');
 });
 
-it('corrects the top set that it wrote down', async () => {
+it('corrects the top set it saved', async () => {
   await last('only log the top set: bench 80x5 100x3 110x1', 'sorry, 112.5');
   expect(await records()).toEqual(['Bench 112.5 × 1']);
 });
 
 it.each(['should I only log the top set or all of them', 'I only log the top set'])(
-  'writes nothing down after “%s”',
+  'saves nothing after “%s”',
   async (said) => {
     await last(said);
     expect(await records()).toEqual([]);
   },
 );
 
-it('estimates a single from a set that is named before it', async () => {
+it('estimates a single from a set mentioned before it', async () => {
   const answer = await last('what would 105 for 5 be for a single');
   expect(answer).toMatch(/\*\*122\.5\b.*Epley/su);
 });

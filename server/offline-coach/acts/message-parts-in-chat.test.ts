@@ -24,8 +24,8 @@ const said = (...sentences: string[]) => converse(client, sentences);
 const records = () => recordsOf(client);
 const KEPT = ['Bench 120 × 1', 'Squat 160 × 3', 'Squat 170 × 1'];
 
-describe('a message that wants several things', () => {
-  it('has a record removed and a set saved by one yes', async () => {
+describe('a message with several requests', () => {
+  it('removes a record and saves a set on one yes', async () => {
     const message = 'delete the 170 squat its ancient. And today I did 167.5 x 2';
     const [asked] = await said(message);
     expect(asked).toContain('Shall I remove your Squat record of 170 kg × 1');
@@ -39,7 +39,7 @@ describe('a message that wants several things', () => {
     ['just the bench', ['Bench 100 × 6', ...KEPT]],
     ['not the bench', ['Bench 120 × 1', 'Squat 160 × 3']],
     ['no to the squat', ['Bench 100 × 6', ...KEPT]],
-  ])('is agreed to in part by “%s” and a yes', async (reply, left) => {
+  ])('is confirmed in part by “%s” and a yes', async (reply, left) => {
     await said('delete the 170 squat its ancient. bench 100x6', reply);
     expect(await records()).toEqual(KEPT);
     await said('delete the 170 squat its ancient. bench 100x6', reply, 'yes');
@@ -51,23 +51,23 @@ describe('a message that wants several things', () => {
     expect(await records()).toEqual(KEPT);
   });
 
-  it('has its set saved, and says first what was done', async () => {
+  it('saves its set and reports that first', async () => {
     const [answer = ''] = await said('how do I box squat? log squat 150x4 ps what does a sled do');
     expect(answer.indexOf('I saved your Squat')).toBe(0);
     expect(answer.indexOf('[1]')).toBeGreaterThan(0);
     expect(await records()).toContain('Squat 150 × 4');
   });
 
-  it('may leave the lift of a set to what it says before, and is asked about it then', async () => {
+  it('may leave the lift to the earlier message, which the coach then asks about', async () => {
     const [answer] = await said('delete the 170 squat. and log 165x1');
     expect(answer).toContain('Shall I write down **Squat 165 × 1**');
     expect(await records()).not.toContain('Squat 165 × 1');
   });
 });
 
-describe('a wish for all that stands before it', () => {
+describe('a request to save everything before it', () => {
   it.each(['log both', 'log them please', 'save all of it', 'log with the right dates please'])(
-    'saves it: “%s”',
+    'saves both: “%s”',
     async (wish) => {
       await said(`yesterday squat 150x4\ntoday bench 100x5\n${wish}`);
       expect(await records()).toEqual(['Bench 100 × 5', 'Bench 120 × 1', 'Squat 150 × 4', ...KEPT.slice(1)]);
@@ -75,7 +75,7 @@ describe('a wish for all that stands before it', () => {
   );
 
   it.each(['save the bench only', 'just log the bench', 'only keep the bench'])(
-    'or for one of it, saves that: “%s”',
+    'or only one: “%s”',
     async (wish) => {
       await said(`squat 150x4 and bench 100x5. ${wish}`);
       expect(await records()).toEqual(['Bench 100 × 5', ...KEPT]);
@@ -90,16 +90,16 @@ describe('a doubt about a set in the same message', () => {
     ['log squat 150x3, actually dont', '**Squat 150 × 3**'],
     ['log squat 150x3. never mind', '**Squat 150 × 3**'],
     ['log squat 150x3. Actually don’t, my spotter helped', '**Squat 150 × 3**'],
-  ])('has it offered instead of saved: %s', async (message, offered) => {
+  ])('turns saving into an offer: %s', async (message, offered) => {
     const [answer] = await said(message);
     expect(answer).toContain(`Shall I write down ${offered}`);
     expect(await records()).toEqual(KEPT);
   });
 });
 
-describe('what is said around a body weight', () => {
+describe('text around a body weight', () => {
   it.each(['weighed 84.6 this morning, update me pls', 'im 84.6 now, scale this morning'])(
-    'is no wish of its own: %s',
+    'is not a separate request: %s',
     async (message) => {
       const [answer] = await said(message);
       expect(answer).toContain('84.6');
@@ -108,36 +108,36 @@ describe('what is said around a body weight', () => {
   );
 });
 
-it('offers to remember nothing of the background of a question', async () => {
+it('does not offer to remember the background of a question', async () => {
   const [answer] = await said(
     'my training partner quit and now i train alone at 6. how do i max out safely with no spotter',
   );
   expect(answer).not.toContain('Shall I remember');
 });
 
-it('keeps the variation of a set that a yes names with its lift', async () => {
+it('keeps the variation when a yes names the lift', async () => {
   const answers = await said('close grip 85x8', 'yeah bench, close grip');
   expect(answers.at(-1)).not.toContain('Bench 85');
 });
 
-it('works out what a percentage off a saved set comes to, and offers that', async () => {
+it('calculates a percentage off a saved set and offers the result', async () => {
   const answers = await said('log squat 182.5x1', 'and 10 percent off that for a triple after, round to 2.5');
   expect(answers.at(-1)).toContain('Shall I write down **Squat 165 kg × 3**');
 });
 
-it('says once what two parts of a message say alike', async () => {
+it('says only once what two parts have in common', async () => {
   const [answer = ''] = await said(
     'did squats 140x5 then 150x3 and bench 90x8. only log the top squat. remember i hate dips',
   );
   expect(answer.split('Shall I write down **Squat 150 × 3**').length).toBeLessThanOrEqual(2);
 });
 
-it('counts a total of three lifts between slashes', async () => {
+it('adds up three lifts separated by slashes', async () => {
   const [answer] = await said('whats my dots at 180/120/210 at 83 kg, male');
   expect(answer).toContain('510 kg');
 });
 
-it('takes a long message apart while a set is still offered', async () => {
+it('splits a long message while a set is still offered', async () => {
   const answers = await said(
     'front squat 140x2',
     'plates for 142.5 and log front squat 145x1, bw 83.2. also remember i hate dips',

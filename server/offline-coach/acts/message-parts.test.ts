@@ -3,7 +3,7 @@ import { partsOf } from './message-parts.ts';
 
 const TODAY = '2026-03-05';
 
-describe('a message that wants several things', () => {
+describe('a message with several requests', () => {
   it.each([
     [
       'The 160x3 squat last week was actually 162.5. And today I did 167.5 x 2',
@@ -28,7 +28,7 @@ describe('a message that wants several things', () => {
       'bench 107.5 x 4, last one was a grinder. whats that as a max? log it too',
       ['bench 107.5 x 4, last one was a grinder.\nlog it too', 'whats that as a max?'],
     ],
-  ])('is taken apart: %s', (message, parts) => {
+  ])('is split: %s', (message, parts) => {
     expect(partsOf(message, TODAY)).toEqual(parts);
   });
 
@@ -44,11 +44,11 @@ describe('a message that wants several things', () => {
     'First meet coming up and I am nervous. how do I pick openers',
     'Bench 107.5x5 and ohp 62.5x5. save the bench only',
     'the 210 deadlift was hitched. remove it',
-  ])('is read as a whole where that misses nothing: %s', (message) => {
+  ])('stays whole when nothing would be missed: %s', (message) => {
     expect(partsOf(message, TODAY)).toEqual([message]);
   });
 
-  it('has no more parts than there are rounds of tool calls for', () => {
+  it('has at most as many parts as rounds of tool calls', () => {
     const message =
       'the 160 squat was 162.5. and log bench 100x5. remember i hate dips. delete the 170 squat. whats my total';
     expect(partsOf(message, TODAY).length).toBeLessThanOrEqual(3);

@@ -8,9 +8,9 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { type Intents, intentsOf } from './intents.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
 
-/** More than these are left to the last one: each may take a round of tool calls. */
+/** Maximum number of parts, as each may take a round of tool calls; the last part keeps the rest. */
 const PARTS_MAX = 3;
-/** '1) squat 160x4 2) deadlift 180x6' is a list as well. */
+/** Also splits lists such as '1) squat 160x4 2) deadlift 180x6'. */
 const SENTENCE_END = /(?<=[.!?…])\s+|\n+|(?:^|\s+)\d{1,2}\)\s+(?=\p{L})/u;
 const ORDER =
   '(?:(?:please|pls|can (?:you|u)|could (?:you|u)) )?(?:log|add|save|record|put (?:down|in)|write down|note(?: down)?|remember|keep in mind|delete|remove|scrap|forget|tell me|show me)\\b';
@@ -19,22 +19,25 @@ const NEXT = '(?:(?:and|also|then|plus|but|oh|btw|by the way|ps|anyway|\\+)[,:]?
 /** 'And today I pulled 200 for 2' */
 const REPORT =
   '(?:(?:today|yesterday|then|also|this morning|just|i) ){0,3}(?:pulled|squatted|benched|deadlifted|pressed|hit|got|did|made)\\b(?=.*\\d)';
-/** Where one wish ends and the next begins: '… and log bench 100', ', also i squatted 165', ' btw can i bring a guest'. */
+/** Boundary between requests: '… and log bench 100', ', also i squatted 165', ' btw can i bring a guest'. */
 const NEXT_WISH = new RegExp(
   `(?:[,;]\\s*|\\s+)${NEXT}+(?=${ORDER}|${OPENS_QUESTION}|${REPORT})|[,;]\\s*(?:also|oh|btw|ps|anyway)[,:]? |\\s+(?:btw|by the way|ps|oh and|also)[,:]? |[,;]\\s+(?=${ORDER})`,
   'iu',
 );
-/** 'PS', 'if yes': said before a wish, and no part of it. */
+/** Openers such as 'PS' and 'if yes' that are not part of a request. */
 const OPENER = /^(?:(?:ps|p\.s\.|btw|by the way|oh|if (?:yes|so))[,:.]?\s+)+/iu;
-/** 'Dont log this one' and 'I didn’t' hold for all of a message. */
+/** 'Dont log this one' and 'I didn’t' apply to the whole message. */
 const TAKES_BACK =
   /\b(?:don['’]?t|do not|no need to|not to) (?:\p{L}+ )?(?:save|log|record|write|add|note)\b|\bi (?:didn['’]?t|did not|never did|lied)\b|\b(?:kidding|joking|jk)\b|^forget (?:about )?(?:(?:the|that) (?:\p{L}+ )?)?(?:squats?|bench|deadlifts?|press|sets?|meet|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b(?!,? i\b)/iu;
-/** 'When I hit 185 next week, log it', 'how do I log squats and add bench': a condition, or a question about how it is done. */
+/**
+ * 'When I hit 185 next week, log it' and 'how do I log squats and add bench' are a condition and a how-to
+ * question, so they stay whole.
+ */
 const IS_ONE =
   /^(?:\W*(?:and|so|then|ok|but|also) )*(?:(?:when(?:ever)?|once|if(?! (?:yes|so)\b)|after|as soon as|before|unless|until|next time|should i|what (?:if|happens))\b|(?:how|can|could|where) (?:do |can |should |would )?(?:i|you|we) (?:log|add|save|record|write|delete|remove|put|change)\b)/iu;
-/** Nothing else is written down, changed or remembered. */
+/** Without one of these, nothing is saved, changed or remembered. */
 const MAY_WRITE = /\d|\b(?:remember|mind|note|forget|delete|remove|scrap|change|fix|correct|plates)\b/iu;
-/** 'Log both', 'fix please', 'save it too': it points at what stands before. */
+/** 'Log both', 'fix please', 'save it too': refer to the previous part. */
 const POINTS_BACK =
   /^(?:(?:and|so|anyway|ok|please|pls|now|then|also|(?:can|could|would|will) (?:you|u))[ ,]+)*(?:(?:log|add|save|record|write|note|put|update|fix|change|correct|track|remember|keep|note|remove|delete|scrap|undo|take (?:it|that|this|them))\b(?: (?!\p{L}*\d)\p{L}+){0,6}|both|all of (?:it|them))[^\p{L}\d]*$/iu;
 
@@ -46,8 +49,8 @@ interface Segment {
 }
 
 /**
- * The parts of a message that wants several things which it says one after the other, as far as reading it whole would miss one
- * of them; otherwise the message as it is.
+ * Splits a message with several consecutive requests into parts, if reading it whole would miss one;
+ * otherwise returns it whole.
  */
 export function partsOf(message: string, today: string): string[] {
   if (message.length > ACT_MAX_CHARACTERS || TAKES_BACK.test(message)) return [message];
@@ -106,7 +109,7 @@ function kindOfOffer(said: string): Kind {
   return said.startsWith('Shall I write down') || said === 'Which lift?' ? 'set' : 'figures';
 }
 
-/** What stands one after the other and is of one kind is read together, and so are remarks and what points back. */
+/** Groups consecutive segments of one kind, together with remarks and segments that refer back. */
 function grouped(segments: readonly Segment[]): Segment[][] {
   const parts: Segment[][] = [];
   for (const segment of segments) {
@@ -120,14 +123,14 @@ function grouped(segments: readonly Segment[]): Segment[][] {
 const kindIn = (part: readonly Segment[]): Kind | undefined =>
   part.find(({ kind }) => kind !== 'remark')?.kind;
 
-/** The part that a segment belongs to; undefined where it begins another. */
+/** Returns the part that a segment belongs to; undefined when it starts a new one. */
 function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefined {
   const last = parts.at(-1);
   if (pointsBack(text)) return parts.findLast((part) => kindIn(part) === 'set') ?? last;
   const before = last && kindIn(last);
-  // 'Wait no that was 155' is of the set before it.
+  // 'Wait no that was 155' corrects the set before it.
   if (kind === 'change' && before === 'set' && liftIn(text) === null) return last;
-  // Each change is one of its own.
+  // Every change is a part of its own.
   return kind === 'remark' || before === undefined || (before === kind && kind !== 'change')
     ? last
     : undefined;
@@ -136,15 +139,15 @@ function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefi
 const pointsBack = (text: string): boolean =>
   POINTS_BACK.test(text) && (liftIn(text) === null || /\b(?:only|just)\b/iu.test(text));
 
-/** Age, health and family bear on the question beside them. */
+/** Age, health and family details affect the question next to them. */
 const isOneStory = (segments: readonly Segment[]): boolean =>
   segments.some(({ kind }) => kind === 'question') &&
   segments.some(({ kind, text }) => kind !== 'question' && bearsOnAnswer(text));
 
-/** What is written down, changed or remembered: a question that is missed is asked again, a set that is missed is lost. */
+/** Kinds that save something: a missed question is asked again, but a missed set is lost. */
 const WRITES = new Set<Kind>(['set', 'change', 'memory', 'body weight']);
 
-/** Whether something that a part wants written is missed by reading the whole message. */
+/** Whether reading the message whole would miss something that a part wants to save. */
 function isPartlyMissed({ calls, says, rest }: Intents, segments: readonly Segment[]): boolean {
   return segments.some(({ text, kind, read }) => {
     if (!WRITES.has(kind) || pointsBack(text)) return false;

@@ -14,7 +14,7 @@ describe('a message of 100,000 characters', () => {
   it.each([
     ['letters', letters],
     ['dots', dots],
-  ])('of %s is no slip of the finger', (_, text) => {
+  ])('of %s is not a typo', (_, text) => {
     expect(asPlain(text)).toBe(text);
     expect(spelled(text)).toBe(text);
   });
@@ -22,7 +22,7 @@ describe('a message of 100,000 characters', () => {
   it.each([
     ['letters', letters],
     ['dots', dots],
-  ])('of %s is cut once another one follows', (_, text) => {
+  ])('of %s is cut when another one follows', (_, text) => {
     const dialogue = dialogueOf({
       prompt: [
         { role: 'user', content: [{ type: 'text', text }] },
@@ -49,13 +49,13 @@ it.each([
   'good morning exercise form',
   'morning stiffness in my back',
   'bro split or full body',
-])('%s: nothing of it is left out or changed', (question) => {
+])('%s: nothing is left out or changed', (question) => {
   expect(asPlain(question)).toBe(question);
 });
 
 const TODAY = '2026-03-05';
 
-/** What a sentence does after a question and its answer. */
+/** Returns what a sentence does after a question and its answer. */
 function doneAfter(question: string, answer: string, sentence: string) {
   const { calls, says, rest } = intentsOf(sentence, TODAY, [{ question, answer }]);
   return { calls: calls.map(({ tool, input }) => ({ tool, ...input })), says, rest };
@@ -80,7 +80,7 @@ describe('after a memory', () => {
     'no, I do not train on Fridays',
     'wait, how many sets of 5 should I do',
     'is it a mistake to do 5 sets',
-  ])('nothing of it is changed by: %s', (sentence) => {
+  ])('%s changes nothing', (sentence) => {
     expect(saidThen('I train on Mondays', sentence)).toMatchObject({ calls: [], says: [] });
     expect(saidThen('I train 3 times a week', sentence)).toMatchObject({ calls: [], says: [] });
   });
@@ -92,7 +92,7 @@ describe('after a memory', () => {
   });
 
   it.each(['forget that', 'scratch that', "that's not true", 'Never mind, I do have them now'])(
-    'it is forgotten: %s',
+    '%s forgets it',
     (sentence) => {
       expect(saidThen('I have no chains', sentence).calls).toEqual([forgets('I have no chains')]);
     },
@@ -109,7 +109,7 @@ describe('after a memory', () => {
   });
 
   it.each(['actually Thursdays', 'no, Tuesdays and Thursdays'])(
-    'which of two days is open: %s',
+    'either of two days is possible: %s',
     (sentence) => {
       expect(saidThen('I train on Mondays and Fridays', sentence).calls).toEqual([]);
     },
@@ -131,11 +131,11 @@ describe('after a record', () => {
     'wait, squat 100?',
     'wait, was it 100',
     'should it be 110',
-  ])('nothing is saved or changed by: %s', (sentence) => {
+  ])('%s saves and changes nothing', (sentence) => {
     expect(saidThen(sentence)).toEqual({ calls: [], says: [], rest: sentence });
   });
 
-  it.each(['107.5', 'for 4'])('it is asked whether it is to be changed: %s', (sentence) => {
+  it.each(['107.5', 'for 4'])('%s makes the coach ask whether to change it', (sentence) => {
     expect(saidThen(sentence)).toMatchObject({
       calls: [],
       says: [expect.stringMatching(/^Shall I change your Bench record of 105 kg × 3/u)],
@@ -147,14 +147,14 @@ describe('after a record', () => {
     ['on monday', { achieved_on: '2026-03-02' }],
     ['not 105, 107.5', { value: 107.5, unit: 'kg' }],
     ['no it was 5 reps', { repetitions: 5 }],
-  ])('it is put right: %s', (sentence, input) => {
+  ])('%s corrects it', (sentence, input) => {
     expect(saidThen(sentence).calls).toEqual([{ ...bench, action: 'correct', ...input }]);
   });
 
   it.each([
     ['and 110', { value: 110, unit: 'kg' }],
     ['110 kg x 2', { value: 110, unit: 'kg', repetitions: 2 }],
-  ])('the next one is saved: %s', (sentence, input) => {
+  ])('%s saves the next one', (sentence, input) => {
     expect(saidThen(sentence).calls).toEqual([{ ...bench, action: 'add', ...input }]);
   });
 
@@ -162,32 +162,32 @@ describe('after a record', () => {
     ['no, that was squat 120', { value: 120, unit: 'kg', repetitions: 3 }],
     ['sorry, squat 180 x 2 yesterday', { value: 180, unit: 'kg', repetitions: 2, achieved_on: '2026-03-04' }],
     ['not bench but squat', { value: 105, unit: 'kg', repetitions: 3 }],
-  ])('it is of another lift: %s', (sentence, input) => {
+  ])('%s refers to another lift', (sentence, input) => {
     expect(saidThen(sentence).calls).toEqual([
       { tool: 'prs', action: 'add', lift: 'Squat', instead_of: 'Bench', ...input },
     ]);
   });
 });
 
-it('a record that lacks its weight is not saved with a question', () => {
+it('a record without a weight is not saved next to a question', () => {
   const said = (sentence: string) => doneAfter('log squat', 'How much weight?', sentence).calls;
   expect(said('what about 160?')).toEqual([]);
   expect(said('160 kg')).toMatchObject([{ action: 'add', lift: 'Squat', value: 160 }]);
   expect(said('make it 160')).toMatchObject([{ action: 'add', lift: 'Squat', value: 160 }]);
 });
 
-describe('after the body weight', () => {
+describe('after a body weight', () => {
   const saidThen = (sentence: string) =>
     intentsOf(sentence, TODAY, [
       { question: 'yes', answer: 'Your profile now says that you weigh **92 kg**.' },
       { question: 'i weigh 92 kg', answer: 'Shall I save **92 kg** as your body weight?' },
     ]).calls.map(({ tool, input }) => ({ tool, ...input }));
 
-  it.each(['what about 100 kg', 'and 120?', 'and 120', '100 kg'])('nothing is saved by: %s', (sentence) => {
+  it.each(['what about 100 kg', 'and 120?', 'and 120', '100 kg'])('%s saves nothing', (sentence) => {
     expect(saidThen(sentence)).toEqual([]);
   });
 
-  it.each(['no, 93', 'actually 93 kg', 'make it 93'])('another is saved: %s', (sentence) => {
+  it.each(['no, 93', 'actually 93 kg', 'make it 93'])('%s saves another one', (sentence) => {
     expect(saidThen(sentence)).toEqual([
       { tool: 'profile', action: 'set_body_weight', body_weight: 93, unit: 'kg' },
     ]);
@@ -197,7 +197,7 @@ describe('after the body weight', () => {
 it.each([
   ['log bench one forty for five', { value: 140, repetitions: 5 }],
   ['log bench two twenty five for five', { value: 225, repetitions: 5 }],
-])('%s: with its repetitions', (sentence, input) => {
+])('%s keeps the repetitions', (sentence, input) => {
   expect(intentsOf(sentence, TODAY).calls).toEqual([
     { tool: 'prs', input: { action: 'add', lift: 'Bench', ...input } },
   ]);
@@ -207,7 +207,7 @@ it.each([
   ['Ann Lee', 'St. Paul'],
   ['Ann Lee', 'Rye, N.Y.'],
   ['Dr. Ann Lee', 'Marlow Falls'],
-])('reads who founded the gym and where, with a full stop in a name: %s, %s', (founder, town) => {
+])('finds who founded the gym, and where, despite a period in a name: %s, %s', (founder, town) => {
   const gym = 'Iron Temple';
   const content = `You are Coach, the coach of ${gym}${FOUNDED_BY}${founder} in ${town}${AFTER_TOWN} about training.`;
   expect(dialogueOf({ prompt: [{ role: 'system', content }] }).founded).toEqual({ gym, founder, town });

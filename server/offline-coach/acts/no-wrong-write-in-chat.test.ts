@@ -18,8 +18,8 @@ const records = () => recordsOf(client);
 const remember = (memory: string) => client.post('/api/user-memories', { memory });
 const memories = async () => (await memoriesOf(client)).join(' · ');
 
-describe('a no to what is offered beside a saved set', () => {
-  it.each(['no', 'nope, keep that', "no don't", 'leave it thanks'])('leaves the set: “%s”', async (no) => {
+describe('a no to an offer next to a saved set', () => {
+  it.each(['no', 'nope, keep that', "no don't", 'leave it thanks'])('keeps the set: “%s”', async (no) => {
     await remember('Left knee hurts on deep squats');
     const answers = await said('log squat 150x3. my knee has healed', no);
     expect(answers[0]).toContain('Shall I forget this');
@@ -28,7 +28,7 @@ describe('a no to what is offered beside a saved set', () => {
   });
 });
 
-describe('what is only a condition, or asks how it is done', () => {
+describe('a condition or a how-to question', () => {
   it.each([
     'when I hit 185 next week, log squat 185',
     'if my bench hits 115 by friday, remember it, log bench 115',
@@ -40,7 +40,7 @@ describe('what is only a condition, or asks how it is done', () => {
   });
 });
 
-describe('of two sets that were saved one after the other', () => {
+describe('two sets saved one after another', () => {
   const SETS = ['log squat 150x3', 'log bench 110x3'];
   const BOTH = ['Bench 110 × 3', 'Squat 150 × 3'];
 
@@ -50,12 +50,12 @@ describe('of two sets that were saved one after the other', () => {
     'mixed them up, superset',
     'remove both plates from the bar first',
     'delete it, the squat killed me',
-  ])('neither is changed or removed without a question by “%s”', async (reply) => {
+  ])('are not changed or removed by “%s” without a question', async (reply) => {
     await said(...SETS, reply);
     expect(await records()).toEqual(BOTH);
   });
 
-  it('the last one is corrected by “no wait, it was 112.5, heaviest ever”', async () => {
+  it('leave the first alone when “no wait, it was 112.5, heaviest ever” corrects the last', async () => {
     await said(...SETS, 'no wait, it was 112.5, heaviest ever');
     expect(await records()).toEqual(['Bench 112.5 × 3', 'Squat 150 × 3']);
   });
@@ -64,13 +64,13 @@ describe('of two sets that were saved one after the other', () => {
 it.each([
   ['forget the squat, log bench 110x3', 'Left knee hurts on deep squats'],
   ['forget saturday, log squat 150x3', 'Trains Monday and Saturday at 6 pm'],
-])('forgets nothing for a “never mind”: %s', async (message, memory) => {
+])('forgets nothing on “never mind”: %s', async (message, memory) => {
   await remember(memory);
   await said(message);
   expect(await memories()).toContain(memory);
 });
 
-it('counts in pounds what “it was lbs” follows, and no set before it', async () => {
+it('applies “it was lbs” to the last set only', async () => {
   await countInKilos(client);
   const [answer] = await said('log squat 150x3, bw 185, it was lbs');
   expect(answer).toContain('150 kg × 3');
@@ -81,7 +81,7 @@ it.each([
   'Remember I’m a lefty. And my bench is stuck at 120, any ideas',
   'Remember I train at home. Also I need help with my deadlift lockout.',
   'Remember my meet is in May. And I feel dizzy when I deadlift.',
-])('remembers no question and no complaint as a fact: %s', async (message) => {
+])('remembers no question or complaint as a fact: %s', async (message) => {
   await said(message);
   expect(await memories()).not.toMatch(/stuck|lockout|dizzy/);
 });
@@ -92,13 +92,13 @@ it('saves the later of two body weights in a message, once', async () => {
   expect(answers[1]).not.toContain('84.2');
 });
 
-it('keeps the question that stands between two saved sets open', async () => {
+it('keeps a question between two saved sets open', async () => {
   await said('log front squat 140x2');
   const answers = await said('log bench 110x2 and delete the front squat record and log squat 150x3', 'yes');
   expect(answers[1]).toContain('I removed your Front Squat');
 });
 
-it('saves a set beside a question for a percentage', async () => {
+it('saves a set next to a question about a percentage', async () => {
   await said('log squat 150x3. off a 180 max, what percentage for speed squats');
   expect(await records()).toEqual(['Squat 150 × 3']);
 });

@@ -4,10 +4,10 @@ import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ACTS } from './acts.ts';
 
-/** An act that the sentence names itself. */
+/** Returns the act that the sentence itself names. */
 export const ownAct = (reading: Reading): WantedAct | null => ownActOf(reading, ACTS);
 
-/** The first of these acts that the sentence asks for. */
+/** Returns the first of these acts that the sentence asks for. */
 export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedAct | null {
   for (const act of acts) {
     if (!act.asks(reading) || unknownWords(reading, act) > act.spare) continue;
@@ -18,11 +18,11 @@ export function ownActOf(reading: Reading, acts: readonly Act[] = ACTS): WantedA
   return null;
 }
 
-/** A number that is lighter still is a count. */
+/** A number this many times lighter than the first weight is a count. */
 const TIMES_LIGHTER = 8;
 const LISTED = new RegExp(`${N}(?: ?${U})?(?:,? (?:and then|and|or|then|plus) |,? ?[,&/] ?| )${N}`, 'u');
 
-/** The other weights of a list: 'plates for 147.5 and 152.5'. */
+/** Returns the other weights of a list: 'plates for 147.5 and 152.5'. */
 function weightsBeside({ slots: { weight }, otherWeights, spelled }: Reading): Weight[] {
   if (otherWeights.length === 0 || !LISTED.test(spelled)) return [];
   const least = (weight?.value ?? 0) / TIMES_LIGHTER;
@@ -31,7 +31,7 @@ function weightsBeside({ slots: { weight }, otherWeights, spelled }: Reading): W
   return otherWeights.map((other) => ({ ...other, unit: other.unit ?? unit }));
 }
 
-/** Words of a sentence that belong neither to the act nor to just any sentence. */
+/** Counts the words of a sentence that are neither part of the act nor common filler. */
 export function unknownWords({ words }: Reading, act: Act | null): number {
   return words.filter((word) => !GLUE.has(word) && !act?.words.includes(word)).length;
 }

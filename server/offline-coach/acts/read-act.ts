@@ -34,7 +34,7 @@ const ASKS: Partial<Record<Need, string>> = {
   repetitions: 'How many repetitions did you do with it?',
 };
 
-/** What is to be called, or said. */
+/** Returns the tool calls and replies of an act. */
 export function doneBy({ act, slots, missing, others = [] }: WantedAct): Done[] {
   if (missing !== null) return [asksFor(missing, slots)];
   const weights = [slots.weight, ...others];
@@ -51,7 +51,7 @@ function asksFor(missing: Need, { plates, onTop }: Slots): string {
 const NOT_BUT =
   /^(?:no[, ]+)?not (?:\d[\d.,]*\d|\d)(?: ?(?:%|kgs?|lbs?))?[, ]+(?:but |it'?s |rather |make it )?(?=\d)/iu;
 
-/** The act that a sentence wants; what it leaves out is taken from the last one. */
+/** Reads the act that a sentence asks for, filling gaps from the last act. */
 export function readAct(typed: string, today: string, before: LastAct | null, answer = ''): WantedAct | null {
   const wanted =
     liftNamed(typed, today, before) ??
@@ -65,13 +65,15 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   return withoutSlip(isSaved ? { ...wanted, act: isOffered ? OFFER_RECORD : ADD_RECORD } : wanted);
 }
 
-/** 'No squat 150x3 today' denies it, and tonight may be still to come. */
+/** 'No squat 150x3 today' is a denial, and 'tonight' may be in the future. */
 const NOT_DONE_YET = /^no\b(?!,)|\b(?:tonight|this evening|later)\b/iu;
 
 /** 'Squat 150x3 done' */
 const SAYS_DONE = /(?<!\b(?:not|isn['’]?t|never|almost|nearly|till|until|when|once|if) )\bdone[.! ]*$/iu;
 
-/** 'Squat 150 for 3 today', 'bench 5x5 at 87.5 this morning, felt easy': a set with the day it was done says that it was done. */
+/**
+ * Whether a set is dated, and so done: 'Squat 150 for 3 today', 'bench 5x5 at 87.5 this morning, felt easy'.
+ */
 function isDatedSet(typed: string, today: string): boolean {
   if (NOT_DONE_YET.test(typed.trim())) return false;
   const reading = readSlots(typed, today);
@@ -81,13 +83,19 @@ function isDatedSet(typed: string, today: string): boolean {
   return unknownWords(reading, ADD_RECORD) === 0 || unknownWords(reading, OFFER_RECORD) === 0;
 }
 
-/** 'Log' and 'write down' say what is wanted; 'add bench to Friday' and 'save the squat for the meet' may be of a plan. */
+/**
+ * 'Log' and 'write down' are clear requests; 'add bench to Friday' and 'save the squat for the meet' may be
+ * plans.
+ */
 const SURE_LOG = /^(?:\p{L}+ ){0,4}?(?:log|record|write down)\b/u;
 
-/** Where what is said of a set begins: 'squatted 185 today, but my knee popped'. */
+/** End of the clause that states a set: 'squatted 185 today, but my knee popped'. */
 const CLAUSE_END = /[,;(.!]|\s(?=(?:but|and (?:my|it|i|the|then)|then)\b)/gu;
 
-/** Whether a statement has words that belong to no set: 'got buried by 190 squat', 'got my squat rack for 250'. */
+/**
+ * Whether a statement has words that do not fit a set: 'got buried by 190 squat', 'got my squat rack for
+ * 250'.
+ */
 function saysMore(typed: string, today: string): boolean {
   const ends = [...typed.matchAll(CLAUSE_END)].map(({ index }) => index);
   const readings = [...ends, typed.length].map((end) => readSlots(typed.slice(0, end), today));
@@ -98,7 +106,7 @@ function saysMore(typed: string, today: string): boolean {
 const LAST = /\blast (week|month)\b/iu;
 const LAST_DAYS: Readonly<Record<string, number>> = { week: 7, month: 30 };
 
-/** 'Last week I did 100 for 8 on bench': its day is not known, so it is offered with that a week ago. */
+/** 'Last week I did 100 for 8 on bench' has no exact day, so it is offered with the day a week ago. */
 function setOfLast(typed: string, today: string): WantedAct | null {
   const days = LAST_DAYS[LAST.exec(typed)?.[1]?.toLowerCase() ?? ''];
   if (days === undefined || typed.includes('?')) return null;
@@ -109,14 +117,14 @@ function setOfLast(typed: string, today: string): WantedAct | null {
   return { act: own.missing === null ? OFFER_RECORD : ADD_RECORD, slots, missing: own.missing };
 }
 
-/** A longer answer is about something else. */
+/** Maximum words of an answer that names a lift. */
 const LIFT_WORDS_MOST = 8;
 
 /** 'What about my squat', 'best bench', 'plates for squat' */
 const ASKS_MORE =
   /\b(?:is|are|how|hows|what|whats|why|when|which|should|can|could|would|does|do|best|max|onerepmax|pr|pb|records?|plates?|warm|last|show|give|about|same)\b/u;
 
-/** 'Squat, obviously', 'bench sorry', where the lift of a set was asked for: it is offered. */
+/** 'Squat, obviously' or 'bench sorry' in reply to a question about the lift: offers the set with it. */
 function liftNamed(typed: string, today: string, before: LastAct | null): WantedAct | null {
   if (before === null || typed.includes('?') || typed.trim().split(/\s+/u).length > LIFT_WORDS_MOST)
     return null;
@@ -130,21 +138,21 @@ function liftNamed(typed: string, today: string, before: LastAct | null): Wanted
   const lift = named === null ? null : (variationIn(reading.spelled, named) ?? named);
   if (ASKS_MORE.test(reading.rest)) return null;
   if (lift === null || weight !== null || percentages.length > 0 || since !== null) return null;
-  // What is plainly answered is saved as it was asked for.
+  // A clear answer to a save request is saved directly.
   if (asked.act === ADD_RECORD && unknownWords(reading, ADD_RECORD) === 0) return null;
   return { act: OFFER_RECORD, slots: { ...asked.slots, lift, day: day ?? asked.slots.day }, missing: null };
 }
 
-/** What plates come to was not said, and so it is offered. */
+/** A weight calculated from plates was not stated, so it is offered. */
 const isFromPlates = ({ slots: { plates, weight } }: WantedAct, typed: string): boolean =>
   plates !== null &&
   !new RegExp(`(?<![\\d.,])${weight?.value}(?!\\d)`, 'u').test(inFigures(typed.toLowerCase()));
 
-/** Some lifts are named by a word that means one only beside figures: 'it was incline', 'sumo'. */
+/** Some words name a lift only before figures: 'it was incline', 'sumo'. */
 const liftBeforeFigures = (typed: string, today: string): string | null =>
   readSlots(`${typed.replace(/[\s.!]+$/u, '')} 100 x 5`, today).slots.lift;
 
-/** 'Got 65 today', after what was asked of a lift: which one need not be asked. */
+/** 'Got 65 today' after a question about a lift is about that lift. */
 function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {
   const isWritten = before?.act.writes === true && !isByReference(before);
   const lift = isWritten ? null : (ofLift(before)?.slots.lift ?? null);
@@ -153,11 +161,14 @@ function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedA
   return { act: OFFER_RECORD, slots: { ...wanted.slots, lift }, missing: null };
 }
 
-/** Fewer words say too little to tell a record from a remark. */
+/** Shorter statements cannot be told apart from remarks. */
 const DOUBT_WORDS_LEAST = 5;
 const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last', 'history']);
 
-/** 'Squat 150 still my best, sad' sounds like a record, and is none: it is offered instead of saved. With its day it is one. */
+/**
+ * 'Squat 150 still my best, sad' sounds like a record but is not; without a day it is offered instead of
+ * saved.
+ */
 function isDoubtful(sentence: string, today: string): boolean {
   const isLong = sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_LEAST;
   if (!isLong || !NO_LOG.has(likelyIntent(sentence) ?? '')) return false;
@@ -165,11 +176,11 @@ function isDoubtful(sentence: string, today: string): boolean {
   return reading.slots.day === null || unknownWords(reading, ADD_RECORD) > 0;
 }
 
-/** 'Same for deadlift but 150', and not 'in the same session' */
+/** 'Same for deadlift but 150', unlike 'in the same session'. */
 const SAME_SET = /\bsame(?! (?:session|day|workout|bar|rack|gym|time|week|place|weight)\b)/u;
 
 function actIn(typed: string, today: string, before: LastAct | null, answer: string): WantedAct | null {
-  // A removal or change is not done again with another lift.
+  // A removal or change is not repeated for another lift.
   const last = before !== null && isByReference(before) ? null : before;
   const sentence =
     last === null ? typed : withoutDenied(withoutDeniedWeight(typed, last).replace(NOT_BUT, 'no, '), last);
@@ -179,7 +190,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
     const wanted = ownAct({ ...reading, slots: { ...reading.slots, weight } });
     if (wanted !== null) return wanted;
   }
-  // After a record, a set alone is the next one.
+  // A bare set after a record is the next record.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0)
     return merged(last, SAME_SET.test(reading.rest) ? withSetOf(last, reading.slots) : reading.slots);
@@ -198,7 +209,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
     otherWay(reading, last) ??
     warmUpInto(reading, last) ??
     when(reading, last) ??
-    // 'Bench today instead, 120' goes on from a warm-up; by itself it would be a set.
+    // 'Bench today instead, 120' continues a warm-up; without context it would be a set.
     (own !== null &&
     own.act.offers !== undefined &&
     own.slots.repetitions === null &&
@@ -214,18 +225,18 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
 
 const LOADED = new Set(['warm up', 'plates', 'plates, talkatively', 'plates that are there']);
 
-/** 'My squat max is 120 kg, give me warm-ups to 110': what is to be loaded is counted as the set that was just said. */
+/** 'My squat max is 120 kg, give me warm-ups to 110': the weight to load uses the unit of the stated set. */
 function inUnitOfSaid(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   const unit = last?.act === ADD_RECORD || last?.act === OFFER_RECORD ? last.slots.weight?.unit : null;
   if (own === null || !unit || !LOADED.has(own.act.name) || own.slots.weight?.unit !== null) return own;
   return { ...own, slots: { ...own.slots, weight: { ...own.slots.weight, unit } } };
 }
 
-/** 'Missed 117.5 on bench, got 115 the set before': the lift is that of the miss. */
+/** 'Missed 117.5 on bench, got 115 the set before': the set uses the lift of the miss. */
 function afterMiss(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   if (own?.missing !== 'lift' || own.act.name !== 'add record' || last?.act.name !== 'miss') return own;
   const { lift, day, weight: missed } = last.slots;
-  // 'Add 10' is no lift that was made.
+  // 'Add 10' reports no lift.
   const [got, tried] = [own.slots.weight, missed].map((weight) =>
     weight === null ? 0 : convertWeight(weight.value, weight.unit ?? 'kg', 'kg'),
   );
@@ -233,7 +244,7 @@ function afterMiss(own: WantedAct | null, last: LastAct | null): WantedAct | nul
   return { ...own, slots: { ...own.slots, lift, day: own.slots.day ?? day }, missing: null };
 }
 
-/** 'Deadlift was 200, not 205', of what was said last: the weight that it was not does not count. */
+/** Drops the denied weight: 'Deadlift was 200, not 205' after 205. */
 function withoutDeniedWeight(sentence: string, { slots: { weight } }: LastAct): string {
   const sure = sentence.replace(DENIES, '');
   const isLast =
@@ -242,7 +253,7 @@ function withoutDeniedWeight(sentence: string, { slots: { weight } }: LastAct): 
   return isLast ? sure : sentence;
 }
 
-/** 'No, not squat, I meant front squat': the lift that it was not does not count. */
+/** Drops the denied lift: 'No, not squat, I meant front squat'. */
 function withoutDenied(sentence: string, { slots: { lift } }: LastAct): string {
   const denies = /\bnot (?:the |a )?/iu.exec(sentence);
   if (denies === null || lift === null) return sentence;
@@ -252,7 +263,7 @@ function withoutDenied(sentence: string, { slots: { lift } }: LastAct): string {
   return `${sentence.slice(0, denies.index)}${sentence.slice(end + denied.words.length)}`;
 }
 
-/** '405 lbs', and nothing before it. */
+/** '405 lbs' with no context. */
 function bareWeight({ slots, rest, otherWeights }: Reading): WantedAct | null {
   const { weight, lift, repetitions, bar } = slots;
   const isBare = rest === '' && (lift ?? repetitions ?? bar) === null && otherWeights.length === 0;
@@ -261,7 +272,7 @@ function bareWeight({ slots, rest, otherWeights }: Reading): WantedAct | null {
   return { act, slots, missing: null };
 }
 
-/** 'I am 85 kilos and my total is 530, what are my DOTS': the sentence before has the body weight. */
+/** 'I am 85 kilos and my total is 530, what are my DOTS': takes the body weight from the sentence before. */
 function withBody(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
   const isPoints = own?.act.name === 'points' || own?.act.name === 'total';

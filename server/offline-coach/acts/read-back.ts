@@ -23,7 +23,10 @@ const OFFERED = new RegExp(
   'gmu',
 );
 
-/** What an answer asked about records, read from its own words: the message before it was not read as one act. */
+/**
+ * Reads what an answer asked about records from its own text, because the message before it was not read as
+ * one act.
+ */
 export function askedIn(answer: string, today: string): LastAct | null {
   return (
     askedToChange(answer, today) ??
@@ -33,7 +36,7 @@ export function askedIn(answer: string, today: string): LastAct | null {
   );
 }
 
-/** The record that an answer asked about, and what it is to be changed to: null when it is to be removed. */
+/** Returns the record an answer asked about and its new values; `to` is null for a removal. */
 export function recordAsked(answer: string, today: string): { record: Slots; to: Slots | null } | null {
   const asked = ASKED.exec(answer);
   if (asked === null) return null;
@@ -58,7 +61,7 @@ export function recordAsked(answer: string, today: string): { record: Slots; to:
   };
 }
 
-/** The change or removal that was asked about, with the sets that were offered beside it. */
+/** Returns the change or removal that was asked about, with the sets offered next to it. */
 function askedToChange(answer: string, today: string): LastAct | null {
   const asked = recordAsked(answer, today);
   if (asked === null) return null;
@@ -71,7 +74,7 @@ function askedToChange(answer: string, today: string): LastAct | null {
   return { ...last!, answer, offers: set === null ? [] : [...set.offers, set] };
 }
 
-/** Which of several is to be removed. */
+/** Returns the question which of several sets to remove. */
 function askedWhich(answer: string): LastAct | null {
   if (!WHICH.test(answer)) return null;
   const lifts = new Set([...answer.matchAll(LISTED)].map(([, lift = '']) => liftOfTitle(lift)));

@@ -7,10 +7,10 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { ownAct } from './own-act.ts';
 
 const NO_DAY = '1970-01-01';
-/** Patterns take far longer over what is longer than this. */
+/** Maximum length in characters; patterns become slow on longer text. */
 const APART_MAX = 400;
 
-/** What is said of the athlete beside what is wanted done, each as a sentence of its own. */
+/** Puts facts about the athlete into sentences of their own, apart from requests. */
 export const saidApart = (sentences: readonly string[]): string[] =>
   inUnitSaid(
     withMoreFacts(
@@ -26,7 +26,7 @@ export const saidApart = (sentences: readonly string[]): string[] =>
 
 const POSTSCRIPT = /(?<!\b(?:my|a|the|of|on|for))\s+p\.?\s?s\.?[:,]?\s+(?=\p{L})/iu;
 const BEGINS_POSTSCRIPT = /^(?:p\.?\s?s\.?[:,]?\s+(?=\p{L})|oh,?\s+(?=(?:and|also)\b))/iu;
-/** 'If yes add deadlift 192.5x3': the set is offered. */
+/** 'If yes add deadlift 192.5x3' offers the set. */
 const ON_CONDITION =
   /^if (?:yes|so)[, ]+(?:(?:please|pls|then|also|can you) )*(?:add|log|save|put in|record)\s+(?=.*\d)/iu;
 const WORDS_LEAST = 3;
@@ -47,7 +47,10 @@ const TO_REMEMBER =
 const BEGINS_WISH =
   /^(?:\p{L}+\s+){0,3}?(?:remember|keep in mind|note|forget|(?:do|did|can|could) (?:you|u))\b/iu;
 
-/** 'SSB 140x3, remember I had the box at 14 inches'; of 'no gym on Friday, so remember I train on Sunday' the reason is kept. */
+/**
+ * Splits 'SSB 140x3, remember I had the box at 14 inches'; keeps the reason in 'no gym on Friday, so remember
+ * I train on Sunday'.
+ */
 function wishApart(sentence: string): string[] {
   const [, before = '', wish = ''] = WISH.exec(sentence) ?? [];
   if (wish === '' || sentence.includes('?') || BEGINS_WISH.test(before)) return [sentence];
@@ -59,7 +62,7 @@ function wishApart(sentence: string): string[] {
 const WANTS =
   /\?|\b(?:any (?:ideas?|tips?|advice)|wonder\w*|want(?:ed)? to (?:know|ask)|need help|help|ask|remember|wrong|like to|delete|remove|log|save|did(?: not|n['’]?t)|how|what|why)\b/iu;
 
-/** A complaint, a question or a wish is no fact. */
+/** Whether a sentence is a fact, not a complaint, question or wish. */
 const isPlainFact = (sentence: string): boolean =>
   !WANTS.test(sentence.replace(MORE, '')) && complaintAdviceFor(sentence).length === 0;
 
@@ -86,7 +89,10 @@ const JOINS = /[,;]?\s+(?:and|also|plus|oh|btw|but)\s+(?:(?:also|oh|btw)\s+)?|[,
 const OF_MEMORY =
   /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|better|fine|good|sorted|fixed|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
 
-/** 'Knee's good again so you can forget that one, also I squatted 165': a memory that no longer holds, beside something else. */
+/**
+ * Splits 'Knee's good again so you can forget that one, also I squatted 165': an outdated memory next to
+ * something else.
+ */
 function factApart(sentence: string): string[] {
   if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
     return [sentence];
@@ -119,7 +125,7 @@ const OTHER_TIME =
   /\b(?:if|goal|target|want|last year|used to|back (?:in|when|then)|ago|when i|at the time|was at|program|programme|plan)\b/iu;
 const OF_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
 
-/** 'BW 82.9 and what's my DOTS', 'squat 155x5, bw 83.6, knee was fine': a body weight beside something else. */
+/** Splits off a body weight: 'BW 82.9 and what's my DOTS', 'squat 155x5, bw 83.6, knee was fine'. */
 function weightApart(sentence: string): string[] {
   if (!OF_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
   const cuts = [...sentence.matchAll(BOUNDARY)].map(
@@ -147,7 +153,7 @@ const isWeighing = (part: string): boolean =>
 const OF_THE_WEIGHT =
   /^(?:(?:please|pls|so|and|can (?:you|u)) )*(?:update|save|log|put|change|set|note|mark)\b|\b(?:scales?|weigh\w*|weight|bw)\b/iu;
 
-/** What is asked with the weight in mind keeps it: 'I'm 60 kg, can I get strong'. */
+/** Whether a part can be split from the weight; 'I'm 60 kg, can I get strong' needs it. */
 function mayStandApart(part: string): boolean {
   if (OF_POINTS.test(part) && /\d/u.test(part)) return false;
   if (OF_THE_WEIGHT.test(part) && !/\d/u.test(part)) return false;

@@ -8,7 +8,7 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { filled, unknownWords } from './own-act.ts';
 
-/** A follow-up. */
+/** Starts of a follow-up. */
 const LEANS =
   /^(?:and|also|same|what about|how about|what if|if|now|or|then|but|plus|with|for|of|on|make (?:it|that)|try|ok|instead|actually|no|nah|sorry|wait|oops|i mean(?:t)?)\b|\b(?:that|it|this|same|those|instead|too|as well)\b/u;
 /** 'Sorry, it was 3 reps' */
@@ -16,7 +16,7 @@ const CORRECTS = /^(?:no|nah|sorry|wait|oops|actually|i mean(?:t)?)\b/u;
 export const POINTS_BACK =
   /\b(?:that|it|this|those)\b|\bthe (?:last|first|second|third|top|bottom|heaviest|lightest|middle)(?: (?:one|set|row|line|weight))?$/u;
 
-/** The last act of another lift, and nothing else: 'and my deadlift?', 'what about the squat'. */
+/** Repeats the last act for another lift: 'and my deadlift?', 'what about the squat'. */
 export function sameOf(reading: Reading, before: LastAct | null): WantedAct | null {
   const last = ofLift(before);
   const isOther =
@@ -28,13 +28,16 @@ export function sameOf(reading: Reading, before: LastAct | null): WantedAct | nu
     : null;
 }
 
-/** The act that a figure was taken from, where the one done with it names no lift: 'my best bench', 'in lbs', 'and squat'. */
+/**
+ * Returns the act that a figure came from when the follow-up names no lift: 'my best bench', 'in lbs', 'and
+ * squat'.
+ */
 export function ofLift(last: LastAct | null): LastAct | null {
   if (last?.of === undefined || last.slots.lift !== null) return last;
   return { ...last.of, answer: last.answer, offers: [] };
 }
 
-/** Another variation of the same lift: 'no, close grip' after the bench. */
+/** Reads another variation of the same lift: 'no, close grip' after the bench. */
 export function otherVariation(
   sentence: string,
   reading: Reading,
@@ -55,7 +58,7 @@ export function otherVariation(
 
 const WHEN =
   /^(?:and |so )?(?:(?:(?:what |which )?(?:date|day)$)|(?:when(?:'s| is| was| did)?|how long ago)\b|(?:is|was) (?:that|it|this) (?:still )?(?:a|my|the) (?:new |current )?(?:pr|pb|best|record|max)\b)/u;
-/** Of a best that was read, the newest record. */
+/** Asks for the newest record after a best. */
 const NEWEST =
   /^(?:and |so )?(?:(?:what|which)(?: one)?(?:'s| is| was) )?(?:the|my) (?:newest|latest|most recent|last)(?: one)?$/u;
 const OF_WHEN = new Set(
@@ -64,7 +67,7 @@ const OF_WHEN = new Set(
   ),
 );
 
-/** A record once more, for its day: 'when was that?' */
+/** 'When was that?': reads a record again for its day. */
 export function when(reading: Reading, before: LastAct | null): WantedAct | null {
   const last = ofLift(before);
   const isRecord =
@@ -76,7 +79,7 @@ export function when(reading: Reading, before: LastAct | null): WantedAct | null
     : null;
 }
 
-/** The answer to what was asked back: a number, a lift. */
+/** Reads the answer to the coach's question: a number or a lift. */
 export function answered(reading: Reading, last: LastAct | null): WantedAct | null {
   const need = last?.missing;
   const inPlates = need === 'weight' && last ? inPlatesOf(reading, last) : null;
@@ -89,13 +92,13 @@ export function answered(reading: Reading, last: LastAct | null): WantedAct | nu
   return filled(given, need) ? merged(last, given) : null;
 }
 
-/** 'The 20s', where '3 plates' left open which. */
+/** 'The 20s' after '3 plates' left the size open. */
 function inPlatesOf({ spelled }: Reading, { slots: { plates, onTop, bar } }: LastAct): Weight | null {
   const size = plates !== null && isPlateSize(spelled) ? plateSizeIn(spelled)!.size : null;
   return size && plateWeight({ count: plates!, onTop: onTop ?? 0, size }, bar);
 }
 
-/** The last act with other slots: 'and bench 142.5', 'same with a 15 kg bar', 'what about 160'. */
+/** Repeats the last act with other slots: 'and bench 142.5', 'same with a 15 kg bar', 'what about 160'. */
 export function continued(reading: Reading, last: LastAct | null): WantedAct | null {
   if (
     last === null ||
@@ -111,9 +114,9 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
   )
     return null;
   if (unknownWords(reading, last.act) > 0) return null;
-  // 'Did 170 x 5 as well' is no load.
+  // 'Did 170 x 5 as well' is not a load.
   if (last.act.name === 'plates' && reading.slots.repetitions !== null) return null;
-  // 'Was it 5?' corrects nothing.
+  // 'Was it 5?' is not a correction.
   if (last.act.offers !== undefined && reading.isQuestion) return null;
   const saves = last.act.writes === true && last.act.offers === undefined;
   if (saves && !isMoreToSave(reading, last)) return null;
@@ -129,14 +132,17 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
   return merged(last, asMeant(isSame ? withSetOf(last, slots) : slots, last));
 }
 
-/** 'Same but 170': as many repetitions and sets as before. */
+/** 'Same but 170' keeps the repetitions and sets. */
 export const withSetOf = ({ slots: { repetitions, sets } }: LastAct, slots: Slots): Slots => ({
   ...slots,
   repetitions: slots.repetitions ?? repetitions,
   sets: slots.sets ?? sets,
 });
 
-/** A bare number after percentages is one: 'and 90?'; after an estimate it may be repetitions: 'and if I got 8'. */
+/**
+ * After percentages a bare number is one ('and 90?'); after an estimate it may be repetitions ('and if I got
+ * 8').
+ */
 function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {
   const { weight } = slots;
   if (act.needs[0] === 'bodyWeight' && weight !== null && slots.bodyWeight === null)
@@ -174,7 +180,8 @@ export function merged({ act, slots: before, missing: asked }: WantedAct, given:
   };
   if (given.weight !== null && given.weight.unit === null && before.weight !== null)
     slots.weight = { ...given.weight, unit: before.weight.unit };
-  // A record is one set: the repetitions of the last one are not those of this one, unless this answers what it lacked.
+  // A record is one set, so it does not inherit the last set's repetitions unless it answers a question about
+  // that set.
   if (act.name === 'add record' && asked === null) {
     slots.repetitions = given.repetitions;
     slots.sets = given.sets;

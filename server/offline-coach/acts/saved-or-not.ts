@@ -8,10 +8,14 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 
 const OFFERED = /^Shall I (?:write down|remember|save) .+$/gmu;
 const BODY_WEIGHT = /^Your profile now says that you weigh .+$/mu;
-/** 'Did you write that', 'is it recorded' may be asked of a page or a seminar. */
+/** Verbs of saving; 'did you write that' and 'is it recorded' may be about a page or a seminar. */
 const SAVES = /\b(?:sav(?:e|ed|ing)|log|logged|stored?)\b/iu;
 
-/** 'Did you save that', of what was remembered, saved in the profile or offered just now; null for anything else. @param exchanges the latest first */
+/**
+ * Answers 'did you save that' about a memory, the profile or an offer of the last exchange; null for anything
+ * else.
+ * @param exchanges latest first
+ */
 export function savedJustNow(message: string, [latest]: readonly Exchange[]): Amendment | null {
   if (latest === undefined || !asksIfSaved(spelled(message))) return null;
   const remembered = REMEMBERED.exec(latest.answer)?.[1];
@@ -22,7 +26,9 @@ export function savedJustNow(message: string, [latest]: readonly Exchange[]): Am
   return offered && says('Not yet.', ...offered);
 }
 
-/** The same where nothing was: the last record, of the lift that is named. */
+/**
+ * Answers 'did you save that' when the last exchange saved nothing: reads the last record of the named lift.
+ */
 export function lastSaved(message: string): Amendment | null {
   const said = spelled(message);
   const named = liftIn(said);

@@ -30,51 +30,51 @@ import { ACT_MAX_CHARACTERS } from './sentences.ts';
 import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { dateInWords } from './today.ts';
 
-/** A record with a complaint is both: it is written down, and the complaint is looked up. */
+/** A record with a complaint is saved, and the complaint is looked up. */
 const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|tweaked|strained)\b/iu;
-/** 'Note deadlift 180 x 3', 'also I weigh 83 kg': what has a place of its own is no memory. */
+/** 'Note deadlift 180 x 3' and 'also I weigh 83 kg' are records and body weights, not memories. */
 const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus|save (?:this|that))\b/iu;
-/** 'Note that on 3 October I squatted 145' is a record as well: it has its day. */
+/** 'Note that on 3 October I squatted 145' is also a record, because it has a day. */
 const NOTES_THAT =
   /^(?:please |(?:can|could|would|will) you (?:please )?)*(?:note|make a note)(?: down)? that (?=\S)/iu;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
 
-/** What a sentence follows. */
+/** The context of a sentence. */
 interface Before {
   today: string;
   last: LastAct | null;
   answer: string;
-  /** Whether it is part of a message that is no reply as a whole. */
+  /** Whether it belongs to a message that is not a reply as a whole. */
   isPart: boolean;
-  /** Whether another sentence asks something: what is stated is its background then. */
+  /** Whether another sentence asks something, so that statements are background. */
   asksToo?: boolean;
 }
 
-/** What a sentence wants done, and what was done last after it. */
+/** What a sentence asks to be done, and the last act after it. */
 export interface Intent {
   does: (ToolCall | string)[];
   last: LastAct | null;
-  /** What was asked, and is answered by it. */
+  /** Earlier questions that it settles. */
   offered?: Done[];
 }
 
-/** What a sentence wants done; null when it is to be looked up. */
+/** Returns what a sentence asks to be done; null when it is to be looked up. */
 export function intentOf(
   sentence: string,
   { today, last, answer, isPart, asksToo = false }: Before,
 ): Intent | null {
   if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
-  // 'Got 115 on bench! Finally. Log it': it is.
+  // In 'Got 115 on bench! Finally. Log it', the set is already logged.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
   const declined = isSaved(last) ? declinedBeside(sentence, answer) : null;
   if (declined !== null) return { does: [declined], last };
   const beside = agreedBeside(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
-  // A set that was saved needs no yes: what was offered with it does.
+  // A saved set needs no yes, but the offers next to it do.
   if (beside.length > 0 && (amendment === null || isSaved(last))) return { does: beside, last };
-  // What was asked is answered by it.
+  // It settles the earlier questions.
   if (amendment !== null)
     return {
       ...amendment,
@@ -100,7 +100,7 @@ export function intentOf(
   const wanted = isPart || asksToo ? read : asNoted(read, sentence);
   if (wanted !== null) {
     const before = offeredBefore(sentence, wanted, last, today);
-    // 'Is that a PR', of a set that is only offered: it is offered once more.
+    // 'Is that a PR' about an offered set repeats the offer.
     const stillOffered =
       last !== null && isOffer(last) && asksWhetherBest(sentence) ? [...last.offers, last] : [];
     return {
@@ -124,7 +124,7 @@ export function intentOf(
 const isSaved = (last: LastAct | null): boolean =>
   last !== null && last.act === ADD_RECORD && SAVED_RECORD.test(last.answer);
 
-/** What a yes agrees to besides a set: a body weight, a memory. */
+/** Returns what a yes agrees to besides a set: a body weight or a memory. */
 function agreedBeside(sentence: string, answer: string): ToolCall[] {
   if (!isPlainYes(sentence)) return [];
   const [bodyWeight, memory] = [bodyWeightOffered(answer), agreedTo('yes', answer)];
@@ -137,7 +137,7 @@ function agreedBeside(sentence: string, answer: string): ToolCall[] {
 const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|(?:keep|leave) (?:it|that))(?:[ ,.!]+(?:thanks|thank you|please))*[ ,.!]*)+$/iu;
 
-/** What a no declines besides a set that is saved: a body weight, a memory. */
+/** Returns the reply to declining a body weight or memory offered next to a saved set. */
 function declinedBeside(sentence: string, answer: string): string | null {
   if (!NO.test(sentence.trim())) return null;
   if (bodyWeightOffered(answer) !== null) return KEPT_PROFILE;
@@ -145,7 +145,7 @@ function declinedBeside(sentence: string, answer: string): string | null {
   return typeof memory === 'string' ? memory : null;
 }
 
-/** 'Would you note down five repetitions with 85 kilos on the bench' is no memory. */
+/** Whether a note is a record: 'Would you note down five repetitions with 85 kilos on the bench'. */
 function isOfRecord(sentence: string, today: string): boolean {
   const { lift, weight } = readSlots(sentence, today).slots;
   return (
@@ -157,10 +157,10 @@ function isOfRecord(sentence: string, today: string): boolean {
   );
 }
 
-/** 'Remember that my opener was 110', but not 'remember I squatted 150 x 5'. */
+/** 'Remember that my opener was 110', unlike 'remember I squatted 150 x 5'. */
 const IS_MEMORY = /\bremember\b(?!.*\d ?(?:kgs?|kilos?|lbs?|pounds?)? ?(?:[x×]|for|reps?) ?\d)/iu;
 
-/** 'Note that I only squatted 100 yesterday because of my knee' is to be remembered as it was said. */
+/** 'Note that I only squatted 100 yesterday because of my knee' is remembered verbatim. */
 const SAYS_MORE = /\b(?:because|since|but|only|barely|first|last|knees?|back|shoulders?)\b/iu;
 
 function notedRecord(sentence: string, today: string): WantedAct | null {
@@ -171,7 +171,7 @@ function notedRecord(sentence: string, today: string): WantedAct | null {
   return isRecord ? wanted : null;
 }
 
-/** What is to be remembered may be long. */
+/** Reads a memory, which may be long. */
 function ofMemory(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
   const memory = sentence.length > MEMORY_MAX_CHARACTERS ? null : memoryIntentIn(sentence, answer);
   return memory === null ? null : { does: typeof memory === 'string' ? [memory] : memory, last: null };

@@ -21,18 +21,21 @@ import { topSetOf, withoutTopSetWish } from './top-set.ts';
 import { withYesApart } from './yes-apart.ts';
 
 const NO_DAY = '1970-01-01';
-/** A doubt behind a comma is a sentence of its own: 'log squat 150x3, actually dont'. */
+/** Sentence boundaries, including a doubt after a comma: 'log squat 150x3, actually dont'. */
 const SENTENCE_END =
   /(?<=[.!?])\s+|\n+|,\s+(?=(?:actually|wait|no|nah)[ ,]+(?:(?:no|wait|actually)[ ,]+)?(?:don['’]?t|do not|never ?mind|nvm|scratch that|forget it)[\s.!]*$)/iu;
-/** 'PR! Bench 110 kg' is one sentence. */
+/** Keeps 'PR! Bench 110 kg' in one sentence. */
 const HERALD = /^((?:new )?(?:pr|pb)(?: (?:today|alert|day))?)[!.]+\s+/iu;
-/** '220 pulled! New PR' is one as well. */
+/** Keeps '220 pulled! New PR' in one sentence. */
 const ECHO =
   /[!.]+\s+((?:it'?s |that'?s )?(?:a )?(?:new )?(?:pr|pb|personal best|lifetime best))(?=[\s.!]*$)/iu;
-/** What wants something done is short; patterns take far longer over what is longer than this. */
+/** Maximum length of an action in characters; patterns become slow on longer text. */
 export const ACT_MAX_CHARACTERS = 400;
 const SENTENCES_MAX = 60;
-/** The sentences of a message, those that want several things done taken apart; what is beyond the most is the last one. */
+/**
+ * Splits a message into sentences, and each sentence into its requests; the last one holds everything beyond
+ * the maximum.
+ */
 export function sentencesOf(text: string): string[] {
   const listed = text.length > ACT_MAX_CHARACTERS ? null : withoutTopSetWish(text);
   const top = listed === null ? null : topSetOf(sentencesOf(listed));
@@ -56,20 +59,20 @@ const WISHES_IT = new RegExp(
 );
 const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|bro|just)[ ,]+)+/iu;
 
-/** 'Yesterday I pulled 200 kg, can you write that down' is a wish to log it. */
+/** Turns 'Yesterday I pulled 200 kg, can you write that down' into a request to log it. */
 function asLogged(sentence: string): string {
   const said = sentence.replace(WISHES_IT, '').replace(BEGINS_SAYING, '');
-  // 'Squat was 150 not 160, forgot to log it': which of the two is to be written down is asked.
+  // For 'Squat was 150 not 160, forgot to log it', ask which of the two to save.
   const sure = said.replace(DENIES, '');
   if (said !== sentence && sure !== said) return isBareSet(readSlots(sure, NO_DAY)) ? sure : sentence;
   const isWish = said !== sentence && WISHES_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
   return isWish ? `log ${said}` : sentence;
 }
 
-/** What is remembered ends where a question begins: 'remember my shoulder is bad, what can I bench instead'. */
+/** A memory ends where a question starts: 'remember my shoulder is bad, what can I bench instead'. */
 const REMEMBERS =
   /^(.*\b(?:remember|keep in mind|note|fyi)\b.{6,}?)[,;]\s+((?:so |and |but |also )*(?:(?:what|how|which|can|could|should|do|does|is|are|will)\b.+\?|(?:what|how|which)\b.{1,30}?\b(?:i|you|we|it|to)\b.+|(?:can|could|should|do|does|is|are|will) (?:i|you|we|it|they|there|my|this|that)\b.+))$/isu;
-/** 'Plates for 140, can I use bumpers': the question is looked up. */
+/** In 'Plates for 140, can I use bumpers', the question is looked up. */
 const ASIDE =
   /[,;]\s+(?=(?:what|how|why|can|could|should|do|does|is|are|will|would) (?!(?:it|that|this|these|those)\b))/iu;
 const QUESTION =
@@ -111,7 +114,7 @@ function withAside(sentence: string): string[] {
   if (second === undefined || begun === null || begun.missing !== null) return [sentence];
   const reading = readSlots(second, NO_DAY);
   const whole = ownAct(readSlots(sentence, NO_DAY));
-  // 'My best bench is 120, how do I get to 130' has no wish to write that down.
+  // 'My best bench is 120, how do I get to 130' does not ask to save the best.
   const isApart = begun.act.writes
     ? isLog(readSlots(first, NO_DAY)) && (whole === null || whole.act === begun.act)
     : whole?.act === begun.act && unknownWords(reading, begun.act) > 0;
@@ -119,17 +122,17 @@ function withAside(sentence: string): string[] {
   return isApart && !goesOn && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
 }
 
-/** Where a question begins without a pause: 'squatted 155 for 5 how does that compare to my best'. */
+/** Start of a question without a pause: 'squatted 155 for 5 how does that compare to my best'. */
 const RUNS_ON =
   /[,;]?\s+(?=(?:how|what|what's|whats|is that|is this|does that|when|(?:can|should|could|will|am) i)\b)/iu;
 
-/** A set that was done, and what is asked of it. */
+/** Splits a completed set from a question about it. */
 function setAndQuestion(sentence: string): string[] | null {
   const at = sentence.search(RUNS_ON);
   if (at <= 0) return null;
   const [set, asks] = [sentence.slice(0, at), sentence.slice(at).trim()];
   const reading = readSlots(set, NO_DAY);
-  // What a body weight is asked about is asked with it: 'I only weigh 55 kilos can I get strong'.
+  // A question about a body weight needs it: 'I only weigh 55 kilos can I get strong'.
   const isWeighed = reading.slots.bodyWeight !== null && ownAct(reading)?.act.name === 'offer body weight';
   if (isWeighed && ownAct(readSlots(sentence, NO_DAY)) === null) return [set, sentence];
   const wanted = isStatedRecord(reading) ? ownAct(reading) : null;
@@ -141,9 +144,12 @@ function setAndQuestion(sentence: string): string[] | null {
 const BETWEEN_ACTS =
   /\s*[,;](?!\d)\s*(?:(?:and|then|also|plus) )?|(?<!\b(?:hundred|thousand|clean(?:ed)?(?=\s+(?:and|&)\s+jerk)))\s+(?:and then|and|then|&|\+|also)\s+|(?<=\d ?[x×] ?\d{1,2}) (?=\d+(?:\.\d+)? ?(?:kgs?|lbs?)? ?[x×] ?\d)/iu;
 
-/** The parts of a sentence that wants several things done: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of that'. */
+/**
+ * Splits a sentence with several requests: 'log squat 150 and bench 100', 'bench 3x5 100 and what's 80% of
+ * that'.
+ */
 function actsIn(sentence: string): string[] {
-  // 'Wilks: squat 180 bench 120 dead 210 at 83' logs none of them.
+  // 'Wilks: squat 180 bench 120 dead 210 at 83' logs nothing.
   if (ownAct(readSlots(sentence, NO_DAY))?.act.name === 'points') return [sentence];
   const parts = sentence.split(BETWEEN_ACTS);
   const [first = '', ...others] = parts;
@@ -152,17 +158,18 @@ function actsIn(sentence: string): string[] {
   if (begun === null) return [sentence];
   // '4 reds and a 10 each side' is one load.
   if (readSlots(sentence, NO_DAY).slots.onTop !== readSlots(first, NO_DAY).slots.onTop) return [sentence];
-  // 'My best bench is 120, how much can I do for 8' is worked out of what it states.
+  // 'My best bench is 120, how much can I do for 8' is calculated from the stated best.
   if (ownAct(readSlots(sentence, NO_DAY))?.act === REPETITIONS_OF_MAX) return [sentence];
   const whole = ownAct(readSlots(sentence, NO_DAY))?.act.name;
-  // 'My DOTS with my current body weight and best lifts' is one thing, and so is 'from a double bodyweight squat and a 1.5 bench'.
+  // 'My DOTS with my current body weight and best lifts' is one request, and so is 'from a double bodyweight
+  // squat and a 1.5 bench'.
   if ((begun.act.name === 'total' && whole === 'total') || whole === 'away from two body weights')
     return [sentence];
   if (isWithRemark(sentence, first, begun)) return [first];
-  // Several sets in a row are no question.
+  // Several sets in a row are not a question.
   if (parts.every((part) => isBareSet(readSlots(part, NO_DAY))) && !sentence.endsWith('?'))
     return inRow(parts);
-  // '150 x 5 155 x 5': the lift stands before the first.
+  // In '150 x 5 155 x 5', the lift comes before the first set.
   if (isBareSet(readSlots(first, NO_DAY)) && others.every(isSetAlone) && !sentence.endsWith('?'))
     return inRow(parts);
   let last: LastAct = { ...begun, answer: '', offers: [] };
@@ -181,7 +188,7 @@ const ASKS_OR_GOES_ON =
   /\d|[?,]|^(?:and|but|or|then|also|not|plus)\b|\b(?:how|what|why|when|which|where|who|should|hurts?|pain|sore|aches?|injur\w+|tweaked|killing|tight\w*|sick|ill|fever|weak|light-?headed|kids?|son|daughter|years?|explain|tell|help|(?:is|are|do|does|did|can|could|will|would|am) (?:that|it|this|these|those|i|my|we|you|the|there))\b/iu;
 const REMARK_MAX = 80;
 
-/** 'Warm-up for 180, I hate many reps': what stands behind the comma asks nothing. */
+/** Whether the text after the comma asks nothing: 'Warm-up for 180, I hate many reps'. */
 function isWithRemark(sentence: string, first: string, begun: WantedAct): boolean {
   const behind = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
   const isPlain =
@@ -199,7 +206,7 @@ function isWithRemark(sentence: string, first: string, begun: WantedAct): boolea
 
 const SETS_MAX = 9;
 
-/** 'Squat 160 3x5 bench 100 3x5' and '180 squat 120 bench' without a word between. */
+/** Splits 'Squat 160 3x5 bench 100 3x5' and '180 squat 120 bench', which have no word between the sets. */
 function setsInARow(sentence: string): string[] {
   const [first = '', ...others] = byLift(sentence).map((part) => part.trim());
   if (others.length >= SETS_MAX) return [sentence];
@@ -207,7 +214,7 @@ function setsInARow(sentence: string): string[] {
   return others.length === 0 || !areSets || sentence.endsWith('?') ? [sentence] : inRow([first, ...others]);
 }
 
-/** Sets one after another: 'squat 140x5, bench 95x5 yesterday' were all done on the day that stands behind the last. */
+/** Dates all sets of a row by the day after the last: 'squat 140x5, bench 95x5 yesterday'. */
 function inRow(sets: readonly string[]): string[] {
   const days = sets.map((set) => dayOn(set.toLowerCase(), NO_DAY));
   const last = days.at(-1);
@@ -231,13 +238,13 @@ function isSetAlone(part: string): boolean {
   );
 }
 
-/** The act of a part; what it was done with may be said by the rest: 'did 100 for 5, what's my max'. */
+/** Returns the act of a part whose figures may be in the rest: 'did 100 for 5, what's my max'. */
 function actOf(part: string): WantedAct | null {
   const wanted = ownAct(readSlots(part, NO_DAY));
   return wanted?.missing === 'lift' && wanted.act.writes ? null : wanted;
 }
 
-/** The act of a part of a sentence, after that of the part before. */
+/** Returns the act of a part that follows another part of the sentence. */
 function continues(part: string, last: LastAct): WantedAct | null {
   const reading = readSlots(part, NO_DAY);
   return ownAct(reading) ?? ofLastLift(reading, last) ?? actOnFigure(part, reading, NO_DAY, last, '');

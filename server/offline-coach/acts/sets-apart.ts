@@ -9,7 +9,7 @@ const listed = (between: string, more = '1,9') =>
     `(?<![\\d.,/])${WEIGHT}${between}${TIMES}(?:[ ,]+${WEIGHT}${between}${TIMES}){${more}}(?![\\d.,/%x]| ?(?:intervals?|splits?|rest|secs?|tempo)\\b)(${UNIT}\\b)?`,
     'giu',
   );
-/** 'Bench 60/5 80/5 100/3'; one such pair may be anything, unless it is to be logged: 'log bench 140/5'. */
+/** 'Bench 60/5 80/5 100/3'; a single pair is ambiguous unless it is logged, as in 'log bench 140/5'. */
 const SLASHED = listed('/');
 const SLASHED_ONCE = listed('/', '0,9');
 /** 'Bench 225x5 245x3 lbs' */
@@ -23,13 +23,13 @@ const isDate = (pair: string): boolean => {
 };
 
 const BEST = '((?:[2-9]\\d|[1-4]\\d\\d)(?:[.,]\\d{1,2})?)';
-/** 'My bests are 180 115 220': in the order of a meet. */
+/** 'My bests are 180 115 220', in the order of a meet. */
 const THREE_BESTS = new RegExp(
   `^(?:(?:and|so|well|ok|my|current|all[- ]time|best|gym|comp) )*(?:bests?|maxe?s|prs?|pbs?|lifts|numbers|big three|big 3)(?: are| is|:)? ${BEST}[ ,/]+${BEST}[ ,/]+(?:and )?${BEST}( ?(?:kgs?|kilos?|lbs?|pounds?))?[\\s.!]*$`,
   'iu',
 );
 
-/** A message in which the sets of a list are written with an 'x', each with the unit that stands behind the last. */
+/** Rewrites the sets of a list with an 'x', each with the unit that follows the last. */
 export function withSetsApart(text: string): string {
   const [, squat, bench, deadlift, each = ''] = THREE_BESTS.exec(text) ?? [];
   if (squat !== undefined) return `squat ${squat}${each}, bench ${bench}${each}, deadlift ${deadlift}${each}`;

@@ -10,10 +10,10 @@ import { ACT_MAX_CHARACTERS } from './sentences.ts';
 import { SPOKEN_ACTS, STILL_FOR_THE_LIBRARY } from './spoken-acts.ts';
 
 const TODAY = '2026-03-05';
-/** On a busy machine; patterns that backtrack take minutes. */
+/** Time limit in milliseconds on a busy machine; backtracking patterns take minutes. */
 const MAX_MS = 3000;
 
-/** What it leads to: one of the calls as far as it matters, or what is said. */
+/** Returns the outcome: the relevant part of a call, or the reply. */
 function doneBy({ before = [], said }: Everyday) {
   const exchanges = before.map(([question, answer]) => ({ question, answer })).toReversed();
   const { calls, says } = intentsOf(said, TODAY, exchanges);
@@ -28,7 +28,7 @@ it.each(SPOKEN_ACTS)('reads: $said', (sentence) => {
   } else expect(calls).toContainEqual(expect.objectContaining(sentence.wants));
 });
 
-it.each(STILL_FOR_THE_LIBRARY)('leaves to the library: %s', (question) => {
+it.each(STILL_FOR_THE_LIBRARY)('leaves %s to the library', (question) => {
   expect(intentsOf(question, TODAY)).toMatchObject({ calls: [], says: [] });
   expect(smallTalk(question)).toBeNull();
   expect(subQuestionsOf(question, []).map(({ gym }) => gym)).not.toContainEqual(expect.anything());
@@ -40,7 +40,7 @@ it.each([
   ['the gym is full by seven fifteen', 'the gym is full by seven fifteen'],
   ['benched two thirty five', 'benched 235'],
   ['deadlift at six thirty for two', 'deadlift at 630 for 2'],
-])('a time of the day is no weight: %s', (said, read) => {
+])('does not read a time of day as a weight: %s', (said, read) => {
   expect(inFigures(said)).toBe(read);
 });
 
@@ -83,8 +83,8 @@ it.each([
   'fix my bench ',
   'in real money. ',
   'forget the knee, ',
-])('is through with as many of %j as are read for an act', (piece) => {
-  // With a word that nothing knows at the end, every way through the pieces is tried in vain.
+])('handles a text of repeated %j at the length limit', (piece) => {
+  // An unknown last word makes every match attempt fail.
   for (const end of ['', 'zzz']) {
     const text = piece.repeat((ACT_MAX_CHARACTERS - 20) / piece.length) + end;
     for (const said of [text, `${text}?`, `log ${text}`, `plates for ${text}`])

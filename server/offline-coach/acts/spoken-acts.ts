@@ -11,9 +11,9 @@ const SAVED_BENCH = ['log bench 105 x 5', 'I saved your Bench: **105 kg × 5** (
 const SAVED_PULL_UPS = ['log pull-ups 15', 'I saved your Pull Ups: **15 reps** (March 5, 2026).'] as const;
 const BEST_BENCH = ['my best bench', 'Your best Bench is **105 kg × 6** (January 19, 2026).'] as const;
 
-/** More sentences as lifters type and dictate them, by what they want. Today is Thursday, 5 March 2026. */
+/** More sentences as lifters type and dictate them, grouped by intent. Today is Thursday, March 5, 2026. */
 export const SPOKEN_ACTS: readonly Everyday[] = [
-  // What was just written down is put right.
+  // Corrections of what was just saved.
   {
     before: [SAVED_BENCH],
     said: 'yesterday not today',
@@ -54,11 +54,11 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     wants: prs('correct', { lift: 'Squat', value: 180, of: { value: 182.5 } }),
   },
   { before: [SAVED_BENCH], said: 'same but 107.5', wants: prs('add', { value: 107.5, repetitions: 5 }) },
-  // A number alone after what is counted may be either.
+  // A bare number after a counted exercise is ambiguous.
   { before: [SAVED_PULL_UPS], said: '12', wants: /Is 12 another set, or the right number/ },
   { before: [SAVED_PULL_UPS], said: 'no, 12', wants: prs('correct', { lift: 'Pull Ups', value: 12 }) },
   { before: [SAVED_PULL_UPS], said: 'and 12', wants: prs('add', { lift: 'Pull Ups', value: 12 }) },
-  // Sets as they are said.
+  // Sets in spoken form.
   { said: 'squated 3 plates for 5 today', wants: /315 lb.*Which weight shall I write down/s },
   { said: 'worked up to a 210 deadlift today', wants: prs('add', { lift: 'Deadlift', value: 210 }) },
   { said: 'did 5 dips with 20kg', wants: prs('add', { lift: 'Weighted Dips', value: 20, repetitions: 5 }) },
@@ -119,7 +119,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     said: '6 reps at 120 estimated single',
     wants: calculate('one_rep_max', { weight: 120, repetitions: 6 }),
   },
-  // Several weights, and plates by their number, color and row.
+  // Several weights, and plates given by number, color and row.
   { said: 'plates for 147.5 and 152.5', wants: calculate('plates', { weight: 152.5 }) },
   { said: 'plates 60 80 100 120', wants: calculate('plates', { weight: 120 }) },
   { said: '225 315 405 in kg', wants: calculate('convert', { weight: 405, unit: 'lb' }) },
@@ -145,12 +145,12 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   { said: 'warm me up for 182.5', wants: calculate('warm_up', { weight: 182.5 }) },
   { said: 'if i hit 190 125 225 what would my total be', wants: /540/ },
   { said: 'whats my dots at 83kg', wants: prs('total', { body_weight: 83, unit: 'kg' }) },
-  // A set and a question about it.
+  // A set with a question about it.
   {
     said: "benched 100 for 5 today felt easy, what's my max",
     wants: calculate('one_rep_max', { weight: 100, repetitions: 5 }),
   },
-  // What was done in a stretch of time.
+  // Training within a period.
   { said: 'what did I do last week', wants: prs('history', { since: '2026-02-23', until: '2026-03-01' }) },
   { said: 'what did i do yesterday', wants: prs('history', { since: '2026-03-04', until: '2026-03-04' }) },
   {
@@ -172,7 +172,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   { said: 'am i stronger than last month', wants: prs('gain', { since: '2026-02-05' }) },
   { said: 'do i have a bench pr this month', wants: prs('read', { lift: 'Bench', since: '2026-03-01' }) },
   { said: 'whats my best set of 5', wants: /Which lift/ },
-  // The lift is that of the last exchange.
+  // The lift comes from the last exchange.
   {
     before: [BEST_BENCH],
     said: 'whats my best set of 5',
@@ -194,9 +194,9 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
     said: 'how far is that from 200',
     wants: prs('away', { lift: 'Squat', value: 200 }),
   },
-  // Nothing is written down that is not a lift.
+  // Nothing but lifts is saved.
   { said: 'add 5kg to my bench pr', wants: prs('read', { lift: 'Bench' }) },
-  // Of oneself.
+  // About the athlete.
   { said: 'what days do i train', wants: { tool: 'memory', action: 'recall' } },
   { said: 'what equipment do i have', wants: { tool: 'profile', action: 'read' } },
   { said: 'i hurt my shoulder remember that', wants: { tool: 'memory', content: 'I hurt my shoulder' } },
@@ -212,7 +212,7 @@ export const SPOKEN_ACTS: readonly Everyday[] = [
   { said: 'whats the date', wants: /Thursday, March 5, 2026/ },
 ];
 
-/** What sounds like one of these, and is a question about training. */
+/** Questions about training that sound like one of these. */
 export const STILL_FOR_THE_LIBRARY: readonly string[] = [
   'has anyone squatted 400 kg raw?',
   'have I benched too much if I did 3 sets at 100 kg?',

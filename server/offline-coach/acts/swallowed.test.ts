@@ -8,7 +8,7 @@ const calls = (sentence: string) =>
   intentsOf(sentence, TODAY).calls.map(({ tool, input }) => ({ tool, ...input }));
 const says = (sentence: string) => intentsOf(sentence, TODAY).says.join('\n');
 
-describe('what the library answers, though it sounds like something else', () => {
+describe('library questions that resemble other requests', () => {
   it.each([
     // A load, a comparison or a bar.
     'Split squats 3x8 each side, how long do I rest?',
@@ -65,14 +65,14 @@ describe('what the library answers, though it sounds like something else', () =>
   });
 
   it.each(['FYI your last answer was wrong', 'you should know better', 'just so you know, that was useless'])(
-    'is no memory: %s',
+    'are not memories: %s',
     (sentence) => {
       expect(calls(sentence).filter(({ tool }) => tool === 'memory')).toEqual([]);
     },
   );
 });
 
-describe('what they are for still works', () => {
+describe('real requests still work', () => {
   it.each([
     ['is 100 kg more than 225 lb', /100 kg.*is \*\*less than 225 lb|100 kg.*\*\*less than|more than 225 lb/],
     ['100 kg vs 225 lb?', /less than 225 lb/],
@@ -114,7 +114,7 @@ describe('what they are for still works', () => {
     'show everything in pounds',
     'switch the app to kg',
     'cancel my membership',
-  ])('is of the gym or the app: %s', (question) => {
+  ])('for the gym or the app: %s', (question) => {
     expect(subQuestionsOf(question, []).map(({ gym }) => gym)).not.toContain(null);
   });
 });
@@ -135,7 +135,7 @@ describe('percentages', () => {
   });
 });
 
-it('writes down sets of each side', () => {
+it('saves sets performed per side', () => {
   expect(calls('log split squats 24 kg 3x8 each side')).toMatchObject([
     { tool: 'prs', action: 'add', value: 24, unit: 'kg', repetitions: 8 },
   ]);
@@ -144,11 +144,11 @@ it('writes down sets of each side', () => {
 it.each([
   ['plates for 135 lb, I only have 10s and 5s', 'lb', [45, 35, 25, 2.5]],
   ['plates for 100 kg, I only have 10s and 5s', 'kg', [25, 20, 15, 2.5, 1.25]],
-])('takes the plates that are there in the unit of the weight: %s', (sentence, unit, without) => {
+])('uses the available plates in the unit of the weight: %s', (sentence, unit, without) => {
   expect(calls(sentence)).toMatchObject([{ calculation: 'plates', unit, without }]);
 });
 
-it('keeps all of what is to be remembered', () => {
+it('keeps the full text of a memory', () => {
   expect(calls('remember I train at home, can do no deadlifts')).toMatchObject([
     { tool: 'memory', content: 'I train at home, can do no deadlifts' },
   ]);

@@ -10,29 +10,32 @@ import { declined } from './set-replies/declined.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
 import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 
-/** No two of these may begin alike: as they repeat, a second way through the same words doubles the time with each. */
+/**
+ * No two alternatives may start alike: in a repeated group, an ambiguous match doubles the time with each
+ * word.
+ */
 const LEFT = '(?:that|it|this|the|last|one|again|please|record|entry|change|set|for me|now|back)';
 const around = (words: string) =>
   new RegExp(`^(?:(?:${POLITE}|now|then)[ ,.!]*)*(?:${words})(?: ${LEFT})*[ .!]*$`, 'iu');
 const TAKES_BACK =
   'undo|revert|(?:take|change) (?:that|it) back|take back (?:that|it|this|the last one|the last)|(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of) (?:that|it|this|the last one|the last|last one|that one|this one)|take (?:that|it|this)(?: one)? (?:out|off)|never ?mind that';
 const UNDO = around(TAKES_BACK);
-/** What was taken back is wanted after all. */
+/** Restores what was undone. */
 const REDO =
   /^(?:(?:please|no|nope|nah|oops|sorry|wait|ok|okay|actually|hm+|uh|oh|but|and)[ ,.!]*)*(?:put (?:it|that) back|redo(?: (?:it|that|this|the set))?|restore (?:it|that)|(?:add|save|log|write) (?:it|that) (?:back|again|after all)|bring (?:it|that) back|keep (?:it|that)(?: after all)?)(?: please)?[ .!]*$/iu;
 
 export const NOTHING_TO_UNDO = 'I saved nothing just now, so there is nothing to undo.';
 const UNDO_BELOW = 'Press Undo under that answer: it puts everything back as it was.';
 const FORGOTTEN = /^I have forgotten: “(.+)”$/mu;
-/** 'Wait no', right after something was removed. */
+/** 'Wait no' right after a removal. */
 const WAIT_NO =
   /^(?:(?:no|nope|oh|oops|sorry)[ ,.!]*)*(?:wait|actually)[ ,.!]*(?:no|nope|don['’]?t|sorry)[ .!]*$|^no[ ,.!]+(?:wait|don['’]?t)[ .!]*$/iu;
 const CHANGED = /body weight|you weigh/u;
 
 /**
  * Reads 'undo that' and 'put it back'; null for anything else.
- * @param saved the record that was written down last, if one was
- * @param answer what was said last
+ * @param saved the record saved last, if any
+ * @param answer the coach's last answer
  */
 export function takenBack(
   said: string,
@@ -46,14 +49,14 @@ export function takenBack(
   const back = isBack ? (asItWas(last, today) ?? memoryAsItWas(answer)) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
-  // 'Shall I change it?' 'Undo': nothing was changed yet.
+  // After 'Shall I change it?', 'Undo' has nothing to undo yet.
   if (last?.act.offers !== undefined) return { does: [last.act.offers.declined], last: null };
   const undone = undo(saved, answer, today);
   const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved, last) : null;
   return own ?? { does: [undone], last: saved && (undone === WHICH_SET ? saved : { ...saved, answer: '' }) };
 }
 
-/** Remembers again what the last answer says was forgotten, in the place of what took its place. */
+/** Restores the memory that the last answer reports as forgotten or replaced. */
 function memoryAsItWas(answer: string): Amendment | null {
   const forgotten = FORGOTTEN.exec(answer)?.[1];
   if (forgotten === undefined) return null;

@@ -8,13 +8,13 @@ import { ownAct } from './own-act.ts';
 
 const NO_DAY = '1970-01-01';
 const VERB = '(?:log|save|record|write down|put in|put down|keep|add|note)';
-/** 'Only log the top set', before the sets or behind them. */
+/** 'Only log the top set', before or after the sets. */
 const TOP_SET_ONLY = new RegExp(
   `(?:^|[,;.:–-]*\\s+)(?:(?:and|but|so|please|pls|(?:can|could) you|i) )*(?:(?:only|just) (?:want to |need to )?${VERB}|${VERB} (?:only|just)) (?:me )?(?:my |the )?(?:top|heaviest) (?:set|one|single|double|triple)(?: only)?(?: (?:please|pls|for me|though|of that|of these|of those))*(?:[\\s.,:;!–-]+|$)`,
   'iu',
 );
 
-/** A message without its wish to have only the top set written down; null without such a wish. */
+/** Returns a message without its request to log only the top set; null if it has none. */
 export function withoutTopSetWish(text: string): string | null {
   const left = text.replace(TOP_SET_ONLY, ' ').trim();
   return left === text.trim() ? null : left;
@@ -22,13 +22,16 @@ export function withoutTopSetWish(text: string): string | null {
 
 type DoneSet = Slots & { weight: Weight };
 
-/** The heaviest of several sets of one lift that were done, as a wish to log it; null when a sentence is anything else. */
+/**
+ * Returns a request to log the heaviest of several completed sets of one lift; null when a sentence is
+ * anything else.
+ */
 export function topSetOf(sentences: readonly string[]): string | null {
   const lift = readSlots(sentences[0] ?? '', NO_DAY).slots.lift;
   if (lift === null) return null;
   const all = sentences.map((sentence) => setOf(sentence, lift));
   if (!all.every((set) => set !== null)) return null;
-  // A unit that is said once is that of all of them.
+  // A unit given once applies to all sets.
   const unit = all.find((set) => set.weight.unit !== null)?.weight.unit ?? null;
   const inKilos = (set: DoneSet) => convertWeight(set.weight.value, set.weight.unit ?? unit ?? 'kg', 'kg');
   const top = all.reduce((best, one) => {
@@ -40,7 +43,7 @@ export function topSetOf(sentences: readonly string[]): string | null {
   return `log ${lift} ${weight} x ${top.repetitions ?? 1}${day === undefined ? '' : ` ${day}`}`;
 }
 
-/** The set that a sentence says was done, of this lift where it names none. */
+/** Reads a completed set from a sentence; `lift` is the default. */
 function setOf(sentence: string, lift: string): DoneSet | null {
   const reading = readSlots(sentence, NO_DAY);
   const named = reading.slots.lift === null ? readSlots(`${lift} ${sentence}`, NO_DAY) : reading;

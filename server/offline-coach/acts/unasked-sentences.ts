@@ -1,4 +1,4 @@
-/** What somebody says without asking for anything to be written down, changed or removed, by what it is. */
+/** Statements that ask for nothing to be saved, changed or removed, grouped by kind. */
 export const UNASKED = {
   'plans, wishes and remarks': [
     "thanks, I'll keep that in mind",

@@ -8,7 +8,7 @@ it.each([
   ["yes, what's 80% of 200", 'yes', "what's 80% of 200"],
   ['yes thats right. how deep should I go', 'yes thats right', 'how deep should I go'],
   ['ok save it, is that a pr?', 'ok save it', 'is that a pr?'],
-])('takes the yes of “%s” apart', (message, yes, rest) => {
+])('splits the yes from “%s”', (message, yes, rest) => {
   expect(withYesApart(message)).toBe(`${yes}.\n${rest}`);
 });
 
@@ -31,6 +31,6 @@ it.each([
   expect(withYesApart(message)).toBe(message);
 });
 
-it('takes the yes before another set apart', () => {
+it('splits the yes from another set', () => {
   expect(withYesApart('ya and also bench 95x4')).toBe('ya.\nand also bench 95x4');
 });

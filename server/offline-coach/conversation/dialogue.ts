@@ -20,45 +20,45 @@ import { WHOLE_LIBRARY } from './tool-rules.ts';
 
 export type Passage = PassagesResult['passages'][number];
 
-/** What the coach knows of the conversation when it is its turn. */
+/** Everything the coach knows about the conversation on its turn. */
 export interface Dialogue {
   question: string;
-  /** What was sent with the question. */
+  /** Files and pictures sent with the question. */
   attached: Attached;
-  /** The text files of earlier questions, the latest first. */
+  /** Text files of earlier questions, latest first. */
   earlierFiles: TextFile[];
-  /** The person's earlier questions, the latest first. */
+  /** The athlete's earlier questions, latest first. */
   earlier: string[];
-  /** The same with the answers they got. */
+  /** The earlier questions with their answers, latest first. */
   exchanges: Exchange[];
   isFirstAnswer: boolean;
-  /** Where the athlete is, `YYYY-MM-DD`. */
+  /** The athlete's local date, `YYYY-MM-DD`. */
   today: string;
-  /** The address of the gym, for what its pages do not say. */
+  /** The gym's contact address, given when its pages have no answer. */
   contact: string | null;
-  /** The gym and its founder; null where nothing names them. */
+  /** The gym and its founder; null when unknown. */
   founded: Founded | null;
-  /** Names of the tools it may call. */
+  /** Names of the available tools. */
   offered: ReadonlySet<string>;
-  /** Names of the tools it has called for this question. */
+  /** Names of the tools called for this question. */
   used: ReadonlySet<string>;
-  /** What it has searched for. */
+  /** Queries searched so far. */
   searched: ReadonlySet<string>;
-  /** Everything the tools brought for this question, best first, each passage once. */
+  /** Passages found for this question, best first, without duplicates. */
   passages: Passage[];
-  /** What the gym's FAQ brought of them. */
+  /** The passages that came from the gym's FAQ. */
   entries: Passage[];
-  /** What the shop brought of them. */
+  /** The passages that came from the shop. */
   wares: Passage[];
-  /** How the searched parts of the library know the words of what they were asked. */
+  /** Statistics of the searched corpora for the words of the queries. */
   known: KnownWords;
-  /** What each tool gave, in the order it was asked. */
+  /** Result of each tool, in call order. */
   results: ToolAnswer[];
-  /** True when a tool could not be used. */
+  /** Whether a tool call failed. */
   hasFailed: boolean;
 }
 
-/** A question, and what was answered, without the numbers of its sources. */
+/** A question and its answer without citation numbers. */
 export interface Exchange {
   question: string;
   answer: string;
@@ -71,18 +71,18 @@ export interface TextFile {
 
 export interface Attached {
   files: TextFile[];
-  /** Names. */
+  /** File names. */
   pictures: string[];
 }
 
 export interface ToolAnswer {
   tool: string;
-  /** What it searched for. */
+  /** The search query, when the tool searched. */
   query?: string | undefined;
   value: unknown;
 }
 
-/** Longer questions hold pasted text; this much of them says what is asked. */
+/** Cap on the question's length; anything longer is mostly pasted text. */
 const QUESTION_MAX_CHARACTERS = 1000;
 
 export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): Dialogue {
@@ -115,13 +115,13 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
   };
 }
 
-/** What the tools gave, and what that comes to. */
+/** The part of a dialogue that is derived from tool results. */
 type Found = Pick<
   Dialogue,
   'results' | 'used' | 'searched' | 'passages' | 'entries' | 'wares' | 'known' | 'hasFailed'
 >;
 
-/** The same dialogue, had the tools given nothing but these results. */
+/** Returns the dialogue as if the tools had returned only these results. */
 export const withResults = (dialogue: Dialogue, results: ToolAnswer[]): Dialogue => ({
   ...dialogue,
   ...foundBy(results),
@@ -137,7 +137,7 @@ function foundBy(results: ToolAnswer[]): Found {
     results,
     used,
     searched: new Set(results.flatMap(({ query }) => query ?? [])),
-    // Beside the whole library the FAQ is only looked through as well.
+    // The FAQ comes after the library, because it is searched only in addition.
     passages: used.has(WHOLE_LIBRARY)
       ? byRank([[...passagesOf((tool) => tool !== 'faq'), ...entries]])
       : passagesOf(() => true),
@@ -209,7 +209,7 @@ function resultsOf(message: LanguageModelV4Message): LanguageModelV4ToolResultPa
   return message.role === 'tool' ? message.content.filter((part) => part.type === 'tool-result') : [];
 }
 
-/** What its calls search for, by their ids. */
+/** Returns the search queries of the message's tool calls by call id. */
 function queriesIn(message: LanguageModelV4Message): [id: string, query: string][] {
   if (message.role !== 'assistant') return [];
   return message.content.flatMap((part): [string, string][] => {
@@ -239,7 +239,7 @@ export function hasKey<K extends string>(value: unknown, key: K): value is Recor
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** The lists one after the other by rank: the first of each, then the second of each. */
+/** Interleaves lists by rank: the first of each, then the second of each. */
 function byRank(lists: readonly Passage[][]): Passage[] {
   const merged = new Map<number, Passage>();
   const longest = Math.max(0, ...lists.map((list) => list.length));

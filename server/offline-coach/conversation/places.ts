@@ -1,7 +1,7 @@
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import type { Passage } from './dialogue.ts';
 
-/** Where a passage stands, in words. */
+/** Describes the location of a passage in words. */
 export function placeOf({ work, place, heading }: Passage): string {
   const own = nameText(heading.split(' › ').at(-1) ?? '');
   const parts = [`*${nameText(work)}*`, nameText(place), own === '' ? '' : `under *${own}*`];

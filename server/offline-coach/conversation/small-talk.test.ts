@@ -22,6 +22,6 @@ it.each([
   'where can i read about the history of the gym',
   'cool down after squats?',
   'is lifting good for me',
-])('leaves to the library: %s', (said) => {
+])('leaves %s to the library', (said) => {
   expect(smallTalk(said)).toBeNull();
 });

@@ -16,16 +16,16 @@ const NO_CLOCK =
 const ONLY_TRAINING =
   'That is not something I can do: I only look up what the gym’s library says, calculate, and keep your records. What would you like to know about your training?';
 
-/** Words that a sentence may hold beside those that say what sort of talk it is. */
+/** Filler words that small talk may contain besides its keywords. */
 const FILLERS =
   "and so but oh well hey hi ok okay k kk alright right yes yeah yep yup no nah lol haha hahaha lmao xd hmm wow man bro bruh dude mate buddy pal friend coach sir boss guys everyone all there again really very much so a lot the it is it's that that's this just i'll i will do try now then today for you your me my help answer info advice tips quick got i'm am feeling good fine cool great nice awesome perfect sweet sick dope legend understood makes sense will thanks thank cheers appreciate appreciated be to know sure fair enough one best are was amazing helpful again no not useful answers response reply app bot thing waste time still nothing another wtf you're your every always";
 
 interface Talk {
-  /** At least one of these is said. */
+  /** Keywords, at least one of which must occur. */
   says: string;
   answer: string;
 }
-/** By the words alone; the first that fits decides. */
+/** Small talk recognized by its words alone; the first match wins. */
 const BY_WORDS: readonly Talk[] = [
   {
     says: 'sucks suck useless stupid dumb trash garbage crap terrible awful worst bullshit unhelpful ugh pointless rubbish',
@@ -53,7 +53,7 @@ const sentence = (words: string) => new RegExp(`${START}(?:${words})${END}`, 'iu
 const YOU_ARE =
   "(?:you(?:'|’)?(?:re| are)|your|you|this(?: app| thing| bot)?(?: is)?|it(?:'|’)?s|that(?:'|’)?s|that (?:is|was)|your answers? (?:is|are|was|were))";
 
-/** What needs no library: the coach answers from what it is. The first rule that fits decides. */
+/** Questions about the coach itself, answered without the library; the first match wins. */
 const RULES: readonly { asks: RegExp; says: string }[] = [
   {
     asks: sentence(
@@ -106,7 +106,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   },
 ];
 
-/** The reply to a greeting, a thank-you or a question about the coach itself; null for anything else. */
+/** Returns the reply to a greeting, a thank-you or a question about the coach; null otherwise. */
 export function smallTalk(question: string): string | null {
   const said = writtenOut(question.trim()).replaceAll('’', "'");
   return RULES.find(({ asks }) => asks.test(said))?.says ?? talkByWords(said);
@@ -120,7 +120,7 @@ function talkByWords(said: string): string | null {
   const words: readonly string[] = said.toLowerCase().match(/[\p{L}]+(?:'\p{L}+)?/gu) ?? [];
   if (words.length === 0 || words.length > LONGEST || /\d/u.test(said)) return null;
   const talk = TALKS.find(({ says }) => words.some((word) => says.has(word)));
-  // 'I'm feeling awful today' complains of no answer.
+  // 'I'm feeling awful today' does not complain about an answer.
   if (talk?.answer === SORRY && (words.includes('feeling') || words[0] === "i'm")) return null;
   const isTalk = words.every((word) => FILLER_SET.has(word) || TALKS.some(({ says }) => says.has(word)));
   return isTalk && talk !== undefined ? talk.answer : null;

@@ -1,8 +1,8 @@
-/** A call of a tool that the coach wants made. */
+/** A tool call requested by the coach. */
 export interface ToolCall {
   tool: string;
   input: Record<string, unknown>;
 }
 
-/** What the coach does when it is its turn: it calls tools, or it speaks. */
+/** The coach's turn: it either calls tools or speaks. */
 export type Step = { kind: 'use'; calls: ToolCall[] } | { kind: 'say'; text: string };

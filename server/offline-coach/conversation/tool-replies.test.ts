@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toolReplies } from './tool-replies.ts';
 
-it('never repeats to a person what a tool says to a model', () => {
+it("never shows a tool's error message to a person", () => {
   const results = [
     { tool: 'calculate', value: { error: 'The call of calculate was refused: ✖ ask for what is missing' } },
     { tool: 'prs', value: { error: 'Name the lift.', message: 'Which lift do you mean?' } },

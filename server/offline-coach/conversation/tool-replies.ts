@@ -4,7 +4,7 @@ import { hasKey, type ToolAnswer } from './dialogue.ts';
 const REMEMBERED_MAX = 2;
 const RESULTS_MAX = 5;
 
-/** Said when a message wants what is switched off here. */
+/** Replies for requests whose tool is switched off, by tool. */
 const SWITCHED_OFF: Record<string, string> = {
   memory:
     'Memory is switched off, so I remember nothing beyond this conversation. You can switch it on under Memory Management.',
@@ -13,7 +13,7 @@ const SWITCHED_OFF: Record<string, string> = {
 const NOT_DONE = 'That could not be done just now. Please try again in a moment.';
 const NOTHING_REMEMBERED = 'I remember nothing about you that fits this.';
 
-/** The replies of tools that act, a block each. */
+/** Turns the results of acting tools into reply blocks. */
 export function toolReplies(results: readonly ToolAnswer[], missing: readonly string[]): string[] {
   const blocks = results.flatMap((result) => {
     const { tool, value } = result;
@@ -21,9 +21,9 @@ export function toolReplies(results: readonly ToolAnswer[], missing: readonly st
     if (hasKey(value, 'message') && typeof value.message === 'string') return [value.message];
     if (hasKey(value, 'memories')) return [memoriesIn([result])];
     if (hasKey(value, 'results')) return [pagesIn(value.results)];
-    // Of the library, what is found and what is not is said with the answer.
+    // Library errors are reported with the answer instead.
     if (!hasKey(value, 'error') || !OWN_TOOLS.has(tool)) return [];
-    // What a tool says to a model is nothing for a person.
+    // A tool's error message is written for a model, not a person.
     return [NOT_DONE];
   });
   const said = blocks.filter((block) => block !== NOTHING_REMEMBERED || blocks.length === 1);
@@ -39,7 +39,7 @@ function memoriesIn(results: readonly ToolAnswer[]): string {
     : `I remember this about you:\n\n${memories.map((memory) => `- ${memory}`).join('\n')}`;
 }
 
-/** Where the figures of a calculation come from; null when nothing was calculated. */
+/** Returns the explanation of the first calculation; null when there was none. */
 export function howCalculated(results: readonly ToolAnswer[]): string | null {
   const how = results.flatMap(({ value }) =>
     hasKey(value, 'how') && typeof value.how === 'string' ? [value.how] : [],
@@ -47,7 +47,7 @@ export function howCalculated(results: readonly ToolAnswer[]): string | null {
   return how[0] ?? null;
 }
 
-/** What the athlete once said that bears on the question. */
+/** Returns up to two memories that bear on the question. */
 export const remembered = (results: readonly ToolAnswer[]): string[] =>
   contentsIn(results).slice(0, REMEMBERED_MAX);
 
@@ -67,7 +67,7 @@ function pagesIn(results: unknown): string {
     hasKey(page, 'url') &&
     typeof page.title === 'string' &&
     typeof page.url === 'string' &&
-    // As it stands in Markdown, nothing may end the address early.
+    // In a Markdown link, nothing may end the address early.
     !/[\s()<>]/u.test(page.url)
       ? [`- [${nameText(page.title) || page.url}](${page.url})`]
       : [],
@@ -84,7 +84,7 @@ interface BestRecord {
   day: string;
 }
 
-/** The best record that a history brought, and the single that is heavier; null when it brought none. */
+/** Returns the best record of a history and the heaviest single; null when there is no record. */
 export function bestRecordIn({ tool, value }: ToolAnswer): {
   best: BestRecord;
   heaviest: BestRecord | null;

@@ -1,6 +1,6 @@
 import { likelyTopic } from '#server/offline-coach/topic-model/model.ts';
 
-/** Which tool a question calls for. Every rule that fits and whose tool is offered is followed, two at most. */
+/** Rules for choosing tools. Every matching rule whose tool is offered applies, at most two. */
 const RULES: readonly { tool: string; asks: RegExp }[] = [
   {
     tool: 'faq',
@@ -17,18 +17,18 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
   },
 ];
 
-/** What is there to buy, and for how much: the shop's own entries answer it, and no book does. */
+/** Questions about items for sale and their prices, which only the shop's entries answer. */
 const WARES =
   /\b(?:(?:do|does) (?:you|the (?:shop|gym)) (?:guys )?(?:sell|have|stock|carry)\b.{0,20}\b(?:belts?|sleeves?|wraps?|bands?|bars?|sleds?|box(?:es)?|bench(?:es)?|chains?|shoes?|straps?|chalk|books?|logbooks?|shirts?|gear|equipment|merch)|(?<!n[’']?t |not |never |without )(?:got|have) any\b|(?:you|u|y['’]?all) (?:guys )?sell|in stock|prices?\b|how much (?:is|are|for|does|do) (?:the|a|an|your|those|these) (?!app\b|coach\b|subscription\b|membership\b|trial\b|gym\b)|link\b|cheapest|most expensive)/iu;
-/** What is asked on about an entry of the shop. */
+/** Follow-ups about an entry of the shop. */
 const WARES_ON =
   /^(?:and |so |ok )*(?:how much|price|link|where (?:can|do) i (?:buy|get|order)|which size|what sizes?|colou?rs?|in stock|got a link)\b/iu;
 
-/** A question on the topic of buying that names a sale, and not what becomes of an order. */
+/** Words of selling, as opposed to what happens to an order. */
 const SELLS = /\b(?:sell|sells|stock|carry|buy|shop|counter|desk)\b/iu;
 const RETURNS = /\b(?:return|exchange|swap|send back|warranty|arrive\w*|deliver\w*|ship\w*)\b/iu;
 
-/** Whether a question, or the one that it goes on from, is about the entries of the shop. */
+/** Whether a question, or the one it follows, is about shop entries. */
 export const asksForWares = (question: string, before: string | undefined): boolean =>
   (WARES.test(question) && !/\bweigh|\bchain weight/iu.test(question)) ||
   (SELLS.test(question) && !RETURNS.test(question) && likelyTopic(question) === 'buy') ||
@@ -42,18 +42,19 @@ export function isShopQuestion(question: string): boolean {
 export const WHOLE_LIBRARY = 'knowledge_base';
 const TOOLS_MAX = 2;
 
-/** Said of this gym or this app as often as of any training. */
+/** Words used as often about this gym or app as about training. */
 const MAYBE_OF_GYM =
   /\b(?:you|your|yours|guys|here|there|gym|shed|app|sell|allowed|policy|rules?|join|sign(?:ing)? up|register|book|bring|left|lost|staff|coach(?:es)?|members?|class(?:es)?|ok|sub)\b|^(?:can|may|do|is|are|where|when|who) (?:i|my|there|the|we)\b/iu;
 
-/** Whether a question is for the FAQ alone. */
+/** Whether only the FAQ can answer a question. */
 export const isForFaq = (question: string): boolean =>
   RULES.some(({ tool, asks }) => tool === 'faq' && asks.test(question));
 
 /**
- * The tools to ask, in order. A shop question is also put to the whole library, which knows what the thing is for, and
- * one that may be about the gym to the FAQ, whose few entries the many passages of the books outrank.
- * Empty when none of them is offered. @param isFollowUp whether it goes on from a question to the library
+ * Returns the tools to ask, in order; empty when none is offered. Shop questions also search the library,
+ * which explains what an item is for. Questions that may be about the gym also search the FAQ, whose few
+ * entries would rank below the many book passages.
+ * @param isFollowUp whether it follows up on a library question
  */
 export function toolsFor(question: string, offered: ReadonlySet<string>, isFollowUp = false): string[] {
   const named = RULES.filter(({ tool, asks }) => offered.has(tool) && asks.test(question)).map(

@@ -7,7 +7,7 @@ import { howCalculated } from '#server/offline-coach/conversation/tool-replies.t
 import { answerLineIn } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 
-/** What is said about the answer before, rather than about its subject. */
+/** Requests about the previous answer rather than its subject. */
 type Wish = 'shorter' | 'where' | 'why' | 'again';
 
 const POLITE =
@@ -46,18 +46,18 @@ const NO_PAGE = 'No page says that: it is calculated, or from what you told me.'
 const NO_SOURCE = 'I quoted no page in that answer.';
 
 /**
- * What the coach does when it is asked for the same in fewer words, for the page of it, or why; null when it is asked
- * something else. 'Why?' to an answer of the library is a question to the library again.
+ * Handles a request for a shorter version, the source or the reason of the last answer; null otherwise.
+ * 'Why?' after a library answer becomes a new library question.
  */
 export function aboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const wish = wishIn(dialogue.question);
   if (wish === null || dialogue.exchanges.length === 0) return null;
-  // 'Shorter' may follow 'shorter': both are about what was asked before.
+  // 'Shorter' may follow 'shorter'; both refer to the same original question.
   const at = dialogue.exchanges.findIndex(({ question }) => wishIn(question) === null);
   const asked = dialogue.exchanges[at];
   if (asked === undefined) return null;
   const last = lastActOf(dialogue.exchanges.slice(at), dialogue.today);
-  // To an offer 'y' is a yes.
+  // After an offer, 'y' means yes.
   if (last?.act.offers !== undefined && /^y[\s.!]*$/iu.test(dialogue.question)) return null;
   if (last !== null) return aboutAct(wish, last, dialogue);
   if (wish === 'why') return null;
@@ -86,7 +86,7 @@ function aboutAct(wish: Wish, last: LastAct, { used, offered, results }: Dialogu
   return { kind: 'say', text: howCalculated(results) ?? NO_PAGE };
 }
 
-/** As far as the first line with a citation. */
+/** Returns the text up to the first line with a citation. */
 function shortened(text: string): string {
   const blocks = text.split('\n\n');
   const cited = blocks.findIndex((block) => MARK.test(block));
@@ -98,7 +98,7 @@ function shortened(text: string): string {
 
 const MARK = /\[(\d{1,3})\]/u;
 
-/** The places that an answer quotes, each once. */
+/** Lists the sources that an answer quotes, without duplicates. */
 function sourcesOf(text: string, passages: readonly Passage[]): string {
   const quoted = text.split('\n\n').filter((block) => /[“”>|]/u.test(block));
   const numbers = new Set(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { subQuestionsOf } from './sub-questions.ts';
 
-describe('what hurts, or a condition, is kept by a question that names nothing but a lift', () => {
+describe('a question that names only a lift keeps the complaint or condition', () => {
   it.each([
     ["i'm pregnant", 'can i deadlift', 'pregnant'],
     ['i am 14 weeks pregnant', 'how heavy', 'pregnant'],
@@ -15,7 +15,7 @@ describe('what hurts, or a condition, is kept by a question that names nothing b
   });
 });
 
-describe('a question with a subject of its own is read by itself as well', () => {
+describe('a question with its own subject is also read alone', () => {
   it.each([
     ['my knee hurts when i squat', 'which shoes should i buy'],
     ['my elbow hurts', 'how do I set up chains'],
@@ -34,13 +34,13 @@ describe('a question with a subject of its own is read by itself as well', () =>
   });
 });
 
-it('a question that names nothing is not read by itself', () => {
+it('a question that names nothing is not read alone', () => {
   const [subQuestion] = subQuestionsOf('is it safe', ['how do i cut weight for a meet']);
   expect(subQuestion?.alone).toBeNull();
   expect(subQuestion?.query.text).toContain('weight');
 });
 
-it('a condition bears on what else is asked', () => {
+it('a condition affects other questions', () => {
   const [subQuestion] = subQuestionsOf('can i hold my breath', ['i have high blood pressure']);
   expect(subQuestion?.query.text).toContain('blood');
   expect(subQuestion?.leaning).toBeGreaterThanOrEqual(0.6);

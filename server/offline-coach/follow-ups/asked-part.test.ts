@@ -36,7 +36,7 @@ it.each([
   'turning 60 next yr, how should i change my deadlift training',
   'My cat keeps scratching the sofa, what can I do to stop it?',
   'How heavy should a sled be? And how often should I pull it?',
-])('“%s” is read as a whole', (message) => {
+])('“%s” is read whole', (message) => {
   expect(askedPart(message)).toBeNull();
 });
 

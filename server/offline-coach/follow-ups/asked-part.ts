@@ -7,16 +7,16 @@ import { namesTopic } from './topics.ts';
 const WORDS_LEAST = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
-/** A question with so many words says what it is about, however common they are. */
+/** A question this long is specific even when all its words are common. */
 const WORDS_ENOUGH = 6;
 const NO_UNIT =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x|weeks?|months?|days?)\\b)';
-/** Which advice applies may depend on an age or on experience. */
+/** The answer may depend on age or experience. */
 const AGE_OR_EXPERIENCE = new RegExp(
   `(?:^|[.,;] ?|\\b(?:i['’]?m|am|turn(?:ing|ed)|aged?|past|over|nearly|almost) )[1-9]\\d${NO_UNIT}|\\b[1-9]\\d ?(?:y/?o|yrs?|years?)\\b|\\b(?:teen\\w*|old|older|beginner|newbie|novice|new to|first time|never (?:lifted|trained|squatted|benched|deadlifted))\\b`,
   'iu',
 );
-/** What somebody has to do with or without. */
+/** A limit that the answer has to respect. */
 const CONSTRAINT =
   /\b(?:(?:only|just) (?:have|got|own)|(?:only|just) (?:a pair|dumb ?bells?|bands?|a bar|one)|all i have|(?:do not|don['’]?t) have|no (?:rack|bench|spotters?|gym|barbell|machines?|cables?)|without an?|at home|garage|apartment|hotel|alone|by myself|vegans?|vegetarian|minutes?|mins?)\b/iu;
 const SAYS =
@@ -33,7 +33,7 @@ const REMARK_BEGINS = /^(?:i|i['’](?:m|ve|d)|im|ive|mine)$/iu;
 const QUESTION_BEGINS = /^(?:how|what|when|where|why)$/iu;
 const QUESTION_CONTINUES =
   /^(?:do|does|did|should|can|could|is|are|am|would|will|much|many|often|long|heavy|high|low|wide|deep|fast|far|tight)$/iu;
-/** Words that lead on to the next: 'how heavy should I go', 'whenever I squat', 'no idea how long'. */
+/** Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'. */
 const LEADS_ON = new Set(
   `a an the of for from to at on in with by into about like as per than and or but so if that this these those which who
   whose what how when whenever where why while after before until till once because since cuz cos coz unless though although
@@ -47,14 +47,14 @@ const LEADS_ON = new Set(
 const QUESTION_BEHIND_COMMA =
   /,\s*(?=(?:(?:so|and|but) )?(?:(?:how|what|whats|when|where|why|which|who)\b|(?:is|are|do|does|can|could|should|will|would|am) \p{L}))/iu;
 
-/** The clauses of a message that may ask or remark by themselves. */
+/** Splits a message into clauses that may each ask or remark something. */
 const clausesIn = (message: string): string[] =>
   sentencesIn(message)
     .flatMap((sentence) => sentence.split(QUESTION_BEHIND_COMMA))
     .flatMap((clause) => (asks(clause) ? clause.split(REMARK_BEHIND) : [clause]))
     .flatMap(splitUnmarked);
 
-/** 'Do I need a belt yet | I squat 185 for 5', 'first meet coming up | what do I open with' */
+/** Splits where punctuation is missing: 'do I need a belt yet | I squat 185 for 5', 'first meet coming up | what do I open with'. */
 function splitUnmarked(clause: string): string[] {
   const words = clause.split(' ');
   const begins = asks(clause)
@@ -69,8 +69,8 @@ function splitUnmarked(clause: string): string[] {
 }
 
 /**
- * The one clause of a message that asks, where the others are a story around it that does not bear on the answer:
- * 'First meet coming up and I'm nervous. How do I pick openers'. Null where there is no such clause or no story.
+ * Returns the only clause that asks, when the rest is a story that does not affect the answer: 'First meet
+ * coming up and I'm nervous. How do I pick openers'. Returns null without such a clause or story.
  */
 export function askedPart(message: string): string | null {
   const clauses = clausesIn(message);
@@ -88,7 +88,7 @@ export function askedPart(message: string): string | null {
   return isStory && complaintAdviceFor(message).length === 0 ? asked.trim() : null;
 }
 
-/** What a doctor would want to know. */
+/** Medically relevant words. */
 const HEALTH =
   /\b(?:blood|thinners?|pacemaker|strokes?|vertigo|see(?:ing)? stars|covid|epilep\w*|seizures?|asthma\w*|diabet\w*|insulin|cancer|chemo\w*|medication|meds|medicines?|tablets?|pills?|surgery|operation|op|operated|hospital|concuss\w*|heart|ill|illness|sick|flu|fever|virus|weeks along|breast ?feed\w*|grade|school|kid|child|doctor|doc|physio\w*|diagnos\w*|condition|disorder|anemi\w*|migraines?)\b/iu;
 

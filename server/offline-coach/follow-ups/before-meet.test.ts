@@ -41,7 +41,7 @@ test.each([
   ['Can we meet the evening before?', []],
   ['Can I meet a coach the day before I sign up?', []],
   ['i had a bad evening before my meet last year, how do i get over it', []],
-])('"%s" is not', (question, earlier) => {
+])('"%s" is about neither', (question, earlier) => {
   expect(daysBeforeMeet(question, earlier)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ const passage = (text: string) => ({
   text,
 });
 
-test('of a passage, only what is meant for that day is quoted', () => {
+test('quotes only the parts of a passage about that day', () => {
   const text =
     '## The last three weeks\n\n* Openers to commands.\n\n## The day before\n\n* Walk, eat, set two alarms.\n\n## On the day\n\n1. Squat heavy.';
   const said = beforeMeet(1, dialogue([passage(text)]));
@@ -83,7 +83,7 @@ test('of a passage, only what is meant for that day is quoted', () => {
   });
 });
 
-test('when nothing is meant for that day, that is said, and no training for other days', () => {
+test('says that nothing is about that day instead of quoting training for other days', () => {
   const said = beforeMeet(
     1,
 
@@ -95,7 +95,7 @@ test('when nothing is meant for that day, that is said, and no training for othe
   });
 });
 
-test('of a table that counts the days, the last ones are shown', () => {
+test('shows the last rows of a countdown table', () => {
   const table =
     '| Days out | Day | Session |\n|---|---|---|\n| 8 | Fri | Box squat |\n| 3 | Wed | Bench 3 x 3 |\n| 1 | Fri | Rest, pack |\n| 0 | Sat | Meet |';
   const shown = (days: 1 | 7) => {

@@ -11,13 +11,13 @@ const ON_DAY = new RegExp(
   `\\b(?:meet|comp|competition|contest)(?:['’]?s| is| falls| will be| starts)? (?:on )?(?:an? |the |that |next )?(${DAYS.join('|')})\\b`,
   'iu',
 );
-/** 'The day before heavy squats' is no eve of a meet. */
+/** 'The day before heavy squats' is not the day before a meet. */
 const OF_OTHER =
   /\bbefore (?!(?:the |a |an |my |that |our )?(?:first |next |big |local |powerlifting )*(?:meet|comp|competition|contest|weigh-?in)\b)(?:the |a |an |my )?\p{L}{3,}/iu;
 
 const PAST = /\b(?:had|was|were|did|ago|last (?:year|time|season))\b/iu;
 
-/** What the pages on those days do not answer: weight cuts, children, drink, and the gym. */
+/** Topics those pages do not cover: weight cuts, children, alcohol and drugs, and the gym. */
 const OTHER_MATTER =
   /\b(?:cut|cutting|make weight|water|dehydrat\w*|sauna|laxatives?|diuretics?|lose|alcohol|beers?|wine|drunk|drugs?|steroids?|pills?|kids?|child|children|sons?|daughters?|teen\w*|boys?|girls?|\d{1,2}[- ]?(?:years?|yrs?|yo)\b|gym|shed|shop|open|closed|members?|coach(?:es)?|sign(?:ing)? up|join)\b/iu;
 /** 'Can we meet the evening before' */
@@ -30,8 +30,8 @@ const OF_WEEK =
 const SHORT_WORDS = 9;
 
 /**
- * Whether a question is about the last day before a meet, or the last seven; null when about neither.
- * @param earlier the questions before it, the latest first
+ * Returns whether a question is about the last day (1) or week (7) before a meet; null for neither.
+ * @param earlier earlier questions, latest first
  */
 export function daysBeforeMeet(question: string, earlier: readonly string[]): 1 | 7 | null {
   if (PAST.test(question) || MEETS_SOMEBODY.test(question) || OTHER_MATTER.test(question)) return null;
@@ -63,7 +63,9 @@ const NOT_SAID = {
 };
 const TITLES = { 1: 'On the day before a meet:', 7: 'In the week before a meet:' };
 
-/** What the library says of the last days before a meet, and nothing that is meant for other days. */
+/**
+ * Answers with what the library says about the last days before a meet, leaving out text about other days.
+ */
 export function beforeMeet(days: 1 | 7, { used, offered, passages }: Dialogue): Step {
   const tools = ['books', 'knowledge_base'].filter((tool) => offered.has(tool)).slice(0, 1);
   const calls: ToolCall[] = tools.flatMap((tool) => QUERIES.map((query) => ({ tool, input: { query } })));
@@ -88,7 +90,7 @@ export function beforeMeet(days: 1 | 7, { used, offered, passages }: Dialogue): 
 
 const DAYS_OUT = /^\| *days? (?:out|before|to go) *\|/iu;
 
-/** Of a table that counts the days to a meet, the rows of the last ones. */
+/** Returns the rows of a countdown table for the last days before a meet. */
 function rowsOf({ text }: Passage, days: number): string[] {
   return text.split(/\n{2,}/u).flatMap((block) => {
     const [heading = '', rule = '', ...rows] = block.trim().split('\n');
@@ -104,7 +106,7 @@ function rowsOf({ text }: Passage, days: number): string[] {
 const EVE = /^\W*the (?:day|evening|night|eve) before\b/iu;
 const HEADING = /^#{1,6} /u;
 
-/** The parts of a passage below 'The day before', and paragraphs that begin so. */
+/** Returns the sections and paragraphs of a passage that start with 'The day before'. */
 function sectionsOf({ heading, text }: Passage): string[] {
   let isEve = EVE.test(heading.split(' › ').at(-1) ?? '');
   const sections: string[] = [];

@@ -21,7 +21,7 @@ test.each([
   ['what should i do', ['my knee hurts'], 'what should i do with a knee that hurts'],
   ["tried that, didn't help", ['my knee hurts'], 'my knee hurts, and it still hurts'],
   ['no better after a week', ['my elbows hurt'], 'my elbows hurt, and it still hurts'],
-])('"%s" after %j goes on from the complaint', (question, earlier, whole) => {
+])('"%s" after %j refers to the complaint', (question, earlier, whole) => {
   expect(withComplaint(question, earlier)).toBe(whole);
 });
 
@@ -39,16 +39,16 @@ test.each([
   'what can i eat',
   'my shoulder is swollen too',
   'can i still cancel my membership',
-])('"%s" after a knee that hurts is asked as it is', (question) => {
+])('"%s" after a knee that hurts is left unchanged', (question) => {
   expect(withComplaint(question, ['my knee hurts'])).toBe(question);
 });
 
-test('what was complained of long before is over', () => {
+test('an old complaint no longer counts', () => {
   const earlier = ['how wide do i grip', 'what is a deload', 'my knee is swollen'];
   expect(withComplaint('what can i still train', earlier)).toBe('what can i still train');
 });
 
-test('nothing is trained soon after an athlete was sent to a doctor', () => {
+test('refuses training questions soon after sending the athlete to a doctor', () => {
   const sent = '**Stop training, and have a doctor look at this today.**\n\nCall …';
   for (const question of [
     'what can I still train',

@@ -6,23 +6,23 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, isSubjectName } from '#server/offline-coach/words/subjects.ts';
 import { namesTopic, topicsOf } from './topics.ts';
 
-/** As far back as a complaint is still what is spoken of. */
+/** Number of questions for which a complaint stays in context. */
 const QUESTIONS_MAX = 2;
 const SWOLLEN = /\b(?:swollen|swells?|swelled|swelling|puffy|puffed up)\b/iu;
 const STIFF = /\b(?:stiff|sore|same (?:one|knee|spot|place))\b/iu;
-/** What can be done with it: 'what can I still train', 'can I still bench'. */
+/** Questions about what is still possible: 'what can I still train', 'can I still bench'. */
 const ASKS_WHAT_GOES =
   /\b(?:can|could|should|may|do) i still\b|\bwhat (?:can|could|should|do) i (?:(?:train|lift|work on|change|avoid)\b|do(?: now| then| first| instead| about (?:it|that))*[\s.?!]*$)|\b(?:ok|safe) to (?:train|lift|squat|bench|deadlift)\b/iu;
-/** 'Tried that, didn't help', of what was to be done about it. */
+/** 'Tried that, didn't help', about earlier advice. */
 const DID_NOT_HELP =
   /\b(?:did|does|is|do|has)(?: not|n['’]?t) (?:really |seem to )?(?:help|work)(?:ed|ing|s)?\b|\b(?:not helping|no (?:help|better|change|difference|improvement)|still (?:there|the same|sore|bad)|nothing helps|makes? no difference)\b/iu;
 const WHEN =
   /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b/giu;
 
 /**
- * A question that goes on from a complaint, with the part of the body that hurts or is swollen; as it is where it names a
- * part itself or asks something else.
- * @param earlier the questions before it, the latest first
+ * Adds the painful or swollen body part to a question that follows up on a complaint; returns the question
+ * unchanged when it names a part itself or asks something else.
+ * @param earlier earlier questions, latest first
  */
 export function withComplaint(question: string, earlier: readonly string[]): string {
   if (bodyPartsIn(question).size > 0) return question;
@@ -39,7 +39,7 @@ export function withComplaint(question: string, earlier: readonly string[]): str
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
 }
 
-/** Words of a complaint that a question keeps, and how likely it means them. */
+/** Words of a complaint that a question carries over, and the likelihood that it means them. */
 export interface Kept {
   words: string[];
   likelihood: number;
@@ -49,8 +49,8 @@ const NOTHING_KEPT: Kept = { words: [], likelihood: 0 };
 const MAY_BEAR = 0.6;
 
 /**
- * What a question keeps of a complaint, or of a condition, in the questions before it: surely where it names nothing but a
- * lift; a condition bears on most of what else is asked.
+ * Returns what a question carries over from an earlier complaint or condition. It is certain when the
+ * question names only a lift; a condition affects most other questions too.
  */
 export function complaintKept(question: string, earlier: readonly string[]): Kept {
   if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return NOTHING_KEPT;
@@ -62,7 +62,7 @@ export function complaintKept(question: string, earlier: readonly string[]): Kep
   return { words: [...complaintWords(complaint), ...parts], likelihood: isOfTraining ? 1 : MAY_BEAR };
 }
 
-/** The first words to what may be an emergency, or is for a doctor today. */
+/** Start of the answer to a possible emergency or something a doctor must see today. */
 const SENT_TO_DOCTOR =
   /^\*\*Stop(?:\. Call your emergency number now| training, and have a doctor look at this today)/u;
 const NO_EXERCISE =
@@ -71,8 +71,9 @@ const NO_EXERCISE =
 const OF_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
 
 /**
- * What is said to a question about training soon after an athlete was sent to a doctor; null when something else is asked.
- * @param exchanges those before it, the latest first
+ * Returns the reply to a training question shortly after the athlete was sent to a doctor; null for other
+ * questions.
+ * @param exchanges earlier exchanges, latest first
  */
 export function afterEmergency(
   question: string,
@@ -87,7 +88,7 @@ export function afterEmergency(
   return isOfTraining ? NO_EXERCISE : null;
 }
 
-/** Nothing is named but a lift: 'can I still bench', and not 'can I still cancel'. */
+/** Whether it names only a lift: 'can I still bench', but not 'can I still cancel'. */
 const asksOfTraining = (asked: string): boolean =>
   !namesTopic(asked) ||
   (/\bi still\b/iu.test(asked) && topicsOf(asked).every((word) => stemsOf(word).some(isSubjectName)));
@@ -95,7 +96,10 @@ const asksOfTraining = (asked: string): boolean =>
 const REMEDIES =
   /\b(?:ice|icing|resting|stretch(?:es|ing)?|foam|roll(?:er|ing)|massages?|advice|exercises?)\b/giu;
 
-/** Names another subject than the complaint: 'my bench is still the same', 'the app is not working'. */
+/**
+ * Whether it names a subject other than the complaint: 'my bench is still the same', 'the app is not
+ * working'.
+ */
 const namesOther = (question: string): boolean =>
   namesTopic(question.replace(DID_NOT_HELP, ' ').replace(REMEDIES, ' '));
 

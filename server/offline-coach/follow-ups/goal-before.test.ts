@@ -9,7 +9,7 @@ const TODAY = '2026-03-02';
 it.each([
   ['so how close am i', ['i want to bench 140 kg'], 'How far am I from a 140 kg Bench?'],
   ['how much more do i need?', ['thanks', 'my target is 200 squat'], 'How far am I from a 200  Squat?'],
-])('“%s” after %j is asked as “%s”', (question, earlier, asked) => {
+])('“%s” after %j becomes “%s”', (question, earlier, asked) => {
   expect(asOfGoal(question, earlier, TODAY).replaceAll('  ', ' ')).toBe(asked.replaceAll('  ', ' '));
 });
 
@@ -18,11 +18,11 @@ it.each([
   ['how far am i off', ['how do i bench']],
   ['how far am i off', ['my wife wants to bench 60, her goal']],
   ['how far am i off', ['i want to squat 200 and bench 140']],
-])('“%s” after %j is asked as it is', (question, earlier) => {
+])('“%s” after %j is left unchanged', (question, earlier) => {
   expect(asOfGoal(question, earlier, TODAY)).toBe(question);
 });
 
-it('sets a goal beside the record, and offers to write down the best of the lift that it names', async () => {
+it('compares a goal with the record, and offers to log the best of the lift it names', async () => {
   const app = await testApp({ offline: true });
   const client = await app.signUp();
   const answers = await converse(client, [
@@ -38,7 +38,7 @@ it('sets a goal beside the record, and offers to write down the best of the lift
   await app.close();
 });
 
-it('writes down no best whose lift is open', async () => {
+it('logs no best when the lift is unclear', async () => {
   const app = await testApp({ offline: true });
   const client = await app.signUp();
   const [, open] = await converse(client, ['do i squat before i bench', 'my best is 230 kg']);

@@ -2,14 +2,17 @@ import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
 
-/** As far back as a goal is still what is spoken of. */
+/** Number of questions for which a goal stays in context. */
 const QUESTIONS_MAX = 4;
 const GOAL = /\b(?:goal|aim|aiming|target|want to|wanna|trying to|hope to|hoping to)\b/iu;
-/** 'How far am I off', 'so how close am I to that', and nothing else. */
+/** 'How far am I off', 'so how close am I to that', with nothing else. */
 const HOW_FAR =
   /^(?:(?:and|so|ok|well)[, ]+)*how (?:far|close|near|much)(?: (?:more|am|do|i|still|off|away|short|short of|need|left|to|go|from|of|it|that|there|the|my|goal|target|now|is|yet|get|have))*[\s?.!]*$/iu;
 
-/** 'How far am I off' after 'my goal is a 250 deadlift', with what that is. @param earlier the latest first */
+/**
+ * Adds the goal to 'How far am I off' after 'my goal is a 250 deadlift'.
+ * @param earlier earlier questions, latest first
+ */
 export function asOfGoal(question: string, earlier: readonly string[], today: string): string {
   if (!HOW_FAR.test(question.trim())) return question;
   const goal = earlier.slice(0, QUESTIONS_MAX).find((each) => GOAL.test(each) && !asksOfOthers(each));

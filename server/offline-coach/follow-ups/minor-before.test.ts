@@ -9,7 +9,7 @@ it.each([
   ['can i test my max', ["i'm 15"], 'can i test my max as a teenager'],
   ['and squats', ['I am 16. how do I bench'], 'and squats as a teenager'],
   ['how often should they train', ['what do teenagers need'], 'how often should they train as a teenager'],
-])('“%s” after %j is asked as “%s”', (question, earlier, asked) => {
+])('“%s” after %j becomes “%s”', (question, earlier, asked) => {
   expect(asMinor(question, earlier)).toBe(asked);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ['can i test my max', ["i'm 16 kg over"]],
   ['can i test my max', ["i'm 12 years into lifting"]],
   ['can he test a max', ['my son is 34']],
-])('“%s” after %j is asked as it is', (question, earlier) => {
+])('“%s” after %j is left unchanged', (question, earlier) => {
   expect(asMinor(question, earlier)).toBe(question);
 });
 
-test('what is said of anyone’s heavy single is not said of a child’s', async () => {
+test('does not apply general advice on heavy singles to a child', async () => {
   const app = await testApp({ offline: true });
   const client = await app.signUp();
   const [, grown] = await converse(client, ['my son is 34 and lifts', 'can he work up to a heavy single']);

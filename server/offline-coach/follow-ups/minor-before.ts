@@ -4,7 +4,7 @@ import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { topicsOf } from './topics.ts';
 
-/** As far back as a minor is still who is spoken of. */
+/** Number of questions for which a minor stays in context. */
 const QUESTIONS_MAX = 3;
 const AGE = '(?:only |just |about |almost )*(?:[5-9]|1[0-7])(?![\\d.,]*\\d)';
 const AGE_ENDS =
@@ -25,9 +25,9 @@ const isOfMinor = (message: string): boolean =>
   MINOR.test(message) || (namesRelative(message) && OF_RELATIVE.test(message));
 
 /**
- * A question on the training of a minor spoken of before, with that said: 'can he test a max' after 'my son is 14'. As it is
- * where it says so itself, or is about something or somebody else.
- * @param earlier the questions before it, the latest first
+ * Adds the minor to a question about their training: 'can he test a max' after 'my son is 14'. Returns the
+ * question unchanged when it says so itself or is about something or somebody else.
+ * @param earlier earlier questions, latest first
  */
 export function asMinor(question: string, earlier: readonly string[]): string {
   const minor = earlier.slice(0, QUESTIONS_MAX).find(isOfMinor);

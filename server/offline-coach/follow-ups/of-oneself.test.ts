@@ -11,7 +11,7 @@ const STANCES = {
     'Short arms and a long trunk tend to suit sumo. Long arms and a short trunk tend to suit conventional. Tall lifters try both.',
 } as const;
 
-it('reads what a member says of themselves after a question with that question', async () => {
+it('reads a personal detail after a question together with that question', async () => {
   const app = await testApp({ offline: true });
   const client = await withFaq(app, [STANCES]);
   const [, added] = await converse(client, ['should i pull sumo', 'im tall with long arms']);

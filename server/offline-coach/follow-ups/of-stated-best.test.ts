@@ -47,7 +47,7 @@ it.each([
     140,
     undefined,
   ],
-])('“%s” is looked up and worked out', (question, asked, weight, unit) => {
+])('looks up and calculates “%s”', (question, asked, weight, unit) => {
   const found = step(question);
   expect(found.asked).toBe(asked);
   expect(found.taken).toEqual({
@@ -67,11 +67,11 @@ it.each([
   'what percentages of my 180 max',
   'how wide should my bench grip be, max 120',
   '80% of my 120 max',
-])('“%s” states no best that a percentage is asked for', (question) => {
+])('“%s” states no best for a percentage', (question) => {
   expect(step(question).taken).toBeNull();
 });
 
-it('says only what the library does where that names no share', () => {
+it('says only what the library does when it names no percentage', () => {
   const text = '**Press it fast.** [1]';
   expect(step('what percent for speed bench, max 120', text).taken).toEqual({ kind: 'say', text });
 });

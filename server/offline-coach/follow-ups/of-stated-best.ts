@@ -10,12 +10,12 @@ import { liftIn, plainOf } from '#server/offline-coach/words/lifts.ts';
 /** 'If my best is 117.5', 'max 185', 'off a 140 max' */
 const STATED =
   /[,;.]?\s*(?:\b(?:if|when|with|off|from|for|on|and|given|based on) )?(?:\b(?:i have )?(?:(?:a|an|my|the) )?(?:current )?(?:best|max|1rm|one[- ]rep max|pr|pb)(?: (?:of|is|was|at|now|about|around|currently|only))*|\b(?:a|an|my) (?=\d{2,3}(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)? (?:max|best|squat|bench|deadlift)\b))[ :=]*(?<![\d.,])(\d{2,3}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?! ?(?:%|percent|x|×|for|reps?|sets?))(?: ?(kgs?|kilos?|lbs?|pounds?)\b)?(?: (?:max|best|squat|bench|deadlift)\b)?/iu;
-/** Percentages of a max are for adults. */
+/** Percentages of a max apply to adults only. */
 const UNDER_AGE =
   /\b(?:i['’]?m|im|i am|my (?:son|daughter|kid|boy|girl)(?: is|['’]s)?) (?:[5-9]|1[0-7])\b(?! ?(?:%|kgs?|kilos?|lbs?|x))|\b(?:teenager|a kid|a minor)\b/iu;
 const ASKS_SHARE = /\d ?(?:%|percent)/iu;
 
-/** A percentage that the library is asked for beside the best that it is to be of, worked out of that; null when no best is stated. */
+/** Looks up a percentage and calculates it from the best stated in the message; null when none is stated. */
 export function ofStatedBest(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const { offered, used, results } = dialogue;
   const question = asLookedUp(dialogue.question);

@@ -21,12 +21,12 @@ describe('opinionAsked', () => {
     'does the sled help',
     'who is the founder',
     'what does RPE say',
-  ])('reads none in “%s”', (question) => {
+  ])('finds none in “%s”', (question) => {
     expect(opinionAsked(question)).toBeNull();
   });
 });
 
-describe('somebody’s opinion', () => {
+describe('a person’s opinion', () => {
   let app: TestApp;
   let client: Client;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('somebody’s opinion', () => {
     expect(await said(question)).toMatch(/^“\*\*Drag a light sled .+\*Sled Days\*/su);
   });
 
-  it('gives way to what others say better, and says so', async () => {
+  it('gives way to better answers from others, and says so', async () => {
     const answer = await said('what does ada think about the belt');
     expect(answer).toMatch(
       /^Ada Stone’s own works say less about this\. The best answer from the rest of the library:\s+“\*\*A leather belt/u,

@@ -19,13 +19,13 @@ const OPINIONS = [
   `^(?:so |and )?according to ${PERSON}(?<! ${ASKS}),? (?<about>${ASKS}\\b.+)$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Whose words a question asks for, and on what. */
+/** Whose opinion a question asks for, and on what. */
 export interface Opinion {
   who: string;
   about: string;
 }
 
-/** What somebody thinks of something, as a question asks for it; null when it asks for no one's opinion. */
+/** Returns the opinion a question asks for; null when it asks for none. */
 export function opinionAsked(question: string): Opinion | null {
   for (const pattern of OPINIONS) {
     const { who, about } = pattern.exec(question)?.groups ?? {};

@@ -37,7 +37,7 @@ const text = (step: ReturnType<typeof said>) => (step?.kind === 'say' ? step.tex
 
 const SQUAT = 'what would mine be for the squat';
 
-test('reads the records of the lifts that a rule is about', () => {
+test('reads the records of the lifts that a rule names', () => {
   expect(said('so what would mine be', [RULE])).toMatchObject({
     kind: 'use',
     calls: ['Squat', 'Bench', 'Deadlift'].map((lift) => ({ tool: 'prs', input: { action: 'read', lift } })),
@@ -45,7 +45,7 @@ test('reads the records of the lifts that a rule is about', () => {
   expect(said(SQUAT, [RULE])).toMatchObject({ calls: [{ input: { lift: 'Squat' } }] });
 });
 
-test('works the rule out with them, asks on about the other lifts, and adds them up', () => {
+test('applies the rule to them, then to the other lifts, and adds them up', () => {
   const squat = text(said(SQUAT, [RULE], [best(170)]));
   expect(squat).toContain(
     '“Pick openers that you could do for a triple on a bad day, about 90 to 92 percent',
@@ -61,7 +61,7 @@ test('works the rule out with them, asks on about the other lifts, and adds them
   );
 });
 
-test('of an accessory, says whose best the share is of', () => {
+test("names the lift that an accessory's percentage is based on", () => {
   const line = 'Good mornings should be 30 to 45 percent of your best squat.';
   const before = { question: 'how heavy are good mornings', answer: `**${line}**` };
   expect(text(said('what weight for me', [before], [best(170)]))).toContain(
@@ -69,7 +69,7 @@ test('of an accessory, says whose best the share is of', () => {
   );
 });
 
-test('of two lifts in one line, takes the share of the one that is spoken of', () => {
+test('uses the percentage of the lift in question when a line has two lifts', () => {
   const before = {
     question: 'putting chains on my bench, how much',
     answer: '**Put on about a quarter of your best box squat in chain, and 20 to 25 percent on the bench.**',
@@ -79,14 +79,14 @@ test('of two lifts in one line, takes the share of the one that is spoken of', (
   );
 });
 
-test('says for which lift it has no record', () => {
+test('names the lift that has no record', () => {
   const none = { tool: 'prs', value: { message: 'There is no Squat record yet.', records: [] } };
   expect(text(said(SQUAT, [RULE], [none]))).toContain(
     '- **Squat:** I have no record of yours to count with.',
   );
 });
 
-test('a question with a topic of its own is looked up, and its percentage worked out', () => {
+test('looks up a question with its own topic and calculates its percentage', () => {
   const step = inOwnNumbers(
     dialogue('what should my opener be for squat, going off what ive done', [], [best(170)]),
     () => ({
@@ -107,7 +107,7 @@ test.each([
   'what do you eat',
   'can you tell me about my gym',
   'what should my grip be for me at 180 cm',
-])('“%s” after a rule wants no own numbers', (question) => {
+])('“%s” after a rule does not ask for own numbers', (question) => {
   expect(said(question, [RULE])).toBeNull();
 });
 
@@ -116,7 +116,7 @@ test.each([
   'and the rest period?',
   'and the other question?',
   'what was my total',
-])('“%s” after own numbers goes on from nothing', (question) => {
+])('“%s” after own numbers is no follow-up', (question) => {
   const answer = '- **Squat: 152.5 to 155 kg**, 90 to 92% of your 170 kg';
   expect(said(question, [{ question: SQUAT, answer }, RULE])).toBeNull();
 });

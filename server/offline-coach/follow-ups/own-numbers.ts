@@ -8,10 +8,10 @@ import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { namesTopic } from './topics.ts';
 
-/** What a quoted percentage comes to is wanted of the athlete's own records. */
+/** Asks to apply a quoted percentage to the athlete's own records. */
 const ASKS_OWN =
   /\b(?:what|which|how (?:much|heavy))\b.*\b(?:mine|for me|my (?:own )?(?:(?:first )?(?:numbers?|opener|opening)s?)\b|with my (?:own )?(?:max|best)|with my numbers)|\b(?:in )?actual (?:numbers|kilos|weights)\b|\b(?:going|based|go) (?:off|on) (?:of )?(?:what i['’]?ve (?:done|lifted|hit)|my (?:own )?(?:records?|prs?|numbers|best|maxe?s?))\b/iu;
-/** Words of such a question that say nothing of what it is about. */
+/** Filler words of such a question. */
 const OWN_WORDS =
   /\b(?:mine|me|my|own|numbers?|actual(?:ly)?|kilos|weights?|max(?:es)?|best|bar|records?|prs?|going|off|based|done|lifted|far|be|cool|right|like|in|others?|remaining|two|lifts?)\b/giu;
 const OTHERS = /\bother\b.*\b(?:two|ones?|lifts?)\b|\bthe others\b|\bremaining\b/iu;
@@ -31,7 +31,7 @@ interface OwnNumber {
   percentages: number[];
 }
 
-/** What the answers before worked out of the records, each lift once, the latest first. */
+/** Returns the numbers that earlier answers calculated from records, one per lift, latest first. */
 function ownNumbersIn(exchanges: readonly Exchange[]): OwnNumber[] {
   const all = exchanges.slice(0, EXCHANGES_MAX).flatMap(({ answer }) =>
     [...answer.matchAll(LINE)].map(
@@ -47,12 +47,12 @@ function ownNumbersIn(exchanges: readonly Exchange[]): OwnNumber[] {
   return [...new Map(all.toReversed().map((one) => [one.lift, one])).values()];
 }
 
-/** 'So what would mine be', and no figure to take instead of the records. */
+/** Whether it asks 'so what would mine be' without giving a figure to use instead. */
 export const asksOwnNumbers = (question: string): boolean => ASKS_OWN.test(question) && !/\d/u.test(question);
 
 /**
- * What a percentage of the library comes to with the athlete's own records, and what goes on from there: 'so what would
- * mine be', 'and the other two lifts', 'what total is that'. Null when that is not asked.
+ * Calculates a quoted percentage from the athlete's records, including follow-ups: 'so what would mine be',
+ * 'and the other two lifts', 'what total is that'. Returns null for other questions.
  */
 export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const { exchanges, earlier, offered } = dialogue;
@@ -85,7 +85,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   const wanted = spoken === null ? null : plainOf(spoken);
   const isBare = !namesTopic(withoutLifts(question));
   const shown = isBare && last !== undefined ? shareFor(last.answer, wanted) : null;
-  // 'What would mine be for squat' of no share is the record.
+  // 'What would mine be for squat' without a percentage asks for the record.
   if (shown === null && isBare && named !== null) return null;
   if (shown !== null) return worked(shown, liftsOf(shown, wanted), dialogue);
   return withOwn(wanted, dialogue, lookUp);
@@ -93,7 +93,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
 
 const QUOTED = /^By (?:this|what I quoted), “(.+?)”(?: \[\d+\])?, with your own records:$/mu;
 
-/** The same shares of further lifts; null when what was quoted says them of another lift alone. */
+/** Applies the same percentages to further lifts; null when the quoted line limits them to another lift. */
 function goesOnWith({ percentages }: OwnNumber, lifts: readonly string[], dialogue: Dialogue): Step | null {
   const line = dialogue.exchanges
     .slice(0, EXCHANGES_MAX)
@@ -117,14 +117,14 @@ const liftsOf = ({ of }: Share, wanted: string | null): readonly string[] =>
 const callsFor = (lifts: readonly string[]): ToolCall[] =>
   lifts.map((lift) => ({ tool: 'prs', input: { action: 'read', lift } }));
 
-/** The shares alone, of a line that was quoted before. */
+/** Calculates the percentages of a line quoted earlier. */
 function worked(share: Share, lifts: readonly string[], dialogue: Dialogue): Step {
   const calls = callsFor(lifts);
   if (dialogue.used.size === 0) return { kind: 'use', calls };
   return { kind: 'say', text: blocksFor(share, lifts, dialogue, 'By what I quoted').join('\n\n') };
 }
 
-/** The answer of the library, and what its percentage comes to. */
+/** Returns the library's answer and its percentage applied to the athlete's records. */
 function withOwn(wanted: string | null, dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step {
   const step = lookUp(dialogue);
   const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...COMPETITION_LIFTS])];
@@ -148,7 +148,7 @@ function blocksFor(
   { results, today }: Dialogue,
   by: string,
 ): string[] {
-  // The records were read in the order of the lifts.
+  // Records come in the order of the lifts.
   const read = results.filter(({ tool }) => tool === 'prs');
   // 'Good mornings should be 30 to 45 percent of your best squat'
   const named = plainOf(liftIn(share.line ?? '')?.lift ?? '');
@@ -171,7 +171,7 @@ function blocksFor(
   return [...line, lines.join('\n'), 'I round down to what can be loaded.'];
 }
 
-/** Rounded down, as a weight that is to be sure has to be. */
+/** Rounds down to a loadable weight, so that the lift stays safe. */
 const loadable = (weight: number, unit: WeightUnit): number =>
   roundTo(Math.floor(roundTo(weight / LOADABLE[unit], 0.001)) * LOADABLE[unit], 0.1);
 

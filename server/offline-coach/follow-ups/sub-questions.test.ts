@@ -8,7 +8,7 @@ it.each([
     'what do I eat between squats and bench on comp day? went to watch one and everyone ate sweets',
     ['what do I eat between squats and bench on comp day?'],
   ],
-  // The question alone would be about any of them.
+  // On its own, the question would fit any of them.
   ['What should I do? My deadlift lockout is weak', ['What should I do? My deadlift lockout is weak']],
   ['How deep should I squat? My knee hurts', ['How deep should I squat? My knee hurts']],
   ['How wide do I grip? And how high do I touch?', ['How wide do I grip?', 'And how high do I touch?']],
@@ -35,19 +35,19 @@ it.each([
   expect(texts).toEqual(asked.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text)));
 });
 
-it('wants the sort of answer that the question before did', () => {
+it('expects the same kind of answer as the question before', () => {
   const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
   expect(subQuestion).toMatchObject({ kind: { name: 'amount' } });
 });
 
-it('reads what may or may not go on from the question before by itself as well', () => {
+it('also reads a possible follow-up alone', () => {
   const [subQuestion] = subQuestionsOf('is there a belt that fits a big belly', ['how do i bench']);
   expect(subQuestion?.alone?.query.text).toBe('is there a belt that fits a big belly');
   expect(subQuestion?.query.text).toBe('is there a belt that fits a big belly bench');
 });
 
 it.each(['what do you think about that new diet', 'do both shoes need a heel'])(
-  'reads “%s” by itself as well, though the squat before may be meant',
+  'also reads “%s” alone, though the squat before may be meant',
   (question) => {
     const [asked] = subQuestionsOf(question, ['what is the box squat for']);
     expect([...asked!.query.terms.keys()]).toContain('squat');
@@ -58,13 +58,13 @@ it.each(['what do you think about that new diet', 'do both shoes need a heel'])(
 it.each([
   ['how often', 'does the reverse hyper help', 'reverse'],
   ['and for bench?', 'how deep should i squat', 'deep'],
-])('reads “%s” after “%s” only with that', (question, before, word) => {
+])('reads “%s” after “%s” only in context', (question, before, word) => {
   const [asked] = subQuestionsOf(question, [before]);
   expect(asked).toMatchObject({ alone: null, inFull: `${before} ${question}` });
   expect([...asked!.query.terms.keys()]).toContain(stemsOf(word)[0]);
 });
 
-it('knows with each part what the others name', () => {
+it('gives each part the subject that the others name', () => {
   const [percent, sets] = subQuestionsOf('what percent for speed squats and how many sets', []);
   expect(percent?.whole?.query.text).toBe('what percent for speed squats how many sets');
   expect(sets?.whole).toMatchObject({ query: percent?.whole?.query, kind: { name: 'count' } });
@@ -72,7 +72,7 @@ it('knows with each part what the others name', () => {
 });
 
 it.each([['can i do it with dumbbells instead', 'floor press any good'], ['how much protein do i need']])(
-  'takes nothing over into a question of the gym that names its subject, after “%s”',
+  'carries nothing into a gym question that names its subject, after “%s”',
   (...earlier) => {
     const [subQuestion] = subQuestionsOf('how do i cancel my subscription', earlier);
     expect(subQuestion).toMatchObject({ query: { text: 'how do i cancel my subscription' }, alone: null });

@@ -4,7 +4,7 @@ import { subQuestionsOf } from './sub-questions.ts';
 import { understood } from './understood.ts';
 
 const KNOWN = { byStem: new Map(), searched: 0 };
-/** What is quoted in answer to a question, after another one and its answer. */
+/** Returns what is quoted in answer to a question after another exchange. */
 function asked(
   question: string,
   before: { question: string; answer: string },
@@ -35,23 +35,23 @@ const BEFORE = {
   answer: `**${PARTIAL.text}**\n\n“${PARTIAL.text}”\n\n— *Book 1*`,
 };
 
-test('a follow-up is not answered by the line that was said before', () => {
+test('a follow-up is not answered by the same line again', () => {
   const { selection, isRepeated } = asked('for how long', BEFORE, PARTIAL, PLANNED);
   expect(selection.quotes[0]?.core).toContain('Our default');
   expect(isRepeated).toBe(false);
 });
 
-test('when nothing else answers, that is known', () => {
+test('notices when nothing else answers', () => {
   expect(asked('and why', BEFORE, PARTIAL)).toMatchObject({ selection: { quotes: [] }, isRepeated: true });
 });
 
-test('the same line may answer when it has the day that is asked now', () => {
+test('repeats a line when it has the day asked for now', () => {
   const ruth = bookPassage(3, 'Who founded the gym?', 'Ruth Halvorsen founded the gym in October 1984.');
   const before = { question: 'who founded the gym', answer: `“${ruth.text}”\n\n— *Book 3*` };
   expect(asked('and when?', before, ruth).selection.quotes[0]?.core).toContain('October 1984');
 });
 
-test('of a quote that was shown, only the sentence that answers is quoted', () => {
+test('reduces an already shown quote to the sentence that answers', () => {
   const coaches = bookPassage(
     4,
     'Coaches',
@@ -66,7 +66,7 @@ test('of a quote that was shown, only the sentence that answers is quoted', () =
   });
 });
 
-test('what is only named wants the sort of answer that the question before it did', () => {
+test('a bare name expects the same kind of answer as the question before', () => {
   const [subQuestion] = subQuestionsOf('and carbs?', ['how much protein do i need']);
   const passages = [
     bookPassage(
@@ -86,7 +86,7 @@ test('what is only named wants the sort of answer that the question before it di
   expect(selection.quotes[0]?.core).toContain('3 to 5 g');
 });
 
-describe('whose words answer', () => {
+describe("a person's own words", () => {
   const by = (author: string, passage: ReturnType<typeof bookPassage>) => ({ ...passage, author });
   const DALE = by(
     'Dale Ock',
@@ -111,16 +111,16 @@ describe('whose words answer', () => {
     return { text: read.selection.quotes[0]?.reading.passage.text, authorPassedOver: read.authorPassedOver };
   };
 
-  it('is theirs, where theirs answer', () => {
+  it('come first when they answer', () => {
     expect(said(DALE, RUTH)).toEqual({ text: RUTH.text, authorPassedOver: null });
   });
 
-  it('is another’s where theirs say much less, or only speak of them', () => {
+  it('give way when they say much less or others only mention the person', () => {
     expect(said(DALE, ASIDE)).toEqual({ text: DALE.text, authorPassedOver: 'Ruth Hall' });
     expect(said(DALE, ABOUT_RUTH)).toEqual({ text: DALE.text, authorPassedOver: 'Ruth Hall' });
   });
 
-  it('is anyone’s where nothing found is theirs', () => {
+  it('are not required when none are found', () => {
     expect(said(DALE).authorPassedOver).toBeNull();
   });
 });

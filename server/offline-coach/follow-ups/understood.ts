@@ -10,13 +10,13 @@ import { personNamed } from '#server/offline-coach/works/authors.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
 import { topicsOf } from './topics.ts';
 
-/** How good a person's own words must be to answer, as a share of the best that anyone says. */
+/** Minimum score of the requested person's own words, as a share of the best score. */
 const OWN_LEAST = 0.9;
 
-/** What the search of the library is asked. */
+/** Input of a library search. */
 export type LibrarySearch = {
   query: string;
-  /** Only works by this author. */
+  /** Restricts the search to works of this author. */
   by?: string;
 };
 
@@ -28,19 +28,18 @@ interface Understood {
   sense: Sense;
   selection: Selection;
   closeness: Closeness;
-  /** All that answers was quoted in the answer before. */
+  /** Whether the previous answer already quoted everything that answers. */
   isRepeated: boolean;
-  /** Searches not made yet that may find the answer. */
+  /** Searches that may still find the answer. */
   unsearched: LibrarySearch[];
-  /** The author whose own words were asked for, when someone else's words answer better. */
+  /** The requested author, when someone else's works answer better; null otherwise. */
   authorPassedOver: string | null;
 }
 
 /**
- * What the library says to a question beyond what the answer before said. A question that may go on from others is read
- * with them and by itself; the reading wins that is answered better, weighed by how likely each is. Where the part that asks is
- * answered better without the story around it, that answers. Where somebody's words are asked for, theirs
- * answer before those of others.
+ * Finds what the library adds to the previous answer. A question that may depend on earlier ones is read both
+ * with and without them, and the better-answered reading wins, weighted by its likelihood. The part without
+ * the story wins if it is answered better. The requested person's own words come first.
  */
 export function understood(
   { text, query, kind, alone, leaning, bare, opinion, whole: message }: SubQuestion,
@@ -103,11 +102,11 @@ export function understood(
 }
 
 /**
- * What the log odds are made of that a message is meant with the questions before it, and not by itself; fitted on the
- * dialogues of `carried-words/`. How likely its words lean on them says the most, how well either reading is answered little.
+ * Weights of the log odds that a question depends on earlier ones, fitted on the dialogues of
+ * `carried-words/`. How likely its words refer back matters most, the quality of the answers little.
  */
 const ODDS = { bias: 1.5, leaning: 0.9, topic: -0.5, likelihood: 0.25 };
-/** More topics than this say no more. */
+/** Cap on topics; more add no information. */
 const TOPICS_MAX = 3;
 
 const isTogether = (leaning: number, topics: number, together: number, byItself: number): boolean =>
@@ -117,7 +116,7 @@ const isTogether = (leaning: number, topics: number, together: number, byItself:
     ODDS.likelihood * (logit(together) - logit(byItself)) >
   0;
 
-/** Of what is neither sure nor impossible. */
+/** Returns the log odds of a likelihood, which is clamped away from 0 and 1. */
 function logit(likelihood: number): number {
   const bounded = Math.min(0.99, Math.max(0.01, likelihood));
   return Math.log(bounded / (1 - bounded));
@@ -128,7 +127,7 @@ const likelihoodIn = ({ selection: { quotes } }: Understood): number =>
 
 const scoreOf = ({ selection: { quotes } }: Understood): number => quotes[0]?.score ?? 0;
 
-/** Whether a quote is of this person's work, and not one that speaks of them. */
+/** Whether a quote comes from this person's work rather than one about them. */
 const isOwn = ({ reading, stems }: Candidate, person: string): boolean =>
   isBy(person, reading.passage.author ?? '') && stemsOf(person).every((stem) => !stems.has(stem));
 

@@ -2,9 +2,9 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { alsoAskedLines } from '#shared/also-asked.ts';
 import { met, type Term } from './question-terms.ts';
 
-/** A way of asking for what stands below a heading. */
+/** An alternative wording of the question that an entry answers. */
 export interface WayOfAsking {
-  /** Its words, as `plainWords` has them. */
+  /** The words as `plainWords` returns them. */
   words: string;
   stems: ReadonlySet<string>;
 }
@@ -32,7 +32,7 @@ const WRITTEN_OUT: Record<string, string> = {
 };
 const ARTICLES = new Set(['a', 'an', 'the']);
 
-/** The words of a text in small letters, contractions written out and articles left out, for comparing it with another word for word. */
+/** Lowercases a text, expands contractions and drops articles, for word-by-word comparison. */
 export const plainWords = (text: string): string =>
   (
     text
@@ -44,10 +44,13 @@ export const plainWords = (text: string): string =>
     .map((word) => WRITTEN_OUT[word] ?? word)
     .join(' ');
 
-/** How much a word counts that only another way of asking has. */
+/** Weight of a word that occurs only in an alternative wording. */
 const WORTH = 0.8;
 
-/** The ways of asking that a paragraph begins with, and where the rest of it begins; null when it begins with none. */
+/**
+ * Returns the alternative wordings at the start of a paragraph and the offset of the rest; null when there
+ * are none.
+ */
 export function alsoAskedIn(paragraph: string): { ways: WayOfAsking[]; end: number } | null {
   const [line] = alsoAskedLines(paragraph);
   if (line?.start !== 0) return null;
@@ -56,10 +59,10 @@ export function alsoAskedIn(paragraph: string): { ways: WayOfAsking[]; end: numb
   return { ways: ways.filter(({ stems }) => stems.size > 0), end };
 }
 
-/** Every sentence below the line asks again. */
+/** Every sentence below the same line asks again. */
 const shares = new WeakMap<readonly WayOfAsking[], Map<Term, number>>();
 
-/** How far the ways of asking meet a word of the question, from 0 to 1. */
+/** Returns how well the alternative wordings match a word of the question, from 0 to 1. */
 export function metByWay(term: Term, ways: readonly WayOfAsking[]): number {
   if (ways.length === 0) return 0;
   const known = shares.get(ways) ?? new Map<Term, number>();

@@ -5,17 +5,17 @@ import { asksForPrice } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
 import { LEANS } from './quote.ts';
 
-/** A longer sentence is no one-line answer: only the part of it that answers is said. */
+/** Longest one-line answer; from a longer sentence only the answering part is used. */
 const LINE_MAX_CHARACTERS = 170;
 const TWO_MAX_CHARACTERS = 220;
 const ROW_MAX_CHARACTERS = 240;
 const PART_MIN_CHARACTERS = 30;
 /** 'Seen from there, they should be vertical.' */
 const LEANS_LATER = /^[^.!?,;]{0,40}, (?:they|it|these|those|this|he|she)\b/iu;
-/** How far the question before a sentence asks what was asked. */
+/** Minimum match between the question that precedes a sentence and the question asked. */
 const ASKED_ENOUGH = 0.5;
 const BARE = /^(?:yes|no)\.$/iu;
-/** Where a sentence can be cut so that each part still reads. */
+/** Points where a sentence can be cut so that both parts still read well. */
 const PARTS = /(?<=[;:])\s+|\s+[–—]\s+/u;
 const NEGATION =
   /\b(?:no|not|never|don[’']t|doesn[’']t|do not|does not|cannot|can[’']t|shouldn[’']t|nobody|nothing|without)\b/iu;
@@ -27,8 +27,8 @@ const ASKS_LEAVE =
   /^(?:and |but |so |ok |hey |coach,? )?(?:can|could|should|may|do|must) (?:i|we|you)\b|^(?:and |but |so )?is it (?:ok|okay|safe|fine|all right)\b/iu;
 
 /**
- * What answers in one line: the best sentence of the best quote, or the part of it that fits; null when no part of the
- * quote says it by itself. The words are the page's own.
+ * Returns the one-line answer: the best sentence of the quote, or the part of it that fits, in the page's own
+ * words. Returns null when no part of the quote can stand alone.
  */
 export function answerLineOf(candidate: Candidate, question: string, kind: QuestionKind): string | null {
   const { price } = candidate.reading;
@@ -36,15 +36,15 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
     return `${entryOf(candidate)}: ${price.replace(/^Price: /u, '')}`;
   const core = withWhatFollows(candidate);
   if (core === null) return null;
-  // Of a list that 'wide or narrow' is asked of, one point is half of the answer.
+  // For 'wide or narrow', one list item is only half the answer.
   if (candidate.kind === 'points' && EITHER.test(question) && !PREFERS.test(core)) return null;
-  // Of several rows, one answers only what asks for a figure of it, or for its subject.
+  // A single table row answers only a question about its figure or its subject.
   if (candidate.kind === 'table') {
     const isOne = candidate.isOnlyRow || candidate.rows.length === 2;
     return kind.isExact || isOne ? rowLine(candidate.rows, core) : null;
   }
   if (core.endsWith('?') || core.endsWith(':')) return null;
-  // Right behind the question, 'it' is what was asked about.
+  // Right after the question, 'it' refers to the thing asked about.
   if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH)
     return withWhatItLeansOn(candidate, core);
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
@@ -68,7 +68,7 @@ const PREFERS = /\b(?:suits?|better|best|prefer|choose|start with|begin with|fir
 const entryOf = ({ reading: { passage } }: Candidate) =>
   nameText(passage.heading.split(' › ').at(-1) ?? passage.work);
 
-/** The best sentence; 'Yes.' with the sentence behind it, which says to what. */
+/** Returns the best sentence; 'Yes.' comes with the sentence that follows it. */
 function withWhatFollows(candidate: Candidate): string | null {
   const { core } = candidate;
   if (core === null || candidate.kind !== 'words' || !BARE.test(core)) return core;
@@ -77,14 +77,14 @@ function withWhatFollows(candidate: Candidate): string | null {
   return at < 0 || next === undefined || next === null ? core : `${core} ${next}`;
 }
 
-/** A row of a table with the names of its columns: 'Best box squat 200 kg: chain at the top 46 kg'. */
+/** Formats a table row with its column names: 'Best box squat 200 kg: chain at the top 46 kg'. */
 function rowLine([head = [], ...rows]: readonly string[][], core: string): string | null {
   const row = rows.find((cells) => cells.join(' | ') === core);
   if (row === undefined) return null;
   const named = row.flatMap((cell, at) => (cell === '' ? [] : [{ name: head[at] ?? '', cell }]));
   const [first, ...others] = named;
   if (first === undefined) return null;
-  // A number says nothing without its column.
+  // A number is meaningless without its column name.
   const what = FIGURE.test(first.cell) ? `${first.name} ${first.cell}`.trim() : first.cell;
   const pairs = others.map(pairOf);
   const between = pairs.some((pair) => pair.includes(',')) ? '; ' : ', ';
@@ -109,7 +109,10 @@ function partOf(sentence: string, kind: QuestionKind): string | null {
   return fitting === undefined ? null : fitting.replace(/[;:,]$/u, '.');
 }
 
-/** 'No.' before a sentence that forbids what is asked for leave to do, 'Yes.' before one that grants it in so many words. */
+/**
+ * Returns 'No.' for a sentence that forbids what the question asks to do, 'Yes.' for one that explicitly
+ * permits it.
+ */
 function verdictOf(line: string, question: string, { evidence }: Candidate): string {
   if (!ASKS_LEAVE.test(question.trim()) || NEGATION.test(question)) return '';
   if (/^(?:yes|no)\b/iu.test(line)) return '';
@@ -118,7 +121,7 @@ function verdictOf(line: string, question: string, { evidence }: Candidate): str
   return evidence.asked >= ASKED_ENOUGH || grants(line, question) ? 'Yes. ' : '';
 }
 
-/** 'You can help at a meet' is no yes to 'can I lift in leggings at a meet'. */
+/** 'You can help at a meet' does not mean yes to 'can I lift in leggings at a meet'. */
 function grants(line: string, question: string): boolean {
   const granted = GRANTED.exec(line)?.[1];
   return granted === undefined || stemsOf(granted).some((stem) => stemsOf(question).includes(stem));

@@ -1,6 +1,9 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
-/** What is asked of any lift, piece of gear or week, and names none: 'how wide do I stand', 'how many sets and reps'. */
+/**
+ * Words that ask about any lift, gear or week without naming one: 'how wide do I stand', 'how many sets and
+ * reps'.
+ */
 export const ASPECTS = new Set(
   stemsOf(
     `wide width narrow stand stance high height low deep depth heavy light weight load bar sets set reps rep

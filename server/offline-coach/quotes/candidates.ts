@@ -9,48 +9,48 @@ import type { Reading } from './passage-reading.ts';
 import { met } from './question-terms.ts';
 import { type Quote, quoteAround } from './quote.ts';
 
-/** Something that could be quoted, and how good an answer it is. */
+/** A possible quote and how well it answers. */
 export type Candidate = Quote & {
   reading: Reading;
   score: number;
   evidence: Evidence;
-  /** The heading within the passage that it stands under, if any. */
+  /** The heading within the passage above it, if any. */
   under: string | null;
-  /** The one sentence that answers best. */
+  /** The sentence that answers best. */
   core: string | null;
-  /** Whether it is the only row of its table on the question's subject. */
+  /** Whether it is the only table row about the subject of the question. */
   isOnlyRow: boolean;
 };
 
-/** What a number counts of its weight: an answer rarely has the figures of the person who asks ('at 83 kilos'). */
+/** Factor for numbers: an answer rarely repeats the asker's own figures ('at 83 kilos'). */
 const NUMBER = 0.4;
 
-/** What speaks for a quote's being an answer, and not only about the same things. */
+/** Evidence that a quote answers, rather than just being on topic. */
 export interface Evidence {
-  /** How much of the question the quote and its headings meet, from 0 to 1. */
+  /** Share of the question that the quote and its headings match, from 0 to 1. */
   answers: number;
-  /** The weight of the greatest word that they do not have; a way of asking only says that it was asked for. */
+  /** Weight of the heaviest unmatched word; an alternative wording counts only in part. */
   missed: number;
-  /** How far the heading, or the question before it, asks the same. */
+  /** How well the heading, or the question before it, matches the question. */
   asked: number;
-  /** Whether the heading right above it is the question itself; see `Heading`. */
+  /** How far the heading directly above it is the question itself; see `Heading`. */
   same: Heading['same'];
-  /** Whether it cannot answer, however many words it meets. */
+  /** Whether it cannot answer, however many words match. */
   cannotAnswer: boolean;
-  /** How many words of the question say what it is about: of a long one, more may go unmet. */
+  /** Number of topic words in the question; a long question may leave more unmatched. */
   topics: number;
 }
 
 /**
- * The best that a passage has to offer; null when nothing of it can be quoted.
- * @param isSaid whether the answer before said so already
+ * Returns the best candidate of a passage; null when nothing in it can be quoted.
+ * @param isSaid whether an earlier answer already said a line
  */
 export function candidateOf(
   reading: Reading,
   measure: Measure,
   isSaid: (text: string) => boolean = () => false,
 ): Candidate | null {
-  // A word that no passage has does not tell passages apart.
+  // Words in no passage do not help to rank passages.
   const known = measure.terms.filter(({ isUnknown }) => !isUnknown);
   const distinguishing = known.length === 0 ? measure : { ...measure, terms: known };
   const scored = scoredLines(reading, linesOf(reading, measure.terms), distinguishing).filter(
@@ -92,6 +92,6 @@ export function candidateOf(
   };
 }
 
-/** Whether a text speaks of the condition that somebody has. */
+/** Whether a text names the athlete's condition. */
 export const namesCondition = ({ condition, terms }: Measure, stems: ReadonlySet<string>): boolean =>
   terms.every((term) => !condition.has(term.stem) || met(term, stems) > 0);

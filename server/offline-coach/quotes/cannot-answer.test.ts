@@ -18,12 +18,12 @@ test.each([
   ['good mornings on lower days', 'apart'],
   ['mistakes in good mornings on lower days', 'answers'],
   ['should i do good mornings heavy on both lower days', 'answers'],
-])('of "%s", what a page lists as mistakes: %s', (question, closeness) => {
+])('listed mistakes as an answer to "%s": %s', (question, closeness) => {
   const selection = selectQuotes([MISTAKES], queryOf(question), kindOf(question), KNOWN);
   expect(closenessOf(selection)).toBe(closeness);
 });
 
-/** What is quoted first in answer to the last of these questions. */
+/** Returns the first quote in answer to the last of these questions. */
 function saidTo(questions: readonly string[], ...passages: ReturnType<typeof bookPassage>[]) {
   const [question = '', ...earlier] = questions.toReversed();
   const [subQuestion] = subQuestionsOf(question, earlier);
@@ -49,20 +49,20 @@ const HYPER = bookPassage(
   'Swing the reverse hyper lightly in every session, and go heavy once a week.',
 );
 
-test('a follow-up is answered by what speaks of its subject', () => {
+test('a follow-up is answered by a line about its subject', () => {
   const asked = ['how do i do a reverse hyper right', 'how much weight', 'every session or what'];
   expect(saidTo(asked, DAILY, HYPER).core).toContain('reverse hyper lightly');
   expect(saidTo(asked, DAILY).closeness).toBe('apart');
 });
 
-test('"mostly when I bench" is about the elbow that was complained of', () => {
+test('"mostly when I bench" refers to the sore elbow', () => {
   const asked = ['elbow is sore lately', 'mostly when i bench'];
   const soreness = bookPassage(1, 'Soreness', 'Soreness after the bench mostly goes away by itself.');
   const elbows = bookPassage(2, 'Elbows', 'When the elbow hurts on the bench, bring the hands in.');
   expect(saidTo(asked, soreness, elbows).core).toContain('elbow hurts');
 });
 
-test('a beginner is asked about besides what was asked before', () => {
+test('a follow-up about a beginner keeps the earlier subject', () => {
   const asked = ['do i need a belt', 'how thick', 'and for a beginner?'];
   const newcomers = bookPassage(1, 'And for a beginner?', 'A beginner is welcome here, and pays half.');
   const belts = bookPassage(
@@ -73,13 +73,13 @@ test('a beginner is asked about besides what was asked before', () => {
   expect(saidTo(asked, newcomers, belts).core).toContain('10 mm');
 });
 
-test('a question with a topic of its own is asked by itself', () => {
+test('a question with its own topic is read alone', () => {
   const asked = ['how thick should my belt be', 'do i still need a deload before a meet'];
   const deload = bookPassage(1, 'Deloads', 'You still need a deload before a meet, in the last week.');
   expect(saidTo(asked, deload).closeness).toBe('answers');
 });
 
-test('what is said of a joint that does not hurt reassures nobody whose joint is swollen', () => {
+test('a line about painless joints does not answer a question about a swollen one', () => {
   const cracks = bookPassage(
     1,
     'My knee cracks. Is that bad?',
@@ -101,13 +101,13 @@ test.each([
     'Do split squats with the stronger leg last, and split the sets.',
   ],
   ['what is 5/3/1', 'A first session', 'Set 3 is 5 repetitions, and 1 is left.'],
-])('of "%s", what does not name it answers nothing: %s', (question, heading, text) => {
+])('a line that does not name the thing in "%s" does not answer: %s', (question, heading, text) => {
   const of = (passage: ReturnType<typeof bookPassage>) =>
     closenessOf(selectQuotes([passage], queryOf(question), kindOf(question), KNOWN));
   expect(of(bookPassage(1, heading, text))).toBe('apart');
 });
 
-test('a thing that the shop names only in passing has no price there', () => {
+test('an item mentioned only in passing by the shop has no price', () => {
   const price = 'Needs a bolted rack with pegs. Price: 118.00 USD.';
   const of = (heading: string) =>
     closenessOf(
@@ -122,7 +122,7 @@ test('a thing that the shop names only in passing has no price there', () => {
   expect(of('Half Rack')).toBe('answers');
 });
 
-test('what names a program answers what is asked of it by another of its names', () => {
+test('a line with another name of the program answers', () => {
   const page = bookPassage(
     1,
     'Wendler’s program',

@@ -8,11 +8,10 @@ import type { Reading } from './passage-reading.ts';
 import { met, type Term } from './question-terms.ts';
 
 /**
- * Whether a line cannot answer the question, however many of its words it meets: it is about another subject, on a page
- * that does not name what was asked by its name, the price of another thing, about no
- * part of the body or no minor that a follow-up goes on from, one of the mistakes that a page lists, what an abbreviation
- * stands for, about what does not hurt, or about training alone when something is torn or broken.
- * @param texts the stems of what the line is read with
+ * Whether a line cannot answer the question, however many words match. This holds for a different subject, a
+ * page that lacks a name from the question, the price of another item, a missing body part or minor of a
+ * follow-up, a listed mistake, an abbreviation, painless symptoms, and plain training advice for an injury.
+ * @param texts stems of the texts the line is read with
  */
 export function cannotAnswer(
   measure: Measure,
@@ -41,20 +40,20 @@ export function cannotAnswer(
 const isNamedIn = (name: RegExp, { passage }: Reading): boolean =>
   name.test(passage.heading) || name.test(passage.text) || name.test(passage.work);
 
-/** Whether a shop's entry is for what was asked: a band that needs a rack has no price of a rack. */
+/** Whether a shop entry is for the item asked about: a band that needs a rack gives no price for a rack. */
 const isOfWare = ({ passage }: Reading, terms: readonly Term[]): boolean => {
   const name = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
   return terms.some((term) => term.isTopic && met(term, name) > 0);
 };
 
-/** What is said to somebody with an injury speaks of one. */
+/** Words of a line meant for an injured athlete. */
 const OF_INJURIES = new Set(
   stemsOf(
     'injury injured tear torn doctor surgeon surgery pain painful hurts heals healed physiotherapist fracture rupture',
   ),
 );
 
-/** Whether a line speaks of none of the parts of the body that a follow-up goes on from. */
+/** Whether a line mentions none of the body parts carried over by a follow-up. */
 const isOfOtherPart = (
   parts: readonly Term[],
   texts: readonly ReadonlySet<string>[],
@@ -68,24 +67,30 @@ const MISTAKES =
 const ASKS_FOR_MISTAKES =
   /\b(?:mistakes?|errors?|wrong|avoid|faults?|pitfalls?|screw(?:ing)? up|mess(?:ing)? up|dangerous|bad|not (?:to )?do|don['’]?ts)\b/iu;
 
-/** Whether a question is about what goes wrong or is to be avoided. */
+/** Whether a question asks about mistakes or things to avoid. */
 export const asksForMistakes = (question: string): boolean => ASKS_FOR_MISTAKES.test(question);
 
-/** 'Doing them heavy on both days', below 'Mistakes': by itself it reads as advice. */
+/** Whether a line is a listed mistake: 'Doing them heavy on both days' reads as advice on its own. */
 const isMistake = (reading: Reading, line: Line): boolean =>
   line.unit.kind !== 'table' &&
   (MISTAKES.test(headingAbove(reading, line)) || MISTAKES.test(line.paragraph[0]?.text?.trim() ?? ''));
 
-/** The heading right above a line. */
+/** Returns the heading directly above a line. */
 const headingAbove = ({ passage }: Reading, { unit }: Line): string =>
   (unit.heading || (passage.heading.split(' › ').at(-1) ?? '')).trim();
 
-/** 'PR or PB is your personal record' says nothing of how often to try one. */
+/**
+ * Whether a line only spells out an abbreviation: 'PR or PB is your personal record' does not say how often
+ * to try one.
+ */
 const isGlossary = (reading: Reading, line: Line): boolean =>
   /^what (?:do|does) .*\bstand for\b/iu.test(headingAbove(reading, line));
 
 const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b|\bpainless\b/iu;
 
-/** 'A knee that cracks without pain or swelling is just making a sound' reassures nobody whose knee is swollen. */
+/**
+ * Whether a line is about painless symptoms: 'A knee that cracks without pain or swelling is just making a
+ * sound' does not apply to a swollen knee.
+ */
 const isOfPainless = ({ paragraph }: Line): boolean =>
   paragraph.some(({ text }) => text !== null && PAINLESS.test(text));

@@ -1,7 +1,7 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { met, type Term } from './question-terms.ts';
 
-/** How far a sentence says of the thing itself what it is: 'Circa max means …', 'A deload is a …'. */
+/** Returns how far a sentence defines the term: 'Circa max means …', 'A deload is a …'. */
 export function defines(sentence: string, terms: readonly Term[]): number {
   if (VERDICT.test(sentence)) return 0;
   const topics = terms.filter(({ isTopic }) => isTopic);
@@ -18,7 +18,7 @@ export function defines(sentence: string, terms: readonly Term[]): number {
       const words = new Set(stemsOf(name));
       const found = topics.filter((term) => met(term, words) > 0);
       if (found.length === 0) return 0;
-      // 'The deload that I gave him last year is a …' is no definition of a deload.
+      // 'The deload that I gave him last year is a …' does not define a deload.
       const focus = Math.min(1, (found.length + 1) / Math.max(1, words.size));
       return (found.length / topics.length) * focus * manner;
     }),
@@ -27,7 +27,7 @@ export function defines(sentence: string, terms: readonly Term[]): number {
 
 /** 'Yes, the conjugate method is for women, too' */
 const VERDICT = /^(?:yes|no)[,.:;]/iu;
-/** 'Feeders are for people who …' says less of what a feeder is than 'A feeder is …'. */
+/** 'Feeders are for people who …' defines a feeder less than 'A feeder is …'. */
 const PURPOSE = /^.{2,70}? (?:is|are) (?:for|to|used)\b/iu;
 const SAYS_WHAT_FOR = 0.6;
 const DENIES = /^.{2,40}? (?:is|are) (?:not|no)\b/iu;

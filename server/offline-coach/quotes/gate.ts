@@ -1,25 +1,28 @@
 import type { Candidate } from './candidates.ts';
 import type { Selection } from './selection.ts';
 
-/** Whether a selection answers its question, comes close to it, or is about something else. */
+/** Whether a selection answers its question, comes close, or is about something else. */
 export type Closeness = 'answers' | 'close' | 'apart';
 
 /**
- * The odds that the best quote answers are the exponential of the weighted sum of its evidence, calibrated by logistic
- * regression on the questions of `bench/answers` marked `tune`; docs/benchmarks.md has the curve.
+ * Weights of the log odds that the best quote answers, from logistic regression on the `tune` questions of
+ * `bench/answers`; docs/benchmarks.md has the curve.
  */
 const ODDS = { bias: -4.6, missed: -2.5, topics: 0.7, score: 2.35, asked: 2.4, answers: 2.15 };
-/** More topic words than this say no more. */
+/** Cap on topic words; more add no information. */
 const TOPICS_MAX = 8;
 
 export const GATE = {
-  /** From this likelihood on a quote counts as an answer; below it, as close. */
+  /** Minimum likelihood for a quote to count as an answer; below that it is close. */
   answersFrom: 0.35,
   closeFrom: 0.17,
-  /** What meets less of the question than this, or misses a word of that weight, is not even close, … */
+  /** Minimum match, and maximum weight of an unmatched word, to count as close, … */
   closeAnswers: 0.45,
   closeMissed: 0.95,
-  /** … but for what is about the library's own subject and likelier than this: a long message has many words to miss. */
+  /**
+   * … unless it is on the library's subject and at least this likely: long messages have many unmatched
+   * words.
+   */
   nearFrom: 0.25,
 };
 
@@ -33,7 +36,7 @@ export function closenessOf({ quotes: [best], near }: Selection): Closeness {
   return odds >= GATE.closeFrom && (isMet || isNear) ? 'close' : 'apart';
 }
 
-/** How likely a quote answers its question, from 0 to 1. */
+/** Returns the likelihood that a quote answers its question, from 0 to 1. */
 export function likelihoodOf({ evidence: { missed, topics, asked, answers }, score }: Candidate): number {
   const sum =
     ODDS.bias +

@@ -4,7 +4,7 @@ import { queryOf } from './query.ts';
 import { kindOf } from './question-kind.ts';
 import { selectQuotes } from './select-quotes.ts';
 
-/** What is said first in answer to a question, from a passage. */
+/** Returns the headline of the answer to a question from one passage. */
 function firstLine(question: string, heading: string, text: string) {
   const kind = kindOf(question);
   const passage = { number: 1, work: 'A Book', place: 'page 1', heading, text };
@@ -91,11 +91,11 @@ test.each([
     'The bar drifts to the belly because the upper back has let go. Use the legs and pull the bar apart on the bench.',
     'The bar drifts to the belly because the upper back has let go.',
   ],
-])('%s is said first', (_, question, heading, text, line) => {
+])('leads with %s', (_, question, heading, text, line) => {
   expect(firstLine(question, heading, text).line).toBe(line);
 });
 
-test('one side of "wide or narrow" is not said alone', () => {
+test('does not lead with one side of "wide or narrow"', () => {
   const grips =
     '1. Close: index finger where the smooth middle of the bar ends.\n2. Wide: little finger on the ring.';
   expect(firstLine('how do i grip the bar for bench, wide or narrow', 'Bench grips', grips).line).toBeNull();
@@ -108,7 +108,7 @@ const COMPLAINTS = `| Complaint | Instead of | Try |
 | Lower back that tires early | Deadlift from the floor | Block pull, belt squat |
 | Hips pinching at depth | Narrow deep squat | Wider stance, higher box |`;
 
-test('a table is cut to its head and the row that answers', () => {
+test('a table is reduced to its head and the answering row', () => {
   const { line, quote } = firstLine(
     'my knees ache, what can I do instead',
     'Joint-friendly variations',
@@ -126,7 +126,7 @@ test('a table is cut to its head and the row that answers', () => {
 });
 
 test.each(['what are the joint-friendly variations', 'list the different variations for knees that ache'])(
-  'a table is whole for "%s"',
+  'keeps the whole table for "%s"',
   (question) => {
     const { quote } = firstLine(question, 'Joint-friendly variations', COMPLAINTS);
     expect(quote?.kind === 'table' ? quote.rows : []).toHaveLength(5);
@@ -141,6 +141,6 @@ test.each([
     /^Yes\. You can deadlift/u,
   ],
   ['can i lift in socks at a meet', 'Helping', 'You can help at a meet by loading plates.', /^You can help/u],
-])('a permission is a yes only to what it permits: %s', (question, heading, text, line) => {
+])('a permission means yes only to the thing it permits: %s', (question, heading, text, line) => {
   expect(firstLine(question, heading, text).line ?? text).toMatch(line);
 });

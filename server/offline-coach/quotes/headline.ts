@@ -8,40 +8,40 @@ import type { Sentence, Unit } from './passage-units.ts';
 import { met, type Term } from './question-terms.ts';
 import { shareMet } from './table-rows.ts';
 
-/** What speaks against a sentence as the one that is said first, however much of the question it meets. */
+/** Penalties for a sentence as the headline of an answer. */
 const AGAINST = {
-  /** Not naming the condition that somebody has, where another sentence of the quote does. */
+  /** Omits the athlete's condition although another sentence names it. */
   lacksCondition: 1,
-  /** Without any of the words that say what is asked about, when another sentence has one. */
+  /** Has no topic word of the question although another sentence does. */
   lacksTopic: 0.45,
   /** 'When the elbows are sore, …' */
   condition: 0.15,
   /** 'Needs a bolted rack.' */
   caveat: 0.3,
-  /** 'Yes, under Account', of how it is done. */
+  /** 'Yes, under Account' for a question about how to do something. */
   verdict: 0.3,
-  /** Without the number or unit that another sentence of the quote has. */
+  /** Lacks the number or unit that another sentence has. */
   lacksFigure: 0.4,
   elsewhere: 0.6,
-  /** Of some people, when the question is of anyone. */
+  /** Is about some people when the question is about anyone. */
   some: 0.25,
   story: 0.2,
-  /** 'Short arms: sumo', of somebody with long arms. */
+  /** 'Short arms: sumo' for someone with long arms. */
   opposite: 0.6,
   /** 'Rocking.' */
   label: 0.5,
 };
-/** What speaks for it. */
+/** Bonuses for a sentence as the headline of an answer. */
 const FOR = {
-  /** Of 'X is …', when it is asked what X is. */
+  /** 'X is …' for a question about what X is. */
   defines: 0.5,
-  /** 'The 10 mm suits …', of 'A or B'. */
+  /** 'The 10 mm suits …' for 'A or B'. */
   prefers: 0.3,
-  /** Right below a heading that asks the same. */
+  /** Directly below a heading that asks the same. */
   asked: 0.9,
-  /** The first sentence below a question. */
+  /** First sentence below a question. */
   opens: 0.2,
-  /** '… a day', of how much a day. */
+  /** '… a day' for a question about a daily amount. */
   each: 0.15,
 };
 const ABOUT = /^(?:and |so )?(?:tell me (?:more )?about|who)\b/iu;
@@ -58,7 +58,7 @@ const SOME =
   /\b(?:older|elderly|teenagers?|children|women|men|masters|pregnan\w+|beginners?|newcomers?|over (?:forty|fifty|sixty|\d\d)|past (?:forty|fifty|sixty)|kidney|blood pressure)\b/giu;
 const STORY =
   /\b(?:I|he|she|we|they) (?:was|were|had|did|went|came|gave|took|saw|\p{L}+ed)\b|\bin (?:19|20)\d\d\b|\b(?:one|a) (?:lifter|member|man|woman|friend)\b|^People who\b.*\b\p{L}+ed\b/iu;
-/** How much more or less is no answer to how much. */
+/** Changes in an amount do not answer a question about the amount. */
 const CHANGE = /\b(?:add|increase|raise|progress|step back|go up|drop|cut)\b/iu;
 const OPPOSITES = [
   ['long', 'short'],
@@ -68,7 +68,7 @@ const OPPOSITES = [
   ['strong', 'weak'],
 ] as const;
 
-/** Whether a sentence is of the opposite of what is asked about, and not of that as well. */
+/** Whether a sentence is only about the opposite of the thing asked about. */
 const isOfOpposite = (text: string, question: string): boolean =>
   OPPOSITES.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]).some(
     ([own, opposite]) =>
@@ -79,18 +79,18 @@ const isOfOpposite = (text: string, question: string): boolean =>
       ),
   );
 const LABEL_MAX_WORDS = 3;
-/** What is done about a fault. */
+/** Sentences that say how to fix a fault. */
 const CURE =
   /^(?:(?:then|first|instead|so|or|now|next|always|usually|repair|fix|remedy|cure|answer)[,:]? )*(?:train|use|take|put|set|start|begin|keep|hold|push|pull|work|do|add|rest|press|lower|stand|lie|bring|choose|drop|try|wear|raise|turn|widen|narrow|move|spread|squeeze|shorten|change|cut|look|practice|pause|think|grip|give|make|let|lift|lean|cue|don[’']t|do not|stop)\b|^(?:repair|fix|remedy|cure):/iu;
-/** A complaint wants its cure: 'my hips pinch', 'what do I do about it'. */
+/** Complaints that call for a fix: 'my hips pinch', 'what do I do about it'. */
 const COMPLAINS =
   /\b(?:what|wat) (?:do|can|should|to do|now|helps?)\b|\b(?:fix|stop|cure|avoid|prevent|help)\b|^(?:my|i|the) .*\b(?:hurts?|aches?|pinch\w*|stuck|stick\w*|fails?|misses|miss|caves?|rounds?|slips?|rises?|rise|shoots?|shoot|dies|stops|slow|weak|rock|fall|lose|can[’']?t|cannot|won[’']?t)\b/iu;
 const TWO_QUESTIONS = /,? and (?:who|what|how|why|when|where|which|is|are|can|do|does|may)\b/iu;
-/** From here on a heading asks the same. */
+/** Minimum match for a heading to count as asking the same. */
 const ASKS_THE_SAME = 0.5;
 const CURE_SENTENCES = 3;
 
-/** The quote with the sentence of it that is best said first. */
+/** Returns the quote with its best headline sentence as the core. */
 export function withHeadline<T extends Candidate>(quote: T, question: string, measure: Measure): T {
   if (quote.kind === 'table' || quote.core === null) return quote;
   const paragraphs = shownOf(quote);
@@ -131,7 +131,7 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
   return { ...quote, core };
 }
 
-/** The first sentence below the question that heads a quote, and how much of what is asked that has. */
+/** Returns the first sentence below the question that heads a quote, and its share of the question. */
 function openingOf(
   { reading, core }: Candidate,
   terms: readonly Term[],
@@ -143,7 +143,7 @@ function openingOf(
   const within = units[at]?.heading ?? '';
   const heading = within === '' ? (passage.heading.split(' › ').at(-1) ?? '') : within;
   const first = units.find((unit) => unit.heading === within);
-  // The first point of a list answers no more than the others.
+  // The first item of a list answers no better than the others.
   if (
     first === undefined ||
     first.kind === 'points' ||
@@ -154,7 +154,7 @@ function openingOf(
   return { text: linesIn(first)[0]?.text ?? null, share: shareMet(terms, new Set(stemsOf(heading))) };
 }
 
-/** The sentences that are printed, by paragraph or point. */
+/** Returns the printed sentences, grouped by paragraph or list item. */
 function shownOf(quote: Candidate): Sentence[][] {
   const { units } = quote.reading;
   const points = quote.kind === 'points' ? quote.markdown : quote.kind === 'words' ? quote.points : null;
@@ -184,7 +184,7 @@ function against(text: string, question: string, { terms, kind }: Measure): numb
   return sum;
 }
 
-/** What is done about a fault that is only described: the next sentence beside it that says so. */
+/** Returns the next sentence that fixes a fault which `first` only describes, else `first` itself. */
 function cureFrom(first: string, paragraphs: readonly Sentence[][]): string {
   const paragraph = paragraphs.find((each) => each.some(({ text }) => text === first)) ?? [];
   const at = paragraph.findIndex(({ text }) => text === first);

@@ -10,43 +10,43 @@ import { LEANS } from './quote.ts';
 import { hasBoth, type Sides } from './sides.ts';
 
 /**
- * What each thing that speaks for or against a line counts. Words of the question count by where they are met: in the
- * line itself, else in the heading right above it, in the headings above that and the work's title, or in the line
- * before or after. Set on the sample gym's questions and checked on SQuAD 2.0 and WikiQA (decision 25): a flat top.
+ * Score weights of a line. Words of the question count by where they match: in the line, in the heading
+ * directly above, in higher headings and the title, or in a neighboring line. Tuned on the sample gym's
+ * questions and checked on SQuAD 2.0 and WikiQA (decision 25); the optimum is flat.
  */
 export const WEIGHTS = {
   own: 1.23,
   heading: 1.2,
   setting: 1,
   beside: 0.2,
-  /** Sounding like the answer that is wanted, times the kind's own weight. */
+  /** Fit with the expected kind of answer, times the weight of the kind. */
   kind: 0.95,
-  /** Standing right under a heading that names what is asked, or one that asks the same, and how soon that fades. */
+  /** Position right below a heading that names the subject or asks the same, and how quickly that fades. */
   opening: 0.7,
   asks: 1.2,
   openingDecay: 0.3,
   defines: 0.45,
-  /** Speaking of both that a question lets choose from; standing under a heading that does. */
+  /** Mentions both sides of an either-or question, or stands below a heading that does. */
   sides: 0.7,
   leans: -0.12,
-  /** Breaking off, as lines do at the end of a page. */
+  /** Breaks off, like lines at the end of a page. */
   broken: -0.25,
   question: -0.25,
   synopsis: -0.3,
-  /** The share that is left of a line that cannot answer. */
+  /** Factor for a line that cannot answer. */
   cannotAnswer: 0.6,
 };
 
 interface ScoredLine {
   line: Line;
   score: number;
-  /** How much of the question the line meets itself. */
+  /** Share of the question that the line itself matches. */
   own: number;
-  /** How far it sounds like the answer that is wanted. */
+  /** How well it fits the expected kind of answer. */
   fit: number;
 }
 
-/** How good each line is as an answer, whatever passage it stands in. */
+/** Scores each line as an answer, independent of its passage. */
 export function scoredLines(reading: Reading, lines: readonly Line[], measure: Measure): ScoredLine[] {
   return lines.map((line, at) => scored(reading, line, [lines[at - 1], lines[at + 1]], measure));
 }
@@ -79,7 +79,7 @@ function scored(
     near += term.weight * Math.max(0, around - here);
   }
   const share = total === 0 ? 0 : own / total;
-  // What lacks the number that is asked for does not open the answer.
+  // A line without the requested number gets no full opening bonus.
   const opens =
     Math.max(line.heading.fit ** 3, WEIGHTS.asks * line.heading.asks ** 2) * (kind.isExact ? fit : 1);
   const score =
@@ -102,14 +102,14 @@ const sidesIn = ({ text, heading, below }: Line, sides: Sides | null): number =>
 
 /** 'If you like them, …' */
 const POINTS_BACK = /^[^.!?,;]{0,24}\b(?:them|they|those|these)\b/iu;
-/** The contents of a chapter in catchwords. */
+/** Chapter contents in keywords, separated by dashes or dots. */
 const SYNOPSIS = /(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…)/u;
-/** Also the name below a quotation: '-- Benjamin Franklin'. */
+/** Also matches the name below a quotation: '-- Benjamin Franklin'. */
 const BROKEN = /^[\p{Ll}–—-]|[\p{L}\p{N},;–—-]$/u;
-/** 'No.' answers what is asked for a yes or a no, and nothing else. */
+/** Longest bare answer such as 'No.', which only fits a yes-or-no question. */
 const BARE_CHARACTERS = 8;
 
-/** How a sentence reads as an answer, whatever it is about. */
+/** Scores how a sentence reads as an answer, whatever its subject. */
 function mannerOf(
   text: string,
   { unit, heading, below }: Line,
@@ -118,7 +118,7 @@ function mannerOf(
 ): number {
   let manner = 0;
   if (kind.name === 'definition') manner += WEIGHTS.defines * defines(text, terms);
-  // Under a heading that names the thing, 'it' is that thing.
+  // Right below a heading that names the subject, 'it' refers to that subject.
   if (LEANS.test(text) || POINTS_BACK.test(text))
     manner += WEIGHTS.leans * (below === 0 ? 1 - heading.fit : 1);
   if (unit.kind === 'paragraph' && BROKEN.test(text)) manner += WEIGHTS.broken;

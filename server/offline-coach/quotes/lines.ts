@@ -3,15 +3,18 @@ import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 import type { Term } from './question-terms.ts';
 
-/** A sentence, list item or table row at its place in a passage. */
+/** A sentence, list item or table row and its position in a passage. */
 export interface Line {
   text: string | null;
   stems: ReadonlySet<string>;
   unit: Unit;
-  /** Of sentences: those of the paragraph or item, and the place in it. */
+  /** For a sentence: the sentences of its paragraph or item, and its index among them. */
   paragraph: readonly Sentence[];
   at: number;
-  /** The nearest heading above it, or the question of its paragraph that it answers, and how many lines stand between. */
+  /**
+   * The nearest heading above it, or the question in its paragraph that it answers, and the number of lines
+   * between.
+   */
   heading: Heading;
   below: number;
 }
@@ -42,7 +45,7 @@ export function linesOf({ units, heading, words }: Reading, terms: readonly Term
     }
     const top = below;
     for (const paragraph of unit.kind === 'points' ? unit.items : [unit.sentences]) {
-      // The points of a list stand side by side, where they are no steps.
+      // Unnumbered list items are all equally far from the heading.
       if (unit.kind === 'points' && !unit.isNumbered) below = top;
       for (const [at, { text, stems }] of paragraph.entries()) {
         const asked = questionBefore(paragraph, at, question);
@@ -55,7 +58,10 @@ export function linesOf({ units, heading, words }: Reading, terms: readonly Term
   return lines;
 }
 
-/** How many sentences a question in the middle of a paragraph is a heading for: '"Should I wear sleeves?" If you like them.' */
+/**
+ * Number of sentences for which a question within a paragraph acts as a heading: '"Should I wear sleeves?" If
+ * you like them.'
+ */
 const ANSWERS = 2;
 
 function questionBefore(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('quotes a sentence with the words of its link, and without the address', async () => {
+it('quotes a sentence with its link text but without the address', async () => {
   const events = await readEvents(
     await client.post(
       '/api/ask',

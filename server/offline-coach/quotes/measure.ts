@@ -3,31 +3,31 @@ import type { QuestionKind } from './question-kind.ts';
 import type { Term } from './question-terms.ts';
 import type { Sides } from './sides.ts';
 
-/** What lines are scored by. */
+/** Everything about the question that lines are scored by. */
 export interface Measure {
   terms: readonly Term[];
   kind: QuestionKind;
   subjects: readonly Subjects[];
-  /** Names of exercises and programs, one of which a page has to have to answer. */
+  /** Exercise and program names, one of which the page must contain. */
   named: readonly RegExp[];
-  /** The stems of the parts of the body that a follow-up goes on from, one of which an answer speaks of. */
+  /** Stems of the body parts carried over by a follow-up, one of which the answer must mention. */
   carried: ReadonlySet<string>;
-  /** The stems of the condition that somebody has, which a quote or its heading has to name to answer. */
+  /** Stems of the athlete's condition, which a quote or its heading must mention. */
   condition: ReadonlySet<string>;
-  /** The two that the question lets choose from. */
+  /** The two sides of an either-or question. */
   sides: Sides | null;
-  /** Whether it is of somebody under eighteen, whom an answer speaks of. */
+  /** Whether it is about a minor, whom the answer must mention. */
   isOfMinor: boolean;
-  /** Whether it is asked what something costs. */
+  /** Whether it asks for a price. */
   wantsPrice: boolean;
-  /** Whether what a page lists as mistakes may answer. */
+  /** Whether listed mistakes may answer. */
   wantsMistakes: boolean;
-  /** Whether pain or swelling is complained of. */
+  /** Whether it complains about pain or swelling. */
   hurts: boolean;
-  /** Whether a joint clicks, and nothing is said of pain. */
+  /** Whether a joint clicks without pain. */
   isOnlyNoise: boolean;
   /** Whether something is torn or broken. */
   isInjured: boolean;
-  /** The stems of the parts of the body that are named. */
+  /** Stems of the body parts it mentions. */
   bodyParts: ReadonlySet<string>;
 }

@@ -8,44 +8,44 @@ import { type Unit, unitsOf } from './passage-units.ts';
 import type { Query } from './query.ts';
 import type { Term } from './question-terms.ts';
 
-/** A passage as the coach judges it against a question. */
+/** A passage prepared for judging against a question. */
 export interface Reading {
   passage: Passage;
-  /** The words of the question that it is read against, as `plainWords` has them. */
+  /** The question's words as `plainWords` returns them. */
   words: string;
   units: Unit[];
-  /** The heading it stands under. */
+  /** The heading above the passage. */
   heading: Heading;
-  /** Stems of all headings above it and the title; of those and the text. */
+  /** Stems of the title and all headings; `stems` also has those of the text. */
   setting: ReadonlySet<string>;
   stems: ReadonlySet<string>;
-  /** What it says that the thing costs, when the question is about the shop. */
+  /** The price it states, when the question is about the shop. */
   price: string | null;
-  /** How likely it is to hold the answer at all, before its sentences are looked at. */
+  /** Prior likelihood that it holds the answer, before its sentences are scored. */
   promise: number;
 }
 
-/** How likely a passage is to hold the answer. */
+/** Factors of a passage's prior likelihood to hold the answer. */
 export const PROMISE = {
-  /** Each later place in the search's ranking counts this much less. */
+  /** Discount per rank in the search results. */
   rankDecay: 0.05,
-  /** Of another work than the question names. */
+  /** Belongs to a different work than the one named. */
   otherWork: 0.85,
-  /** A shop's entry when nobody asks about the shop. */
+  /** Is a shop entry although the question is not about the shop. */
   shopEntry: 0.75,
-  /** An entry of the FAQ: what is asked of the gym is read from it before. */
+  /** Is an FAQ entry; questions about the gym were answered from it earlier. */
   faqEntry: 0.8,
 };
-/** The pack's products end with their price; no book's passage does. */
+/** Product entries end with their price; book passages do not. */
 const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
-/** Whether a passage is an entry of the shop. */
+/** Whether a passage is a shop entry. */
 export const isWare = ({ text }: Passage): boolean => PRICE.test(text);
 const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
 export const asksForPrice = (question: string): boolean => WHAT_PRICE.test(question);
-/** The shop also says in a line or two what a book is about. */
+/** Shop entries also say briefly what a book is about. */
 const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;
 
-/** Reads what a search brought, best first, against the terms of the question. */
+/** Prepares search results, best first, for judging against the terms of the question. */
 export function readingsOf(passages: readonly Passage[], query: Query, terms: readonly Term[]): Reading[] {
   const named = passages.filter(({ work }) => namesWork(query.text, work)).map(({ work }) => work);
   const isShopping = isShopQuestion(query.text);
@@ -74,7 +74,7 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
   });
 }
 
-/** What is asked about, without the title of a work that the question names: that says where to look, not what for. */
+/** Returns the query without the title of a named work, which says where to look rather than for what. */
 export function withoutTitles(query: Query, passages: readonly Passage[]): Query {
   const titles = passages
     .filter(({ work }) => namesWork(query.text, work))
@@ -88,8 +88,8 @@ const POINTS_TO = `(?:books?|articles?|seminars?|talk|in|from|read|reading|calle
 const SAYS = `(?:books?|articles?|seminars?|says?|teach(?:es)?|tells?|recommends?)`;
 
 /**
- * Whether the question names a work by its title, a subtitle left out: with its capitals, or as one names a book. 'Knee
- * sleeves' and 'bar speed' are subjects as well.
+ * Whether the question names a work by its title, without the subtitle: capitalized, or in a phrase for a
+ * book. 'Knee sleeves' and 'bar speed' are also subjects.
  */
 function namesWork(question: string, work: string): boolean {
   const title = titleOf(work);

@@ -5,28 +5,28 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { withoutLinks } from '#shared/quote.ts';
 import { alsoAskedIn, type WayOfAsking } from './also-asked.ts';
 
-/** A sentence of a passage, at its place in the passage's text. */
+/** A sentence and its span in the passage. */
 export interface Sentence extends Span {
-  /** null when it cannot be quoted. */
+  /** Null when it cannot be quoted. */
   text: string | null;
   stems: ReadonlySet<string>;
 }
 
-/**
- * What a passage is made of, as far as it can be quoted, with the heading inside the passage that it stands under and
- * the other ways of asking that are listed there.
- */
+/** A quotable unit of a passage, with its heading and the alternative wordings listed there. */
 export type Unit = { heading: string; ways: readonly WayOfAsking[] } & UnitBody;
 
 type UnitBody =
   | { kind: 'paragraph'; sentences: Sentence[] }
-  /** Points that belong together: a list, or paragraphs that each begin in bold. `markdown` is as the page has it, without its links. */
+  /**
+   * Items that belong together: a list, or paragraphs that each start in bold. `markdown` is the page's
+   * Markdown without links.
+   */
   | {
       kind: 'points';
       items: Sentence[][];
       markdown: string;
       isNumbered: boolean;
-      /** The stems of each point. */
+      /** Stems of each item. */
       lines: ReadonlySet<string>[];
     }
   | { kind: 'table'; rows: string[][]; lines: ReadonlySet<string>[] };
@@ -39,7 +39,7 @@ const NUMBERED = /^\s*\d{1,3}[.)]\s/u;
 const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/u;
 const TABLE_RULE = /^\s*\|?\s*:?-{2,}/u;
 
-/** Divides a passage's Markdown into units, in order. */
+/** Splits a passage's Markdown into units, in order. */
 export function unitsOf(text: string): Unit[] {
   const blocks = blocksOf(text);
   const units: Unit[] = [];
@@ -84,7 +84,7 @@ function bodiesOf(text: string, { kind, atoms }: TextBlock): UnitBody[] {
   return kind === 'table' ? tableOf(text, atoms) : [];
 }
 
-/** The paragraphs from `at` on that each begin in bold. */
+/** Returns the consecutive paragraphs from `at` that each start in bold. */
 function boldParagraphs(text: string, blocks: readonly Block[], at: number): Span[] {
   const spans: Span[] = [];
   for (const block of blocks.slice(at)) {

@@ -1,6 +1,6 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
-/** Words of a question that say how it is asked and little of what it is about. */
+/** Words that say how a question is asked rather than what it is about. */
 const WEAK_WORDS = new Set(
   stemsOf(
     `use used get make take need want help mean work good best better right start begin go going put like
@@ -16,25 +16,28 @@ const WEAK_WORDS = new Set(
   ),
 );
 const WEAK_WEIGHT = 0.25;
-/** 'Which ones for bench', 'when should I do one': of what was spoken of, where books have 'one side'. */
+/**
+ * 'Which ones for bench', 'when should I do one': refers to something mentioned earlier, unlike 'one side' in
+ * books.
+ */
 const ONES =
   /\bones\b|(?<=\b(?:do|does|doing|need|needs|get|getting|buy|take|have|having|use|using|want|wear|try|make|build|which|this|that|another|good|better|best|without|with) )one(?=[\s?.!,]*$|,| (?:and|or|if|when|for|to|in|at|before|after|then|too|now|yet)\b(?! a half| two| more| three))/giu;
 
 /** '19 yr old', '40yo' */
 const AGE = /\b(\d{1,2}) ?(?:yrs?|y\/?o)(?: old)?\b/giu;
 
-/** A question as the coach searches and scores it. */
+/** A question as it is searched and scored. */
 export interface Query {
-  /** What the tools are asked. */
+  /** The search text. */
   text: string;
-  /** Stems with the weight of each in choosing and judging sentences. */
+  /** Weight of each stem when choosing and judging sentences. */
   terms: ReadonlyMap<string, number>;
   isFollowUp: boolean;
-  /** The stems of the parts of the body that it goes on from. */
+  /** Stems of the body parts carried over from earlier questions. */
   carried: ReadonlySet<string>;
 }
 
-/** Reads a question by itself. */
+/** Parses a question on its own. */
 export function queryOf(question: string): Query {
   const stems = stemsOf(question.replace(ONES, ' ').replace(AGE, '$1 years old'));
   const terms = new Map(stems.map((stem) => [stem, WEAK_WORDS.has(stem) ? WEAK_WEIGHT : 1]));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindOf } from './question-kind.ts';
 
-it('wants a percentage of what asks for one, and any number is none', () => {
+it('expects a percentage, not just any number, when asked for one', () => {
   const kind = kindOf('what percent for speed squats');
   expect(kind.name).toBe('percentage');
   expect(kind.fits('Three waves of 50, 55 and 60 percent.')).toBe(1);
@@ -13,21 +13,21 @@ it.each([
   'how do deloads work',
   'How does the conjugate method work?',
   'how does dynamic effort work exactly',
-])('wants to know what a thing is when asked how it works: %s', (question) =>
+])('expects a definition when asked how a thing works: %s', (question) =>
   expect(kindOf(question).name).toBe('definition'),
 );
 
 it.each(['how do i work on my lockout', 'how do I make it work', 'how do you work up to a max'])(
-  'wants steps of what a person does: %s',
+  'expects steps when asked how to do something: %s',
   (question) => expect(kindOf(question).name).toBe('steps'),
 );
 
-it('wants to know what a thing is when it is to be explained like to a child', () => {
+it("expects a definition for “explain like I'm five”", () => {
   expect(kindOf('conjugate looks confusing, explain it like im 5').name).toBe('definition');
   expect(kindOf('they asked me about the offside rule, can you explain it?').name).not.toBe('definition');
 });
 
-it('asks for a verdict, and not for a choice, with “or not” at its end', () => {
+it('expects a verdict, not a choice, for a final “or not”', () => {
   expect(kindOf('is creatine legit or nah').name).toBe('yes or no');
   expect(kindOf('should i use straps or not?').name).toBe('yes or no');
   expect(kindOf('do I squat or not squat with a cold').name).toBe('choice');
@@ -39,7 +39,7 @@ it.each([
   'what if it still hurts',
   'when should i worry',
   'it won’t go away',
-])('wants to know when to see a doctor: %s', (question) => {
+])('asks when to see a doctor: %s', (question) => {
   const kind = kindOf(question);
   expect(kind.name).toBe('doctor');
   expect(kind.fits('If it does not settle in two weeks, have it looked at.')).toBe(1);
@@ -53,4 +53,4 @@ it.each([
   'should i worry about protein timing',
   'can i get my form checked',
   'do i need a specialist bar',
-])('wants no doctor: %s', (question) => expect(kindOf(question).name).not.toBe('doctor'));
+])('does not ask about a doctor: %s', (question) => expect(kindOf(question).name).not.toBe('doctor'));

@@ -1,15 +1,15 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 
-/** What sort of answer a question wants, and how far a text sounds like one. */
+/** The kind of answer a question expects, with a function that scores texts for it. */
 export interface QuestionKind {
   name: KindName;
-  /** From 0, not at all, to 1. */
+  /** Returns the fit of a text, from 0 to 1. */
   fits: (text: string) => number;
-  /** How much that counts beside what the text is about. */
+  /** Weight of the fit relative to the subject match. */
   weight: number;
-  /** Whether an answer needs a number or a name of that sort, so that a text without one is hardly an answer. */
+  /** Whether an answer must contain a number or name of this kind. */
   isExact: boolean;
-  /** Stems of the question that such a text answers to without having them. */
+  /** Question stems that such a text answers without containing them. */
   implies: readonly string[];
 }
 
@@ -95,7 +95,7 @@ interface Rule {
   implies?: string;
 }
 
-/** The first rule that fits decides. */
+/** The first matching rule wins. */
 const RULES: readonly Rule[] = [
   {
     name: 'doctor',
@@ -246,7 +246,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Nothing sounds like the answer to just any question. */
+/** Any other question: no text fits it better than another. */
 const OTHER: QuestionKind = { name: 'other', fits: () => 0, weight: 0, isExact: false, implies: [] };
 
 const COUNTED = /\bhow many (?:different |more |of (?:the|these) )?((?:[\p{L}-]+ ?){1,3})/iu;
@@ -267,7 +267,7 @@ export function kindOf(question: string): QuestionKind {
   return { name, fits, weight, isExact, implies: stemsOf(implies) };
 }
 
-/** 'How many attempts': a number of that thing, rather than just any number. */
+/** Returns the kind for 'how many attempts': a number of that thing, not just any number. */
 function countOf(counted: string): QuestionKind {
   const things = new Set(stemsOf(counted).slice(0, COUNTED_MAX_WORDS));
   const numbered = new RegExp(`(?<![\\p{L}\\p{N}])${JOINED}((?: [\\p{L}-]+){1,4})`, 'giu');

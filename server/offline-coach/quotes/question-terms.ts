@@ -3,50 +3,50 @@ import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import type { Query } from './query.ts';
 
-/** How the library knows a word of the question. */
+/** Corpus statistics for a word of the question. */
 export interface KnownWord {
-  /** How many of the searched passages have it. */
+  /** Number of searched passages that contain it. */
   passages: number;
-  /** What may stand for it: the word a misspelled one was read as, and other names of the same thing. */
+  /** Substitutes: the correction of a misspelling, and synonyms. */
   means: readonly string[];
 }
 
 export interface KnownWords {
   byStem: ReadonlyMap<string, KnownWord>;
-  /** How many passages were searched. */
+  /** Number of passages searched. */
   searched: number;
 }
 
-/** A word of a question, as sentences are scored by it. */
+/** A word of the question as sentences are scored by it. */
 export interface Term {
   stem: string;
-  /** How much of the question it is: more for a word that few passages have. */
+  /** Weight within the question; rare words weigh more. */
   weight: number;
-  /** Whether it says what the question is about, and not only how it is asked. */
+  /** Whether it says what the question is about rather than how it is asked. */
   isTopic: boolean;
-  /** Whether no passage has it, nor anything that may stand for it. */
+  /** Whether no passage contains it or a substitute. */
   isUnknown: boolean;
-  /** Whether the library says it far more often than people do, as it does the words of its subject. */
+  /** Whether the library uses it far more often than everyday speech, as with the words of its subject. */
   isOfSubject: boolean;
-  /** The stems of what may stand for it, a list for each. */
+  /** Stems of each substitute. */
   means: readonly (readonly string[])[];
 }
 
-/** Shares of a term's weight. */
+/** Factors of a term's weight. */
 export const WEIGHT = {
-  /** What a word in every passage counts of one in a single passage. */
+  /** Weight of a word in every passage, relative to one in a single passage. */
   common: 0.2,
-  /** What an everyday word counts of a rare one, where the library has it, and where it has not. */
+  /** Weight of an everyday word relative to a rare one, when the library has it and when it does not. */
   everyday: 0.6,
   unknownEveryday: 0.25,
-  /** A word that no passage has counts this much more than the rarest that one has. */
+  /** Weight of a word in no passage, relative to the rarest word found. */
   unknown: 1.3,
 };
-/** A word of the library's subject is in its passages at least this many times as often as in speech. */
+/** Minimum ratio of a subject word's frequency in the passages to that in everyday speech. */
 const OF_SUBJECT = 5;
-/** About how many words a passage has. */
+/** Approximate number of words per passage. */
 const PASSAGE_WORDS = 150;
-/** Words with less weight in the query say how the question is asked. */
+/** Query weight below which a word is no topic word. */
 const TOPIC_WEIGHT = 0.5;
 
 export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] {
@@ -74,11 +74,11 @@ export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] 
   });
 }
 
-/** A number is no subject, however often it stands there. */
+/** A number is never a subject word, however frequent. */
 const isOfSubject = (stem: string, share: number): boolean =>
   !/^\d/u.test(stem) && share >= OF_SUBJECT * (1 - (1 - spokenShare(stem)) ** PASSAGE_WORDS);
 
-/** The words that a search tool says it knows, by stem. */
+/** Merges the word statistics of search results, by stem. */
 export function knownWords(
   results: readonly {
     words: readonly { word: string; passages: number; means?: string[] | undefined }[];
@@ -104,7 +104,10 @@ const ROOT_LETTERS_MIN = 5;
 const ROOT_LETTERS_SURE = 6;
 const ENDING_LETTERS_MAX = 3;
 
-/** How far a text's stems meet a term, from 0 to 1: by the word itself, another name of it, or a word of its root. */
+/**
+ * Returns how well a text's stems match a term, from 0 to 1: by the word itself, a synonym, or a word with
+ * the same root.
+ */
 export function met({ stem, means }: Term, stems: ReadonlySet<string>): number {
   if (stems.has(stem)) return 1;
   if (means.some((names) => names.every((name) => stems.has(name)))) return BY_NAME;
@@ -113,7 +116,7 @@ export function met({ stem, means }: Term, stems: ReadonlySet<string>): number {
   return 0;
 }
 
-/** 'rotat' and 'rotation', which the stemmer does not join. */
+/** Joins words the stemmer keeps apart, such as 'rotat' and 'rotation'. */
 function sharesRoot(one: string, other: string): boolean {
   if (one[0] !== other[0] || other.length < ROOT_LETTERS_MIN) return false;
   const shorter = Math.min(one.length, other.length);

@@ -5,10 +5,10 @@ import { kindOf } from './question-kind.ts';
 import type { KnownWords } from './question-terms.ts';
 import { selectQuotes } from './select-quotes.ts';
 
-/** Without a search, words count alike. */
+/** Without search statistics, all words weigh the same. */
 const NOTHING_KNOWN: KnownWords = { byStem: new Map(), searched: 0 };
 
-/** What would be quoted of each of these passages in answer to a question; '' of those that would not be quoted. */
+/** Returns what would be quoted from each passage in answer to a question; '' where nothing would be. */
 export function quoteFor(question: string, passages: readonly FoundPassage[]): string[] {
   const numbered = passages.map((passage, index) => ({
     number: index + 1,

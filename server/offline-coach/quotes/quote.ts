@@ -12,11 +12,11 @@ const LEAD_MAX_CHARACTERS = 620;
 const POINTS_MAX_CHARACTERS = 1100;
 const TABLE_MAX_ROWS = 9;
 
-/** A sentence that leans on what stood before it. */
+/** Sentences that depend on the one before them. */
 export const LEANS =
   /^["'(]?(?:it|its|not|none|this|that|these|those|they|them|their|he|she|his|her|him|so|but|and|then|yet|nor|or|also|both|such|there|neither|again|still|instead|otherwise|however|for example|one (?:more|other)|if (?:it|yours|they|so|not)|the (?:other|second|third|last|former|latter|same))\b/iu;
 
-/** What is printed of a passage. */
+/** The printed part of a passage. */
 export type Quote = { stems: ReadonlySet<string> } & (
   | {
       kind: 'words';
@@ -24,14 +24,14 @@ export type Quote = { stems: ReadonlySet<string> } & (
       paragraph: readonly Sentence[];
       from: number;
       to: number;
-      /** The list that the words lead up to. */
+      /** The list that the words introduce. */
       points: string | null;
     }
   | { kind: 'points'; markdown: string; isNumbered: boolean }
   | { kind: 'table'; rows: string[][] }
 );
 
-/** What is quoted of a passage whose best line this is. */
+/** Returns the quote around the best line of a passage; null when none can be built. */
 export function quoteAround(
   reading: Reading,
   line: Line,
@@ -65,7 +65,10 @@ export function quoteAround(
   return { kind: 'words', ...run, paragraph, points: null, stems };
 }
 
-/** A sentence with as many of its neighbors as read well together: what it leans on, then what follows, then what led up to it. */
+/**
+ * Extends a sentence with neighbors that read well with it: first what it depends on, then what follows, then
+ * what led up to it.
+ */
 function grown(
   { passage }: Reading,
   paragraph: readonly Sentence[],
@@ -81,7 +84,7 @@ function grown(
   const take = (nextFrom: number, nextTo: number): boolean => {
     if (nextFrom < 0 || nextTo > paragraph.length) return false;
     const wider = textFrom(nextFrom, nextTo);
-    // What leads on to a list or table says nothing without it.
+    // A lead-in to a list or table needs that list or table.
     if (wider === null || wider.length > most || wider.endsWith(':')) return false;
     [from, to, text] = [nextFrom, nextTo, wider];
     return true;
@@ -95,8 +98,8 @@ function grown(
 }
 
 /**
- * The chosen quote from the first sentence below its heading on, where that is a question and the whole is short: such an
- * entry answers in its first sentence, and reads as cut off without it.
+ * Extends the quote back to the first sentence below its heading, when the heading is a question and the
+ * result is short: such entries answer in their first sentence.
  */
 export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T): T {
   if (candidate.kind !== 'words' || candidate.from === 0) return candidate;
@@ -110,7 +113,7 @@ export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T
   return text === null || text.length > LEAD_MAX_CHARACTERS ? candidate : { ...candidate, from: 0, text };
 }
 
-/** The chosen quote with more of its passage: an answer that begins with one lone sentence reads thin. */
+/** Extends a quote that is only one sentence with more of its passage. */
 export function widened<T extends Quote & { reading: Reading }>(candidate: T): T {
   if (candidate.kind !== 'words') return candidate;
   const { reading, paragraph, from } = candidate;
@@ -119,7 +122,7 @@ export function widened<T extends Quote & { reading: Reading }>(candidate: T): T
   const isSame = behind !== undefined && behind.heading === headingAbove(reading, paragraph);
   const list =
     behind?.kind === 'points' && isSame && behind.markdown.length <= POINTS_MAX_CHARACTERS ? behind : null;
-  // 'I look for five signs:' needs the five.
+  // 'I look for five signs:' needs the list of five.
   const leadsOn = list !== null && isLast(candidate.to + 1) && paragraph.at(-1)?.text?.endsWith(':') === true;
   const to = leadsOn ? candidate.to + 1 : candidate.to;
   if (list !== null && isLast(to)) {
@@ -147,7 +150,7 @@ function headingAbove({ units }: Reading, paragraph: readonly Sentence[]): strin
   return units.find((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph)?.heading;
 }
 
-/** What stands right behind a paragraph: 'I look for five signs' needs the five. */
+/** Returns the unit directly after a paragraph, such as the list after 'I look for five signs'. */
 function unitAfter({ units }: Reading, paragraph: readonly Sentence[]): Unit | undefined {
   const at = units.findIndex((unit) => unit.kind === 'paragraph' && unit.sentences === paragraph);
   return at < 0 ? undefined : units[at + 1];

@@ -3,26 +3,26 @@ import type { Candidate } from './candidates.ts';
 import type { Sentence } from './passage-units.ts';
 import { type KindName, kindOf, type QuestionKind } from './question-kind.ts';
 
-/** What the answers before said, for the choice of the next one. */
+/** What earlier answers said, for choosing the next quote. */
 export interface Repeats {
-  /** Whether a line was what one of them said first, and does not have what is asked now. */
+  /** Whether an earlier answer led with a line that lacks what is asked now. */
   isSaid: (text: string) => boolean;
-  /** Of what the first quote of the last one held, the one sentence that answers. */
+  /** Reduces a quote that the last answer already contained to the sentence that answers. */
   shortened: (quote: Candidate) => Candidate;
 }
 
 const HEADLINE = /^“?\*\*(.+?)\*\*/u;
 const QUOTED = /^[>|“]/u;
-/** These want something that a sentence plainly has or has not. */
+/** Kinds whose answer a sentence clearly has or lacks. */
 const PLAIN: readonly KindName[] = ['date', 'person', 'place'];
-/** What was quoted before may be wanted now, though rather something new. */
+/** Factor for text quoted before: it may be needed again, but new text is better. */
 const SHOWN = 0.9;
 const SAID = 0.85;
 
-/** How far back a line is not said again. */
+/** Number of exchanges within which a line is not repeated. */
 const EXCHANGES_MAX = 3;
 
-/** @param exchanges the last one and those before it, the latest first */
+/** @param exchanges the last exchange and those before it, latest first */
 export function repeatsOf(
   [last, ...earlier]: readonly [Exchange, ...Exchange[]],
   kind: QuestionKind,
@@ -31,9 +31,9 @@ export function repeatsOf(
   const quote = firstQuoteOf(last);
   const first = saidFirst(last);
   const before = earlier.slice(0, EXCHANGES_MAX - 1).map(saidFirst);
-  // 'Who founded the gym?', 'When?' may be answered by one sentence.
+  // One sentence may answer both 'Who founded the gym?' and 'When?'.
   const isOther = kindOf(question).name !== kind.name && (kind.isExact || PLAIN.includes(kind.name));
-  // Numbers stand in many lines, a day or a name in few.
+  // Many lines have numbers, few have a day or a name.
   const said = kind.isExact ? SAID : 1;
   return {
     isSaid: (text) => {
@@ -71,7 +71,7 @@ const sentencesIn = ({ reading: { units } }: Candidate): Sentence[] =>
     return unit.kind === 'points' ? unit.items.flat() : unit.sentences;
   });
 
-/** Letters and digits only, so that marks and line breaks make no difference. */
+/** Keeps only letters and digits, so that punctuation and line breaks do not matter. */
 const wordsIn = (text: string) =>
   text
     .toLowerCase()

@@ -4,14 +4,20 @@ import { defines } from './defines.ts';
 import { GATE, likelihoodOf } from './gate.ts';
 import type { Measure } from './measure.ts';
 
-/** What meets less of the question answers none of it. */
+/** Minimum share of the question that an answer must match. */
 export const ANSWERS_MIN = 0.2;
-/** A rival is at least so good, as a part of the best one's score. */
+/** Minimum score of a rival, as a share of the best score. */
 const RIVAL = 0.7;
-/** Two quotes with so large a part of their stems in common say the same. */
+/** Share of common stems from which two quotes say the same. */
 const SAME_STEMS = 0.5;
 
-/** The best of another passage, where the search has that before the one of the best quote, and it may answer as well. @param ranked the best first @param passages as the search ranks them @param measure of the question */
+/**
+ * Returns the best candidate of a passage that the search ranks above the best quote's passage, if it may
+ * answer as well; null if there is none.
+ * @param ranked candidates, best first
+ * @param passages in search order
+ * @param measure scoring data of the question
+ */
 export function rivalOf(
   ranked: readonly Candidate[],
   lead: Candidate,
@@ -23,7 +29,7 @@ export function rivalOf(
     passages.findIndex(({ number }) => number === reading.passage.number);
   const rival = ranked.find((candidate) => candidate !== lead);
   if (rival === undefined || rival.score < RIVAL * lead.score || place(rival) > place(lead)) return null;
-  // Where one says what the thing is, the other has to, too.
+  // If one quote defines the term, the other must too.
   const isDefined = ({ core }: Candidate) => defines(core ?? '', terms) > 0;
   if (kind.name === 'definition' && isDefined(lead) && !isDefined(rival)) return null;
   const { answers, cannotAnswer } = rival.evidence;

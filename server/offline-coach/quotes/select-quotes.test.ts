@@ -13,7 +13,7 @@ function coreOf(question: string, ...passages: ReturnType<typeof bookPassage>[])
   return quotes.map(({ core }) => core);
 }
 
-test('a sentence under a heading that names the thing may call it "it"', () => {
+test('a sentence below a heading that names the subject may call it "it"', () => {
   const trial = bookPassage(
     1,
     'How does the free trial work?',
@@ -22,7 +22,7 @@ test('a sentence under a heading that names the thing may call it "it"', () => {
   expect(coreOf('How long is the trial?', trial)[0]).toContain('24 hours');
 });
 
-test('a definition says what a thing is before what it is for', () => {
+test('prefers a definition to a line about purpose', () => {
   const feeders = bookPassage(
     1,
     'Small extra workouts',
@@ -31,7 +31,7 @@ test('a definition says what a thing is before what it is for', () => {
   expect(coreOf('what’s a feeder', feeders)[0]).toContain('light work');
 });
 
-test('beside a definition only what defines the thing as well is quoted', () => {
+test('quotes only other definitions next to a definition', () => {
   const plain = bookPassage(1, 'What is a feeder?', 'A feeder is ten minutes of light work.');
   const women = bookPassage(2, 'Are feeders for women?', 'Yes, a feeder is for women, too.');
   const book = bookPassage(3, 'Small workouts', 'Feeder means a small workout between two large ones.');
@@ -41,7 +41,7 @@ test('beside a definition only what defines the thing as well is quoted', () => 
   ]);
 });
 
-test('"Yes." is said with what it grants', () => {
+test('quotes "Yes." together with what it permits', () => {
   const question = 'Can I visit for a day?';
   const visit = bookPassage(
     1,
@@ -53,13 +53,13 @@ test('"Yes." is said with what it grants', () => {
   expect(answerLineOf(quote!, question, kind)).toBe('Yes. A day costs $15, and watching is free.');
 });
 
-test('what lacks the number that is asked for does not open the answer, whatever its heading says', () => {
+test('does not lead with a line that lacks the requested number, whatever its heading', () => {
   const about = bookPassage(1, 'Box squats, free squats', 'The two lifts are cousins with different habits.');
   const often = bookPassage(2, 'A week', 'Box squats come weekly, and free squats once in six weeks.');
   expect(coreOf('how often should I do free squats if I box squat', about, often)[0]).toContain('six weeks');
 });
 
-test('what can answer comes before what meets more of the question and is of another lift', () => {
+test('prefers a line that can answer to a better match about another lift', () => {
   const deadlift = bookPassage(
     1,
     'A grip',
@@ -70,7 +70,7 @@ test('what can answer comes before what meets more of the question and is of ano
   expect(coreOf(question, deadlift, bench)).toEqual(['A bench is slow when the triceps are tired.']);
 });
 
-test('a line that breaks off, and a name below a quotation, are no answers', () => {
+test('never answers with a broken line or the name below a quotation', () => {
   const north = bookPassage(
     1,
     'Stars',
@@ -85,15 +85,15 @@ test.each([
   ['what can I use for a pillow when I sleep outside', 'steps'],
   ['when do I switch to singles', 'date'],
   ['since when is the gym open', 'date'],
-])('"%s" asks for a %s', (question, kind) => {
+])('expects for "%s" the kind %s', (question, kind) => {
   expect(kindOf(question).name).toBe(kind);
 });
 
-test('"can\'t" and "won’t" leave no words behind', () => {
+test(`"can't" and "won’t" leave no words behind`, () => {
   expect([...queryOf("I can't bench and the bar won’t move").terms.keys()]).toEqual(['bench', 'bar', 'move']);
 });
 
-test('a word that no passage has keeps the rest from counting as an answer', () => {
+test('a word in no passage keeps the rest of the question from counting as answered', () => {
   const fishing = bookPassage(
     1,
     'Trout',
@@ -114,7 +114,7 @@ test('a word that no passage has keeps the rest from counting as an answer', () 
   expect(closeness('how do I catch a shark', ['shark'])).not.toBe('answers');
 });
 
-test('a question is answered by what stands under a heading that asks the same', () => {
+test('answers from below a heading that asks the same', () => {
   const work = bookPassage(
     1,
     'Asked at the counter',
@@ -132,7 +132,7 @@ test('a question is answered by what stands under a heading that asks the same',
   });
 });
 
-test('a question within a paragraph is a heading of what follows, and the quote begins with it', () => {
+test('treats a question within a paragraph as a heading and starts the quote with it', () => {
   const question = 'does a thick bar help bench';
   const kind = kindOf(question);
   const cards = bookPassage(
@@ -150,7 +150,7 @@ const SHOULDER = bookPassage(
   'If it hurts in the front of the shoulder, grip a finger narrower.',
 );
 
-test('what is said of another joint, lift or piece of gear is no answer', () => {
+test('never answers with a line about another joint, lift or piece of gear', () => {
   const ask = (question: string) =>
     selectQuotes([SHOULDER], queryOf(question), kindOf(question), EVERY_WORD_KNOWN);
   expect(closenessOf(ask('What can I do if my shoulder hurts?'))).toBe('answers');
@@ -169,7 +169,7 @@ test('what is said of another joint, lift or piece of gear is no answer', () => 
   expect(closenessOf(history)).toBe('answers');
 });
 
-test('the one row of a table on the joint that hurts is said', () => {
+test('leads with the only table row on the painful joint', () => {
   const question = 'what can i do if my knee hurts';
   const kind = kindOf(question);
   const table = bookPassage(
@@ -187,7 +187,7 @@ test('the one row of a table on the joint that hurts is said', () => {
   expect(others).toEqual([]);
 });
 
-test('a title that is a subject as well leaves the question its words', () => {
+test('keeps the words of a title that is also a subject', () => {
   const sleeves = {
     ...bookPassage(1, 'When', 'Knee sleeves belong to the working sets of squats.'),
     work: 'Knee Sleeves, Knee Wraps and Wrist Wraps',
@@ -205,13 +205,13 @@ const WALK_OUT = bookPassage(
   '*Also asked: i wobble when i unrack · steps back from the hooks*\n\nWalk it out in three steps. Stand still before you squat.',
 );
 
-test('an entry is found by another way of asking, and the ways themselves are not quoted', () => {
+test('finds an entry by an alternative wording and never quotes the wordings themselves', () => {
   const bent = bookPassage(2, 'What bar should I buy?', 'Roll it on a flat floor: a bent bar will wobble.');
   const [first] = coreOf('i wobble every time i unrack the bar', bent, WALK_OUT);
   expect(first).toBe('Walk it out in three steps.');
 });
 
-test('a way of asking does not make up for a word that the answer lacks', () => {
+test('an alternative wording does not make up for a word missing in the answer', () => {
   const text =
     '*Also asked: my hands open when i wrestle the bar*\n\nTrain your grip after pulling: hold the bar for ten seconds.';
   const likelihood = (question: string) => {
@@ -223,7 +223,7 @@ test('a way of asking does not make up for a word that the answer lacks', () => 
   expect(likelihood('how do I train grip')).toBeGreaterThan(0.9);
 });
 
-test('of two entries in one passage, each has the ways of asking that stand below its own heading', () => {
+test('of two entries in one passage, each keeps its own alternative wordings', () => {
   const both = bookPassage(
     1,
     'Walking out',
@@ -243,12 +243,12 @@ test.each([
   ['with Windows line ends', '*Also asked: i wobble when i unrack*\r\n\r\nWalk it out in three steps.'],
   ['between underscores', '_Also asked: i wobble when i unrack_\n\nWalk it out in three steps.'],
   ['wrapped', '*Also asked: i wobble\nwhen i unrack*\n\nWalk it out in three steps.'],
-])('the line of ways of asking is read %s', (_, text) => {
+])('reads the line of alternative wordings %s', (_, text) => {
   const [first] = coreOf('i wobble when i unrack', bookPassage(1, 'How do I walk the bar out?', text));
   expect(first).toBe('Walk it out in three steps.');
 });
 
-test('a paragraph that only begins like the line is text as any other', () => {
+test('treats a paragraph that only starts like that line as plain text', () => {
   const plain = bookPassage(
     1,
     'Thick bars',
@@ -257,7 +257,7 @@ test('a paragraph that only begins like the line is text as any other', () => {
   expect(coreOf('does a thick bar help my grip', plain)[0]).toContain('helps your grip');
 });
 
-test('a question is answered below the very same question, however much others say of it', () => {
+test('answers below a heading identical to the question, however good other pages are', () => {
   const same = bookPassage(2, 'Which book should I read first?', 'Strong on Purpose, for most people.');
   const other = bookPassage(
     1,
@@ -267,7 +267,7 @@ test('a question is answered below the very same question, however much others s
   expect(coreOf('Which book should I read first?', other, same)[0]).toContain('for most people');
 });
 
-test('a question that is listed word for word is answered there, whatever else its few words say', () => {
+test('answers a question listed word for word, whatever its few words match elsewhere', () => {
   const join = bookPassage(
     2,
     'How do I join the gym?',
@@ -277,7 +277,7 @@ test('a question that is listed word for word is answered there, whatever else i
   expect(coreOf('How do I sign up?', signs, join)[0]).toBe('Write to us and come by.');
 });
 
-test('a heading that is the question comes before a page that lists it as a way of asking', () => {
+test('prefers a heading that is the question to a page that lists it as an alternative wording', () => {
   const belt = bookPassage(1, 'How tight should my belt be?', 'A flat hand slides in.');
   const place = bookPassage(
     2,
@@ -287,7 +287,7 @@ test('a heading that is the question comes before a page that lists it as a way 
   expect(coreOf('how tight should my belt be', place, belt)[0]).toBe('A flat hand slides in.');
 });
 
-test('words that several ways of asking share out speak for the entry below them', () => {
+test('words split among several alternative wordings support the entry', () => {
   const sick = bookPassage(
     1,
     'How long should I rest after being sick?',
@@ -319,21 +319,21 @@ describe('a rival', () => {
     return [quotes[0]?.reading.passage.number, rival?.reading.passage.number ?? null];
   };
 
-  test('is what the search has before the best quote, when it is nearly as good', () => {
+  test('is ranked above the best quote by the search and scores nearly as well', () => {
     expect(chosen('what do I put on the knee for heavy sets')).toEqual([2, 1]);
   });
 
-  test('comes first in a long message, most of whose words are not asked about', () => {
+  test('leads in a long message, most of which is story', () => {
     expect(
       chosen('my brother lent me some stuff yesterday so what do I put on the knee for my heavy sets only'),
     ).toEqual([1, 2]);
   });
 
-  test('is none when the search has it behind', () => {
+  test('does not exist when the search ranks it below', () => {
     expect(chosen('what do I wear from the warm-up on')).toEqual([1, null]);
   });
 
-  test('of a definition says itself what the thing is', () => {
+  test('of a definition must define the term itself', () => {
     const mistake = bookPassage(
       1,
       'The mistake with deloads',

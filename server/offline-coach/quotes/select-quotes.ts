@@ -27,20 +27,25 @@ import { sidesOf } from './sides.ts';
 import { withAnsweringRows } from './table-rows.ts';
 
 const QUOTES_MAX = 3;
-/** What meets less of the question is not near it. */
+/** Minimum share of the question that a nearby page must match. */
 const NEAR_MIN = 0.15;
-/** A quote must be at least so good, as a part of the best one's score. */
+/** Minimum score of a quote, as a share of the best score. */
 const WORTH = 0.5;
-/** What can answer comes first when it is so good, as a part of the score of what cannot. */
+/**
+ * Minimum score, as a share of the best, at which a candidate that can answer goes before one that cannot.
+ */
 const AS_GOOD = 0.8;
-/** Of so many words, more are of the story around the question: then the search, which weighs them less, is right more often. */
+/**
+ * From this many words on, most of a message is story; the search discounts that better, so its first hit
+ * leads.
+ */
 const RIVAL_FIRST_WORDS = 14;
-/** Another quote from the same work is worth this much of itself. */
+/** Factor for another quote from the same work. */
 const SAME_WORK = 0.92;
 
 /**
- * Chooses what to quote from the passages a search brought, which come best first.
- * @param repeats what the answer before said, when the question goes on from it
+ * Chooses the quotes from search results, which come best first.
+ * @param repeats what the answer before said, for a follow-up
  */
 export function selectQuotes(
   passages: readonly Passage[],
@@ -53,7 +58,7 @@ export function selectQuotes(
   const measure: Measure = {
     terms,
     kind,
-    // Who is dizzy after deadlifts is answered by what is said of squats.
+    // Dizziness after deadlifts may be answered by a text about squats.
     subjects: hasCondition(query.text) ? [] : subjectsIn(query.text),
     named: namedIn(query.text),
     carried: query.carried,
@@ -67,7 +72,7 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
-  // A warning is said twice rather than not at all.
+  // A warning is repeated rather than left out.
   const said = measure.hurts ? undefined : repeats;
   const ranked = readingsOf(passages, query, terms)
     .map((reading) => candidateOf(reading, measure, said?.isSaid))
@@ -97,7 +102,10 @@ export function selectQuotes(
   };
 }
 
-/** What cannot answer is best only where nothing that can comes near it: then the question has no answer. */
+/**
+ * Returns the best candidate. One that cannot answer wins only when no other comes near, which means that the
+ * question has no answer.
+ */
 function bestOf(ranked: readonly Candidate[]): Candidate | undefined {
   const [top] = ranked;
   if (!top?.evidence.cannotAnswer) return top;
@@ -105,14 +113,14 @@ function bestOf(ranked: readonly Candidate[]): Candidate | undefined {
   return able !== undefined && able.score >= AS_GOOD * top.score ? able : top;
 }
 
-/** Whether a reader may want to open the passage, though it does not answer: it is on the question's words of the library's subject. */
+/** Whether a page is worth opening although it does not answer: it matches subject words of the question. */
 const isNear = (candidate: Candidate, measure: Measure): boolean =>
   mayBeOpened(candidate, measure) &&
   measure.terms.some((term) => term.isTopic && term.isOfSubject && met(term, candidate.reading.stems) > 0);
 
 /**
- * The same by its heading: what that names is a subject of the library, however often people say it. A word that no
- * passage has is of another subject, unless a lift, a part of the body or gear is named with it.
+ * Whether the heading makes a page worth opening: it names the subject, however common the word. A word in no
+ * passage means another subject, unless the question also names a lift, a body part or gear.
  */
 function isHeadedSo(candidate: Candidate, measure: Measure): boolean {
   const topics = measure.terms.filter(({ isTopic }) => isTopic);
@@ -124,13 +132,13 @@ function isHeadedSo(candidate: Candidate, measure: Measure): boolean {
   );
 }
 
-/** Who is hurt is shown what is about the part that is. */
+/** Whether a page may be suggested; for an injury it must be about the injured body part. */
 const mayBeOpened = ({ evidence, reading }: Candidate, { hurts, isInjured, bodyParts }: Measure): boolean =>
   !evidence.cannotAnswer &&
   !(hurts && (bodyParts.size > 0 || isInjured) && bodyParts.isDisjointFrom(reading.stems)) &&
   evidence.answers >= NEAR_MIN;
 
-/** 'For a 200 kg box squat:' without what it leads on to. */
+/** Whether a quote is an incomplete lead-in, such as 'For a 200 kg box squat:'. */
 const isHanging = (quote: Candidate) => {
   const shown = widened(quote);
   return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
@@ -138,7 +146,7 @@ const isHanging = (quote: Candidate) => {
 
 function chosen(ranked: readonly Candidate[], best: Candidate, { kind, terms }: Measure): Candidate[] {
   const quotes = [best];
-  // Beside a definition, whom it is for or what it costs is no answer.
+  // Next to a definition, a line about purpose or cost is no answer.
   const saysWhat = ({ core }: Candidate) => kind.name === 'definition' && defines(core ?? '', terms) > 0;
   for (const candidate of ranked) {
     if (candidate === best) continue;
@@ -147,7 +155,7 @@ function chosen(ranked: readonly Candidate[], best: Candidate, { kind, terms }: 
     if (candidate.score * SAME_WORK ** sameWork.length < WORTH * best.score) continue;
     if (candidate.evidence.answers < ANSWERS_MIN || candidate.evidence.cannotAnswer) continue;
     if (saysWhat(best) && !saysWhat(candidate)) continue;
-    // A list or table that is not the answer itself is more than anyone wants to read.
+    // Extra lists and tables are too long to add.
     if (candidate.kind !== 'words') continue;
     if (quotes.some((quote) => saysTheSame(quote, candidate))) continue;
     quotes.push(candidate);

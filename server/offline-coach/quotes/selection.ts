@@ -1,16 +1,19 @@
 import type { Candidate } from './candidates.ts';
 import type { Term } from './question-terms.ts';
 
-/** What is said to a question. */
+/** The quotes and pages chosen for a question. */
 export interface Selection {
-  /** What to quote, the best first, each from another passage. */
+  /** Quotes, best first, each from a different passage. */
   quotes: Candidate[];
-  /** The best of another passage, where the search has it before that of the best quote and it is nearly as good: either may answer. */
+  /**
+   * The best candidate of another passage that the search ranks higher and that scores nearly as well; null
+   * if there is none.
+   */
   rival: Candidate | null;
-  /** What comes nearest, when nothing answers: the best of other passages, each on a word of the library's subject. */
+  /** The nearest pages when nothing answers, each on a subject word of the question. */
   near: Candidate[];
-  /** Where no page is on such a word: those below a heading that names what is asked. */
+  /** Pages below a heading that names the subject, for when `near` is empty. */
   headed: Candidate[];
-  /** What the question asks about. */
+  /** The terms of the question. */
   terms: readonly Term[];
 }

@@ -10,18 +10,18 @@ it.each([
   ['what belt, 10mm or 13', 'It is 10 cm wide and 13 mm thick.', false],
   ['before or after lifting', 'Never before squats, and easily after them.', true],
   ['with or without a belt', 'Squat without one first.', false],
-])('of “%s”, “%s” speaks of both: %s', (question, text, isOfBoth) => {
+])('mentions both sides of “%s” in “%s”: %s', (question, text, isOfBoth) => {
   expect(hasBoth(text, sidesOf(question)!)).toBe(isOfBoth);
 });
 
 it.each(['should I bench or not', 'bands or chains', 'before my shift or after', 'is 5 or so enough'])(
-  'names no two sides: “%s”',
+  'finds no two sides in “%s”',
   (question) => {
     expect(sidesOf(question)).toBeNull();
   },
 );
 
-it('quotes below the heading that asks of both, though another page has more of the words', () => {
+it('prefers a heading that names both sides to a page with more matching words', () => {
   const question = 'cardio before or after lifting';
   const passages = [
     bookPassage(1, 'Does cardio cost strength?', 'Easy cardio costs a lifting athlete nothing.'),

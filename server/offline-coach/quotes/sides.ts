@@ -1,14 +1,14 @@
-/** The two that a question lets choose from, each as it is found in a text. */
+/** The two sides of an either-or question, as patterns to find in a text. */
 export type Sides = readonly [RegExp, RegExp];
 
 const OR = /([\p{L}\d]+) or (?:(?:a|an|the) )*([\p{L}\d]+)/giu;
-/** Before and after, with and without: words that are not searched for. */
+/** Sides that are not searched for. */
 const SMALL = /^(?:before|after|with|without)$/iu;
 const FIGURE = /^(\d+)(\p{L}*)$/u;
 
 /**
- * '10mm or 13', 'before or after': what the search weighs little or not at all. Null where a question names no two such sides; of
- * other words, lines that have both are found by them.
+ * Returns the sides of '10mm or 13' or 'before or after', which the search hardly weighs; null otherwise,
+ * because other words already find lines with both sides.
  */
 export function sidesOf(question: string): Sides | null {
   for (const [, one = '', other = ''] of question.matchAll(OR)) {
@@ -22,9 +22,9 @@ export function sidesOf(question: string): Sides | null {
 }
 
 const word = (side: string): RegExp => new RegExp(`\\b${side}\\b`, 'iu');
-/** A unit said with one of two figures goes for both. */
+/** A unit given with one of two figures applies to both. */
 const figureIn = (figure: string, unit: string): RegExp =>
   new RegExp(`(?<![\\d.,])${figure}(?!\\d) ?${unit}`, 'iu');
 
-/** Whether a text speaks of both. */
+/** Whether a text mentions both sides. */
 export const hasBoth = (text: string, [one, other]: Sides): boolean => one.test(text) && other.test(text);

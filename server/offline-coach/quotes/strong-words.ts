@@ -7,7 +7,7 @@ export interface StrongWord {
   word: string;
 }
 
-/** The words that say what a question is about, and not only how it is asked: in its order, each once. */
+/** Returns the words that say what a question is about, in order and without duplicates. */
 export function strongWordsOf(question: string): StrongWord[] {
   const { terms } = queryOf(question);
   const words = new Map<string, StrongWord>();

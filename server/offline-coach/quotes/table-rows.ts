@@ -2,17 +2,17 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import type { Candidate } from './candidates.ts';
 import { met, type Term } from './question-terms.ts';
 
-/** Of the question, a row's name must meet so much more than a middling one's to answer by itself. */
+/** Minimum lead of a row's name over the median row to answer alone. */
 const STANDS_OUT = 0.12;
-/** As good as the best row. */
+/** Tolerance within which rows tie with the best one. */
 const TIE = 0.02;
-/** All of it is wanted. */
+/** Questions that ask for the whole table. */
 const ALL =
   /\b(?:all|list|table|overview|(?:different|various|other) \p{L}+s|kinds|types|sorts|ways|options|signs|every|each)\b/iu;
 
 /**
- * A table as its head and the rows that answer: those whose names meet more of the question than the others' do. Whole
- * when none stands out, or when the question asks for all of it.
+ * Reduces a table to its head and the rows whose names match the question best; keeps it whole when none
+ * stands out or the question asks for everything.
  */
 export function withAnsweringRows<T extends Candidate>(
   quote: T,
@@ -30,7 +30,7 @@ export function withAnsweringRows<T extends Candidate>(
   return { ...quote, rows: [head, ...wanted], core: isKept ? quote.core : (wanted[0]?.join(' | ') ?? null) };
 }
 
-/** How much of what is asked some stems meet, from 0 to 1. */
+/** Returns the share of the question that some stems match, from 0 to 1. */
 export function shareMet(terms: readonly Term[], stems: ReadonlySet<string>): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 0 : terms.reduce((sum, term) => sum + term.weight * met(term, stems), 0) / total;

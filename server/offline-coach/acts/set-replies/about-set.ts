@@ -8,12 +8,15 @@ import { lastOf } from './set-reply.ts';
 
 const ONE_REP_MAX = CALCULATION_ACTS.find(({ name }) => name === 'one-rep max')!;
 
-/** Kinds of reply that ask something of a set and leave it as it is. */
+/** Kinds of reply that ask about a set without changing it. */
 type Question = Extract<Kind, 'best' | 'max' | 'share'>;
 export const asksAboutSet = (kind: Kind): kind is Question =>
   kind === 'best' || kind === 'max' || kind === 'share';
 
-/** Answers what is asked of sets from the records or by calculation. @param offers what stays offered */
+/**
+ * Answers a question about sets from the records or by calculation.
+ * @param offers offers that stay open
+ */
 export function answerAboutSets(
   kind: Question,
   text: string,
@@ -26,7 +29,7 @@ export function answerAboutSets(
   );
   const wanted = all.at(-1)!;
   const offered = offers.at(-1);
-  // What is said of a best that is read needs its act; else the offer is what was done last.
+  // An act that reads a best must stay the last act; otherwise the offer does.
   const last =
     wanted.act.readsBest === true || offered === undefined
       ? lastOf(wanted)
@@ -34,7 +37,7 @@ export function answerAboutSets(
   return { does, last };
 }
 
-/** What is said of a best that is read can be said of one set only. */
+/** A best can be compared with only one set. */
 function callsOf(kind: Question, all: readonly WantedAct[]) {
   const lifts = [...new Set(all.map(({ slots: { lift } }) => lift))];
   if (kind === 'best' && all.length > 1) return lifts.map((lift) => prs('read', { lift }));

@@ -9,8 +9,9 @@ import { statusOf } from './set-status.ts';
 import { spokenSetsOf } from './spoken-sets.ts';
 
 /**
- * What is said to thanks and to a remark after a set, where nothing else was read in them: how the set stands, and what was
- * asked about it once more. Null for anything else. @param exchanges the latest first
+ * Answers thanks or a remark after a set with the state of the set and the open question about it; null for
+ * anything else.
+ * @param exchanges latest first
  */
 export function asideToSet(message: string, exchanges: readonly Exchange[], today: string): string[] | null {
   const asks = message.includes('?') || complaintAdviceFor(message).length > 0;

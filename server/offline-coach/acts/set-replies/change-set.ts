@@ -4,13 +4,13 @@ import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 
-/** What a correction names. */
+/** The slots that a correction may give. */
 export type Said = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'> &
   Partial<Pick<Slots, 'sets'>>;
 
 export const NOT_SAID: Said = { weight: null, repetitions: null, day: null, bodyWeight: null };
 
-/** What was saved, with what is said to be other than that. */
+/** Applies a correction to the slots of a saved set. */
 export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight, sets = null }: Said): Slots {
   return {
     ...before,
@@ -22,7 +22,7 @@ export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight, 
   };
 }
 
-/** 'Wrong lift, that was bench', 'not squat but deadlift': the same set of another lift. */
+/** 'Wrong lift, that was bench', 'not squat but deadlift': moves the set to another lift. */
 export function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
   const slots: Slots = { ...withSaid(before, said), lift };
   return {
@@ -35,7 +35,7 @@ export function ofOtherLift(lift: string, { act, slots: before }: LastAct, said:
   };
 }
 
-/** The set with what is said to be other than before. */
+/** Changes a saved set as corrected. */
 export function changed(saved: LastAct, said: Said): Amendment {
   const { act, slots: before } = saved;
   const { weight, repetitions, day, bodyWeight, sets = null } = said;

@@ -6,11 +6,14 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { changed, type Said, withSaid } from './change-set.ts';
 import { lastOf, withOthers } from './set-reply.ts';
 
-/** What the coach saved last of a lift is changed by its lift alone; another set of it by what it holds. */
+/** Whether a set is the latest saved one of its lift, which needs no other reference than the lift. */
 export const isLatestOfLift = (set: Slots, sets: readonly Slots[]): boolean =>
   sets.findLast(({ lift }) => lift === set.lift) === set || !sets.includes(set);
 
-/** Changes several of the sets that were saved. @param changes what each is to be, by its place among all */
+/**
+ * Changes several saved sets.
+ * @param changes corrections by index in `sets`
+ */
 export function changedSeveral(
   last: LastAct,
   sets: readonly Slots[],

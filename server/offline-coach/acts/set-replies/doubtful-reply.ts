@@ -2,17 +2,17 @@ import type { Kind, State } from '#server/offline-coach/replies/reply.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 
-/** A word that denies, or makes a yes depend on something. */
+/** Words of denial or condition. */
 const DENIES_OR_DEPENDS =
   /\b(?:not|dont|no|nah|nope|never|nein|nuh|refrain|unless|if|hell|maybe|perhaps|off|you sure|fail\p{L}*|goal)\b|n['’]t\b/iu;
-/** Agrees to a change or a removal, in so many words. */
+/** Explicit agreement to a change or removal. */
 const AGREES =
   /\b(?:yes|yeah|yea|yep|yup|ya|ye|aye|sure|ok|okay|please|pls|go ahead|go for it|do (?:it|that)|correct|right|exactly|confirm\p{L}*|absolutely|definitely|remove|delete|change|fix|take|bin|scrap|get rid)\b/iu;
-/** 'Yes, delete it' says two things of a set that is offered. */
+/** 'Yes, delete it' is contradictory for an offered set. */
 const REMOVES = /\b(?:delete|remove|erase|bin|scrap)\b/iu;
-/** '107.5' may as well be the next set. */
+/** '107.5' may also be the next set. */
 const BARE_NUMBER = /^\d+(?:[.,]\d+)?[ .!]*$/u;
-/** A figure that was planned, or lifted before. */
+/** A figure that was planned or lifted earlier. */
 const PLANNED_OR_BEFORE =
   /\b(?:(?<!\b(?:days?|weeks?) )before|previous\p{L}*|old|used to|opener|training max|best|max|beat|goodbye|wanted|plann?\p{L}*|program\p{L}*|target|goals?|aim\p{L}*|felt like|close to|off \d+|next|tomorrow|gonna|going to|supposed|should have)\b/iu;
 /** 'Get rid of the belt' */
@@ -21,26 +21,29 @@ const OF_A_THING =
 /** 'Remove both plates from the bar first' */
 const OF_BAR =
   /\b(?:get rid of|remove|scratch|drop|take|undo) (?:(?:off|out|all|both|the|those|these|some|any) )*(?:plates?|collars?|clips?|bar|belt|straps?|wraps?)\b/iu;
-/** Whether a reply wants something else than a set removed: 'undo the belt'. */
+/** Whether a reply removes something other than a set: 'undo the belt'. */
 export const removesThing = (text: string): boolean =>
   OF_BAR.test(text) || (OF_A_THING.test(text) && liftIn(spelled(text)) === null);
 
-/** A set that is meant to be done, or that somebody else did. */
+/** A planned set, or somebody else's. */
 const NOT_DONE = /\?|\b(?:might|will|later|would|could|should|if|maybe)\b|['’]ll\b/iu;
 const OTHERS =
   /\b(?:my|the|a) (?:mate|buddy|friend|partner|wife|husband|missus|brother|sister|son|daughter|lad|dad|mum|mom|coach|spotter)\b/iu;
 const STAYS_OUT = /\b(?:leave|out|nah|other)\b/iu;
 
-/** 'Yes but next week 155', 'yeah my mate did 160': its figure is of no set that was done. */
+/**
+ * Whether the figure of a reply belongs to no set of the athlete: 'Yes but next week 155', 'yeah my mate did
+ * 160'.
+ */
 export const namesNoOwnSet = (text: string): boolean =>
   /\d/u.test(text) &&
   (PLANNED_OR_BEFORE.test(text) || OTHERS.test(text) || /\btoo (?:heavy|light|much)\b|\bsaid\b/iu.test(text));
 
-/** A figure of such a reply is of what is planned, of an earlier best or of somebody else. */
+/** Whether the figure of a reply is planned, an earlier best, or somebody else's. */
 export const isPlannedOrOfOthers = (text: string): boolean =>
   PLANNED_OR_BEFORE.test(text) || OTHERS.test(text) || NOT_DONE.test(text);
 
-/** Whether a reply is better asked about, however likely its kind is: what it does could be wrong. */
+/** Whether a reply needs a question however likely its kind, because acting on it could be wrong. */
 export function isDoubtful(text: string, kind: Kind, state: State): boolean {
   switch (kind) {
     case 'agree':

@@ -12,10 +12,10 @@ import type { SpokenSets } from './spoken-sets.ts';
 const BOTH = /\b(?:both|either|neither|the pair|(?:all |the |those |these )two|two of (?:them|those))\b/iu;
 const ALL_THREE = /\b(?:all three|three of (?:them|those))\b/iu;
 const OTHER = /\bthe other (?:one|set|lift)\b/iu;
-/** A weight alone may be the right one of the last set: 'no, 150'. */
+/** A bare weight may correct the last set: 'no, 150'. */
 const WEIGHT_ALONE = /(?<!\b(?:the|my|that) )(?<![\d.])\d{2,}(?:[.,]\d+)?/gu;
 
-/** The sets that a reply speaks of where it points at one that was saved before the last one; null where it points at none. */
+/** Returns the sets that a reply refers to if it points at one saved before the last; null if it does not. */
 export function withEarlierSets(
   text: string,
   { state, sets }: SpokenSets,
@@ -39,7 +39,7 @@ export function withEarlierSets(
   return pointed.length === 1 && pointed[0]! < earlier.length ? { spoken, pointed } : null;
 }
 
-/** What was done of earlier sets: the others stay known, and what was offered beside them is offered once more. */
+/** Keeps the other sets known after a change to earlier ones, and repeats the open offers. */
 export function besideOffer(done: Amendment | null, last: LastAct, all: readonly Slots[]): Amendment | null {
   if (done === null) return null;
   if (isOffer(last)) {

@@ -17,7 +17,7 @@ const DIFFERENCES = [
   [`\\b${NUMBER}${UNIT} (?:more|heavier)(?= (?:on|for|each|than (?:that|i said)))`, 1],
   [`\\b${NUMBER}${UNIT} (?:less|lighter)(?= (?:on|for|each|than (?:that|i said)))`, -1],
 ].map(([words, sign]) => ({ words: new RegExp(String(words), 'iu'), sign: Number(sign) }));
-/** Words that may stand around the difference, beside the lift. */
+/** Words allowed around the difference, besides the lift. */
 const AROUND = new Set(
   `to on onto off from for at both all each everything them those these it that the one ones set sets last first second third middle top other
   of please pls weight weights more less than but and so yes yeah ok okay no sorry oops actually wait two three i said make was were should be
@@ -27,9 +27,9 @@ const REASON = /[,;.!\n]+\s|\b(?:because|cause|cos|coz|cuz|since)\b/iu;
 const ASKS = /\?|\b(?:what|how|which|when|plates|can|could|would|will|pr|pb|record)\b/iu;
 /** 'I forgot the bar was a 15' is a reason. */
 const OF_BAR = /\b(?:bar|plates?|collars?|clips?)\b/iu;
-/** What is added or taken off is small beside the weight. */
+/** Maximum difference as a share of the weight. */
 const MOST = 0.3;
-/** Smaller ones without a unit may count repetitions as well. */
+/** Minimum weight difference; smaller numbers without a unit may count repetitions. */
 const WEIGHT_LEAST = 2.5;
 
 interface Difference {
@@ -37,7 +37,7 @@ interface Difference {
   unit: 'kg' | 'lb' | 'reps' | null;
 }
 
-/** How much more or less of sets a reply says there was; null where it says none, or something else as well. */
+/** Returns the difference to sets that a reply states; null if it states none or also something else. */
 export function differenceIn(text: string): Difference | null {
   if (ASKS.test(text) || isPlannedOrOfOthers(text)) return null;
   const [clause = '', ...others] = text.split(REASON).filter((one) => /\d|\b(?:an?|one|two)\b/iu.test(one));
@@ -60,7 +60,7 @@ export function differenceIn(text: string): Difference | null {
   return { by: sign * value, unit: unitOf(unit) ?? null };
 }
 
-/** What a set is with so much more or less; null where that cannot be. */
+/** Applies a difference to a set; null when the result is impossible. */
 export function withDifference({ weight, repetitions }: Slots, { by, unit }: Difference): Said | null {
   if (unit === 'reps') {
     const left = (repetitions ?? 1) + by;

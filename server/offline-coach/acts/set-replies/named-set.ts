@@ -11,11 +11,11 @@ import { namesOtherFigure } from './of-other-set.ts';
 import { withOthers } from './set-reply.ts';
 import { spokenSetsOf } from './spoken-sets.ts';
 
-/** Words around a lift with another figure: 'make the bench 112.5', 'and squat was 4 reps'. */
+/** Words around a lift with a corrected figure: 'make the bench 112.5', 'and squat was 4 reps'. */
 const NAMED =
   /^(?:(?:and|but|also|actually|no|sorry|ok) )*(?:(?:make|change) (?:the|my)(?: to)?|(?:save|log|put|write|record)(?: (?:the|my|down|it))* as|(?:the |my )?(?:was|should have been)(?: actually| only| for)?|(?:the )?should be(?: actually)?)$/u;
 
-/** Corrects, of several sets that were saved or offered, the one whose lift is named; null when none is. */
+/** Corrects the saved or offered set whose lift is named; null if none is named. */
 export function namedSet(said: string, today: string, last: LastAct): Amendment | null {
   const { slots, otherLifts, otherWeights, rest } = readSlots(said.replace(DENIES, ''), today);
   const { lift, day, bodyWeight } = slots;
@@ -34,7 +34,7 @@ export function namedSet(said: string, today: string, last: LastAct): Amendment 
     const others = saved.filter((one) => one !== set);
     return withOthers(changed({ ...last, slots: set ?? { ...NO_SLOTS, lift } }, parts), others);
   }
-  // Of an offer, nothing but what was offered is known.
+  // For offers, the offers themselves are all that is known.
   const all = [...last.offers.filter(isOffer), last];
   const named = all.find((offer) => offer.slots.lift === lift);
   if (named === undefined) return null;

@@ -8,15 +8,15 @@ import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { lastOf } from './set-reply.ts';
 
-/** Offers these. */
+/** Asks again about these offers. */
 export const asksAgain = (offers: readonly WantedAct[]): Amendment => ({
   does: offers.flatMap(({ act, slots }) => act.does(slots)),
   last: lastOf(offers.at(-1)!, offers.slice(0, -1)),
 });
 
 /**
- * Offers another set beside those that already are offered; null leaves what is plainly a set to the acts.
- * @param last the set that it follows
+ * Offers another set in addition to the open offers; null for a plain set, which the acts read.
+ * @param last the set it follows
  */
 export function offersNext(
   text: string,
@@ -26,7 +26,7 @@ export function offersNext(
 ): Amendment | null {
   const act = readAct(text, today, last);
   const isSet = act !== null && act.act.writes === true && act.missing === null;
-  // 'And again but only 2' states no weight of 2.
+  // In 'And again but only 2', 2 is not a weight.
   const isPlausible =
     isSet && (act.slots.lift !== last.slots.lift || mayBeWeightOf(act.slots.weight, last.slots.weight));
   if (isPlausible) return isOffer(act) && offers.length > 0 ? asksAgain([...offers, act]) : null;
@@ -39,6 +39,6 @@ export function offersNext(
   );
 }
 
-/** The same set, done more often. */
+/** Whether two sets differ at most in the number of sets. */
 export const isSameSet = (one: Slots, other: Slots): boolean =>
   isDeepStrictEqual({ ...one, sets: null }, { ...other, sets: null });

@@ -13,10 +13,10 @@ const WARM_UPS =
 const MISSED_LAST_REP =
   /\b(?:missed|failed|didn['’]?t (?:get|make|lock out)|got help (?:on|with)) (?:the|my) (?:last|final) (?:rep|one)\b/iu;
 
-/** Whether a reply says that a set is none to keep: 'that was my mate', 'missed it', 'it was a warm-up'. */
+/** Whether a reply says not to keep a set: 'that was my mate', 'missed it', 'it was a warm-up'. */
 export const saysNotDone = (text: string): boolean =>
   MISSED.test(text) || WARM_UPS.test(text) || (WAS_OF.test(text) && namesRelative(text));
 
-/** Whether a reply says that one repetition fewer was done of the set. */
+/** Whether a reply says that one repetition fewer was done. */
 export const missesLastRep = (text: string, { repetitions }: SetParts): boolean =>
   MISSED_LAST_REP.test(text) && !/[\d?]/u.test(text) && (repetitions ?? 1) > 1;

@@ -8,23 +8,23 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { namesNoOwnSet } from './doubtful-reply.ts';
 
 const DENIED = /\bnot (?:for |the )?(\d+(?:\.\d+)?)/u;
-/** As a part of the weight: what is less is no weight of a set like it. */
+/** Minimum share of the set's weight for a figure to be a weight of a similar set. */
 const LEAST = 0.4;
 const NUMBER = /\d{2,}(?:\.\d+)?/u;
-/** A miss is no set. */
+/** A miss is not a set. */
 const MISSED =
   /\b(?:missed|miss|failed|fail|no to|stuck|stapled|got buried)\b(?=.*\d)|\d.*\b(?:failed|stuck|missed)\b/u;
 const ANY_DAY = '2026-01-01';
 const POINTS_AT_LIFT = /\b(?:the|my|on|and) $/u;
-/** 'It was 130 last week' compares, and corrects nothing. */
+/** 'It was 130 last week' compares instead of correcting. */
 const OF_THE_PAST =
   /\b(?:last (?:week|month|year|summer|winter|spring|fall|autumn|time)|(?:weeks?|months?|years?) ago|back in|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu;
 
-/** Whether a reply points at or denies a figure that the set does not have, or compares it with the past. */
+/** Whether a reply refers to or denies a figure that the set lacks, or compares the set with the past. */
 export function namesOtherFigure(text: string, { weight, repetitions }: SetParts): boolean {
   const said = spelled(text);
   const figures = [POINTED_WEIGHT.exec(said)?.[1], DENIED.exec(said)?.[1]];
-  // 'No, 95, the bar is 20 and not 15' denies nothing of the set.
+  // 'No, 95, the bar is 20 and not 15' denies nothing about the set.
   const mayBeOfSet = (figure: number) => figure >= LEAST * (weight?.value ?? 0) || !/\d{2}/u.test(said);
   const isOfSet = (figure: string | undefined) =>
     figure === undefined ||
@@ -39,7 +39,9 @@ export function namesOwnFigure(text: string, { weight, repetitions }: SetParts):
   return denied !== undefined && [weight?.value, repetitions].includes(Number(denied));
 }
 
-/** Whether a reply is of another set, whatever it looks like: it asks, names another lift or figure, or states a whole set. */
+/**
+ * Whether a reply is about another set, because it asks, names another lift or figure, or states a full set.
+ */
 export function isOfOtherSet(text: string, kind: Kind, set: SetParts, state: State): boolean {
   const said = spelled(text);
   const named = liftIn(said);
@@ -60,7 +62,7 @@ export function isOfOtherSet(text: string, kind: Kind, set: SetParts, state: Sta
         (kind === 'agree and correct' && namesNoOwnSet(text)) ||
         MISSED.test(said) ||
         isStated(text) ||
-        // 'That was bench, 100' is of this set; 'the bench was 100' is of another.
+        // 'That was bench, 100' is about this set; 'the bench was 100' is about another.
         (isOtherLift(named?.lift, set.lift) &&
           /\d/u.test(said) &&
           POINTS_AT_LIFT.test(said.slice(0, named?.at)))
@@ -90,6 +92,6 @@ function isStated(text: string): boolean {
   return (isStatedRecord(reading) || isBare) && !BEGINS.test(text);
 }
 
-/** A variation of the lift is none. */
+/** A variation of the same lift does not count as another lift. */
 const isOtherLift = (named: string | undefined, lift: string | null): boolean =>
   named !== undefined && named !== lift && !named.endsWith(lift ?? '') && lift?.endsWith(named) !== true;

@@ -14,18 +14,20 @@ import { statusOf } from './set-status.ts';
 import type { SpokenSets } from './spoken-sets.ts';
 import { swappedIn } from './swapped-sets.ts';
 
-/** 'Yes, 142.5 right?' asks how the set stands. */
+/** 'Yes, 142.5 right?' asks about the state of the set. */
 const CONFIRMS =
   /^(?:yes|yeah|yep|yup|ok|so)?[ ,]*(?:(?:it|that)(?:['’]s| is| was) )?\d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?(?:x|×|for|reps?|times|\d+)){0,3}[ ,]*(?:right|yeah|yes|correct|innit|no)\s*\?+$/iu;
 const REST_OF_THEM =
   /^(?:(?:and|yes|yeah|ok|save|log|add|also|then|now) )*(?:the )?(?:other|rest)(?: one| set)?(?: (?:too|as well|please|pls|now))*[ .!]*$/iu;
-/** Several saved sets are changed at once only where that is ordered: 'I put 10 kg on both since summer' is progress. */
+/**
+ * Several saved sets change at once only on an order: 'I put 10 kg on both since summer' reports progress.
+ */
 const ORDERS =
   /^(?:(?:no|oh|oops|sorry|wait|actually|please|pls|and|so|ok|can you|could you)[ ,]+)*(?:add|put|take|plus|minus|knock|drop|subtract|swap|switch|both (?:were|are|should))\b/iu;
 const EFFORT =
   /[ ,;]*(?:\b(?:and |but )?(?:it|that) was |\bat )?(?:\b(?:about|around|maybe|like|an?) )*\b(?:rpe ?\d+(?:[.,]5)?|rir ?\d|\d ?rir)\b/iu;
 
-/** What plain words say to sets that were offered or saved; null where the model has to read them. */
+/** Handles a reply to offered or saved sets by rule; null when the model has to read it. */
 export function plainReplyToSets(
   text: string,
   today: string,
@@ -52,7 +54,10 @@ export function plainReplyToSets(
   return asksToChangeRecord(of, withSaid(of, said));
 }
 
-/** 'Yes the bench', 'and the other one too', 'yeah that was RPE 9': the only set that is offered is agreed to. */
+/**
+ * Whether a reply agrees to the only offered set: 'Yes the bench', 'and the other one too', 'yeah that was
+ * RPE 9'.
+ */
 export function agreesToOnlyOne(text: string, sets: readonly Slots[], { earlier = [] }: LastAct): boolean {
   const [set] = sets;
   if (set === undefined || sets.length > 1) return false;
@@ -61,14 +66,14 @@ export function agreesToOnlyOne(text: string, sets: readonly Slots[], { earlier 
   return !/\d/u.test(said) && (isPlainYes(said) || isPlainYes(withoutLift(said, set)));
 }
 
-/** 'First yes, second no', where only the first was saved. */
+/** 'First yes, second no' when only the first was saved. */
 const keepsFirst = (text: string, sets: readonly Slots[]): boolean => {
   if (sets.length !== 1) return false;
   const { kept, dropped } = keptAndDropped(text, [...sets, NO_SLOTS]);
   return kept.join() === '0' && dropped.join() === '1';
 };
 
-/** What the sets that a reply points at are with as much more or less as it says. */
+/** Applies the difference in a reply to the sets it refers to, by index; null if it states none. */
 function differences(
   text: string,
   sets: readonly Slots[],

@@ -27,22 +27,22 @@ const ONLY =
 const ONLY_BEHIND = /^[^,;!]+ only[\s.!]*$/iu;
 /** 'All except the squat' */
 const EXCEPT = /\b(?:except|excluding|apart from|other than|(?:all|both|everything) but)(?: for)?\b/iu;
-/** 'First yes second no' has two. */
+/** Clause boundaries: 'First yes second no' has two clauses. */
 const CLAUSE_END =
   /[,;.!\n]+|\b(?:and|but|though|so)\b|(?<=[\p{L}\d] (?:yes|no|ok|okay|fine|good))\s+(?!(?:to|on|for)\b)/iu;
 const DROPS =
   /\b(?:no|not|nope|nah|don['’]?t|skip|forget|leave|never ?mind|drop|scrap|delete|remove|bin|lose|rather|without|ditch|cancel|ignore|exclude|scratch|take|erase)\b/iu;
 const POINTERS =
   /\b(?:the|my|just|only|ones?|sets?|all|both|everything|of|them|em|those|these|two|three|and|1st|first|2nd|second|3rd|third|4th|fourth|last|middle|top|heav(?:y|iest|ier)|light(?:est|er)?|singles?|doubles?|triples?|for|to|with|\d[\d.]*)\b/gu;
-/** Comes before a lift that is not meant. */
+/** Precedes a denied lift. */
 const DENIED = /\bnot (?:the |my |on )*$/u;
-/** Other names of a lift, by a word that is in its name. */
+/** Other names of a lift, by a word in its name. */
 const ALSO_CALLED: Readonly<Record<string, string>> = { deadlift: 'pull|dead', rows: 'row' };
 
-/** 'Delete it, the squat killed me': what is behind the comma is a reason. */
+/** In 'Delete it, the squat killed me', the text after the comma is a reason. */
 const TAKES_IT = /^(.*?\b(?:delete|remove|undo|scrap|drop|bin|erase|lose) (?:it|that|this)\b[^,;.]*)[,;.]/iu;
 
-/** 'The second one'; 'the second rep' is of a set. */
+/** Returns a pattern for a position: 'the second one', but not 'the second rep'. */
 function place(words: string): RegExp {
   return new RegExp(
     `(?<!\\bmy )\\b(?:${words})\\b(?! (?:reps?|times?|half|attempt|night|week|month|go|day)\\b)`,
@@ -51,8 +51,8 @@ function place(words: string): RegExp {
 }
 
 /**
- * Which of several sets a reply points at, by lift, weight, place or repetitions. @returns their places in the list: all of
- * them where it says so, none where it points at none
+ * Finds the sets that a reply refers to, by lift, weight, position or repetitions.
+ * @returns indexes into `sets`; all for 'all', none if it refers to none
  */
 export function pointedSets(reply: string, sets: readonly SetParts[]): number[] {
   const said = spelled(TAKES_IT.exec(reply)?.[1] ?? reply);
@@ -79,12 +79,12 @@ export function pointedSets(reply: string, sets: readonly SetParts[]): number[] 
       : [],
     where(({ repetitions }) => namesTimes(said, repetitions ?? 1)),
   ];
-  // What holds for every set points at none of them: 'bench', of two bench sets.
+  // A feature common to all sets refers to none: 'bench' for two bench sets.
   const some = found.find(({ length }) => length > 0 && length < sets.length);
   return some ?? (ALL.test(said) || found.some(({ length }) => length > 0) ? places : []);
 }
 
-/** Which of several sets a reply keeps and which it drops, clause by clause: 'bench ok, press no'. */
+/** Finds the sets that a reply keeps and drops, clause by clause: 'bench ok, press no'. */
 export function keptAndDropped(
   reply: string,
   sets: readonly SetParts[],
@@ -116,20 +116,20 @@ export function keptAndDropped(
   return { kept: placesOf(false).filter((at) => !dropped.includes(at)), dropped };
 }
 
-/** Whether a reply leaves some out of all: 'everything but the bench'. */
+/** Whether a reply excludes some sets: 'everything but the bench'. */
 export const excepts = (reply: string): boolean => EXCEPT.test(reply);
 
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
 
-/** An estimate is enough to tell which is the best. */
+/** An estimated max is enough to find the best set. */
 const maxOf = ({ weight, repetitions }: SetParts): number =>
   estimatedOneRepMax({ weight: weight?.value ?? 0, repetitions: repetitions ?? 1 }) ?? weight?.value ?? 0;
 
-/** What a reply says beside the set that it points at: 'save' of 'save the close grip one'. */
+/** Removes the reference to a set from a reply: 'save' remains of 'save the close grip one'. */
 export const withoutPointer = (reply: string, set: SetParts): string =>
   withoutLift(reply, set).replace(POINTERS, ' ').replace(/\s+/gu, ' ').trim();
 
-/** What it says beside the lift of the set: 'yes' of 'yes the bench'. */
+/** Removes the lift of the set from a reply: 'yes' remains of 'yes the bench'. */
 export function withoutLift(reply: string, { lift }: SetParts): string {
   const words = lift?.toLowerCase().split(' ') ?? [];
   const names = new RegExp(
@@ -151,7 +151,7 @@ function liftsIn(said: string): Set<string> {
   return lifts;
 }
 
-/** 'The press' of an overhead press, where no other set has that word. */
+/** 'The press' for an overhead press, if no other set has that word. */
 function isPartlyNamed(lift: string | null, said: string, sets: readonly SetParts[]): boolean {
   const words = lift?.toLowerCase().split(' ') ?? [];
   return words.some((word) => {
@@ -161,7 +161,7 @@ function isPartlyNamed(lift: string | null, said: string, sets: readonly SetPart
   });
 }
 
-/** 'The triple', 'the set of eight', 'that five'; 'a triple' is none that was said. */
+/** 'The triple', 'the set of eight', 'that five'; 'a triple' refers to no earlier set. */
 function namesTimes(said: string, times: number): boolean {
   const name = BY_NAME[times - 1];
   const isNamed =

@@ -10,8 +10,8 @@ const REPLIES = /^(?:yes|yeah|yep|ok|sure|no|nah|nope|just|only|not)\b/iu;
 const NEGATES = /\b(?:no|not|nah|nope|don['’]?t|leave|keep)\b/iu;
 
 /**
- * 'Just the bench', where a record to change and a set to save were asked about together, and the reply is no plain yes or no:
- * the one that it means is asked about by itself, and the record where that is not clear.
+ * Handles a reply that is no plain yes or no after the coach asked about a record change and a new set
+ * together, such as 'Just the bench'. Asks about the one it means, or about the record if unclear.
  */
 export function replyToBoth(said: string, last: LastAct | null): Amendment | null {
   if (last === null || !isByReference(last) || last.offers.length === 0 || asks(said)) return null;

@@ -13,7 +13,7 @@ import { statusOf } from './set-status.ts';
 
 const offer = (slots: Slots): WantedAct => ({ act: OFFER_RECORD, slots, missing: null });
 
-/** To what was declined or removed: it may be wanted after all, perhaps with something else than before. */
+/** Handles a reply to a declined or removed set, which may be restored with changes. */
 export function replyToDropped({
   kind,
   isSure,
