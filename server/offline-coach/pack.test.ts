@@ -9,12 +9,14 @@ import { openSampleLibrary } from './pack-testing.ts';
 
 const { pack, search, words } = await openSampleLibrary();
 
+const STEPS_MAX = 5;
+
 /** Returns the answer as the server shows it, and the cited pages as `slug#page`. */
-function answerTo(question: string) {
+function answerTo(question: string, tool: 'knowledge_base' | 'faq' = 'knowledge_base') {
   const register = new Register();
-  const searched = new Set([question]);
+  const searched = new Set<string>();
   let move = nextMove();
-  if (move.kind === 'use') {
+  for (let steps = 0; move.kind === 'use' && steps < STEPS_MAX; steps++) {
     for (const { input } of move.calls) searched.add(String(input.query));
     move = nextMove();
   }
@@ -36,8 +38,8 @@ function answerTo(question: string) {
       passages,
       entries: passages.filter((_, at) => found[at]?.store === 'faq'),
       known: knownWords([...searched].map(words)),
-      offered: new Set(['knowledge_base']),
-      used: new Set(['knowledge_base']),
+      offered: new Set([tool]),
+      used: new Set(searched.size === 0 ? [] : [tool]),
       searched,
     });
   }
@@ -87,6 +89,20 @@ it.each([
 
 it.each([
   ["First meet coming up and I'm bricking it. how do I pick openers", /Pick openers that/],
+  ['do i need a belt yet i squat 185 for 5', /You do not need a belt for the first/],
+  ['first meet in 6 weeks and im freaking out a bit, what should i open with on squat', /Pick openers that/],
+  [
+    'what are the commands on bench at a meet i heard you get red lighted for going early',
+    /"Start", "Press" and "Rack"/,
+  ],
+  ['what do i eat on meet day i had a gas station burrito last time and oh boy', /Meet day|meet day/],
+  ['yo coach my bench been stuck at 225 for like 3 months what do i do', /stuck for six weeks or more/],
+  [
+    'how do u spot someone on squat, a stranger asked me yesterday and i just stood there',
+    /To spot a squat take two people/,
+  ],
+  ['how deep does a squat have to be my brother says mine are all high', /deep enough/],
+  ['i just had a baby 4 months ago when can i deadlift again', /After having a baby/],
   [
     'Missed 185 squat on wednesday in front of basically the whole gym. Not even close, got stapled. since then I cant get under anything over 150 without hearing that clang. how do you get your head right again',
     /never meeting it as a stranger|in small, sure steps/,
@@ -103,7 +119,7 @@ it('prefers a heading that is the question to a page that lists it as another wo
 });
 
 it('sets the answering sentence in bold when an FAQ entry starts with it', () => {
-  const { text } = answerTo('what time do you open');
+  const { text } = answerTo('what time do you open', 'faq');
   expect(text).toMatch(/^“\*\*The gym is open Monday to Friday[^*]+\*\* The group sessions/);
 });
 

@@ -30,9 +30,16 @@ const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 const WORRIES =
   /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
 
+/** 'Ok and if I only have dumbbells' */
+const WHAT_IF = /^(?:(?:ok|okay|and|but|so|or|what|hm+)[, ]+)+if (?:i|you|u|we|my|the|it|there)\b/iu;
+
 /** Whether a message asks for nothing. */
 export function asksNothing(said: string): boolean {
-  const isAsked = said.includes('?') || WORRIES.test(said) || (asksOutright(said) && namesTopic(said));
+  const isAsked =
+    said.includes('?') ||
+    WORRIES.test(said) ||
+    WHAT_IF.test(said) ||
+    (asksOutright(said) && namesTopic(said));
   if (isAsked || complaintAdviceFor(said).length > 0) return false;
   const remarks = likelihoodOfIntent('remark', said);
   const asks = likelihoodOfIntent('question', said) + likelihoodOfIntent('gym', said);

@@ -61,7 +61,7 @@ export const ENGLISH: RedFlagTable = {
       kind: 'heart',
       says: /\bchest (?:pains?|pressure|tightness|discomfort)\b|\b(?:pain|pressure|tightness|squeezing|crushing|burning|stabbing|heaviness|weight|elephant)\b.{0,25}\b(?:in|on|across|behind) (?:the (?:\w+ ){1,2}of )?(?:my|the|his|her) (?:\w+ )?(?:chest|breastbone|sternum)\b|\bchest (?:is|feels|felt|gets|got|went|keeps) (?:\w+ ){0,2}(?:tight|heavy|crush\w*|squeez\w*|hurting|painful)\b|\bchest (?:really |just |suddenly )?hurts?\b|\bchest(?:'?s| is| has been| keeps) (?:\w+ ){0,2}killing me\b(?! from (?:yesterday|bench\w*|dips|push-?ups)\b)|\b(?:pain|ache) (?:\w+ ){0,4}(?:left arm|jaw)\b.{0,40}\b(?:sweat\w*|breath|nause\w*|chest)\b|\bleft arm (?:is |went |goes |feels |has gone )?(?:\w+ )?(?:numb|heavy|tingl\w*)|\b(?:jaw|left arm)\b.{0,20}\b(?:left arm|jaw)\b.{0,20}\b(?:aches?|hurts?|pains?|painful|heavy)\b|\bheart attack\b|\b(?:heart|pulse) (?:is |keeps |was |went )?(?:skipping|fluttering|irregular|racing (?:at rest|and i feel|for hours))/u,
       unless:
-        /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|(?:dad|father|mom|mum|mother|uncle|aunt|brother|sister|wife|husband|client) (?:had|has had|survived)|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b/u,
+        /\b(?:sore|soreness|doms|pump|pecs?|stretch\w*|mobility|chest day|after bench(?:ing)? yesterday|history of|grandf\w+|(?:dad|father|mom|mum|mother|uncle|aunt|brother|sister|wife|husband|client) (?:had|has had|survived)|risk of|prevent|bar on|touch\w*)\b|\bsquat\w* .{0,20}heart attack\b|\b(?:(?:will|would|could|can|might|gonna|going to) (?:\w+ )?(?:give|cause)|gives?|causes?) (?:\w+ ){0,2}heart attacks?\b/u,
     },
     {
       kind: 'heart',

@@ -156,6 +156,11 @@ it('sends an athlete to a doctor who mentions an injury in passing', async () =>
   expect(answer).not.toContain('“');
 });
 
+it('takes “if I only have …” for a question', async () => {
+  const answer = (await said('what accessories build the legs', 'ok and if i only have dumbbells')).at(-1);
+  expect(answer).not.toContain('I am not sure what you would like from me.');
+});
+
 it('answers a question phrased as a remark', async () => {
   const [answer] = await said(
     'had my first month here and loved every day. where do I begin with box squats',

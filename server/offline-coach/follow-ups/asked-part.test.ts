@@ -11,6 +11,10 @@ it.each([
   ['How do I warm up for deadlifts? Been winging it for a year', 'How do I warm up for deadlifts?'],
   ['how long do bands last, mine have little cracks along the edge', 'how long do bands last'],
   ['gym was packed again, how long do i rest between bench sets', 'how long do i rest between bench sets'],
+  ['do i need a belt yet i squat 185 for 5', 'do i need a belt yet'],
+  ['first meet coming up what do i open with', 'what do i open with'],
+  ['how do i brace right i watched like 12 videos', 'how do i brace right'],
+  ['how deep should i squat, my brother says mine are high', 'how deep should i squat'],
 ])('“%s” asks “%s”', (message, asked) => {
   expect(askedPart(message)).toBe(asked);
 });
@@ -25,6 +29,10 @@ it.each([
   'My son wants to lift. how often should he squat',
   'Never lifted before, total beginner. how often should I squat',
   'Bench was awful. what now',
+  'only have dumbbells at my apartment, how do i train legs',
+  'im vegan and everyone roasts me, how do i get enough protein',
+  'is it bad when i round my back whenever i pull',
+  'no idea how heavy should i go',
   'turning 60 next yr, how should i change my deadlift training',
   'My cat keeps scratching the sofa, what can I do to stop it?',
   'How heavy should a sled be? And how often should I pull it?',

@@ -1,6 +1,5 @@
 import { asks, sentencesIn } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { namesTopic } from './topics.ts';
@@ -8,35 +7,63 @@ import { namesTopic } from './topics.ts';
 const WORDS_LEAST = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
-/** The answer may depend on experience or on age, a two-digit number without a unit. */
-const AGE_OR_EXPERIENCE =
-  /(?<![\d.,])[1-9]\d(?![\d.,]*\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x)\b)|\b(?:teen\w*|old|older|beginner|newbie|novice|new to|first time|never (?:lifted|trained|squatted|benched|deadlifted))\b/iu;
-
-const SUBJECT_BEGINS = "(?:i|i['’](?:m|ve|d)|im|ive|mine)";
-/** A remark may start without punctuation: 'do I need a belt yet | I squat 185 for 5'. */
-const REMARK_BEGINS = new RegExp(`^${SUBJECT_BEGINS}$`, 'iu');
-/** Words before 'I' that continue the clause: 'how heavy should I go', 'whenever I squat'. */
-const LEADS_ON =
-  /^(?:because|since|cuz|cos|coz|when|whenever|while|after|before|until|till|once|where|why|which|who|than|unless|though|although|every|time|should|may|might|must|shall|sure|suppose|heard|said|says|told|know|feel|hope|wish|stuff|thing|things|way|ways)$/iu;
-/** Start of a question after a remark: 'first meet in 6 weeks, what should I open with'. */
-const QUESTION_BEGINS =
+/** A question this long is specific even when all its words are common. */
+const WORDS_ENOUGH = 6;
+const NO_UNIT =
+  '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x|weeks?|months?|days?)\\b)';
+/** The answer may depend on age or experience. */
+const AGE_OR_EXPERIENCE = new RegExp(
+  `(?:^|[.,;] ?|\\b(?:i['’]?m|am|turn(?:ing|ed)|aged?|past|over|nearly|almost) )[1-9]\\d${NO_UNIT}|\\b[1-9]\\d ?(?:y/?o|yrs?|years?)\\b|\\b(?:teen\\w*|old|older|beginner|newbie|novice|new to|first time|never (?:lifted|trained|squatted|benched|deadlifted))\\b`,
+  'iu',
+);
+/** A limit that the answer has to respect. */
+const CONSTRAINT =
+  /\b(?:(?:only|just) (?:have|got|own)|(?:only|just) (?:a pair|dumb ?bells?|bands?|a bar|one)|all i have|(?:do not|don['’]?t) have|no (?:rack|bench|spotters?|gym|barbell|machines?|cables?)|without an?|at home|garage|apartment|hotel|alone|by myself|vegans?|vegetarian|minutes?|mins?)\b/iu;
+const SAYS =
+  '(?:says?|said|saying|thinks?|told|tells|swears?|swore|laughs?|mak(?:es|ing) (?:fun|me)|roasts?|(?:keeps?|kept|is always) (?:saying|telling|talking|making))';
+/** 'My brother says mine are high', 'everyone in the group chat keeps saying it' */
+const HEARSAY = `(?:my (?:\\p{L}+ ){1,2}?|(?:everyone|everybody|people|they|he|she|some (?:guy|dude|girl|lady))(?: (?:in|at|on|from) (?:my|the) \\p{L}+(?: \\p{L}+)?)? (?:just |always |all )?)${SAYS}\\b`;
+const HEARSAY_SAID = new RegExp(`\\b${HEARSAY}`, 'giu');
+/** A remark behind a question: '…, a stranger asked me', '… my brother says it is'. */
+const REMARK_BEHIND = new RegExp(
+  `,\\s+(?=(?:(?:an?|the|our|this|some) (?:\\p{L}+ ){1,3}?(?:\\p{L}+ed|said|is|was|are|got|has|have)|(?:everyone|everybody|people|there['’]?s|been|got|had) \\p{L})\\b)|,?\\s+(?=${HEARSAY})`,
+  'iu',
+);
+const REMARK_BEGINS = /^(?:i|i['’](?:m|ve|d)|im|ive|mine)$/iu;
+const QUESTION_BEGINS = /^(?:how|what|when|where|why)$/iu;
+const QUESTION_CONTINUES =
+  /^(?:do|does|did|should|can|could|is|are|am|would|will|much|many|often|long|heavy|high|low|wide|deep|fast|far|tight)$/iu;
+/** Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'. */
+const LEADS_ON = new Set(
+  `a an the of for from to at on in with by into about like as per than and or but so if that this these those which who
+  whose what how when whenever where why while after before until till once because since cuz cos coz unless though although
+  do does did is are was were am be been have has had can could should would will may might must shall not just only also
+  then now every each no any me my make makes let think thought guess mean means know sure suppose heard said says told feel
+  hope wish wonder wondering wondered understand learn see ask asked remember matter idea clue time stuff thing things way ways tell show`.split(
+    /\s+/u,
+  ),
+);
+/** 'First meet in 6 weeks, what should I open with' */
+const QUESTION_BEHIND_COMMA =
   /,\s*(?=(?:(?:so|and|but) )?(?:(?:how|what|whats|when|where|why|which|who)\b|(?:is|are|do|does|can|could|should|will|would|am) \p{L}))/iu;
 
 /** Splits a message into clauses that may each ask or remark something. */
-function clausesIn(message: string): string[] {
-  return sentencesIn(message)
-    .flatMap((sentence) => sentence.split(QUESTION_BEGINS))
-    .flatMap(splitOffRemark);
-}
+const clausesIn = (message: string): string[] =>
+  sentencesIn(message)
+    .flatMap((sentence) => sentence.split(QUESTION_BEHIND_COMMA))
+    .flatMap((clause) => (asks(clause) ? clause.split(REMARK_BEHIND) : [clause]))
+    .flatMap(splitUnmarked);
 
-/** Splits 'Do I need a belt yet I squat 185 for 5' into the question and the remark after it. */
-function splitOffRemark(clause: string): string[] {
-  if (!asks(clause)) return [clause];
+/** Splits where punctuation is missing: 'do I need a belt yet | I squat 185 for 5', 'first meet coming up | what do I open with'. */
+function splitUnmarked(clause: string): string[] {
   const words = clause.split(' ');
-  const at = words.findIndex((word, index) => {
+  const begins = asks(clause)
+    ? (at: number) => REMARK_BEGINS.test(words[at]!)
+    : (at: number) => QUESTION_BEGINS.test(words[at]!) && QUESTION_CONTINUES.test(words[at + 1]!);
+  const at = words.findIndex((_, index) => {
     const before = words[index - 1]?.toLowerCase() ?? '';
-    const begins = index >= WORDS_LEAST && REMARK_BEGINS.test(word);
-    return begins && index < words.length - 1 && !GLUE.has(before) && !LEADS_ON.test(before);
+    const isInside = index >= WORDS_LEAST && index < words.length - 1;
+    return isInside && begins(index) && !LEADS_ON.has(before);
   });
   return at < 0 ? [clause] : [words.slice(0, at).join(' '), words.slice(at).join(' ')];
 }
@@ -50,10 +77,15 @@ export function askedPart(message: string): string | null {
   const asking = clauses.filter(asks);
   const [asked] = asking;
   if (clauses.length < 2 || asking.length !== 1 || asked === undefined) return null;
-  if (asked.trim().split(/\s+/u).length < WORDS_LEAST || !namesTopic(asked) || POINTS_BACK.test(asked))
-    return null;
-  const story = clauses.filter((clause) => clause !== asked).join(' ');
-  return bearsOnAnswer(story) || complaintAdviceFor(message).length > 0 ? null : asked.trim();
+  const words = asked.trim().split(/\s+/u).length;
+  const isClear = namesTopic(asked) || words >= WORDS_ENOUGH;
+  if (words < WORDS_LEAST || !isClear || POINTS_BACK.test(asked)) return null;
+  const story = clauses
+    .filter((clause) => clause !== asked)
+    .join(' ')
+    .replace(HEARSAY_SAID, ' ');
+  const isStory = !bearsOnAnswer(story) && !CONSTRAINT.test(story);
+  return isStory && complaintAdviceFor(message).length === 0 ? asked.trim() : null;
 }
 
 /** Medically relevant words. */

@@ -20,6 +20,10 @@ export type LibrarySearch = {
   by?: string;
 };
 
+/** A part that asks is answered so likely, or the whole message so unlikely, that the story around it is left out. */
+const SURE = 0.98;
+const UNSURE = 0.6;
+
 interface Understood {
   sense: Sense;
   selection: Selection;
@@ -68,7 +72,9 @@ export function understood(
   const isFollowed = query.isFollowUp && whole.closeness === 'answers';
   if (bare === null || isFollowed || !searched.has(bare.query.text)) return whole;
   const asked = read(bare);
-  const isBetter = likelihoodIn(asked) > likelihoodIn(whole);
+  const isBetter =
+    likelihoodIn(asked) >= SURE ||
+    (likelihoodIn(whole) < UNSURE && likelihoodIn(asked) > likelihoodIn(whole));
   return asked.closeness === 'answers' && isBetter ? asked : whole;
 
   function readOpinion(about: Sense, of: string): Understood {

@@ -17,6 +17,7 @@ describe('likely requests to remember or forget', () => {
     "don't let me forget my belt",
     'bear in mind my herniated disc and give me a deadlift plan',
     'what did I ask you last',
+    'im in a hurry can u make it 4 sets',
   ])('are not read from “%s”', (message) => {
     expect(likelyMemory(message)).toEqual([]);
   });

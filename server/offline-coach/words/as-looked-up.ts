@@ -7,7 +7,12 @@ const NO_AGE =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
 /** '61 here', 'I'm 66, and …' */
 const OLD = new RegExp(
-  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| now\\b| yo\\b| here\\b)${NO_AGE}`,
+  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| (?:and|but|now|yo|here)\\b)${NO_AGE}`,
+  'giu',
+);
+/** 'I'm 15 and …' */
+const TEENAGER = new RegExp(
+  `(?<=\\bi['’]?m )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b)${NO_AGE}(?: years? old)?`,
   'giu',
 );
 /** 'My boy's 11', 'my daughter just turned 9' */
@@ -40,6 +45,11 @@ const YET = / yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu;
 /** 'Stuck at 225': the weight does not change the advice. */
 const STUCK_AT =
   /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped|sitting|hovering)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?))/giu;
+/** 'How do I get my bench unstuck' */
+const UNSTUCK = /\bget ([^,.?!]{2,40}?) unstuck\b/giu;
+/** 'I don't have one', of what the answer before was about. */
+const HAS_NONE =
+  /^(?:(?:but|and|sorry|well|hm+|oh|yeah|yes|ok|okay)[, ]+)*(?:i|we) (?:don['’]?t|do not) (?:have|own) (?:one|any|those|them|that|these|either)(?: (?:here|at home|at my gym|though|tho))?[\s.!?]*$/iu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -59,11 +69,14 @@ export function asLookedUp(typed: string): string {
     .replace(OR_NONSENSE, '')
     .replace(TRAINS_AT, '')
     .replace(HAD_BABY, 'gave birth to a baby')
+    .replace(UNSTUCK, 'go on when $1 is stuck')
+    .replace(HAS_NONE, 'what can I use instead')
     .replace(YET, '')
     .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
     .replace(OLD, 'an older lifter')
+    .replace(TEENAGER, 'a teenager')
     .replace(KID, '$1, a kid');
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;
 }
