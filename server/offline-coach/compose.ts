@@ -196,8 +196,8 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
 }
 
 /** A remark of at least this many words is answered with a page at least this likely to be about it. */
-const STORY_WORDS = 10;
-const OF_PAGE = 0.3;
+const LONG_REMARK_WORDS = 10;
+const PAGE_LIKELIHOOD_MIN = 0.3;
 const NOT_SURE = 'I am not sure what you would like from me.';
 const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
 
@@ -205,8 +205,8 @@ const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the l
 export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {
   const near = sections.flatMap(({ selection }) => selection.near);
   const [best] = near;
-  const isLong = dialogue.question.trim().split(/\s+/u).length >= STORY_WORDS;
-  if (isLong && best !== undefined && likelihoodOf(best) >= OF_PAGE)
+  const isLong = dialogue.question.trim().split(/\s+/u).length >= LONG_REMARK_WORDS;
+  if (isLong && best !== undefined && likelihoodOf(best) >= PAGE_LIKELIHOOD_MIN)
     return composeNothing(dialogue, sections);
   return framed([NOTHING_ASKED, ...nearest(near)], dialogue, new Set());
 }
@@ -222,7 +222,7 @@ function nearest(candidates: readonly Candidate[]): string[] {
 export const isDeclined = (answer: string): boolean => DECLINES.some((words) => answer.startsWith(words));
 
 /** Whether an answer says that the library has none, or that nothing was asked. */
-export const saidNothing = (answer: string): boolean => isDeclined(answer) || answer.startsWith(NOT_SURE);
+export const gaveNoAnswer = (answer: string): boolean => isDeclined(answer) || answer.startsWith(NOT_SURE);
 
 const LIBRARY_SAID = [NEAR, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
 
@@ -256,7 +256,7 @@ function framed(
     ? earlier.slice(0, CONDITION_QUESTIONS).find(hasCondition)
     : undefined;
   const advice = complaintAdviceFor(complaintAdviceFor(question).length > 0 ? question : (condition ?? ''));
-  const memories = remembered(results).filter((memory) => bearsOn(memory, asked));
+  const memories = remembered(results).filter((memory) => isRelevant(memory, asked));
   const known = memories.length === 0 ? [] : [`What I remember about you: ${memories.join(' · ')}`];
   // After a near-faint the advice comes before any page.
   const isFirst = nearlyFainted(question);
@@ -272,7 +272,7 @@ const IN_ANY_MEMORY = new Set(
 );
 
 /** A memory about a knee is relevant to knees, not to every squat. */
-const isOfAskedPart = (memory: string, asked: ReadonlySet<string>): boolean => {
+const concernsAskedPart = (memory: string, asked: ReadonlySet<string>): boolean => {
   const parts = bodyPartsIn(memory);
   return parts.size === 0 || !parts.isDisjointFrom(asked);
 };
@@ -281,8 +281,9 @@ const isOfAskedPart = (memory: string, asked: ReadonlySet<string>): boolean => {
  * Whether a memory is relevant to the question; a memory search returns its nearest hits however far off they
  * are.
  */
-const bearsOn = (memory: string, asked: ReadonlySet<string>) =>
-  isOfAskedPart(memory, asked) && stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
+const isRelevant = (memory: string, asked: ReadonlySet<string>) =>
+  concernsAskedPart(memory, asked) &&
+  stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
 
 function headingOf(question: string): string {
   return capital(nameText(question).replace(/[\s?.,;]+$/u, ''));

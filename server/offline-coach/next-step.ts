@@ -10,42 +10,42 @@ import {
   toolsFor,
   WHOLE_LIBRARY,
 } from '#server/offline-coach/conversation/tool-rules.ts';
-import { calculatedOfBest, takenOf } from '#server/offline-coach/figures/calculations.ts';
+import { calculationsFromBest, commentsOnBest } from '#server/offline-coach/figures/calculations.ts';
 import {
   bestsRead,
-  plainLiftsToRead,
+  mainLiftsToRead,
   saysInstead,
 } from '#server/offline-coach/figures/instead-of-variation.ts';
 import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/file-answer.ts';
 import { readLog } from '#server/offline-coach/files/log-step.ts';
-import { aboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
+import { stepAboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
-import { asOfGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
-import { asMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
-import { ofStatedBest } from '#server/offline-coach/follow-ups/of-stated-best.ts';
+import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
+import { withMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
 import { withOtherSide } from '#server/offline-coach/follow-ups/other-side.ts';
-import { inOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
+import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
+import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
-import { asWares } from '#server/offline-coach/gym/as-wares.ts';
-import { onEntryBefore } from '#server/offline-coach/gym/entry-before.ts';
+import { answerFromEntryBefore } from '#server/offline-coach/gym/entry-before.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
 import { foundedBy, storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
+import { withWare } from '#server/offline-coach/gym/ware-before.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { offeredAsNote } from '#server/offline-coach/memories/as-note.ts';
-import { asksOfChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
+import { asksAboutChange, comparesMemories } from '#server/offline-coach/memories/changed-memory.ts';
 import { recall } from '#server/offline-coach/memories/memory-intents.ts';
 import type { Closeness } from '#server/offline-coach/quotes/gate.ts';
 import { ASKS_LIFT } from '#server/offline-coach/records/add-record.ts';
-import { ofOwnRecords } from '#server/offline-coach/records/own-records.ts';
+import { stepOnOwnRecords } from '#server/offline-coach/records/own-records.ts';
 import { unitDoubt } from '#server/offline-coach/records/unit-doubt.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { showWork, workAsked } from '#server/offline-coach/works/one-work.ts';
-import { aboutProgram, asNoProgram } from '#server/offline-coach/works/program-wish.ts';
+import { programSearchText, withNoProgramNote } from '#server/offline-coach/works/program-request.ts';
 import { showWorks, worksAsked } from '#server/offline-coach/works/works.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import {
@@ -63,7 +63,7 @@ const UNREACHABLE = 'The library could not be searched just now. Please ask agai
 /** Marks questions about the athlete's own training, for which memories may matter. */
 const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 /** How many earlier questions a follow-up can refer to. */
-const FOLLOWED_MOST = 4;
+const FOLLOWED_MAX = 4;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextStep(typed: Dialogue): Step {
@@ -73,22 +73,22 @@ export function nextStep(typed: Dialogue): Step {
   const fromFiles = answerFromFiles(dialogue);
   if (fromFiles !== null) return say(fromFiles);
   const unseen = unseenPictures(dialogue);
-  if (unseen === null) return partByPart(dialogue, moveOn);
+  if (unseen === null) return partByPart(dialogue, stepFor);
   if (dialogue.question === NO_WORDS) return say(unseen);
-  const step = moveOn(dialogue);
+  const step = stepFor(dialogue);
   return step.kind === 'say' ? say(`${unseen}\n\n${step.text}`) : step;
 }
 
-function moveOn(said: Dialogue): Step {
-  const dialogue = { ...said, question: asOfGoal(said.question, said.earlier, said.today) };
-  const onLast = aboutLast(dialogue, lookUp) ?? inOwnNumbers(dialogue, lookUp);
+function stepFor(said: Dialogue): Step {
+  const dialogue = { ...said, question: withGoal(said.question, said.earlier, said.today) };
+  const onLast = stepAboutLast(dialogue, lookUp) ?? stepInOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   // Health comes first, and so does a question that follows an emergency.
   const isOfHealth =
     complaintAdviceFor(dialogue.question).length > 0 ||
     afterEmergency(dialogue.question, dialogue.exchanges) !== null;
-  const own = isOfHealth ? null : ofOwnRecords(intents, dialogue, answerQuestion);
+  const own = isOfHealth ? null : stepOnOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
   // 'Walked 3 miles. Can you save that?' has no lift to log.
   const isUnread = intents.calls.length === 0 && intents.says.every((said) => said === ASKS_LIFT);
@@ -98,7 +98,7 @@ function moveOn(said: Dialogue): Step {
       : offeredAsNote(dialogue.question, dialogue.today, dialogue.offered.has('memory'));
   if (note !== null) return say(note);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
-  const stated = isOfHealth ? null : ofStatedBest(dialogue, lookUp);
+  const stated = isOfHealth ? null : stepFromStatedBest(dialogue, lookUp);
   return stated ?? answerQuestion(dialogue);
 }
 
@@ -116,7 +116,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
   const otherSide = withOtherSide(plain, dialogue.earlier);
   if (otherSide !== null) return lookUp({ ...dialogue, question: otherSide });
-  const question = asMinor(withPerson(plain, dialogue), dialogue.earlier);
+  const question = withMinor(withPerson(plain, dialogue), dialogue.earlier);
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
@@ -128,12 +128,12 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (likely !== null) return act(likely, dialogue);
   const aside = asideToSet(dialogue.question, dialogue.exchanges, dialogue.today);
   if (aside !== null) return say(aside.join('\n\n'));
-  const program = aboutProgram(question, dialogue.earlier);
+  const program = programSearchText(question, dialogue.earlier);
   if (program === null) return lookUp({ ...dialogue, question });
   const step = lookUp({ ...dialogue, question: program });
   if (step.kind === 'use') return step;
   // The library has no programs, so a request for one gets at most a close match.
-  return say(asNoProgram(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
+  return say(withNoProgramNote(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
 }
 
 /** Says who founded the gym, with what its pages and books say about that. */
@@ -145,7 +145,7 @@ function tellStory(question: string, dialogue: Dialogue): Step {
 }
 
 /** Calls the tools that the message asks for and looks up the rest of it. */
-function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialogue): Step {
+function act({ calls, says, bestRequests, rest, done: said }: Intents, dialogue: Dialogue): Step {
   const { offered, used, results } = dialogue;
   const possible = calls.filter(({ tool }) => offered.has(tool));
   const about: Dialogue = {
@@ -158,17 +158,17 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
     const all = [...possible, ...(looked.kind === 'use' ? looked.calls : [])];
     if (all.length > 0) return { kind: 'use', calls: all };
   }
-  const plain = plainLiftsToRead(possible, results, ofBest);
+  const plain = mainLiftsToRead(possible, results, bestRequests);
   if (plain.length > 0) return { kind: 'use', calls: plain };
-  const reads = bestsRead(possible, results, ofBest);
+  const reads = bestsRead(possible, results, bestRequests);
   // Results come in the order of the calls, so calculations from a best run only once.
   const calculated = (all: readonly { tool: string }[]) =>
     all.filter(({ tool }) => tool === 'calculate').length;
   const isNext = calculated(results) === calculated(possible);
   const figures = reads.flatMap(({ call, result }) => {
-    const wanted = ofBest.get(call);
+    const wanted = bestRequests.get(call);
     const best = isNext && wanted ? bestRecordIn(result) : null;
-    return best === null || wanted === undefined ? [] : calculatedOfBest(wanted, best, dialogue.today);
+    return best === null || wanted === undefined ? [] : calculationsFromBest(wanted, best, dialogue.today);
   });
   if (figures.length > 0 && offered.has('calculate')) return { kind: 'use', calls: figures };
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
@@ -185,16 +185,16 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
   const others = results.filter((one) => compared.every(({ result }) => result !== one));
   const done = asksBack ? others : others.filter(({ value }) => !hasKey(value, 'memories'));
   const taken = reads.flatMap(({ call, result }) => {
-    const wanted = ofBest.get(call);
+    const wanted = bestRequests.get(call);
     const bests = wanted ? bestRecordIn(result) : null;
-    return bests === null || wanted === undefined ? [] : takenOf(wanted, bests, dialogue.today);
+    return bests === null || wanted === undefined ? [] : commentsOnBest(wanted, bests, dialogue.today);
   });
   const replies = [
     ...toolReplies(done, missing),
     ...new Set(taken),
     ...saysInstead(reads),
     ...doubt,
-    ...compared.map(({ call, result }) => asksOfChange(call, result)),
+    ...compared.map(({ call, result }) => asksAboutChange(call, result)),
     ...says,
   ];
   return say(composeWithReplies(replies, answer, about));
@@ -202,13 +202,13 @@ function act({ calls, says, ofBest, rest, done: said }: Intents, dialogue: Dialo
 
 function lookUp(dialogue: Dialogue): Step {
   const { earlier, offered, used, hasFailed, results, today } = dialogue;
-  const question = asWares(dialogue.question, dialogue.exchanges);
+  const question = withWare(dialogue.question, dialogue.exchanges);
   const talk = smallTalk(question);
   if (talk !== null) return say(talk);
-  const onEntry = onEntryBefore(question, dialogue);
+  const onEntry = answerFromEntryBefore(question, dialogue);
   if (onEntry !== null) return onEntry;
   // After 'squat 180 today. how much band tension?', a follow-up refers to the question.
-  const asked = earlier.map((text, at) => (at < FOLLOWED_MOST ? intentsOf(text, today).rest || text : text));
+  const asked = earlier.map((text, at) => (at < FOLLOWED_MAX ? intentsOf(text, today).rest || text : text));
   const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {

@@ -48,13 +48,13 @@ const SPOKE_OF_RECORD = /\bI (?:saved|changed|removed) your /u;
 const BEGINS_REPLY =
   /^(?:yes|yeah|yep|no|nah|nope|wait|oops|sorry|actually|hm+|ok|undo|(?:it|that) (?:was|is))\b/iu;
 
-const WORDS_MOST = 8;
+const WORDS_MAX = 8;
 const ORDERS = /\b(?:log|remember|delete|remove|plates)\b/iu;
 
 /** Whether the message as a whole replies to the coach's question or corrects what the coach saved. */
 function isReply({ question, exchanges }: Dialogue): boolean {
   const answer = exchanges[0]?.answer ?? '';
   if (BEGINS_REPLY.test(question.trim())) return ASKED.test(answer) || SPOKE_OF_RECORD.test(answer);
-  const isShort = question.trim().split(/\s+/u).length <= WORDS_MOST;
+  const isShort = question.trim().split(/\s+/u).length <= WORDS_MAX;
   return ASKED.test(answer) && (isShort || !ORDERS.test(question));
 }

@@ -11,7 +11,7 @@ import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { NO_MORE, type Section } from './compose.ts';
 
-const SAID_OUTRIGHT = {
+const FIXED_REPLY = {
   selection: { quotes: [], rival: null, near: [], headed: [], terms: [] },
   closeness: 'answers',
   unsearched: [],
@@ -19,7 +19,7 @@ const SAID_OUTRIGHT = {
 } satisfies Partial<Section>;
 /** Minimum likelihood of a quote in reply to a remark, which asks for none. */
 const ANSWERS_REMARK = 0.8;
-const REMARK_LEAST = 0.8;
+const REMARK_MIN = 0.8;
 /**
  * Thresholds for a short remark such as 'It was hard', which may still correct something. A longer remark may
  * ask something implicitly.
@@ -45,19 +45,19 @@ export function asksNothing(said: string): boolean {
   const asks = likelihoodOfIntent('question', said) + likelihoodOfIntent('gym', said);
   const { least, asksMost, wordsMost } = MAYBE_REMARK;
   const isShort = said.trim().split(/\s+/u).length <= wordsMost;
-  return remarks >= REMARK_LEAST || (isShort && remarks >= least && asks <= asksMost);
+  return remarks >= REMARK_MIN || (isShort && remarks >= least && asks <= asksMost);
 }
 
 /**
  * 'I'm tall with long arms' after 'should I pull sumo': a personal detail that adds to the question before
  * it.
  */
-const OF_ONESELF =
+const ABOUT_SELF =
   /^(?:(?:and|but|well|so)[ ,]+)*(?:i['’]?m|i am|i have|i['’]ve|my \p{L}+ (?:is|are)) (?!not\b|back\b|off\b|out\b|at\b|in\b|on\b|so\b|just\b|gonna\b|going\b|happy\b|glad\b|sorry\b|done\b)/iu;
 const ADDS_FROM = 0.6;
 
 const addsTo = ({ text, query, leaning }: SubQuestion): boolean =>
-  query.isFollowUp && leaning >= ADDS_FROM && namesTopic(text) && OF_ONESELF.test(text.trim());
+  query.isFollowUp && leaning >= ADDS_FROM && namesTopic(text) && ABOUT_SELF.test(text.trim());
 
 /**
  * Collects the evidence for each question of a message.
@@ -70,11 +70,11 @@ export function sectionsOf(
 ): Section[] {
   return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
-    if (blocks !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks };
+    if (blocks !== null) return { ...FIXED_REPLY, subQuestion, blocks };
     // A single question keeps the member's own words.
     const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
     const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares, dialogue.earlier[0]) : null;
-    if (wares !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: [wares] };
+    if (wares !== null) return { ...FIXED_REPLY, subQuestion, blocks: [wares] };
     const { sense, selection, closeness, isRepeated, ...read } = understood(subQuestion, dialogue);
     const asked = { ...read, subQuestion: { ...subQuestion, ...sense }, selection };
     if (isRepeated) return { ...asked, closeness: 'answers', blocks: [NO_MORE] };
@@ -84,7 +84,7 @@ export function sectionsOf(
     if (isRemark && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
       return { ...asked, closeness: 'apart', blocks: null };
     const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
-    if (ofGym !== null) return { ...SAID_OUTRIGHT, subQuestion, blocks: ofGym };
+    if (ofGym !== null) return { ...FIXED_REPLY, subQuestion, blocks: ofGym };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { ...asked, closeness: isNear ? closeness : least, blocks: null };
   });

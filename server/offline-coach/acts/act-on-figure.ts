@@ -1,12 +1,12 @@
 import { figureOf, rowOf, weightIn } from '#server/offline-coach/figures/figure.ts';
-import { namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
+import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { type LastAct, MAX, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { ownAct } from './own-act.ts';
-import { ofLift, POINTS_BACK } from './same-act.ts';
+import { actWithLift, POINTS_BACK } from './same-act.ts';
 
 /** Another calculation with the same figure: 'and the 1rm for 5 reps', 'now the plates'. */
 const GOES_ON =
@@ -71,7 +71,7 @@ export function actOnFigure(
   // Rewrites the sentence with the figure in it, and with the repetitions if the figure is a set.
   const repetitions = last !== null && SETS.has(last.act.name) ? last.slots.repetitions : null;
   const isMax = slots.repetitions === null && new RegExp(`\\b(?:${MAX})\\b`, 'u').test(reading.rest);
-  const best = isMax && last?.act.readsBest === true ? ofLift(last)?.slots.lift : null;
+  const best = isMax && last?.act.readsBest === true ? actWithLift(last)?.slots.lift : null;
   const set = best && last?.slots.forReps === true ? SET.exec(last.answer) : null;
   if (set) return readAs(`max of ${set[1]} ${set[2]} x ${set[3]}`);
   if (best && repetitions === null) return readAs(`estimate my ${best} max`);

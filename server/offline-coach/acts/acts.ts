@@ -1,6 +1,6 @@
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
-import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
+import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { ADD_RECORD, NO_RECORDS, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { BEST_ACTS } from '#server/offline-coach/records/best-acts.ts';

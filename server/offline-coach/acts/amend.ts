@@ -1,8 +1,8 @@
 import { correctedMemory } from '#server/offline-coach/memories/correct-memory.ts';
 import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { countedAgain, WRONG } from '#server/offline-coach/records/asks-back.ts';
-import { chosen, ofOwnRecord, removesBest } from '#server/offline-coach/records/by-reference.ts';
+import { asksWhatCountMeans, WRONG } from '#server/offline-coach/records/asks-back.ts';
+import { changeToOwnRecord, chosen, removesBest } from '#server/offline-coach/records/by-reference.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -21,7 +21,7 @@ import { correctsSet, removedNamed, replyToSet, statesNextSet } from './set-repl
 import { WHICH_SET } from './set-replies/set-status.ts';
 import { SAVED_RECORD } from './set-replies/spoken-sets.ts';
 import { takenBack } from './take-back.ts';
-import { wantsElse } from './yes-apart.ts';
+import { isSeparateRequest } from './yes-apart.ts';
 
 const NOTHING_TO_CORRECT =
   'I have written nothing down just now that I could correct. Tell me the lift with its weight, or change the record under Account, Personal Records.';
@@ -50,7 +50,7 @@ export function amendmentIn(
     replyToMeantRecord(said, today, answer) ??
     removesBest(said, today) ??
     ofSet(said, today, last, isPart) ??
-    ofOwnRecord(said, today, saved, last) ??
+    changeToOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??
     (saved === null ? (correctedMemory(said, answer) ?? wronglyWeighed(said, today, last)) : null)
   );
@@ -89,7 +89,7 @@ function dropsQuestion(said: string, today: string, last: LastAct | null): Amend
 /** Reads a reply to an offered or saved set. */
 function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
   const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
-  const plain = isSet ? (countedAgain(said, last) ?? namedSet(said, today, last)) : null;
+  const plain = isSet ? (asksWhatCountMeans(said, last) ?? namedSet(said, today, last)) : null;
   return plain ?? (isPart ? null : replyToSet(said, today, last));
 }
 
@@ -113,7 +113,7 @@ export function replyOfSeveral(
   const isApart =
     sentences.filter((sentence) => ORDERS.test(sentence)).length > 1 ||
     asksAsWell(message) ||
-    (isYes && (others.some(wantsElse) || statesNextSet(message, today, last)));
+    (isYes && (others.some(isSeparateRequest) || statesNextSet(message, today, last)));
   return isApart ? null : (plainReply(message, last) ?? replyToSet(inWords(message), today, last));
 }
 

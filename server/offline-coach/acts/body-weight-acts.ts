@@ -56,7 +56,7 @@ const NOTED =
  * Saves a bare log entry such as 'Bw this morning 83.4 kg' instead of offering it. A weight without a unit
  * stays an offer, because it may differ from the profile's unit.
  */
-export const asNoted = (wanted: WantedAct | null, message: string): WantedAct | null =>
+export const savedIfLogEntry = (wanted: WantedAct | null, message: string): WantedAct | null =>
   wanted?.act === OFFER_BODY_WEIGHT && NOTED.test(message.trim())
     ? { ...wanted, act: SAVE_BODY_WEIGHT }
     : wanted;

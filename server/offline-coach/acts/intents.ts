@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import type { OfBest } from '#server/offline-coach/figures/calculations.ts';
+import type { BestRequest } from '#server/offline-coach/figures/calculations.ts';
 import { poundForPound } from '#server/offline-coach/figures/pound-for-pound.ts';
 import { volumeOfSets } from '#server/offline-coach/figures/volume.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { likelyMemory } from '#server/offline-coach/memories/likely-memory.ts';
 import { ADD_RECORD, ASKS_LIFT, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
-import { isSetAlone } from '#server/offline-coach/records/sets-said.ts';
+import { isSetAlone } from '#server/offline-coach/records/reported-sets.ts';
 import { asksWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { loadInWords } from '#server/offline-coach/slots/spoken-plates.ts';
-import { inUnitSaid } from '#server/offline-coach/slots/unit-said.ts';
+import { withStatedUnit } from '#server/offline-coach/slots/stated-unit.ts';
 import { asks } from '#server/offline-coach/words/asks.ts';
 import { isDay } from '#server/offline-coach/words/calendar.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
@@ -39,7 +39,7 @@ export interface Intents {
   /** Replies that need no tool call. */
   says: string[];
   /** What to work out from a lift's best, by the call that reads it. */
-  ofBest: ReadonlyMap<ToolCall, OfBest>;
+  bestRequests: ReadonlyMap<ToolCall, BestRequest>;
   /** Sentences that ask for no action. */
   rest: string;
   /** The other sentences, which the rest may refer to. */
@@ -65,15 +65,15 @@ const INTENTS_MAX = 6;
  * @param exchanges earlier exchanges, latest first
  */
 export function intentsOf(question: string, today: string, exchanges: readonly Exchange[] = []): Intents {
-  const ofBest = new Map<ToolCall, OfBest>();
-  const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [] };
+  const bestRequests = new Map<ToolCall, BestRequest>();
+  const intents: Intents = { calls: [], says: [], bestRequests, rest: '', done: [] };
   const rest: string[] = [];
   const answer = exchanges[0]?.answer ?? '';
   let last = lastActOf(exchanges, today);
   const before = answer.includes('Shall I ') ? null : setsBefore(exchanges, today);
   const saved = spokenSetsOf(last, today) === null ? savedLater(question, before) : null;
   if (saved !== null) {
-    addDone(intents, ofBest, saved);
+    addDone(intents, bestRequests, saved);
     return { ...intents, done: [question] };
   }
   // A pound-for-pound comparison may span two sentences.
@@ -82,7 +82,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   const sentences = sentencesOf(question);
   const whole = sentences.length > 1 ? replyOfSeveral(sentences, today, last) : null;
   if (whole !== null) {
-    addDone(intents, ofBest, whole);
+    addDone(intents, bestRequests, whole);
     return { ...intents, done: sentences };
   }
   if (!mayAgree(sentences, last)) last = null;
@@ -110,14 +110,14 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
       (said) => !done.offered?.includes(said) && !(isNamed && said === ASKS_LIFT),
     );
     if (complaintAdviceFor(sentence).length > 0 && done.last !== null) rest.push(sentence);
-    addDone(intents, ofBest, done);
+    addDone(intents, bestRequests, done);
     if (done.last !== null) last = done.last;
   }
   if (intents.done.length === 0) {
     const done =
       savedJustNow(question, exchanges) ?? laterReply(question, before, today) ?? lastSaved(question);
     if (done !== null) {
-      addDone(intents, ofBest, done);
+      addDone(intents, bestRequests, done);
       return { ...intents, done: [question] };
     }
   }
@@ -129,7 +129,7 @@ export function intentsOf(question: string, today: string, exchanges: readonly E
   if (doubt !== undefined) offerInstead(intents, last!, correctedParts(doubt, last!.slots, today));
   const changed = complaintAdviceFor(left).length > 0 ? null : changedFact(left);
   if (changed !== null) {
-    addDone(intents, ofBest, { does: [changed], last: null });
+    addDone(intents, bestRequests, { does: [changed], last: null });
     return { ...intents, done: sentences };
   }
   return { ...intents, rest: intents.done.length > 0 && isAside(left) ? '' : left };
@@ -184,14 +184,14 @@ const STALLED = /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|not getting (?:any )?s
 export function likelyIntentsOf(message: string, today: string): Intents | null {
   // Pain and plateaus are looked up.
   if (complaintAdviceFor(message).length > 0 || STALLED.test(message)) return null;
-  const ofBest = new Map<ToolCall, OfBest>();
-  const intents: Intents = { calls: [], says: [], ofBest, rest: '', done: [message] };
-  const wanted = likelyAct(inUnitSaid([message]).join(' '), today);
+  const bestRequests = new Map<ToolCall, BestRequest>();
+  const intents: Intents = { calls: [], says: [], bestRequests, rest: '', done: [message] };
+  const wanted = likelyAct(withStatedUnit([message]).join(' '), today);
   const said = inWords(message);
   if (said !== null) return { ...intents, says: [said] };
   if (likelyIntent(message) === 'undo') return { ...intents, says: [NOTHING_TO_UNDO] };
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
-  addDone(intents, ofBest, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
+  addDone(intents, bestRequests, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
   // The set may also have been lifted.
   if (wanted !== null && isSetAlone(message, today)) intents.says.push(asksWhichLift([wanted.slots]));
   // When a memory is only offered, a page may still answer.
@@ -210,7 +210,11 @@ function inWords(message: string): string | null {
       : null;
 }
 
-function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, last }: Intent): void {
+function addDone(
+  intents: Intents,
+  bestRequests: Map<ToolCall, BestRequest>,
+  { does: all, last }: Intent,
+): void {
   for (const does of all.map(withItsDay))
     if (typeof does === 'string') {
       // Of two body weights in a message, the later one counts.
@@ -219,14 +223,14 @@ function addDone(intents: Intents, ofBest: Map<ToolCall, OfBest>, { does: all, l
       if (!intents.says.includes(does)) intents.says.push(does);
     } else if (last?.act.readsBest) {
       intents.calls.push(does);
-      ofBest.set(does, ofBestIn(last));
+      bestRequests.set(does, bestRequestIn(last));
     } else if (!intents.calls.some((call) => isDeepStrictEqual(call, does))) {
       if (does.tool === 'profile') intents.calls = intents.calls.filter(({ tool }) => tool !== 'profile');
       intents.calls.push(does);
     }
 }
 
-function ofBestIn({ act, slots }: LastAct): OfBest {
+function bestRequestIn({ act, slots }: LastAct): BestRequest {
   const { percentages, into } = slots;
   return { percentages, into, ...(act.saysOfBest && { says: (max) => act.saysOfBest!(slots, max) }) };
 }

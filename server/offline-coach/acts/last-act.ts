@@ -1,15 +1,15 @@
-import { isFromLibrary, saidNothing } from '#server/offline-coach/compose.ts';
+import { gaveNoAnswer, isFromLibrary } from '#server/offline-coach/compose.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
+import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { amendmentIn, asksAsWell, replyOfSeveral } from './amend.ts';
-import { asNoted } from './body-weight-acts.ts';
+import { savedIfLogEntry } from './body-weight-acts.ts';
 import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
 import { readAct } from './read-act.ts';
@@ -65,13 +65,13 @@ function actAfter({ question, answer }: Exchange, before: LastAct | null, today:
       continue;
     }
     const read = readAct(sentence, today, going);
-    const wanted = sentences.length > 1 ? read : asNoted(read, sentence);
+    const wanted = sentences.length > 1 ? read : savedIfLogEntry(read, sentence);
     if (wanted === null) continue;
     going = last = { ...wanted, answer, offers: [...offers] };
     if (wanted.act.offers !== undefined) offers.push(wanted);
   }
   // A remark without a request or an answer, such as 'felt heavy', ends nothing.
-  if (last === null && saidNothing(answer) && !asksOfOthers(question)) return before;
+  if (last === null && gaveNoAnswer(answer) && !asksAboutOthers(question)) return before;
   // An answer from the library means that no act was done.
   const isDone = last === null && !isFromLibrary(answer) && complaintAdviceFor(question).length === 0;
   const likely = isDone ? likelyAct(question, today) : null;

@@ -18,7 +18,7 @@ const REMOVED = /^I removed your /mu;
  * Returns a question about the last exchange's lift that does not name it: 'what's my best set of 5', 'how
  * much more than in January'.
  */
-export function ofLastLift(reading: Reading, last: LastAct | null): WantedAct | null {
+export function questionAboutLastLift(reading: Reading, last: LastAct | null): WantedAct | null {
   const lift = last?.slots.lift ?? last?.of?.slots.lift ?? null;
   if (last === null || lift === null || reading.slots.lift !== null || !GOES_ON.test(reading.rest))
     return null;

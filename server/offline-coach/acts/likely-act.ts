@@ -1,15 +1,15 @@
 import { isLoad } from '#server/offline-coach/figures/calculation-acts.ts';
-import { isOfStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
-import { isShareAgain } from '#server/offline-coach/figures/percentage-acts.ts';
+import { repeatsPercentage } from '#server/offline-coach/figures/percentage-acts.ts';
+import { derivesFromStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { comparesFormulas, type WantedAct } from '#server/offline-coach/slots/act.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { pressIn } from '#server/offline-coach/words/lifts.ts';
-import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
+import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { ACTS } from './acts.ts';
 import { filled } from './own-act.ts';
@@ -24,7 +24,7 @@ const TERSE_OF_LIFT_MAX = 9;
 /** Heaviest plausible body weight; anything heavier is a total. */
 const BODY_MAX = { kg: 200, lb: 450 } as const;
 /** Lightest plausible body weight, which excludes 'if I put 5 kilos on each lift'. */
-const BODY_LEAST = { kg: 30, lb: 66 } as const;
+const BODY_MIN = { kg: 30, lb: 66 } as const;
 /**
  * Maximum number of further weights by intent. With more, none is a body weight, the plates are those
  * available, and a volume covers several sets.
@@ -74,14 +74,14 @@ const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string
   plates: (slots) => (isLoad(slots) ? 'plates' : null),
   percent: (slots, said) => {
     const { weight, percentages } = slots;
-    if (isShareAgain(slots, said)) return null;
+    if (repeatsPercentage(slots, said)) return null;
     if (percentages.length === 0) return 'share of a best';
     return weight === null ? 'percentages of a best' : 'percentages';
   },
   warmup: () => 'warm up',
   max: (slots, said) => {
     const { lift, weight, repetitions } = slots;
-    if (isOfStatedMax(slots, said)) return REPETITIONS_OF_MAX.name;
+    if (derivesFromStatedMax(slots, said)) return REPETITIONS_OF_MAX.name;
     if (lift === null || (weight !== null && repetitions !== null)) return 'one-rep max';
     return (repetitions ?? 1) > 1 && !OF_MAX.test(said) ? 'repetitions of a best' : 'estimate';
   },
@@ -98,7 +98,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   const reading = readSlots(message, today);
   const { weight } = reading.slots;
   // In 'Am I stronger at 5s', a small number counts repetitions.
-  const isCount = weight !== null && weight.unit === null && weight.value < WEIGHT_LEAST;
+  const isCount = weight !== null && weight.unit === null && weight.value < WEIGHT_MIN;
   const slots = withBody(intent, {
     ...reading.slots,
     ...(isCount && { weight: null, repetitions: reading.slots.repetitions ?? weight.value }),
@@ -108,7 +108,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   const ofRecords = OF_RECORDS[intent];
   if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled) || comparesFormulas(reading)) return null;
-  if (ofRecords === undefined && asksOfOthers(message) && slots.weight === null) return null;
+  if (ofRecords === undefined && asksAboutOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
   const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;
   const act = name === BESIDE_BEST.name ? BESIDE_BEST : ACTS.find((one) => one.name === name);
@@ -137,7 +137,7 @@ const PAST =
 
 /** Whether a message is about the athlete's own records. */
 function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions } }: Reading): boolean {
-  if (asksOfOthers(message) || OF_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
+  if (asksAboutOthers(message) || OF_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
   if (OWN.test(spelled)) return true;
   if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;
   const names = lift !== null || repetitions !== null;
@@ -172,7 +172,7 @@ function withBody(intent: string, slots: Slots): Slots {
     bodyWeight === null &&
     lift === null &&
     weight !== null &&
-    weight.value >= BODY_LEAST[weight.unit ?? 'kg'] &&
+    weight.value >= BODY_MIN[weight.unit ?? 'kg'] &&
     weight.value <= BODY_MAX[weight.unit ?? 'kg'];
   return isBodys ? { ...slots, bodyWeight: weight, weight: null } : slots;
 }

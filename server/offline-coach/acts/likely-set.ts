@@ -3,13 +3,13 @@ import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-in
 import { ADD_RECORD, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
-import { WEIGHT_LEAST, type Weight } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN, type Weight } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
-import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
+import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { unknownWords } from './own-act.ts';
-import { ofLift } from './same-act.ts';
+import { actWithLift } from './same-act.ts';
 
 const LIKELY = 0.4;
 /** Refers to the weight just mentioned: 'I did that for 2'. */
@@ -23,7 +23,7 @@ const TIMES = /\b(?:for|x) ?(\d{1,2})\b(?! sets?\b)/u;
 
 /** Returns an offer of the set that a message likely reports for the lift just mentioned. */
 export function likelySet(message: string, today: string, before: LastAct | null): WantedAct | null {
-  const last = ofLift(before);
+  const last = actWithLift(before);
   if (last === null || last.slots.otherLift !== null || last.act.writes === true) return null;
   const counted = message.replace(
     TIMES_IN_WORDS,
@@ -39,7 +39,7 @@ export function likelySet(message: string, today: string, before: LastAct | null
   if (otherLifts.length + otherWeights.length > 0) return null;
   // The remaining words may name another exercise.
   if (message.includes('?') || OTHER_UNIT.test(said) || unknownWords(reading, ADD_RECORD) > 0) return null;
-  if (asksOfOthers(message) || likelihoodOfIntent('log', message) < LIKELY) return null;
+  if (asksAboutOthers(message) || likelihoodOfIntent('log', message) < LIKELY) return null;
   const named = slots.weight !== null && isWeight(slots.weight) ? slots.weight : null;
   // An estimated max was not lifted; the set behind it was.
   const isEstimate = last.act.name === 'one-rep max';
@@ -58,4 +58,4 @@ export function likelySet(message: string, today: string, before: LastAct | null
 }
 
 /** A small number without a unit counts repetitions. */
-const isWeight = ({ value, unit }: Weight): boolean => unit !== null || value >= WEIGHT_LEAST;
+const isWeight = ({ value, unit }: Weight): boolean => unit !== null || value >= WEIGHT_MIN;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { bearsOnAnswer } from '#server/offline-coach/follow-ups/asked-part.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changeWish } from '#server/offline-coach/records/change-wish.ts';
-import { setsSaid } from '#server/offline-coach/records/sets-said.ts';
+import { reportedSets } from '#server/offline-coach/records/reported-sets.ts';
 import { asks } from '#server/offline-coach/words/asks.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { type Intents, intentsOf } from './intents.ts';
@@ -94,7 +94,7 @@ function kindOf(text: string, { calls, says }: Intents, today: string): Kind {
   }
   const [said] = says;
   if (said !== undefined) return kindOfOffer(said);
-  if (setsSaid(text, today).length > 0) return 'set';
+  if (reportedSets(text, today).length > 0) return 'set';
   if (changeWish(text, today) !== null) return 'change';
   const intent = likelyIntent(text);
   if (intent !== null && MEMORY_INTENTS.has(intent)) return 'memory';

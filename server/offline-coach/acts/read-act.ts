@@ -1,11 +1,11 @@
-import { ofPercentage } from '#server/offline-coach/figures/figure.ts';
+import { weightOfPercentage } from '#server/offline-coach/figures/figure.ts';
 import { otherUnit, otherWay, warmUpInto } from '#server/offline-coach/figures/other-unit.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import {
   ADD_RECORD,
   ASKS_LIFT,
   OFFER_RECORD,
-  withoutSlip,
+  withoutImpossibleWeight,
 } from '#server/offline-coach/records/add-record.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
@@ -20,13 +20,22 @@ import { daysBefore } from '#server/offline-coach/words/calendar.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
+import { actFromLast } from './act-from-last.ts';
 import { actOnFigure } from './act-on-figure.ts';
 import { ACTS } from './acts.ts';
-import { goesOn } from './goes-on.ts';
-import { ofLastLift } from './last-lift.ts';
+import { questionAboutLastLift } from './last-lift.ts';
 import { likelySet } from './likely-set.ts';
 import { ownAct, unknownWords } from './own-act.ts';
-import { answered, continued, merged, ofLift, otherVariation, sameOf, when, withSetOf } from './same-act.ts';
+import {
+  actWithLift,
+  answerToQuestion,
+  merged,
+  otherVariation,
+  sameActForLift,
+  whenLifted,
+  withCountsOf,
+  withOtherSlots,
+} from './same-act.ts';
 
 const ASKS: Partial<Record<Need, string>> = {
   lift: ASKS_LIFT,
@@ -62,7 +71,9 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   const isSaved = (wanted.act === ADD_RECORD && wanted.missing === null) || isReported;
   const isUnsure = () => isDoubtful(typed, today) || saysMore(typed, today);
   const isOffered = isSaved && (isFromPlates(wanted, typed) || (!isDatedSet(typed, today) && isUnsure()));
-  return withoutSlip(isSaved ? { ...wanted, act: isOffered ? OFFER_RECORD : ADD_RECORD } : wanted);
+  return withoutImpossibleWeight(
+    isSaved ? { ...wanted, act: isOffered ? OFFER_RECORD : ADD_RECORD } : wanted,
+  );
 }
 
 /** 'No squat 150x3 today' is a denial, and 'tonight' may be in the future. */
@@ -118,7 +129,7 @@ function setOfLast(typed: string, today: string): WantedAct | null {
 }
 
 /** Maximum words of an answer that names a lift. */
-const LIFT_WORDS_MOST = 8;
+const LIFT_WORDS_MAX = 8;
 
 /** 'What about my squat', 'best bench', 'plates for squat' */
 const ASKS_MORE =
@@ -126,7 +137,7 @@ const ASKS_MORE =
 
 /** 'Squat, obviously' or 'bench sorry' in reply to a question about the lift: offers the set with it. */
 function liftNamed(typed: string, today: string, before: LastAct | null): WantedAct | null {
-  if (before === null || typed.includes('?') || typed.trim().split(/\s+/u).length > LIFT_WORDS_MOST)
+  if (before === null || typed.includes('?') || typed.trim().split(/\s+/u).length > LIFT_WORDS_MAX)
     return null;
   const asked =
     before.missing === 'lift' && before.act.writes ? before : askedWhichLift(before.answer, today);
@@ -155,14 +166,14 @@ const liftBeforeFigures = (typed: string, today: string): string | null =>
 /** 'Got 65 today' after a question about a lift is about that lift. */
 function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {
   const isWritten = before?.act.writes === true && !isByReference(before);
-  const lift = isWritten ? null : (ofLift(before)?.slots.lift ?? null);
+  const lift = isWritten ? null : (actWithLift(before)?.slots.lift ?? null);
   const lacksLift = wanted?.act === ADD_RECORD && wanted.missing === 'lift';
   if (!lacksLift || lift === null || wanted.slots.weight === null) return wanted;
   return { act: OFFER_RECORD, slots: { ...wanted.slots, lift }, missing: null };
 }
 
 /** Shorter statements cannot be told apart from remarks. */
-const DOUBT_WORDS_LEAST = 5;
+const DOUBT_WORDS_MIN = 5;
 const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last', 'history']);
 
 /**
@@ -170,7 +181,7 @@ const NO_LOG = new Set(['question', 'remark', 'gym', 'correct', 'remove', 'last'
  * saved.
  */
 function isDoubtful(sentence: string, today: string): boolean {
-  const isLong = sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_LEAST;
+  const isLong = sentence.trim().split(/\s+/u).length >= DOUBT_WORDS_MIN;
   if (!isLong || !NO_LOG.has(likelyIntent(sentence) ?? '')) return false;
   const reading = readSlots(sentence, today);
   return reading.slots.day === null || unknownWords(reading, ADD_RECORD) > 0;
@@ -185,7 +196,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   const sentence =
     last === null ? typed : withoutDenied(withoutDeniedWeight(typed, last).replace(NOT_BUT, 'no, '), last);
   const reading = readSlots(sentence, today);
-  const weight = ofPercentage(reading.slots.weight, last);
+  const weight = weightOfPercentage(reading.slots.weight, last);
   if (weight !== null && reading.slots.percentages.length === 0) {
     const wanted = ownAct({ ...reading, slots: { ...reading.slots, weight } });
     if (wanted !== null) return wanted;
@@ -193,32 +204,32 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   // A bare set after a record is the next record.
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0)
-    return merged(last, SAME_SET.test(reading.rest) ? withSetOf(last, reading.slots) : reading.slots);
+    return merged(last, SAME_SET.test(reading.rest) ? withCountsOf(last, reading.slots) : reading.slots);
   const named = inUnitOfSaid(afterMiss(withBody(ownAct(reading), last), last), last);
   // 'My wife squatted 60 for 5, log it'
   if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')
     return { act: last.act, slots: last.slots, missing: null };
   const lacksLift = named === null || (named.missing === 'lift' && named.act.writes !== true);
-  const own = lacksLift ? (ofLastLift(reading, last) ?? named) : named;
+  const own = lacksLift ? (questionAboutLastLift(reading, last) ?? named) : named;
   return (
-    answered(reading, last) ??
-    goesOn(reading, last) ??
-    sameOf(reading, last) ??
+    answerToQuestion(reading, last) ??
+    actFromLast(reading, last) ??
+    sameActForLift(reading, last) ??
     otherVariation(sentence, reading, today, last) ??
     otherUnit(reading, last) ??
     otherWay(reading, last) ??
     warmUpInto(reading, last) ??
-    when(reading, last) ??
+    whenLifted(reading, last) ??
     // 'Bench today instead, 120' continues a warm-up; without context it would be a set.
     (own !== null &&
     own.act.offers !== undefined &&
     own.slots.repetitions === null &&
     last?.act.writes !== true
-      ? continued(reading, last)
+      ? withOtherSlots(reading, last)
       : null) ??
     own ??
     (last === null ? bareWeight(reading) : null) ??
-    continued(reading, last) ??
+    withOtherSlots(reading, last) ??
     actOnFigure(sentence, reading, today, last, answer)
   );
 }

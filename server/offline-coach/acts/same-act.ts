@@ -17,14 +17,14 @@ export const POINTS_BACK =
   /\b(?:that|it|this|those)\b|\bthe (?:last|first|second|third|top|bottom|heaviest|lightest|middle)(?: (?:one|set|row|line|weight))?$/u;
 
 /** Repeats the last act for another lift: 'and my deadlift?', 'what about the squat'. */
-export function sameOf(reading: Reading, before: LastAct | null): WantedAct | null {
-  const last = ofLift(before);
+export function sameActForLift(reading: Reading, before: LastAct | null): WantedAct | null {
+  const last = actWithLift(before);
   const isOther =
     last !== null && last.slots.lift !== null && reading.slots.lift !== null && !last.act.writes;
   return isOther &&
     unknownWords(reading, null) === 0 &&
     /^(?:and|what about|how about|same)\b/u.test(reading.rest)
-    ? continued(reading, last)
+    ? withOtherSlots(reading, last)
     : null;
 }
 
@@ -32,7 +32,7 @@ export function sameOf(reading: Reading, before: LastAct | null): WantedAct | nu
  * Returns the act that a figure came from when the follow-up names no lift: 'my best bench', 'in lbs', 'and
  * squat'.
  */
-export function ofLift(last: LastAct | null): LastAct | null {
+export function actWithLift(last: LastAct | null): LastAct | null {
   if (last?.of === undefined || last.slots.lift !== null) return last;
   return { ...last.of, answer: last.answer, offers: [] };
 }
@@ -44,7 +44,7 @@ export function otherVariation(
   today: string,
   before: LastAct | null,
 ): WantedAct | null {
-  const last = ofLift(before);
+  const last = actWithLift(before);
   const lift = last?.slots.lift ?? null;
   const { slots } = reading;
   if (last === null || lift === null || last.act.writes || !LEANS.test(reading.rest)) return null;
@@ -68,8 +68,8 @@ const OF_WHEN = new Set(
 );
 
 /** 'When was that?': reads a record again for its day. */
-export function when(reading: Reading, before: LastAct | null): WantedAct | null {
-  const last = ofLift(before);
+export function whenLifted(reading: Reading, before: LastAct | null): WantedAct | null {
+  const last = actWithLift(before);
   const isRecord =
     last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
   return isRecord &&
@@ -80,7 +80,7 @@ export function when(reading: Reading, before: LastAct | null): WantedAct | null
 }
 
 /** Reads the answer to the coach's question: a number or a lift. */
-export function answered(reading: Reading, last: LastAct | null): WantedAct | null {
+export function answerToQuestion(reading: Reading, last: LastAct | null): WantedAct | null {
   const need = last?.missing;
   const inPlates = need === 'weight' && last ? inPlatesOf(reading, last) : null;
   if (last && inPlates !== null) return merged(last, { ...NO_SLOTS, weight: inPlates });
@@ -99,7 +99,7 @@ function inPlatesOf({ spelled }: Reading, { slots: { plates, onTop, bar } }: Las
 }
 
 /** Repeats the last act with other slots: 'and bench 142.5', 'same with a 15 kg bar', 'what about 160'. */
-export function continued(reading: Reading, last: LastAct | null): WantedAct | null {
+export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAct | null {
   if (
     last === null ||
     !(
@@ -129,11 +129,11 @@ export function continued(reading: Reading, last: LastAct | null): WantedAct | n
   const isOther = slots.percentages.length > 0 && !last.act.words.includes('percent');
   if (own.length === 0 || wantsBeyond || isOther || slots.into !== null) return null;
   const isSame = /\bsame\b/u.test(reading.rest);
-  return merged(last, asMeant(isSame ? withSetOf(last, slots) : slots, last));
+  return merged(last, asMeant(isSame ? withCountsOf(last, slots) : slots, last));
 }
 
 /** 'Same but 170' keeps the repetitions and sets. */
-export const withSetOf = ({ slots: { repetitions, sets } }: LastAct, slots: Slots): Slots => ({
+export const withCountsOf = ({ slots: { repetitions, sets } }: LastAct, slots: Slots): Slots => ({
   ...slots,
   repetitions: slots.repetitions ?? repetitions,
   sets: slots.sets ?? sets,

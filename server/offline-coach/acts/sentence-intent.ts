@@ -21,9 +21,9 @@ import { loadInWords, platesInWords } from '#server/offline-coach/slots/spoken-p
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
+import { asksWhetherBest } from './act-from-last.ts';
 import { amendmentIn } from './amend.ts';
-import { asNoted, bodyWeightOffered, KEPT_PROFILE } from './body-weight-acts.ts';
-import { asksWhetherBest } from './goes-on.ts';
+import { bodyWeightOffered, KEPT_PROFILE, savedIfLogEntry } from './body-weight-acts.ts';
 import { isPlainYes, offeredBefore } from './offers.ts';
 import { doneBy, readAct } from './read-act.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
@@ -97,7 +97,7 @@ export function intentOf(
     totalInWords(readSlots(sentence, today));
   if (load !== null) return { does: [load], last: null };
   const read = readAct(sentence, today, last, answer);
-  const wanted = isPart || asksToo ? read : asNoted(read, sentence);
+  const wanted = isPart || asksToo ? read : savedIfLogEntry(read, sentence);
   if (wanted !== null) {
     const before = offeredBefore(sentence, wanted, last, today);
     // 'Is that a PR' about an offered set repeats the offer.

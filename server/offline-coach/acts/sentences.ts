@@ -1,4 +1,4 @@
-import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/of-a-max.ts';
+import { REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -6,15 +6,15 @@ import { byLift } from '#server/offline-coach/slots/by-lift.ts';
 import { joined, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
-import { inUnitOfFirst } from '#server/offline-coach/slots/unit-said.ts';
+import { inUnitOfFirst } from '#server/offline-coach/slots/stated-unit.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { dayOn } from '#server/offline-coach/words/days.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { actOnFigure } from './act-on-figure.ts';
-import { ofLastLift } from './last-lift.ts';
+import { withFactsApart } from './facts-apart.ts';
+import { questionAboutLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
-import { saidApart } from './said-apart.ts';
 import { POINTS_BACK } from './same-act.ts';
 import { withSetsApart } from './sets-apart.ts';
 import { topSetOf, withoutTopSetWish } from './top-set.ts';
@@ -47,7 +47,7 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const beyond = all.splice(SENTENCES_MAX).join('\n');
-  const sentences = saidApart(joined(all)).flatMap((sentence) =>
+  const sentences = withFactsApart(joined(all)).flatMap((sentence) =>
     sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
   );
   return beyond === '' ? sentences : [...sentences, beyond];
@@ -247,5 +247,7 @@ function actOf(part: string): WantedAct | null {
 /** Returns the act of a part that follows another part of the sentence. */
 function continues(part: string, last: LastAct): WantedAct | null {
   const reading = readSlots(part, NO_DAY);
-  return ownAct(reading) ?? ofLastLift(reading, last) ?? actOnFigure(part, reading, NO_DAY, last, '');
+  return (
+    ownAct(reading) ?? questionAboutLastLift(reading, last) ?? actOnFigure(part, reading, NO_DAY, last, '')
+  );
 }

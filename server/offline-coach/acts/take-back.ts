@@ -2,9 +2,9 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { forgetCall, rememberCall } from '#server/offline-coach/memories/remember-call.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { asItWas } from '#server/offline-coach/records/as-it-was.ts';
-import { ofOwnRecord } from '#server/offline-coach/records/by-reference.ts';
+import { changeToOwnRecord } from '#server/offline-coach/records/by-reference.ts';
 import { POLITE, REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
+import { restored } from '#server/offline-coach/records/restored-record.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import { declined } from './set-replies/declined.ts';
 import { WHICH_SET } from './set-replies/set-status.ts';
@@ -46,13 +46,13 @@ export function takenBack(
 ): Amendment | null {
   const isUndo = UNDO.test(said);
   const isBack = isUndo || REDO.test(said) || WAIT_NO.test(said);
-  const back = isBack ? (asItWas(last, today) ?? memoryAsItWas(answer)) : null;
+  const back = isBack ? (restored(last, today) ?? memoryAsItWas(answer)) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
   // After 'Shall I change it?', 'Undo' has nothing to undo yet.
   if (last?.act.offers !== undefined) return { does: [last.act.offers.declined], last: null };
   const undone = undo(saved, answer, today);
-  const own = undone === NOTHING_TO_UNDO ? ofOwnRecord(said, today, saved, last) : null;
+  const own = undone === NOTHING_TO_UNDO ? changeToOwnRecord(said, today, saved, last) : null;
   return own ?? { does: [undone], last: saved && (undone === WHICH_SET ? saved : { ...saved, answer: '' }) };
 }
 

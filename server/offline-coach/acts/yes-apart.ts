@@ -30,7 +30,7 @@ const OF_BODY =
 const OF_SET = /\b(?:it|that|this) (?:was|is|should)\b.*\d/iu;
 
 /** Whether the text after a yes is a separate request that does not concern the confirmed set. */
-export function wantsElse(rest: string): boolean {
+export function isSeparateRequest(rest: string): boolean {
   if (OF_BODY.test(rest)) return true;
   if (OF_SET.test(rest) || (FIGURE.test(rest) && !WITH_FIGURE.test(rest))) return false;
   return ASKS.test(rest) || WISHES.test(rest) || isMemory(rest);
@@ -42,6 +42,6 @@ const isMemory = (rest: string): boolean =>
 /** Splits a leading yes from a message when more than a correction follows. */
 export function withYesApart(message: string): string {
   const [, yes, rest = ''] = AND_MORE.exec(message) ?? [];
-  if (yes !== undefined && wantsElse(rest)) return `${yes}.\n${rest}`;
+  if (yes !== undefined && isSeparateRequest(rest)) return `${yes}.\n${rest}`;
   return message.endsWith('?') ? message : message.replace(AND_SET, '$1.\n');
 }

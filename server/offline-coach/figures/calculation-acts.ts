@@ -6,7 +6,7 @@ import {
   calculate,
   ESTIMATE,
   has,
-  inUnitSaid,
+  inStatedUnit,
   isOnly,
   list,
   MAX,
@@ -19,8 +19,8 @@ import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';
 import { PLATES as PLATE_SIZES } from '#shared/lifting/plates.ts';
 import { roundTo, WEIGHT_UNITS } from '#shared/lifting/weight-unit.ts';
-import { asksForSingle, isOfStatedMax } from './of-a-max.ts';
 import { PERCENTAGE_ACTS } from './percentage-acts.ts';
+import { asksForSingle, derivesFromStatedMax } from './stated-max.ts';
 import { VOLUME_WORDS } from './volume.ts';
 import { platesWithCollars } from './with-collars.ts';
 
@@ -73,7 +73,7 @@ const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on 
 
 /** Maximum body weight; anything heavier may be the lift. */
 const BODY_MAX = { kg: 130, lb: 280 } as const;
-const BODY_LEAST = { kg: 45, lb: 100 } as const;
+const BODY_MIN = { kg: 45, lb: 100 } as const;
 /** Returns the body weight next to a multiple of it: '2.5 times bodyweight at 83kg'. */
 function bodyBeside({
   slots: { weight, bodyWeight, timesBody },
@@ -87,14 +87,14 @@ function bodyBeside({
   );
   const unit = weight.unit ?? 'kg';
   // '2x bodyweight squat 83 kg': as the lift, it would be twice a child's weight.
-  const isTooLight = timesBody !== null && weight.value < timesBody * BODY_LEAST[unit];
+  const isTooLight = timesBody !== null && weight.value < timesBody * BODY_MIN[unit];
   return weight.value <= BODY_MAX[unit] && (isTooLight || isBodys.test(spelled)) ? weight : null;
 }
 
 /** Minimum load; anything lighter is a plate or a count. */
-const LOAD_LEAST = 10;
+const LOAD_MIN = 10;
 /** Whether there is a weight to load a bar to. */
-export const isLoad = ({ weight }: Slots): boolean => weight !== null && weight.value >= LOAD_LEAST;
+export const isLoad = ({ weight }: Slots): boolean => weight !== null && weight.value >= LOAD_MIN;
 
 const isInKilos = ({ weight, bar, collars }: Slots): boolean =>
   [weight, bar, collars].some((one) => one?.unit === 'kg') &&
@@ -144,7 +144,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     spare: 1,
     needs: ['weight'],
     eachWeight: true,
-    does: (slots) => calculate('warm_up', inUnitSaid(slots), barOf(slots)),
+    does: (slots) => calculate('warm_up', inStatedUnit(slots), barOf(slots)),
   },
   {
     name: 'points',
@@ -215,7 +215,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     name: 'one-rep max',
     asks: (reading) =>
       (asksMaxOfSet(reading) || asksEstimate(reading) || asksForSingle(reading)) &&
-      !isOfStatedMax(reading.slots, reading.spelled) &&
+      !derivesFromStatedMax(reading.slots, reading.spelled) &&
       reading.slots.weight !== null &&
       (reading.slots.repetitions !== null || asksEstimate(reading)),
     words:
@@ -226,7 +226,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     does: (slots) =>
       (slots.repetitions ?? 0) > ESTIMATE_MAX_REPETITIONS
         ? `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`
-        : calculate('one_rep_max', inUnitSaid(slots), {
+        : calculate('one_rep_max', inStatedUnit(slots), {
             repetitions: slots.repetitions,
             ...optional('in_reserve', slots.reserve === 0 ? null : slots.reserve),
           }),

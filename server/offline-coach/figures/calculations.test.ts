@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
-import { takenOf } from './calculations.ts';
+import { commentsOnBest } from './calculations.ts';
 
 const TODAY = '2026-03-05';
 const said = (sentence: string) => intentsOf(sentence, TODAY).says;
@@ -11,7 +11,7 @@ it('uses an old single in pounds when it exceeds the estimate in kilos', () => {
     best: { value: 180, unit: 'kg', repetitions: 5 },
     heaviest: { value: 500, unit: 'lb', repetitions: 1, day: '2024-01-01' },
   };
-  expect(takenOf({ ...NO_SLOTS, percentages: [80] }, bests, TODAY)).toEqual([
+  expect(commentsOnBest({ ...NO_SLOTS, percentages: [80] }, bests, TODAY)).toEqual([
     'I count with the heaviest single that you did, not with the estimate.',
   ]);
 });

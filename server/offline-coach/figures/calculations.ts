@@ -11,7 +11,7 @@ interface BestLift {
 }
 
 /** What to work out from the best of a lift. */
-export type OfBest = Pick<Slots, 'percentages' | 'into'> & {
+export type BestRequest = Pick<Slots, 'percentages' | 'into'> & {
   /** Comments on the best. */
   says?: (max: Max) => string;
 };
@@ -57,7 +57,7 @@ export function maxIn(bests: Bests, today: string): Max | null {
  * Comments on a best, or says which of the single and the estimate the percentages are based on, if they
  * differ.
  */
-export function takenOf({ percentages, says }: OfBest, bests: Bests, today: string): string[] {
+export function commentsOnBest({ percentages, says }: BestRequest, bests: Bests, today: string): string[] {
   const max = says === undefined ? null : maxIn(bests, today);
   if (says !== undefined) return max === null ? [] : [says(max)];
   if (percentages.length === 0 || bests.heaviest === null) return [];
@@ -69,7 +69,11 @@ export function takenOf({ percentages, says }: OfBest, bests: Bests, today: stri
 }
 
 /** Returns the calculations from a lift's record; empty when the record is not a weight. */
-export function calculatedOfBest({ percentages, into }: OfBest, bests: Bests, today: string): ToolCall[] {
+export function calculationsFromBest(
+  { percentages, into }: BestRequest,
+  bests: Bests,
+  today: string,
+): ToolCall[] {
   const { value, unit, repetitions } = maxOf(bests, today);
   if (unit !== 'lb' && unit !== 'kg') return [];
   const converted: ToolCall[] =

@@ -71,7 +71,7 @@ function comesTo(act: string, { weight, percentages, into, repetitions }: Slots)
 }
 
 /** Returns the weight of a percentage just asked for: 'plates for the 90' after '70 80 90% of 180'. */
-export function ofPercentage(said: Weight | null, last: LastAct | null): Weight | null {
+export function weightOfPercentage(said: Weight | null, last: LastAct | null): Weight | null {
   const max = last?.act.name === 'percentages' ? last.slots.weight : null;
   if (said === null || said.unit !== null || max === null || !last?.slots.percentages.includes(said.value))
     return null;

@@ -2,8 +2,8 @@ import type { ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts'
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { bestRecordIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { prs } from '#server/offline-coach/slots/act.ts';
-import { plainOf } from '#server/offline-coach/words/lifts.ts';
-import type { OfBest } from './calculations.ts';
+import { mainLiftOf } from '#server/offline-coach/words/lifts.ts';
+import type { BestRequest } from './calculations.ts';
 
 /** The best that a call reads, or that of the main lift if the variation has no record. */
 interface Read {
@@ -17,14 +17,14 @@ interface Read {
  * Returns the calls still needed before calculating percentages, for the main lifts of variations without a
  * record.
  */
-export function plainLiftsToRead(
+export function mainLiftsToRead(
   calls: readonly ToolCall[],
   results: readonly ToolAnswer[],
-  ofBest: ReadonlyMap<ToolCall, OfBest>,
+  bestRequests: ReadonlyMap<ToolCall, BestRequest>,
 ): ToolCall[] {
   const isFirst = results.filter(isRead).length === calls.filter(isRead).length;
   return isFirst
-    ? withoutRecord(calls, results, ofBest).map(({ plain }) => prs('read', { lift: plain }))
+    ? withoutRecord(calls, results, bestRequests).map(({ plain }) => prs('read', { lift: plain }))
     : [];
 }
 
@@ -33,12 +33,12 @@ const isRead = ({ tool }: { tool: string }): boolean => tool === 'prs';
 function withoutRecord(
   calls: readonly ToolCall[],
   results: readonly ToolAnswer[],
-  ofBest: ReadonlyMap<ToolCall, OfBest>,
+  bestRequests: ReadonlyMap<ToolCall, BestRequest>,
 ) {
   return calls.flatMap((call, at) => {
-    const [wanted, result, lift] = [ofBest.get(call), results[at], String(call.input.lift)];
+    const [wanted, result, lift] = [bestRequests.get(call), results[at], String(call.input.lift)];
     const isMissing = result !== undefined && bestRecordIn(result) === null;
-    const plain = plainOf(lift);
+    const plain = mainLiftOf(lift);
     return wanted && isMissing && wanted.percentages.length > 0 && plain !== lift ? [{ call, plain }] : [];
   });
 }
@@ -47,9 +47,9 @@ function withoutRecord(
 export function bestsRead(
   calls: readonly ToolCall[],
   results: readonly ToolAnswer[],
-  ofBest: ReadonlyMap<ToolCall, OfBest>,
+  bestRequests: ReadonlyMap<ToolCall, BestRequest>,
 ): Read[] {
-  const missing = withoutRecord(calls, results, ofBest);
+  const missing = withoutRecord(calls, results, bestRequests);
   const more = results.filter(isRead).slice(calls.filter(isRead).length);
   return calls.flatMap((call, at) => {
     const place = missing.findIndex((one) => one.call === call);

@@ -4,7 +4,7 @@ import {
   barOf,
   calculate,
   has,
-  inUnitSaid,
+  inStatedUnit,
   isOnly,
   list,
   MAX,
@@ -27,7 +27,7 @@ export const asksWhichShare = (question: string): boolean =>
  * Whether the number repeats a percentage instead of being a weight: '50, 55 and 60 percent, now back to
  * 50?'.
  */
-export const isShareAgain = ({ weight, percentages }: Slots, said: string): boolean =>
+export const repeatsPercentage = ({ weight, percentages }: Slots, said: string): boolean =>
   weight !== null &&
   weight.unit === null &&
   percentages.length > 1 &&
@@ -58,7 +58,7 @@ const EACH_LIFT =
   'everything|(?:each|every|all)(?: of)?(?: my| the)?(?: three| competition| comp| big)* (?:lifts?|three|bests?|maxes)|(?:my|the)(?: big| competition| comp)* (?:three|lifts|maxes|bests)|all of (?:them|it)';
 
 /** Converts each percentage: '95% of 100 kg in lbs'. */
-function sharesInOther({ weight, percentages, into }: Slots) {
+function percentagesInOtherUnit({ weight, percentages, into }: Slots) {
   if (weight === null || weight.unit === null || into === null || into === weight.unit) return [];
   const { value, unit } = weight;
   return percentages.map((percent) =>
@@ -72,7 +72,7 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
     name: 'percentages',
     asks: (reading) =>
       reading.slots.weight !== null &&
-      !isShareAgain(reading.slots, reading.spelled) &&
+      !repeatsPercentage(reading.slots, reading.spelled) &&
       (reading.slots.percentages.length > 0 ||
         (has(reading, PERCENTAGES) && asked(reading) && !asksWhichShare(reading.spelled))) &&
       !has(reading, 'how many sets'),
@@ -80,11 +80,11 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
     spare: 1,
     needs: ['weight'],
     does: (slots) => [
-      calculate('percentages', inUnitSaid(slots), {
+      calculate('percentages', inStatedUnit(slots), {
         ...barOf(slots),
         ...(slots.percentages.length > 0 && { percentages: slots.percentages }),
       }),
-      ...sharesInOther(slots),
+      ...percentagesInOtherUnit(slots),
     ],
   },
   {

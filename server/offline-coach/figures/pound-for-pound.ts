@@ -13,7 +13,7 @@ const LIFTER = new RegExp(
 );
 const MALE = /^(?:he|my (?:lad|son|brother|husband|boyfriend|dad|father|mate))$/u;
 const FEMALE = /^(?:she|my (?:lass|daughter|sister|wife|girlfriend|mum|mom|mother|missus))$/u;
-const BODY_LEAST = 30;
+const BODY_MIN = 30;
 
 interface Lifter {
   who: string;
@@ -32,7 +32,7 @@ export function poundForPound(spelled: string): string | null {
   const lifters = [...spelled.matchAll(LIFTER)].map(lifterIn);
   const [one, other] = lifters;
   if (one === undefined || other === undefined || lifters.length > 2 || one.who === other.who) return null;
-  if (lifters.some(({ kg, bodyKg }) => bodyKg < BODY_LEAST || kg > 10 * bodyKg)) return null;
+  if (lifters.some(({ kg, bodyKg }) => bodyKg < BODY_MIN || kg > 10 * bodyKg)) return null;
   const ratios = lifters.map(({ kg, bodyKg }) => roundTo(kg / bodyKg, 0.01));
   const said = lifters.map(({ who, said }, at) => `${who} ${said}, **${ratios[at]} times** body weight`);
   const better = ratios[0] === ratios[1] ? null : ratios[0]! > ratios[1]! ? one : other;

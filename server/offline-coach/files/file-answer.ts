@@ -22,7 +22,7 @@ const ABOUT_FILE =
 const IN_FILE =
   /\b(?:in|from|according to) (?:my|the|this|that) (?:attached )?(?:files?|attachment|document|pdf|csv|spreadsheet|sheet|log|notes|program|programme|plan|diary)\b/iu;
 const IN_ALL = /\b(?:how (?:many|much)|volume|total|average|best|most|heaviest|enough|too)\b/iu;
-export const asksOfLine = (question: string): boolean => IN_FILE.test(question) && !IN_ALL.test(question);
+export const asksForLine = (question: string): boolean => IN_FILE.test(question) && !IN_ALL.test(question);
 
 /** Removes the words that refer to a file. */
 export const withoutFileWords = (question: string): string =>

@@ -5,7 +5,7 @@ import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-u
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
-import { asksOfLine, unseenPictures, withoutFileWords } from './file-answer.ts';
+import { asksForLine, unseenPictures, withoutFileWords } from './file-answer.ts';
 import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 
 /** Asks for an opinion on the log, so the volume can be judged. */
@@ -30,7 +30,7 @@ export function readLog(
     return log === null ? [] : [{ name: file.name, log }];
   });
   const [first] = logs;
-  if (first === undefined || asksOfLine(question)) return null;
+  if (first === undefined || asksForLine(question)) return null;
   const lift = liftsOf(first.log)[0]?.lift ?? '';
   const asks = question === NO_WORDS ? '' : withoutFileWords(asPlain(question)).replace(OPINION, ' ');
   const own = subQuestionsOf(asks, []).filter(({ query }) =>

@@ -49,7 +49,7 @@ const NO_SOURCE = 'I quoted no page in that answer.';
  * Handles a request for a shorter version, the source or the reason of the last answer; null otherwise.
  * 'Why?' after a library answer becomes a new library question.
  */
-export function aboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
+export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const wish = wishIn(dialogue.question);
   if (wish === null || dialogue.exchanges.length === 0) return null;
   // 'Shorter' may follow 'shorter'; both refer to the same original question.

@@ -4,7 +4,7 @@ import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { namesTopic } from './topics.ts';
 
-const WORDS_LEAST = 3;
+const WORDS_MIN = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
 /** A question this long is specific even when all its words are common. */
@@ -62,7 +62,7 @@ function splitUnmarked(clause: string): string[] {
     : (at: number) => QUESTION_BEGINS.test(words[at]!) && QUESTION_CONTINUES.test(words[at + 1]!);
   const at = words.findIndex((_, index) => {
     const before = words[index - 1]?.toLowerCase() ?? '';
-    const isInside = index >= WORDS_LEAST && index < words.length - 1;
+    const isInside = index >= WORDS_MIN && index < words.length - 1;
     return isInside && begins(index) && !LEADS_ON.has(before);
   });
   return at < 0 ? [clause] : [words.slice(0, at).join(' '), words.slice(at).join(' ')];
@@ -79,7 +79,7 @@ export function askedPart(message: string): string | null {
   if (clauses.length < 2 || asking.length !== 1 || asked === undefined) return null;
   const words = asked.trim().split(/\s+/u).length;
   const isClear = namesTopic(asked) || words >= WORDS_ENOUGH;
-  if (words < WORDS_LEAST || !isClear || POINTS_BACK.test(asked)) return null;
+  if (words < WORDS_MIN || !isClear || POINTS_BACK.test(asked)) return null;
   const story = clauses
     .filter((clause) => clause !== asked)
     .join(' ')

@@ -40,19 +40,19 @@ export function withComplaint(question: string, earlier: readonly string[]): str
 }
 
 /** Words of a complaint that a question carries over, and the likelihood that it means them. */
-export interface Kept {
+export interface CarriedComplaint {
   words: string[];
   likelihood: number;
 }
 
-const NOTHING_KEPT: Kept = { words: [], likelihood: 0 };
+const NOTHING_KEPT: CarriedComplaint = { words: [], likelihood: 0 };
 const MAY_BEAR = 0.6;
 
 /**
  * Returns what a question carries over from an earlier complaint or condition. It is certain when the
  * question names only a lift; a condition affects most other questions too.
  */
-export function complaintKept(question: string, earlier: readonly string[]): Kept {
+export function carriedComplaint(question: string, earlier: readonly string[]): CarriedComplaint {
   if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return NOTHING_KEPT;
   const complaint = earlier.slice(0, QUESTIONS_MAX).find((each) => complaintAdviceFor(each).length > 0);
   if (complaint === undefined) return NOTHING_KEPT;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { recordsOf } from '#server/testing/own-entries.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { asOfGoal } from './goal-before.ts';
+import { withGoal } from './goal-before.ts';
 
 const TODAY = '2026-03-02';
 
@@ -10,7 +10,7 @@ it.each([
   ['so how close am i', ['i want to bench 140 kg'], 'How far am I from a 140 kg Bench?'],
   ['how much more do i need?', ['thanks', 'my target is 200 squat'], 'How far am I from a 200  Squat?'],
 ])('“%s” after %j becomes “%s”', (question, earlier, asked) => {
-  expect(asOfGoal(question, earlier, TODAY).replaceAll('  ', ' ')).toBe(asked.replaceAll('  ', ' '));
+  expect(withGoal(question, earlier, TODAY).replaceAll('  ', ' ')).toBe(asked.replaceAll('  ', ' '));
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['how far am i off', ['my wife wants to bench 60, her goal']],
   ['how far am i off', ['i want to squat 200 and bench 140']],
 ])('“%s” after %j is left unchanged', (question, earlier) => {
-  expect(asOfGoal(question, earlier, TODAY)).toBe(question);
+  expect(withGoal(question, earlier, TODAY)).toBe(question);
 });
 
 it('compares a goal with the record, and offers to log the best of the lift it names', async () => {

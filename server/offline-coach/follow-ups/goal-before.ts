@@ -1,6 +1,6 @@
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
-import { asksOfOthers } from '#server/offline-coach/words/other-people.ts';
+import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
 
 /** Number of questions for which a goal stays in context. */
 const QUESTIONS_MAX = 4;
@@ -13,13 +13,13 @@ const HOW_FAR =
  * Adds the goal to 'How far am I off' after 'my goal is a 250 deadlift'.
  * @param earlier earlier questions, latest first
  */
-export function asOfGoal(question: string, earlier: readonly string[], today: string): string {
+export function withGoal(question: string, earlier: readonly string[], today: string): string {
   if (!HOW_FAR.test(question.trim())) return question;
-  const goal = earlier.slice(0, QUESTIONS_MAX).find((each) => GOAL.test(each) && !asksOfOthers(each));
+  const goal = earlier.slice(0, QUESTIONS_MAX).find((each) => GOAL.test(each) && !asksAboutOthers(each));
   if (goal === undefined) return question;
   const { slots, otherLifts, otherWeights } = readSlots(goal, today);
   const { lift, weight } = slots;
   const isOne = lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
-  if (!isOne || weight === null || weight.value < WEIGHT_LEAST) return question;
+  if (!isOne || weight === null || weight.value < WEIGHT_MIN) return question;
   return `How far am I from a ${weight.value} ${weight.unit ?? ''} ${lift}?`;
 }

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { asMinor } from './minor-before.ts';
+import { withMinor } from './minor-before.ts';
 
 it.each([
   ['can he test a max?', ['my son is 14 and wants to lift'], 'can he test a max as a teenager'],
@@ -10,7 +10,7 @@ it.each([
   ['and squats', ['I am 16. how do I bench'], 'and squats as a teenager'],
   ['how often should they train', ['what do teenagers need'], 'how often should they train as a teenager'],
 ])('“%s” after %j becomes “%s”', (question, earlier, asked) => {
-  expect(asMinor(question, earlier)).toBe(asked);
+  expect(withMinor(question, earlier)).toBe(asked);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['can i test my max', ["i'm 12 years into lifting"]],
   ['can he test a max', ['my son is 34']],
 ])('“%s” after %j is left unchanged', (question, earlier) => {
-  expect(asMinor(question, earlier)).toBe(question);
+  expect(withMinor(question, earlier)).toBe(question);
 });
 
 test('does not apply general advice on heavy singles to a child', async () => {

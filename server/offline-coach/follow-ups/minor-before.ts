@@ -29,7 +29,7 @@ const isOfMinor = (message: string): boolean =>
  * question unchanged when it says so itself or is about something or somebody else.
  * @param earlier earlier questions, latest first
  */
-export function asMinor(question: string, earlier: readonly string[]): string {
+export function withMinor(question: string, earlier: readonly string[]): string {
   const minor = earlier.slice(0, QUESTIONS_MAX).find(isOfMinor);
   if (minor === undefined || isOfMinor(question) || namesRelative(question) || ADULT.test(question))
     return question;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dialogue, Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { inOwnNumbers } from './own-numbers.ts';
+import { stepInOwnNumbers } from './own-numbers.ts';
 
 const RULE: Exchange = {
   question: 'How do I pick my openers?',
@@ -32,7 +32,10 @@ const dialogue = (question: string, exchanges: Exchange[], results: Dialogue['re
   hasFailed: false,
 });
 const said = (question: string, exchanges: Exchange[], results: Dialogue['results'] = []) =>
-  inOwnNumbers(dialogue(question, exchanges, results), () => ({ kind: 'say', text: 'From the library.' }));
+  stepInOwnNumbers(dialogue(question, exchanges, results), () => ({
+    kind: 'say',
+    text: 'From the library.',
+  }));
 const text = (step: ReturnType<typeof said>) => (step?.kind === 'say' ? step.text : '');
 
 const SQUAT = 'what would mine be for the squat';
@@ -87,7 +90,7 @@ test('names the lift that has no record', () => {
 });
 
 test('looks up a question with its own topic and calculates its percentage', () => {
-  const step = inOwnNumbers(
+  const step = stepInOwnNumbers(
     dialogue('what should my opener be for squat, going off what ive done', [], [best(170)]),
     () => ({
       kind: 'say',

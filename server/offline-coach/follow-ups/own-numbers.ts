@@ -3,7 +3,7 @@ import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-cal
 import { bestRecordIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { maxIn } from '#server/offline-coach/figures/calculations.ts';
 import { type Share, shareFor } from '#server/offline-coach/slots/shares.ts';
-import { COMPETITION_LIFTS, liftIn, plainOf } from '#server/offline-coach/words/lifts.ts';
+import { COMPETITION_LIFTS, liftIn, mainLiftOf } from '#server/offline-coach/words/lifts.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { namesTopic } from './topics.ts';
@@ -54,7 +54,7 @@ export const asksOwnNumbers = (question: string): boolean => ASKS_OWN.test(quest
  * Calculates a quoted percentage from the athlete's records, including follow-ups: 'so what would mine be',
  * 'and the other two lifts', 'what total is that'. Returns null for other questions.
  */
-export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
+export function stepInOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const { exchanges, earlier, offered } = dialogue;
   const question = asPlain(dialogue.question);
   const [last] = exchanges;
@@ -68,7 +68,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   if (isOn && one !== undefined && LEADS_ON.test(question.trim()) && !namesTopic(withoutLifts(question))) {
     const lifts =
       named !== null
-        ? [plainOf(named)]
+        ? [mainLiftOf(named)]
         : OTHERS.test(question)
           ? COMPETITION_LIFTS.filter((lift) => !before.some((other) => other.lift === lift))
           : [];
@@ -82,7 +82,7 @@ export function inOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
       .map((each) => liftIn(each)?.lift)
       .find((lift) => lift !== undefined) ??
     null;
-  const wanted = spoken === null ? null : plainOf(spoken);
+  const wanted = spoken === null ? null : mainLiftOf(spoken);
   const isBare = !namesTopic(withoutLifts(question));
   const shown = isBare && last !== undefined ? shareFor(last.answer, wanted) : null;
   // 'What would mine be for squat' without a percentage asks for the record.
@@ -112,7 +112,7 @@ const withoutLifts = (question: string): string => {
   return rest.replace(OWN_WORDS, ' ');
 };
 const liftsOf = ({ of }: Share, wanted: string | null): readonly string[] =>
-  of !== null ? [plainOf(of)] : wanted !== null ? [wanted] : COMPETITION_LIFTS;
+  of !== null ? [mainLiftOf(of)] : wanted !== null ? [wanted] : COMPETITION_LIFTS;
 
 const callsFor = (lifts: readonly string[]): ToolCall[] =>
   lifts.map((lift) => ({ tool: 'prs', input: { action: 'read', lift } }));
@@ -151,7 +151,7 @@ function blocksFor(
   // Records come in the order of the lifts.
   const read = results.filter(({ tool }) => tool === 'prs');
   // 'Good mornings should be 30 to 45 percent of your best squat'
-  const named = plainOf(liftIn(share.line ?? '')?.lift ?? '');
+  const named = mainLiftOf(liftIn(share.line ?? '')?.lift ?? '');
   const isOfOther = share.of !== null && named !== '' && !COMPETITION_LIFTS.some((lift) => lift === named);
   const lines = lifts.map((lift, at) => {
     const bests = read[at] === undefined ? null : bestRecordIn(read[at]);

@@ -8,7 +8,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { kindOfSubject } from '#server/offline-coach/words/subjects.ts';
 import { askedPart } from './asked-part.ts';
-import { complaintKept, type Kept } from './complaint-before.ts';
+import { type CarriedComplaint, carriedComplaint } from './complaint-before.ts';
 import { opinionAsked } from './opinion.ts';
 import { namesTopic, topicsOf } from './topics.ts';
 
@@ -87,8 +87,8 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const opinion = of === null ? null : { who: of.who, about: senseOf(of.about) };
   const gym = gymQuestionIn(text);
   const maybeGym = gym ?? maybeGymQuestionIn(text);
-  const kept = complaintKept(text, before);
-  const carried = withKept(carriedWords(text, before), kept);
+  const kept = carriedComplaint(text, before);
+  const carried = withCarriedComplaint(carriedWords(text, before), kept);
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
   const topics = topicsOf(text);
   // 'How do I cancel my subscription' after the floor press is not about the floor.
@@ -134,7 +134,10 @@ function raised(carried: readonly CarriedWord[], likeliest: number, text: string
 const isLift = (stem: string): boolean => kindOfSubject(stem) === 'lift';
 
 /** Returns the carried-over words, with those of a complaint raised to the given likelihood. */
-function withKept(carried: readonly CarriedWord[], { words, likelihood }: Kept): CarriedWord[] {
+function withCarriedComplaint(
+  carried: readonly CarriedWord[],
+  { words, likelihood }: CarriedComplaint,
+): CarriedWord[] {
   const stems = new Set(words.flatMap((word) => stemsOf(word)));
   return carried.map((each) =>
     stems.has(each.stem) ? { ...each, likelihood: Math.max(likelihood, each.likelihood) } : each,

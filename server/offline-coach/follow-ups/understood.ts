@@ -11,7 +11,7 @@ import type { Sense, SubQuestion } from './sub-questions.ts';
 import { topicsOf } from './topics.ts';
 
 /** Minimum score of the requested person's own words, as a share of the best score. */
-const OWN_LEAST = 0.9;
+const OWN_MIN = 0.9;
 
 /** Input of a library search. */
 export type LibrarySearch = {
@@ -88,7 +88,7 @@ export function understood(
     const [own, anyones] = [read(about, theirs), read(about)];
     const [best] = own.selection.quotes;
     const isTheirs = own.closeness === 'answers' && best !== undefined && isOwn(best, of);
-    if (isTheirs && scoreOf(own) >= OWN_LEAST * scoreOf(anyones)) return own;
+    if (isTheirs && scoreOf(own) >= OWN_MIN * scoreOf(anyones)) return own;
     return anyones.closeness === 'answers' ? { ...anyones, authorPassedOver: of } : left;
   }
 

@@ -67,7 +67,7 @@ function mayGoOn(message: string): boolean {
  * Answers a follow-up about the gym from the entry quoted before or another on the same subject; null when
  * the message asks something else.
  */
-export function onEntryBefore(question: string, dialogue: Dialogue): Step | null {
+export function answerFromEntryBefore(question: string, dialogue: Dialogue): Step | null {
   const before = mayGoOn(question) ? entryQuoted(dialogue.exchanges) : null;
   if (before === null || !dialogue.offered.has('faq')) return null;
   const gym = gymQuestionIn(question) ?? maybeGymQuestionIn(question);

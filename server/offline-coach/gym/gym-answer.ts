@@ -74,7 +74,7 @@ const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
 /** Maximum words of a question without a story, whose words no entry has. */
 const SHORT_WORDS = 7;
 /** Minimum confidence in a screen when nothing else answers. */
-const SCREEN_LEAST = 0.45;
+const SCREEN_MIN = 0.45;
 const isShort = (question: string) => question.trim().split(/\s+/u).length <= SHORT_WORDS;
 
 /** Reads a question the library cannot answer as one about the gym or the app, if it may be one. */
@@ -82,7 +82,7 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
   const topic = possibleTopic(question);
   const isOfScreen = topic !== null && appScreenOn(topic) !== null;
   // A screen is shown whatever the FAQ has, so it must clearly be meant.
-  const isDoubtful = subjectsIn(question).length > 0 || possibleTopic(question, SCREEN_LEAST) === null;
+  const isDoubtful = subjectsIn(question).length > 0 || possibleTopic(question, SCREEN_MIN) === null;
   return isOfScreen && isDoubtful ? null : gymQuestionIn(question, topic);
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { asksForWares } from '#server/offline-coach/conversation/tool-rules.ts';
 import { converse } from '#server/testing/converse.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { asWares } from './as-wares.ts';
+import { withWare } from './ware-before.ts';
 import { waresBlock } from './wares.ts';
 
 const ware = (number: number, heading: string, text: string) => ({
@@ -118,5 +118,5 @@ it.each([
   ['**Yes, there are lockers.**', 'how much is it'],
 ])('asks for the price that the FAQ states first: “%s”', (said, asked) => {
   const answer = `${said}\n\n— *Frequently asked questions*, under *Can I visit?*\n\nThe year costs $200.`;
-  expect(asWares('how much is it', [{ question: 'do you have a day pass?', answer }])).toBe(asked);
+  expect(withWare('how much is it', [{ question: 'do you have a day pass?', answer }])).toBe(asked);
 });

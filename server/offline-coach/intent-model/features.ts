@@ -1,5 +1,5 @@
 import { stemOf } from '#server/library/search/terms.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 
@@ -75,5 +75,5 @@ const withFiguresMasked = (text: string): string =>
     .replace(/\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|kilograms?|lbs?|pounds?)\b/gu, ' #weight ')
     .replace(/[x×] ?\d+/gu, ' #times ')
     .replace(/\d+(?:[.,]\d+)?/gu, (figure) =>
-      Number(figure.replace(',', '.')) >= WEIGHT_LEAST ? ' #large ' : ' #small ',
+      Number(figure.replace(',', '.')) >= WEIGHT_MIN ? ' #large ' : ' #small ',
     );

@@ -14,7 +14,7 @@ export const OF_A_RECORD: readonly Intent[] = ['log', 'correct', 'remove'];
 const SURE = 0.6;
 /** Minimum likelihood of an intent when hardly anything speaks against an act. */
 const LIKELY = 0.3;
-const NOTHING_MOST = 0.3;
+const NOTHING_MAX = 0.3;
 /** Maximum length in characters; a longer message has several intents. */
 const MESSAGE_MAX = 300;
 
@@ -33,7 +33,7 @@ export function surestOf(all: readonly LikelyIntent[]): Intent | null {
     all.reduce((sum, { intent, likelihood }) => sum + (group.has(intent) ? likelihood : 0), 0);
   const group = GROUPS.find((one) => one.has(likeliest.intent)) ?? new Set([likeliest.intent]);
   const isSure =
-    sumOf(group) >= SURE || (likeliest.likelihood >= LIKELY && sumOf(NOTHING_TO_DO) <= NOTHING_MOST);
+    sumOf(group) >= SURE || (likeliest.likelihood >= LIKELY && sumOf(NOTHING_TO_DO) <= NOTHING_MAX);
   return isSure ? likeliest.intent : null;
 }
 

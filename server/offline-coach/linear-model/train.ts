@@ -17,7 +17,7 @@ export interface Training {
 const RATE = 0.3;
 const DECAY = 0.0001;
 /** Keeps AdaGrad's first steps finite. */
-const SQUARES_LEAST = 1e-6;
+const SQUARES_MIN = 1e-6;
 /** Largest weight, because weights are stored in bytes. */
 const BYTE_MAX = 127;
 
@@ -38,7 +38,7 @@ export function trainModel<Label extends string>(
   }));
   const size = labels.length;
   const weights = new Float64Array(features.length * size);
-  const squares = new Float64Array(features.length * size).fill(SQUARES_LEAST);
+  const squares = new Float64Array(features.length * size).fill(SQUARES_MIN);
   const order = shuffled(known.length);
   for (let round = 0; round < rounds; round += 1)
     for (const at of order) {

@@ -43,7 +43,7 @@ const DATE = new RegExp(
   `\\b(?:${MONTH}|\\d{1,2}(?:st|nd|rd|th)|\\d+ (?:weeks?|months?) (?:later|earlier|back|sooner)|(?:a|next) (?:week|month|year)(?: (?:later|earlier|back|sooner))?|cancell?ed|called off|is off)\\b`,
   'iu',
 );
-const WORDS_LEAST = 3;
+const WORDS_MIN = 3;
 
 /** Asks whether to remember a changed fact, such as the training days or a meet; null for anything else. */
 export function changedFact(message: string): string | null {
@@ -54,7 +54,7 @@ export function changedFact(message: string): string | null {
   const isWished = fact !== message && OF_MEMORY.test(message.slice(fact.length));
   if (!isWished && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
   const content = stated(fact);
-  return content.split(' ').length < WORDS_LEAST || content.length > MEMORY_MAX_CHARACTERS
+  return content.split(' ').length < WORDS_MIN || content.length > MEMORY_MAX_CHARACTERS
     ? null
     : offerToRemember(content);
 }

@@ -62,7 +62,7 @@ export const comparesMemories = ({ tool, input }: ToolCall): boolean =>
   tool === 'memory' && input.action === 'all' && typeof input.content === 'string';
 
 /** Asks about the memory that no longer holds. */
-export function asksOfChange({ input }: ToolCall, result: ToolAnswer): string {
+export function asksAboutChange({ input }: ToolCall, result: ToolAnswer): string {
   const said = String(input.content);
   const memories = contentsIn([result]);
   const change = changeIn(said);

@@ -32,7 +32,7 @@ export function cannotAnswer(
     (measure.wantsPrice && reading.price !== null && !isOfWare(reading, measure.terms)) ||
     (!measure.wantsMistakes && isMistake(reading, line)) ||
     (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||
-    (measure.hurts && !measure.isOnlyNoise && isOfPainless(line)) ||
+    (measure.hurts && !measure.isPainlessNoise && isOfPainless(line)) ||
     (measure.isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
   );
 }

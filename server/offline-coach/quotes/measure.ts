@@ -25,7 +25,7 @@ export interface Measure {
   /** Whether it complains about pain or swelling. */
   hurts: boolean;
   /** Whether a joint clicks without pain. */
-  isOnlyNoise: boolean;
+  isPainlessNoise: boolean;
   /** Whether something is torn or broken. */
   isInjured: boolean;
   /** Stems of the body parts it mentions. */

@@ -4,7 +4,7 @@ import {
   conditionWords,
   hasCondition,
   hasInjury,
-  isOnlyNoise,
+  isPainlessNoise,
 } from '#server/offline-coach/words/complaints.ts';
 import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
@@ -68,7 +68,7 @@ export function selectQuotes(
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
-    isOnlyNoise: isOnlyNoise(query.text),
+    isPainlessNoise: isPainlessNoise(query.text),
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
@@ -97,7 +97,7 @@ export function selectQuotes(
     ],
     rival: second && withHeadline(fromOpening(second), query.text, measure),
     near: withHeadlines(ranked.filter((candidate) => isNear(candidate, measure))),
-    headed: withHeadlines(ranked.filter((candidate) => isHeadedSo(candidate, measure))),
+    headed: withHeadlines(ranked.filter((candidate) => hasSubjectHeading(candidate, measure))),
     terms,
   };
 }
@@ -122,7 +122,7 @@ const isNear = (candidate: Candidate, measure: Measure): boolean =>
  * Whether the heading makes a page worth opening: it names the subject, however common the word. A word in no
  * passage means another subject, unless the question also names a lift, a body part or gear.
  */
-function isHeadedSo(candidate: Candidate, measure: Measure): boolean {
+function hasSubjectHeading(candidate: Candidate, measure: Measure): boolean {
   const topics = measure.terms.filter(({ isTopic }) => isTopic);
   const isOfLibrary = !topics.some(({ isUnknown }) => isUnknown);
   const stems = new Set([...candidate.reading.heading.stems, ...stemsOf(candidate.under ?? '')]);

@@ -139,7 +139,7 @@ const OFFER_TENTH: Act = {
 };
 
 /** Corrects a set with an impossible weight, and returns any other unchanged. */
-export function withoutSlip(wanted: WantedAct): WantedAct {
+export function withoutImpossibleWeight(wanted: WantedAct): WantedAct {
   const { act, slots, missing } = wanted;
   const { weight } = slots;
   if ((act !== ADD_RECORD && act !== OFFER_RECORD) || missing !== null || weight === null) return wanted;

@@ -4,7 +4,7 @@ import { isOffer } from './add-record.ts';
 import type { Amendment } from './amendment.ts';
 
 /** Asks whether a bare number after a counted exercise is the next set or a correction of this one. */
-export function countedAgain(said: string, saved: LastAct): Amendment | null {
+export function asksWhatCountMeans(said: string, saved: LastAct): Amendment | null {
   const number = /^\d{1,3}[ .!]*$/u.test(said) ? Number.parseInt(said, 10) : null;
   const { lift, weight } = saved.slots;
   if (number === null || weight === null || !COUNTED_LIFTS.has(lift ?? '')) return null;
@@ -22,7 +22,7 @@ const RIGHT: Readonly<Record<string, string>> = {
 };
 
 /** Asks for the right value after 'I logged the wrong day' or 'not 92.5'. */
-export function asksWhat(said: string, saved: LastAct): Amendment {
+export function asksForRightValue(said: string, saved: LastAct): Amendment {
   const wrong = WRONG.exec(said)?.[1]?.toLowerCase();
   return asksFor(saved, RIGHT[wrong ?? (/(?:day|ago)\b/iu.test(said) ? 'day' : '')]);
 }

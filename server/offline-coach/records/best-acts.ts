@@ -1,4 +1,4 @@
-import { DID, expected, HOW_MUCH, namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
+import { DID, expected, HOW_MUCH, namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { type Act, asked, has, list, MAX, optional, prs } from '#server/offline-coach/slots/act.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { ESTIMATE_MAX_REPETITIONS } from '#shared/lifting/one-rep-max.ts';

@@ -56,7 +56,7 @@ const OF_RECORD = new Set(
  * the squat from today', 'delete my last entry', 'todays press should be 57.5'. Returns null for anything
  * else.
  */
-export function ofOwnRecord(
+export function changeToOwnRecord(
   said: string,
   today: string,
   saved: LastAct | null,

@@ -2,7 +2,7 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { appScreenFor } from '#server/offline-coach/gym/app-screens.ts';
 import { likelihoodOfIntent, likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
@@ -76,7 +76,7 @@ export function changeWish(message: string, today: string): ChangeWish | null {
   if (lifts.some((one) => COUNTED_LIFTS.has(one))) return null;
   // As many weights as lifts are a report: '180 squat 120 bench 210 dead'.
   if (lifts.length > 1 && lifts.length === 1 + otherWeights.length && !WRONG.test(said)) return null;
-  const weights = [...new Set(numbersIn(said).filter((value) => value >= WEIGHT_LEAST))];
+  const weights = [...new Set(numbersIn(said).filter((value) => value >= WEIGHT_MIN))];
   // The newest record of a lift is meant when the message gives no weight, or only the right one.
   const mayBeNewest =
     weights.length === 0 ||

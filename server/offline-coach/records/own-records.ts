@@ -11,10 +11,10 @@ import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
 import { changeWish } from './change-wish.ts';
-import { liftOfBest, liftSpokenOf } from './lift-spoken-of.ts';
+import { liftFromContext, liftOfStatedBest } from './lift-from-context.ts';
 import { asksToChange } from './record-to-change.ts';
-import { offersOf, setsSaid } from './sets-said.ts';
-import { offerOfUnsure, unsureSet } from './unsure-set.ts';
+import { offersOf, reportedSets } from './reported-sets.ts';
+import { offerUnsureSet, unsureSet } from './unsure-set.ts';
 
 /** What the acts read from the message. */
 interface Read {
@@ -27,7 +27,7 @@ interface Read {
  * offers or asks and never saves; null when it means nothing for them.
  * @param answer answers the message as a question, in case no record is meant
  */
-export function ofOwnRecords(
+export function stepOnOwnRecords(
   read: Read,
   dialogue: Dialogue,
   answer: (dialogue: Dialogue) => Step,
@@ -77,22 +77,22 @@ function goesOnFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
 }
 
 const ASKS_TO_CHANGE = 'Shall I change your ';
-const MISREAD_LEAST = 0.9;
-const WRONG_LEAST = 0.6;
+const MISREAD_MIN = 0.9;
+const WRONG_MIN = 0.6;
 
 /** Whether a rule misread a record as a load: 'That 150 was 147.5, one plate was a 10'. */
 const isMisread = ({ calls, says }: Read, question: string): boolean =>
   calls.length > 0 &&
   says.length === 0 &&
   ((calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
-    OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_LEAST)) ||
+    OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_MIN)) ||
     namesWrongRecord(calls, question));
 
 /** Whether the set is an existing record rather than a new one: '180x5 dead. Wrong day. Change it'. */
 const namesWrongRecord = (calls: readonly ToolCall[], question: string): boolean =>
   calls.every(({ input }) => input.action === 'add') &&
   /[.!]\s+.*\b(?:wrong|mistake|typo)\b/isu.test(question) &&
-  likelihoodOfIntent('correct', question) + likelihoodOfIntent('remove', question) >= WRONG_LEAST;
+  likelihoodOfIntent('correct', question) + likelihoodOfIntent('remove', question) >= WRONG_MIN;
 
 const READS = new Set(['read', 'history', 'last', 'heaviest', 'estimate', 'gain']);
 
@@ -100,16 +100,16 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   const { question, today } = dialogue;
   const { calls, says } = read;
   const misread = isMisread(read, question);
-  const sets = calls.length === 0 || misread ? setsSaid(question, today) : [];
+  const sets = calls.length === 0 || misread ? reportedSets(question, today) : [];
   const weighed = says.filter((one) => bodyWeightOffered(one) !== null);
-  const lift = calls.length === 0 ? liftOfBest(question, dialogue.exchanges, today) : null;
+  const lift = calls.length === 0 ? liftOfStatedBest(question, dialogue.exchanges, today) : null;
   if (lift !== null)
     return { kind: 'say', text: offersOf([{ ...readSlots(question, today).slots, lift }]).join('\n\n') };
   const isBody = weighed.length > 0 && weighed.length === says.length;
   const isUnread = calls.length + says.length === 0 || misread || isBody;
   const unsure = isUnread && !isBody ? unsureSet(question, today) : null;
-  if (unsure !== null) return { kind: 'say', text: offerOfUnsure(unsure) };
-  const named = ofLiftSpokenOf(read, sets, dialogue);
+  if (unsure !== null) return { kind: 'say', text: offerUnsureSet(unsure) };
+  const named = withLiftFromContext(read, sets, dialogue);
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
   // A body weight may be given next to the lifts of a day.
   const isOffered =
@@ -119,7 +119,7 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
 }
 
 /** Returns the sets that lack a lift, with the lift mentioned earlier. */
-function ofLiftSpokenOf(
+function withLiftFromContext(
   { calls, says }: Read,
   sets: readonly Slots[],
   { question, today, exchanges }: Dialogue,
@@ -128,6 +128,6 @@ function ofLiftSpokenOf(
   const [one] = sets.length > 0 ? sets : says.length > 0 ? [readSlots(question, today).slots] : [];
   if (!asksLift || one === undefined || one.lift !== null || one.weight === null || sets.length > 1)
     return null;
-  const lift = liftSpokenOf(one.weight.value, exchanges, today);
+  const lift = liftFromContext(one.weight.value, exchanges, today);
   return lift === null ? null : [{ ...one, lift }];
 }

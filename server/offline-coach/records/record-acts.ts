@@ -10,7 +10,7 @@ import {
   optional,
   prs,
 } from '#server/offline-coach/slots/act.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
@@ -167,7 +167,7 @@ export const RECORD_ACTS: readonly Act[] = [
         isCheckOfDay(reading) ||
         (reading.slots.weight !== null &&
           (reading.slots.weight.unit !== null ||
-            reading.slots.weight.value >= WEIGHT_LEAST ||
+            reading.slots.weight.value >= WEIGHT_MIN ||
             COUNTED_LIFTS.has(reading.slots.lift ?? '')) &&
           (has(
             reading,

@@ -1,6 +1,6 @@
 import { hasKey, type ToolAnswer } from '#server/offline-coach/conversation/dialogue.ts';
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
@@ -229,7 +229,7 @@ function timesIn(said: string): number | null {
     /\b(?:for|to|x|×|is|was|only|did|got|it|it's|made|read|say|be|been) ?(?:just |only )?(\d{1,2})(?![\d.,]*\d)\b(?! sets?\b| ?(?:kgs?|kilos?|lbs?|pounds?|bar)\b)/u.exec(
       said,
     )?.[1];
-  return found === undefined || Number(found) >= WEIGHT_LEAST ? null : Number(found);
+  return found === undefined || Number(found) >= WEIGHT_MIN ? null : Number(found);
 }
 
 /** Removes the set that identifies the record; the rest is the correction. */

@@ -10,7 +10,7 @@ const APART = ' … ';
 const NUMBER = /\d+(?:[.,]\d+)?/gu;
 const NUMBERS_MAX = 3;
 /** Distance of a number from the weight of the set, as a ratio. */
-const [NEAR_LEAST, NEAR_MOST, CLOSE] = [0.6, 1.5, 0.06];
+const [NEAR_MIN, NEAR_MAX, CLOSE] = [0.6, 1.5, 0.06];
 const SMALL_MAX = 20;
 /** Difference in repetitions. */
 const FEW = 2;
@@ -40,7 +40,7 @@ function besideSet(number: number, { weight, repetitions }: SpokenSet['set']): s
   const heavy = weight?.value ?? 0;
   if (number === heavy) return 'of the weight';
   if (number === repetitions) return 'of the repetitions';
-  if (number >= NEAR_LEAST * heavy && number <= NEAR_MOST * heavy)
+  if (number >= NEAR_MIN * heavy && number <= NEAR_MAX * heavy)
     return Math.abs(number - heavy) <= CLOSE * heavy ? 'close to the weight' : 'near the weight';
   if (number > SMALL_MAX || !Number.isInteger(number)) return 'far';
   return Math.abs(number - (repetitions ?? 1)) <= FEW ? 'near the repetitions' : 'small';

@@ -8,7 +8,7 @@ export const MODEL_FILE = new URL('model.json', import.meta.url);
 const trained = modelIn<Kind>(MODEL_FILE);
 
 /** Minimum share of known words in a reply. */
-const KNOWN_LEAST = 0.5;
+const KNOWN_MIN = 0.5;
 
 /** Kinds that need not be told apart, because the coach asks about the set. */
 const TOGETHER: ReadonlySet<Kind> = new Set(['agree', 'agree and correct', 'correct']);
@@ -30,7 +30,7 @@ export function likelyReply(
   const stems = features.filter((feature) => feature.startsWith('stem '));
   const known = stems.filter((stem) => model.rows.has(stem));
   // On unknown words, the model would return the most frequent kind.
-  if (known.length < KNOWN_LEAST * stems.length) return { kind: 'asks', likelihood: 1 };
+  if (known.length < KNOWN_MIN * stems.length) return { kind: 'asks', likelihood: 1 };
   const likelihoods = likelihoodsOf(features, model);
   const likelihood = Math.max(...likelihoods);
   const kind = model.labels[likelihoods.indexOf(likelihood)]!;

@@ -94,7 +94,7 @@ export const asked = (reading: Reading) => !has(reading, ADVICE);
 export const inUnit = (key: string, weight: Weight | null) =>
   weight === null ? {} : { [key]: weight.value, ...(weight.unit !== null && { unit: weight.unit }) };
 /** Applies the named unit to a weight without one: '315 x 5 in pounds'. */
-export const inUnitSaid = (slots: Slots): Slots =>
+export const inStatedUnit = (slots: Slots): Slots =>
   slots.weight?.unit === null && slots.into !== null
     ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
     : slots;

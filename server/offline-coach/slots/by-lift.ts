@@ -8,7 +8,7 @@ const BODY_BEHIND = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu
 const SET_BEFORE = new RegExp(`^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`, 'iu');
 
 /** Maximum number of lifts; each takes another pass over the text. */
-const LIFTS_MOST = 30;
+const LIFTS_MAX = 30;
 
 /**
  * Splits a text into parts with one lift each: 'squat 155 | bench 102.5 | dead 207.5', or with figures first
@@ -17,7 +17,7 @@ const LIFTS_MOST = 30;
 export function byLift(text: string): string[] {
   const spans: { start: number; end: number }[] = [];
   for (let found = liftIn(text); found; ) {
-    if (spans.length === LIFTS_MOST) return [text];
+    if (spans.length === LIFTS_MAX) return [text];
     const { at, words } = found;
     const from = spans.at(-1)?.end ?? 0;
     spans.push({ start: from + at, end: from + at + words.length });

@@ -1,6 +1,6 @@
 import { OF_BEST } from '#server/offline-coach/words/number-words.ts';
 import type { Rest } from '#server/offline-coach/words/rest.ts';
-import { N, numberOf, U, W, WEIGHT_LEAST, type Weight, weightOf, X } from './measures.ts';
+import { N, numberOf, U, W, WEIGHT_MIN, type Weight, weightOf, X } from './measures.ts';
 
 const NAMED = { single: 1, double: 2, triple: 3 } as const;
 
@@ -48,7 +48,7 @@ function takeEachSet(rest: Rest): Counts | null {
   const isFalling =
     all.length > 2 &&
     !NOT_FALLING.test(rest.text) &&
-    numberOf(value) >= WEIGHT_LEAST &&
+    numberOf(value) >= WEIGHT_MIN &&
     all.every((count, at) => count > 0 && count <= (all[at - 1] ?? REPETITIONS_MAX));
   if (!isSame && !isFalling) return null;
   rest.cut(found.index, whole.length);

@@ -27,7 +27,7 @@ export const W = `(${N}) ?(${U})?`;
 export const X = '(?:x|×|\\*|by)';
 
 /** A smaller number without a unit counts repetitions or sets. */
-export const WEIGHT_LEAST = 20;
+export const WEIGHT_MIN = 20;
 
 export interface Weight {
   value: number;

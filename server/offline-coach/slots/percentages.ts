@@ -46,8 +46,8 @@ function takeChange(rest: Rest, sources: readonly string[]): number[] {
   return [];
 }
 
-const RISING_LEAST = 30;
-const RISING_MOST = 110;
+const RISING_MIN = 30;
+const RISING_MAX = 110;
 
 /** Takes a rising series with a reference weight: '70 75 80 85 of my deadlift', '70 75 80 of 145'. */
 function takeRising(rest: Rest): number[] {
@@ -56,8 +56,8 @@ function takeRising(rest: Rest): number[] {
     'u',
   ).exec(rest.text);
   const numbers = found?.[0].match(new RegExp(P, 'gu'))?.map(numberOf) ?? [];
-  const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_LEAST - 1));
-  const most = Math.min(RISING_MOST, numberOf(found?.[1] ?? `${RISING_MOST}`));
+  const isRising = numbers.every((number, at) => number > (numbers[at - 1] ?? RISING_MIN - 1));
+  const most = Math.min(RISING_MAX, numberOf(found?.[1] ?? `${RISING_MAX}`));
   if (found === null || !isRising || numbers.some((number) => number > most)) return [];
   rest.cut(found.index, found[0].length);
   return numbers;
@@ -72,7 +72,7 @@ function takeSecondShare(rest: Rest): number[] {
   if (found === null) return [];
   const [whole, one = '', of = '', other = ''] = found;
   const [first, weight, second] = [numberOf(one), numberOf(of), numberOf(other)];
-  if (second < RISING_LEAST || second > RISING_MOST || second >= weight || first === second) return [];
+  if (second < RISING_MIN || second > RISING_MAX || second >= weight || first === second) return [];
   const from = found.index + whole.length - other.length;
   rest.cut(from, other.length);
   rest.cut(found.index, whole.indexOf(' of '));

@@ -58,10 +58,10 @@ function isPoliteLog({ rest }: Reading): boolean {
 export const isLog = ({ rest }: Reading): boolean => LOG.test(rest.replace(POLITE_WISH, ''));
 
 /** 'I only did 3 on squat': a smaller number without a unit counts repetitions. */
-const STATED_LEAST = 10;
+const STATED_MIN = 10;
 
 /** Heaviest plausible row; a larger number is a distance or time on the rower. */
-const ROWED_MOST = 250;
+const ROWED_MAX = 250;
 
 /** Whether a sentence states a lift that the athlete did. */
 export function isStatedRecord(reading: Reading): boolean {
@@ -70,8 +70,8 @@ export function isStatedRecord(reading: Reading): boolean {
     return false;
   if (slots.weight === null || reading.otherWeights.length > 0 || ADDS_TO.test(spelled)) return false;
   const { value, unit } = slots.weight;
-  if (slots.lift === 'Rows' && unit === null && value > ROWED_MOST) return false;
-  const isSmall = slots.weight.unit === null && slots.weight.value < STATED_LEAST;
+  if (slots.lift === 'Rows' && unit === null && value > ROWED_MAX) return false;
+  const isSmall = slots.weight.unit === null && slots.weight.value < STATED_MIN;
   if (isSmall && !COUNTED_LIFTS.has(slots.lift) && !LOG.test(reading.rest)) return false;
   const isCount = slots.weight.unit === null && slots.repetitions === null && SO_MANY.test(spelled);
   if (isCount && !COUNTED_LIFTS.has(slots.lift) && !LOG.test(reading.rest)) return false;

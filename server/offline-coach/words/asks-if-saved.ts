@@ -21,7 +21,7 @@ const WORDS = new Set(
     /\s+/u,
   ),
 );
-const WORDS_MOST = 12;
+const WORDS_MAX = 12;
 
 /**
  * Whether a message only asks whether something was saved: 'did it save all of them', 'is that in my log'.
@@ -33,5 +33,5 @@ export function asksIfSaved(said: string): boolean {
   const ofCoach = WENT_IN.test(text) && !/\bi\b/u.test(text);
   if (!isAsked || LOGS_IN.test(text) || !(SAVED.test(text) || ofCoach)) return false;
   const words = text.match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
-  return words.length > 1 && words.length <= WORDS_MOST && words.every((word) => WORDS.has(word));
+  return words.length > 1 && words.length <= WORDS_MAX && words.every((word) => WORDS.has(word));
 }

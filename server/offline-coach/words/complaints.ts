@@ -50,7 +50,7 @@ const NO_PAIN =
   /\b(?:no|zero|without(?: any)?) pain\b|\b(?:does|do|did)(?: not|n['’]?t) hurt\b|\bpain(?:less|[- ]free)\b|\bnot painful\b/giu;
 
 /** Whether a joint only makes a noise without pain. */
-export const isOnlyNoise = (question: string): boolean => {
+export const isPainlessNoise = (question: string): boolean => {
   const said = question.replace(NO_PAIN, ' ');
   return NOISE.test(said) && ![PAIN, SORE, INJURY, BLOW].some((pattern) => pattern.test(said));
 };

@@ -99,7 +99,7 @@ export const COMPETITION_LIFTS = ['Squat', 'Bench', 'Deadlift'] as const;
 
 const PLAIN = new RegExp(`\\b(${COMPETITION_LIFTS.join('|')})$`, 'u');
 /** Returns the main lift of a variation. */
-export const plainOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
+export const mainLiftOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
 
 /** 'Squat 155 for 2 with the safety bar': the bar makes it a separate lift. */
 const BAR_BEHIND =

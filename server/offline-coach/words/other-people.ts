@@ -18,7 +18,7 @@ const OWN = /\b(?:my|mine|me|i|i['’]m|im|i['’]ve|ive)\b/iu;
 export const namesRelative = (message: string): boolean => RELATIVE.test(message);
 
 /** Whether a question is about another person's lifts. */
-export const asksOfOthers = (message: string): boolean =>
+export const asksAboutOthers = (message: string): boolean =>
   RELATIVE.test(message) ||
   POSSESSIVE.test(message) ||
   (!OWN.test(message) && (PERSON.test(message) || PRONOUN.test(message) || NAME.test(message)));

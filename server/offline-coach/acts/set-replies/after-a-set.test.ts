@@ -100,10 +100,10 @@ describe('reads the best in addition', () => {
   });
 
   it('including for an offered single', () => {
-    const { calls, ofBest } = intentsOf('new pr??', TODAY, [SINGLE]);
+    const { calls, bestRequests } = intentsOf('new pr??', TODAY, [SINGLE]);
     expect(calls.map(({ input }) => input)).toEqual([{ action: 'read', lift: 'Squat' }]);
     expect(
-      ofBest
+      bestRequests
         .get(calls[0]!)
         ?.says?.({ value: 150, unit: 'kg', words: '150 kg', set: { value: 150, repetitions: 1 } }),
     ).toBe('152.5 kg is **2.5 kg** more than your 150 kg.');

@@ -5,13 +5,16 @@ import { inUnit, type LastAct, optional, prs } from '#server/offline-coach/slots
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 
 /** The slots that a correction may give. */
-export type Said = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'> &
+export type Correction = Pick<Slots, 'weight' | 'repetitions' | 'day' | 'bodyWeight'> &
   Partial<Pick<Slots, 'sets'>>;
 
-export const NOT_SAID: Said = { weight: null, repetitions: null, day: null, bodyWeight: null };
+export const NOT_SAID: Correction = { weight: null, repetitions: null, day: null, bodyWeight: null };
 
 /** Applies a correction to the slots of a saved set. */
-export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight, sets = null }: Said): Slots {
+export function withCorrection(
+  before: Slots,
+  { weight, repetitions, day, bodyWeight, sets = null }: Correction,
+): Slots {
   return {
     ...before,
     ...(weight !== null && { weight: { ...weight, unit: weight.unit ?? before.weight?.unit ?? null } }),
@@ -23,8 +26,8 @@ export function withSaid(before: Slots, { weight, repetitions, day, bodyWeight, 
 }
 
 /** 'Wrong lift, that was bench', 'not squat but deadlift': moves the set to another lift. */
-export function ofOtherLift(lift: string, { act, slots: before }: LastAct, said: Said): Amendment {
-  const slots: Slots = { ...withSaid(before, said), lift };
+export function movedToLift(lift: string, { act, slots: before }: LastAct, said: Correction): Amendment {
+  const slots: Slots = { ...withCorrection(before, said), lift };
   return {
     does: [act.does(slots)]
       .flat()
@@ -36,10 +39,10 @@ export function ofOtherLift(lift: string, { act, slots: before }: LastAct, said:
 }
 
 /** Changes a saved set as corrected. */
-export function changed(saved: LastAct, said: Said): Amendment {
+export function changed(saved: LastAct, said: Correction): Amendment {
   const { act, slots: before } = saved;
   const { weight, repetitions, day, bodyWeight, sets = null } = said;
-  const slots = withSaid(before, said);
+  const slots = withCorrection(before, said);
   const last = { act, slots, missing: null, answer: '', offers: [] };
   if (isOffer(saved)) return { does: [act.does(slots)].flat(), last };
   if (isDeepStrictEqual(slots, before))

@@ -3,7 +3,7 @@ import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { changeRecord } from '#server/offline-coach/records/record-reference.ts';
 import { inUnit, type LastAct, optional } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
-import { changed, type Said, withSaid } from './change-set.ts';
+import { type Correction, changed, withCorrection } from './change-set.ts';
 import { lastOf, withOthers } from './set-reply.ts';
 
 /** Whether a set is the latest saved one of its lift, which needs no other reference than the lift. */
@@ -17,7 +17,7 @@ export const isLatestOfLift = (set: Slots, sets: readonly Slots[]): boolean =>
 export function changedSeveral(
   last: LastAct,
   sets: readonly Slots[],
-  changes: ReadonlyMap<number, Said>,
+  changes: ReadonlyMap<number, Correction>,
   today: string,
 ): Amendment {
   const all = [...changes].map(([at, said]) => ({ set: sets[at]!, said }));
@@ -30,7 +30,7 @@ export function changedSeveral(
           ...optional('achieved_on', said.day),
         }).does({ ...set, day: set.day ?? today }),
   );
-  const after = sets.map((set, at) => (changes.has(at) ? withSaid(set, changes.get(at)!) : set));
+  const after = sets.map((set, at) => (changes.has(at) ? withCorrection(set, changes.get(at)!) : set));
   const latest = after.at(-1)!;
   return withOthers(
     { does, last: lastOf({ act: ADD_RECORD, slots: latest, missing: null }) },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Kind, State } from '#server/offline-coach/replies/reply.ts';
 import { isDoubtful } from './doubtful-reply.ts';
-import { isOfOtherSet } from './of-other-set.ts';
+import { isAboutOtherSet } from './other-set.ts';
 
 const SQUAT = { lift: 'Squat', weight: { value: 140, unit: 'kg' }, repetitions: 3, day: null } as const;
 
@@ -29,18 +29,20 @@ it.each<[Kind, State, string]>([
 it.each(['missed 145 after that', 'then 145 failed', 'it was 135 last week', 'not 150', 'the bench was 145'])(
   'about another set: “%s”',
   (text) => {
-    expect(isOfOtherSet(text, 'correct', SQUAT, 'saved')).toBe(true);
+    expect(isAboutOtherSet(text, 'correct', SQUAT, 'saved')).toBe(true);
   },
 );
 
 it.each(['it was 145', '145, not 140', 'that was bench, 100', 'no, 145, the bar is 20 not 15'])(
   'about the set: “%s”',
   (text) => {
-    expect(isOfOtherSet(text, 'correct', SQUAT, 'saved')).toBe(false);
+    expect(isAboutOtherSet(text, 'correct', SQUAT, 'saved')).toBe(false);
   },
 );
 
 it('is not about another set when its lift is only the reason to drop an offer', () => {
-  expect(isOfOtherSet('dont save that, it was the safety bar squat', 'drop', SQUAT, 'offered')).toBe(false);
-  expect(isOfOtherSet('delete the bench', 'drop', SQUAT, 'saved')).toBe(true);
+  expect(isAboutOtherSet('dont save that, it was the safety bar squat', 'drop', SQUAT, 'offered')).toBe(
+    false,
+  );
+  expect(isAboutOtherSet('delete the bench', 'drop', SQUAT, 'saved')).toBe(true);
 });

@@ -40,7 +40,11 @@ export function withEarlierSets(
 }
 
 /** Keeps the other sets known after a change to earlier ones, and repeats the open offers. */
-export function besideOffer(done: Amendment | null, last: LastAct, all: readonly Slots[]): Amendment | null {
+export function withOpenOffers(
+  done: Amendment | null,
+  last: LastAct,
+  all: readonly Slots[],
+): Amendment | null {
   if (done === null) return null;
   if (isOffer(last)) {
     const again = asksAgain([...last.offers, last]);

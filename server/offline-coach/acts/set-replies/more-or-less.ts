@@ -3,7 +3,7 @@ import { unitOf } from '#server/offline-coach/slots/measures.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import { NOT_SAID, type Said } from './change-set.ts';
+import { type Correction, NOT_SAID } from './change-set.ts';
 import { isPlannedOrOfOthers } from './doubtful-reply.ts';
 
 const NUMBER = `(?<number>\\d+(?:[.,]\\d+)?|an?|${IN_WORDS.join('|')})`;
@@ -30,7 +30,7 @@ const OF_BAR = /\b(?:bar|plates?|collars?|clips?)\b/iu;
 /** Maximum difference as a share of the weight. */
 const MOST = 0.3;
 /** Minimum weight difference; smaller numbers without a unit may count repetitions. */
-const WEIGHT_LEAST = 2.5;
+const WEIGHT_MIN = 2.5;
 
 interface Difference {
   by: number;
@@ -56,12 +56,12 @@ export function differenceIn(text: string): Difference | null {
     IN_WORDS.indexOf(number.toLowerCase()) + 1 ||
     (/^an?$/iu.test(number) ? 1 : Number(number.replace(',', '.')));
   if (/^rep/iu.test(unit ?? '')) return Number.isInteger(value) ? { by: sign * value, unit: 'reps' } : null;
-  if (!/^\d/u.test(number) || (unit === undefined && value < WEIGHT_LEAST)) return null;
+  if (!/^\d/u.test(number) || (unit === undefined && value < WEIGHT_MIN)) return null;
   return { by: sign * value, unit: unitOf(unit) ?? null };
 }
 
 /** Applies a difference to a set; null when the result is impossible. */
-export function withDifference({ weight, repetitions }: Slots, { by, unit }: Difference): Said | null {
+export function withDifference({ weight, repetitions }: Slots, { by, unit }: Difference): Correction | null {
   if (unit === 'reps') {
     const left = (repetitions ?? 1) + by;
     return left < 1 ? null : { ...NOT_SAID, repetitions: left };

@@ -2,12 +2,12 @@ import { isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { DENIES, IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
-import { changed, withSaid } from './change-set.ts';
-import { namesOtherFigure } from './of-other-set.ts';
+import { changed, withCorrection } from './change-set.ts';
+import { namesOtherFigure } from './other-set.ts';
 import { withOthers } from './set-reply.ts';
 import { spokenSetsOf } from './spoken-sets.ts';
 
@@ -22,7 +22,7 @@ export function namedSet(said: string, today: string, last: LastAct): Amendment 
   const isNamed = lift !== null && otherLifts.length === 0 && otherWeights.length === 0 && NAMED.test(rest);
   // 'The squat was for 3'
   const isTimes =
-    slots.weight?.unit === null && slots.weight.value < WEIGHT_LEAST && !COUNTED_LIFTS.has(lift ?? '');
+    slots.weight?.unit === null && slots.weight.value < WEIGHT_MIN && !COUNTED_LIFTS.has(lift ?? '');
   const weight = isTimes ? null : slots.weight;
   const repetitions = isTimes ? slots.weight!.value : slots.repetitions;
   if (!isNamed || IS_QUESTION.test(said) || (weight ?? repetitions ?? day) === null) return null;
@@ -39,7 +39,7 @@ export function namedSet(said: string, today: string, last: LastAct): Amendment 
   const named = all.find((offer) => offer.slots.lift === lift);
   if (named === undefined) return null;
   const offers = all.map((offer) =>
-    offer === named ? { ...offer, slots: withSaid(offer.slots, parts) } : offer,
+    offer === named ? { ...offer, slots: withCorrection(offer.slots, parts) } : offer,
   );
   return {
     does: offers.flatMap((offer) => OFFER_RECORD.does(offer.slots)),

@@ -3,7 +3,7 @@ import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';
-import { type Said, withSaid } from './change-set.ts';
+import { type Correction, withCorrection } from './change-set.ts';
 import { changedSeveral } from './change-several.ts';
 import { differenceIn, withDifference } from './more-or-less.ts';
 import { asksAgain } from './next-offer.ts';
@@ -51,7 +51,7 @@ export function plainReplyToSets(
   if (changes.size > 1 || at === undefined || said === undefined)
     return changedSeveral(last, sets, changes, today);
   const of = { ...sets[at]!, day: sets[at]!.day ?? today };
-  return asksToChangeRecord(of, withSaid(of, said));
+  return asksToChangeRecord(of, withCorrection(of, said));
 }
 
 /**
@@ -78,21 +78,21 @@ function differences(
   text: string,
   sets: readonly Slots[],
   pointed: readonly number[],
-): Map<number, Said> | null {
+): Map<number, Correction> | null {
   const difference = differenceIn(text);
   if (difference === null || pointed.length === 0) return null;
   const changes = pointed.map((at) => [at, withDifference(sets[at]!, difference)] as const);
-  const isWhole = changes.every((one): one is [number, Said] => one[1] !== null);
+  const isWhole = changes.every((one): one is [number, Correction] => one[1] !== null);
   return isWhole ? new Map(changes) : null;
 }
 
-function offeredWith(last: LastAct, changes: ReadonlyMap<number, Said>): Amendment {
+function offeredWith(last: LastAct, changes: ReadonlyMap<number, Correction>): Amendment {
   const offers = [...last.offers, last];
   const sets = offers.filter(isOffer);
   return asksAgain(
     offers.map((offer) => {
       const said = changes.get(sets.indexOf(offer));
-      return said === undefined ? offer : { ...offer, slots: withSaid(offer.slots, said) };
+      return said === undefined ? offer : { ...offer, slots: withCorrection(offer.slots, said) };
     }),
   );
 }

@@ -117,7 +117,7 @@ export function keptAndDropped(
 }
 
 /** Whether a reply excludes some sets: 'everything but the bench'. */
-export const excepts = (reply: string): boolean => EXCEPT.test(reply);
+export const excludesSome = (reply: string): boolean => EXCEPT.test(reply);
 
 const weightOf = ({ weight }: SetParts): number => weight?.value ?? 0;
 

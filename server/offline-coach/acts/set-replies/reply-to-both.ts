@@ -5,7 +5,7 @@ import { asks } from '#server/offline-coach/words/asks.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { offeredAgain } from './reply-to-offer.ts';
 
-const WORDS_MOST = 8;
+const WORDS_MAX = 8;
 const REPLIES = /^(?:yes|yeah|yep|ok|sure|no|nah|nope|just|only|not)\b/iu;
 const NEGATES = /\b(?:no|not|nah|nope|don['’]?t|leave|keep)\b/iu;
 
@@ -15,7 +15,7 @@ const NEGATES = /\b(?:no|not|nah|nope|don['’]?t|leave|keep)\b/iu;
  */
 export function replyToBoth(said: string, last: LastAct | null): Amendment | null {
   if (last === null || !isByReference(last) || last.offers.length === 0 || asks(said)) return null;
-  if (!REPLIES.test(said) || said.split(/\s+/u).length > WORDS_MOST) return null;
+  if (!REPLIES.test(said) || said.split(/\s+/u).length > WORDS_MAX) return null;
   const [set] = last.offers;
   const named = liftIn(said)?.lift ?? null;
   const isOne = last.offers.length === 1 && set!.slots.lift !== last.slots.lift;

@@ -1,7 +1,7 @@
 import { OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { asItWas } from '#server/offline-coach/records/as-it-was.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
+import { restored } from '#server/offline-coach/records/restored-record.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import type { WantedAct } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
@@ -27,7 +27,7 @@ export function replyToDropped({
   if (isByReference(last)) {
     if (kind !== 'restore') return null;
     if (isLater) return asksAgain(spoken.sets.map(offer));
-    return isSure ? asItWas(last, today) : null;
+    return isSure ? restored(last, today) : null;
   }
   const at = pointed.length === 1 ? pointed[0]! : spoken.sets.length - 1;
   const meant = pointed.length === 0 ? spoken.sets : pointed.map((place) => spoken.sets[place]!);

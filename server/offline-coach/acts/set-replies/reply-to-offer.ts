@@ -1,6 +1,6 @@
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
+import { asksForRightValue } from '#server/offline-coach/records/asks-back.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { figuresIn, plainly } from '#server/offline-coach/replies/figures.ts';
@@ -23,7 +23,7 @@ const offersOf = (last: LastAct): WantedAct[] => [...last.offers, last];
 export const offeredAgain = (last: LastAct): Amendment => asksAgain(offersOf(last));
 
 /** Offers the sets again on the day a reply names: 'yeah, both on tuesday'. */
-export function offeredOn(text: string, today: string, last: LastAct): Amendment {
+export function offeredOnDay(text: string, today: string, last: LastAct): Amendment {
   const parts = correctedParts(text, last.slots, today);
   const offers = offersOf(last);
   return asksAgain(
@@ -34,7 +34,7 @@ export function offeredOn(text: string, today: string, last: LastAct): Amendment
 /**
  * Offers the sets again with the repetitions that remain: 'missed the last rep', 'missed the last rep so 7'.
  */
-export function offeredLess(text: string, today: string, last: LastAct): Amendment {
+export function offeredWithFewerReps(text: string, today: string, last: LastAct): Amendment {
   const parts = missesLastRep(text, last.slots)
     ? { repetitions: last.slots.repetitions! - 1 }
     : correctedParts(text, last.slots, today);
@@ -79,9 +79,9 @@ export function replyToOffer(reply: Reply): Amendment | null {
     case 'correct': {
       const parts = correctedParts(text, set.slots, today);
       if (parts === null && restates(text, set.slots)) return asksAgain(offers);
-      if (parts === null) return isSure || isShort(text) ? asksWhat(text, last) : null;
+      if (parts === null) return isSure || isShort(text) ? asksForRightValue(text, last) : null;
       // A day may apply to several sets, figures only to one.
-      if (!isDay(parts) && pointed.length > 1) return asksWhat(text, last);
+      if (!isDay(parts) && pointed.length > 1) return asksForRightValue(text, last);
       const corrected = withParts(offers, isDay(parts) ? meant : [set], parts);
       const isAgreed = kind === 'agree and correct' && isSure && offers.length === 1;
       // The athlete confirms the corrected set first, unless exactly one thing changed.

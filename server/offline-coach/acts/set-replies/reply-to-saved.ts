@@ -1,6 +1,6 @@
 import { ADD_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { asksWhat } from '#server/offline-coach/records/asks-back.ts';
+import { asksForRightValue } from '#server/offline-coach/records/asks-back.ts';
 import { asksFirst, REMOVE, recordInWords } from '#server/offline-coach/records/record-reference.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { nextSet } from '#server/offline-coach/replies/next-set.ts';
@@ -8,11 +8,11 @@ import type { SetParts } from '#server/offline-coach/replies/reply.ts';
 import { type LastAct, prs } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { answerAboutSets, asksAboutSet } from './about-set.ts';
-import { changed, NOT_SAID, ofOtherLift, type Said } from './change-set.ts';
+import { type Correction, changed, movedToLift, NOT_SAID } from './change-set.ts';
 import { changedSeveral, isLatestOfLift } from './change-several.ts';
 import { removesThing } from './doubtful-reply.ts';
 import { isSameSet, offersNext } from './next-offer.ts';
-import { namesOwnFigure } from './of-other-set.ts';
+import { namesOwnFigure } from './other-set.ts';
 import { keptAndDropped } from './pointed-sets.ts';
 import { asksToChangeRecord, isShort, lastOf, type Reply, withOthers } from './set-reply.ts';
 import { statusOf, WHICH_SET } from './set-status.ts';
@@ -70,7 +70,7 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   const { slots } = saved;
   const isSure = reply.isSure && !isOfMore(text, spoken.sets);
   const parts = correctedParts(text, slots, today);
-  if (parts === null) return isSure || isShort(text) ? asksWhat(text, saved) : null;
+  if (parts === null) return isSure || isShort(text) ? asksForRightValue(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
   const others = spoken.sets.filter((one) => one !== slots);
   const isOneThing = (name: string) => Object.keys(parts).join() === name;
@@ -81,7 +81,7 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
   if (pointed.length > 1) return { does: [EACH], last: saved };
   // 'Monday was deadlifts' is about another day.
   const isMoved = said.day !== null && said.weight === null;
-  if (lift != null) return isSure && !isMoved ? withOthers(ofOtherLift(lift, saved, said), others) : null;
+  if (lift != null) return isSure && !isMoved ? withOthers(movedToLift(lift, saved, said), others) : null;
   const of = { ...slots, day: slots.day ?? today };
   // Filling in missing repetitions overwrites nothing.
   const fillsIn = !isLater && slots.repetitions === null && isOneThing('repetitions');
@@ -128,7 +128,7 @@ const staysBest = (saved: LastAct): Amendment => ({
 });
 
 /** 'Both were yesterday' */
-const daysOf = (day: string, meant: readonly Slots[], sets: readonly Slots[]): Map<number, Said> =>
+const daysOf = (day: string, meant: readonly Slots[], sets: readonly Slots[]): Map<number, Correction> =>
   new Map(meant.map((set) => [sets.indexOf(set), { ...NOT_SAID, day }]));
 
 /** Returns the sets to remove: 'Only keep the bench' drops the other of two saved sets. */

@@ -1,6 +1,6 @@
 import { isPlainYes } from '#server/offline-coach/acts/offers.ts';
 import { ACT_MAX_CHARACTERS } from '#server/offline-coach/acts/sentences.ts';
-import { wantsElse } from '#server/offline-coach/acts/yes-apart.ts';
+import { isSeparateRequest } from '#server/offline-coach/acts/yes-apart.ts';
 import { offeredAsNote } from '#server/offline-coach/memories/as-note.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
@@ -15,14 +15,20 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { isDoubtful } from './doubtful-reply.ts';
-import { besideOffer, withEarlierSets } from './earlier-sets.ts';
+import { withEarlierSets, withOpenOffers } from './earlier-sets.ts';
 import { asksAgain } from './next-offer.ts';
 import { missesLastRep, saysNotDone } from './not-done.ts';
-import { isOfOtherSet } from './of-other-set.ts';
+import { isAboutOtherSet } from './other-set.ts';
 import { agreesToOnlyOne, plainReplyToSets } from './plain-reply-to-sets.ts';
-import { excepts, keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
+import { excludesSome, keptAndDropped, pointedSets, withoutPointer } from './pointed-sets.ts';
 import { replyToDropped } from './reply-to-dropped.ts';
-import { offeredAgain, offeredLess, offeredOn, replyToOffer, restates } from './reply-to-offer.ts';
+import {
+  offeredAgain,
+  offeredOnDay,
+  offeredWithFewerReps,
+  replyToOffer,
+  restates,
+} from './reply-to-offer.ts';
 import { replyToQuestion } from './reply-to-question.ts';
 import { asksToRemove, removed, replyToSaved } from './reply-to-saved.ts';
 import { asksToChangeRecord, type Reply } from './set-reply.ts';
@@ -70,7 +76,7 @@ export function replyToSet(
   if (offeredAsNote(text, today, true) !== null) return null;
   const before = withEarlierSets(text, spoken, last);
   if (before !== null)
-    return besideOffer(replyTo(text, today, last, isLater, before), last, before.spoken.sets);
+    return withOpenOffers(replyTo(text, today, last, isLater, before), last, before.spoken.sets);
   return replyTo(text, today, last, isLater, {
     spoken,
     pointed: pointedSets(text, spoken.sets),
@@ -96,7 +102,7 @@ function replyTo(
     state === 'offered' && (agreesToOnlyOne(text, sets, last) || onlyPointsAt(text, sets, pointed));
   if (missesLastRep(text, set) && (state === 'offered' || state === 'saved'))
     return state === 'offered'
-      ? offeredLess(text, today, last)
+      ? offeredWithFewerReps(text, today, last)
       : asksForLess({ ...set, day: set.day ?? today });
   const agrees = isPlain || (state === 'offered' && isParted(text, sets));
   const drops = !agrees && onlyDrops(text, state, sets, pointed);
@@ -111,7 +117,7 @@ function replyTo(
   const about = sets.find(({ lift }) => lift === named) ?? set;
   const isRefused = state === 'offered' && kind === 'drop' && /^(?:no|nah|nope)\b/iu.test(text);
   const isLikely = likelihood >= (kind === 'add' || isRefused ? LIKELY_NEXT : LIKELY);
-  if (!isExplicit && (SAYS_NOTHING.has(kind) || !isLikely || isOfOtherSet(text, kind, about, state)))
+  if (!isExplicit && (SAYS_NOTHING.has(kind) || !isLikely || isAboutOtherSet(text, kind, about, state)))
     return state === 'offered' && !isLater ? unclear(text, today, last) : null;
   const isSure = !isLater && (isExplicit || (likelihood >= SURE && !isDoubtful(text, kind, state)));
   const isRemoval = state === 'saved' && kind === 'agree' && asksToRemove(text);
@@ -141,7 +147,7 @@ function replyTo(
 function readAs(text: string, of: SpokenSet, sets: readonly Slots[]): LikelyReply {
   const likely = likelyReply(withoutPlace(text), of);
   const isSet = of.state === 'offered' || of.state === 'saved';
-  const drops = saysNotDone(text) || (excepts(text) && keptAndDropped(text, sets).dropped.length > 0);
+  const drops = saysNotDone(text) || (excludesSome(text) && keptAndDropped(text, sets).dropped.length > 0);
   return isSet && drops && likely.kind !== 'drop' ? DROPS : likely;
 }
 
@@ -225,7 +231,8 @@ const KEEPS = /\b(?:no|none|neither|keep|leave)\b/iu;
 
 /** Whether the text after a yes corrects or drops the offered set. */
 export function correctsSet(text: string, today: string, last: LastAct): boolean {
-  const spoken = text.length > ACT_MAX_CHARACTERS || wantsElse(text) ? null : spokenSetsOf(last, today);
+  const spoken =
+    text.length > ACT_MAX_CHARACTERS || isSeparateRequest(text) ? null : spokenSetsOf(last, today);
   if (spoken === null) return false;
   const { kind, likelihood } = likelyReply(text, { state: spoken.state, set: spoken.sets.at(-1)! });
   const set = spoken.sets.at(-1)!;
@@ -245,11 +252,11 @@ export function statesNextSet(text: string, today: string, last: LastAct | null)
 
 /** Repeats the offer after a reply that agrees only in part or mentions a miss. */
 function unclear(text: string, today: string, last: LastAct): Amendment | null {
-  if (isMiss(text)) return offeredLess(text, today, last);
+  if (isMiss(text)) return offeredWithFewerReps(text, today, last);
   if (restates(text, last.slots)) return offeredAgain(last);
   const lift = last.offers.some(isOffer) ? null : otherLiftAgreed(text, last.slots.lift);
   if (lift !== null) return asksAgain([...last.offers, { ...last, slots: { ...last.slots, lift } }]);
-  return isHalfAgreed(text, last.slots.lift) ? offeredOn(text, today, last) : null;
+  return isHalfAgreed(text, last.slots.lift) ? offeredOnDay(text, today, last) : null;
 }
 
 /** 'The last one didn't count': asks about the offered set again. */

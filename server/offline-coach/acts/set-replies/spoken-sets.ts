@@ -1,8 +1,8 @@
 import { recordAsked } from '#server/offline-coach/acts/read-back.ts';
 import { ADD_RECORD, DECLINED_SET, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
-import { removedRecord } from '#server/offline-coach/records/as-it-was.ts';
 import { dayIn, numberIn, SET } from '#server/offline-coach/records/by-reference.ts';
 import { isByReference } from '#server/offline-coach/records/record-reference.ts';
+import { removedRecord } from '#server/offline-coach/records/restored-record.ts';
 import type { State } from '#server/offline-coach/replies/reply.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Slots } from '#server/offline-coach/slots/slots.ts';

@@ -1,6 +1,6 @@
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
-import { NOT_SAID, type Said } from './change-set.ts';
+import { type Correction, NOT_SAID } from './change-set.ts';
 
 const THEM = '(?:those|them|these|em|it|the two|both|the (?:weights|numbers|lifts|names|two of them))';
 const SWAPS = new RegExp(
@@ -9,7 +9,7 @@ const SWAPS = new RegExp(
 );
 
 /** Returns two sets with their lifts exchanged; null when a reply does not say that they were mixed up. */
-export function swappedIn(text: string, sets: readonly Slots[]): Said[] | null {
+export function swappedIn(text: string, sets: readonly Slots[]): Correction[] | null {
   const found = SWAPS.exec(text);
   const [one, other] = sets;
   if (found === null || sets.length !== 2 || one === undefined || other === undefined) return null;
@@ -18,7 +18,7 @@ export function swappedIn(text: string, sets: readonly Slots[]): Said[] | null {
   return [figuresOf(other), figuresOf(one)];
 }
 
-const figuresOf = ({ weight, repetitions }: Slots): Said => ({
+const figuresOf = ({ weight, repetitions }: Slots): Correction => ({
   ...NOT_SAID,
   weight,
   repetitions: repetitions ?? 1,

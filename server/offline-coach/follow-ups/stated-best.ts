@@ -5,7 +5,7 @@ import { asksWhichShare } from '#server/offline-coach/figures/percentage-acts.ts
 import { numberOf, unitOf } from '#server/offline-coach/slots/measures.ts';
 import { shareFor } from '#server/offline-coach/slots/shares.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
-import { liftIn, plainOf } from '#server/offline-coach/words/lifts.ts';
+import { liftIn, mainLiftOf } from '#server/offline-coach/words/lifts.ts';
 
 /** 'If my best is 117.5', 'max 185', 'off a 140 max' */
 const STATED =
@@ -16,7 +16,7 @@ const UNDER_AGE =
 const ASKS_SHARE = /\d ?(?:%|percent)/iu;
 
 /** Looks up a percentage and calculates it from the best stated in the message; null when none is stated. */
-export function ofStatedBest(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
+export function stepFromStatedBest(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const { offered, used, results } = dialogue;
   const question = asLookedUp(dialogue.question);
   const mayCalculate = asksWhichShare(question) && offered.has('calculate') && !UNDER_AGE.test(question);
@@ -27,7 +27,7 @@ export function ofStatedBest(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   const step = lookUp({ ...dialogue, question: asked });
   if (step.kind === 'use') return step;
   const lift = liftIn(asked);
-  const share = shareFor(step.text, lift === null ? null : plainOf(lift.lift));
+  const share = shareFor(step.text, lift === null ? null : mainLiftOf(lift.lift));
   if (share === null) return step;
   const unit = unitOf(found[2]);
   const input = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutProgram } from './program-wish.ts';
+import { programSearchText } from './program-request.ts';
 
 it.each([
   'make me a 4 day program',
@@ -9,7 +9,7 @@ it.each([
   'can you do me a deload week',
   'i want a training week',
 ])('is a program request: %s', (said) => {
-  expect(aboutProgram(said)).not.toBeNull();
+  expect(programSearchText(said)).not.toBeNull();
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   'have to miss the next week',
   'can i do cardio the day after squats',
 ])('is not a program request: %s', (said) => {
-  expect(aboutProgram(said)).toBeNull();
+  expect(programSearchText(said)).toBeNull();
 });

@@ -20,7 +20,7 @@ const NOT_RESTORED =
   'I cannot restore that one from here. You can write it down again under Account, Personal Records.';
 
 /** Restores what the last answer reports as removed or changed; null when it reports neither. */
-export function asItWas(record: LastAct | null, today: string): Amendment | null {
+export function restored(record: LastAct | null, today: string): Amendment | null {
   if (record === null) return null;
   const { slots } = record;
   const added = removedIn(record.answer, today);

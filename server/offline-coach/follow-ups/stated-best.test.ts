@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
-import { ofStatedBest } from './of-stated-best.ts';
+import { stepFromStatedBest } from './stated-best.ts';
 
 const RULE = '**Speed bench is 9 sets of 3 at 40, 45 and 50 percent of your best paused bench.** [1]';
 const dialogue = (question: string, results: Dialogue['results'] = []): Dialogue => ({
@@ -25,7 +25,7 @@ const dialogue = (question: string, results: Dialogue['results'] = []): Dialogue
 });
 const step = (question: string, answer = RULE) => {
   let asked = '';
-  const taken = ofStatedBest(dialogue(question), (about) => {
+  const taken = stepFromStatedBest(dialogue(question), (about) => {
     asked = about.question;
     return { kind: 'say', text: answer };
   });

@@ -42,7 +42,7 @@ export function namesOwnFigure(text: string, { weight, repetitions }: SetParts):
 /**
  * Whether a reply is about another set, because it asks, names another lift or figure, or states a full set.
  */
-export function isOfOtherSet(text: string, kind: Kind, set: SetParts, state: State): boolean {
+export function isAboutOtherSet(text: string, kind: Kind, set: SetParts, state: State): boolean {
   const said = spelled(text);
   const named = liftIn(said);
   switch (kind) {

@@ -3,7 +3,7 @@ import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
-import { inUnitSaid } from '#server/offline-coach/slots/unit-said.ts';
+import { withStatedUnit } from '#server/offline-coach/slots/stated-unit.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { ownAct } from './own-act.ts';
 
@@ -12,8 +12,8 @@ const NO_DAY = '1970-01-01';
 const APART_MAX = 400;
 
 /** Puts facts about the athlete into sentences of their own, apart from requests. */
-export const saidApart = (sentences: readonly string[]): string[] =>
-  inUnitSaid(
+export const withFactsApart = (sentences: readonly string[]): string[] =>
+  withStatedUnit(
     withMoreFacts(
       sentences
         .flatMap(postscripts)
@@ -30,14 +30,14 @@ const BEGINS_POSTSCRIPT = /^(?:p\.?\s?s\.?[:,]?\s+(?=\p{L})|oh,?\s+(?=(?:and|als
 /** 'If yes add deadlift 192.5x3' offers the set. */
 const ON_CONDITION =
   /^if (?:yes|so)[, ]+(?:(?:please|pls|then|also|can you) )*(?:add|log|save|put in|record)\s+(?=.*\d)/iu;
-const WORDS_LEAST = 3;
+const WORDS_MIN = 3;
 
 /** 'Log deadlift 190 x 4 ps my next meet got moved to April' */
 function postscripts(sentence: string): string[] {
   const said = sentence.replace(BEGINS_POSTSCRIPT, '').replace(ON_CONDITION, '');
   const parts = said.split(POSTSCRIPT);
   const [first = '', ...others] = parts;
-  if (parts.some((part) => part.split(/\s+/u).length < WORDS_LEAST)) return [said];
+  if (parts.some((part) => part.split(/\s+/u).length < WORDS_MIN)) return [said];
   return [first, ...(BEGINS_REMEMBERING.test(first) ? others.map((part) => `and ${part}`) : others)];
 }
 

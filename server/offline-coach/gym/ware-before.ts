@@ -17,7 +17,7 @@ const FAQ_PRICE = /^[^\n]*(?:[$€£] ?\d|\d ?(?:[$€£]|dollars|euros|pounds)\
 const FROM_FAQ = `— *${FAQ_TITLE}*, under *`;
 
 /** Rewrites a request for the link or price of the item just mentioned as a question that names it. */
-export function asWares(question: string, exchanges: readonly Exchange[]): string {
+export function withWare(question: string, exchanges: readonly Exchange[]): string {
   const isLink = LINK.test(question.trim());
   if (!(isLink || PRICE_ON.test(question))) return question;
   // 'Thanks' may come between an entry and the question about its price, another subject may not.

@@ -37,7 +37,7 @@ const NOISE =
  * Returns the search text for a program request, because the library shows weeks of training but uses no such
  * words; null for anything else.
  */
-export function aboutProgram(question: string, earlier: readonly string[] = []): string | null {
+export function programSearchText(question: string, earlier: readonly string[] = []): string | null {
   const said = withEarlier(question.trim(), earlier[0]);
   if (ABOUT.test(said)) return null;
   const program = WISHES.map((wish) => wish.exec(said)?.[1]).find((found) => found !== undefined);
@@ -68,7 +68,7 @@ function withEarlier(said: string, before: string | undefined): string {
   if (before !== undefined && MAKE_IT.test(said) && NAMES_PROGRAM.test(before))
     return `make me a ${before.replace(/^.*?\b(?:a|an|the|good|best|my)\b(?: (?:good|best|solid|decent))* /iu, '').replace(/[?.!\s]+$/u, '')}`;
   if (before === undefined || !LEANS.test(said) || said.split(/\s+/u).length > LEANING_WORDS) return said;
-  if (aboutProgram(said) !== null || aboutProgram(before) === null) return said;
+  if (programSearchText(said) !== null || programSearchText(before) === null) return said;
   const rest = said
     .replace(LEANS, '')
     .replace(/\b(?:then|instead|only|please)\b|[?.!]/giu, ' ')
@@ -80,7 +80,7 @@ function withEarlier(said: string, before: string | undefined): string {
 const WEEK = 'What does the training week look like?';
 
 /** Adds that the answer is not a program. */
-export function asNoProgram(answer: string): string {
+export function withNoProgramNote(answer: string): string {
   const isClosest = /\[\d+\]/u.test(answer) && !isDeclined(answer);
   return `${isClosest ? `${CANNOT} ${CLOSEST}` : CANNOT}\n\n${answer}`;
 }

@@ -23,7 +23,7 @@ const STATED_APART = new RegExp(
 );
 
 /** Whether the weight is a max and the repetitions are to be derived from it. */
-export function isOfStatedMax({ weight, repetitions, percentages }: Slots, spelled: string): boolean {
+export function derivesFromStatedMax({ weight, repetitions, percentages }: Slots, spelled: string): boolean {
   const [, behind, before] = STATED_APART.exec(spelled) ?? [];
   const max = behind ?? before;
   return (
@@ -55,7 +55,7 @@ export const REPETITIONS_OF_MAX: Act = {
   name: 'repetitions of a max',
   asks: (reading) =>
     asksForSet(reading) ||
-    (isOfStatedMax(reading.slots, reading.spelled) && reading.otherWeights.length === 0),
+    (derivesFromStatedMax(reading.slots, reading.spelled) && reading.otherWeights.length === 0),
   words: list(
     'max maximum onerepmax single best pr pb lift manage expect able should will might heavy rep reps set sets hit plan once',
   ),

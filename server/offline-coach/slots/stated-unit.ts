@@ -37,7 +37,7 @@ const OF_ONE = /\b(?:it|that)(?:['’]s| is| was)\b/iu;
  * Adds the stated unit to every weight of the message without one: 'Benched 225 for 5, sorry, american plates
  * here'.
  */
-export function inUnitSaid(sentences: readonly string[]): string[] {
+export function withStatedUnit(sentences: readonly string[]): string[] {
   if (sentences.some(({ length }) => length > SAID_MAX)) return [...sentences];
   for (const [unit, aside] of ASIDES) {
     const left = sentences.map((sentence) => sentence.replace(aside, '').trim());

@@ -1,10 +1,10 @@
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import { COMPARING_ACTS } from '#server/offline-coach/figures/comparing-acts.ts';
 import { figureOf } from '#server/offline-coach/figures/figure.ts';
-import { onLadder } from '#server/offline-coach/figures/ladder.ts';
-import { namesSingle } from '#server/offline-coach/figures/of-a-max.ts';
+import { namesSingle } from '#server/offline-coach/figures/stated-max.ts';
 import { STRENGTH_ACTS } from '#server/offline-coach/figures/strength-acts.ts';
 import { underBest } from '#server/offline-coach/figures/under-best.ts';
+import { aboutWarmUpSteps } from '#server/offline-coach/figures/warm-up-steps.ts';
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
@@ -16,10 +16,10 @@ import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
-import { continued, merged, ofLift } from './same-act.ts';
+import { actWithLift, merged, withOtherSlots } from './same-act.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
-export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null {
+export function actFromLast(reading: Reading, last: LastAct | null): WantedAct | null {
   if (last === null) return null;
   return (
     moreOrLess(reading, last) ??
@@ -36,7 +36,7 @@ export function goesOn(reading: Reading, last: LastAct | null): WantedAct | null
     totalForPoints(reading, last) ??
     totalGoesOn(reading, last) ??
     singleOf(reading, last) ??
-    onLadder(reading, last)
+    aboutWarmUpSteps(reading, last)
   );
 }
 
@@ -84,7 +84,7 @@ function ofConverted(reading: Reading, last: LastAct): WantedAct | null {
     return null;
   if (!/^(?:and|what about|how about|now|then)(?: (?:for|with))?$/u.test(reading.rest)) return null;
   const isShare = last.act.name === 'convert' && of.slots.percentages.length > 0 && weight.value <= 100;
-  if (isShare) return continued(reading, { ...of, answer: last.answer, offers: [] });
+  if (isShare) return withOtherSlots(reading, { ...of, answer: last.answer, offers: [] });
   const from = of.act.name === 'convert' ? of.slots.weight?.unit : null;
   const to = last.slots.weight?.unit;
   if (last.act.name !== 'plates' || !from || !to || from === to) return null;
@@ -125,7 +125,7 @@ const STACKS_UP =
 
 /** 'How does that stack up against my back squat': compares the current lift with another. */
 function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
-  const lift = ofLift(last)?.slots.lift ?? null;
+  const lift = actWithLift(last)?.slots.lift ?? null;
   const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
   if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
   const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
@@ -264,14 +264,14 @@ function totalGoesOn({ slots, rest, words, otherWeights }: Reading, last: LastAc
       ? { act: last.act, slots: { ...last.slots, into: slots.into }, missing: null }
       : null;
   const isWhole = slots.repetitions === null && slots.percentages.length === 0 && slots.bodyWeight === null;
-  if (!isWhole || slots.weight.value < TOTAL_LEAST || !/\bhow\b/u.test(rest) || !TO_REACH.test(rest))
+  if (!isWhole || slots.weight.value < TOTAL_MIN || !/\bhow\b/u.test(rest) || !TO_REACH.test(rest))
     return null;
   const act = STRENGTH_ACTS.find(({ name }) => name === 'away')!;
   return { act, slots: { ...NO_SLOTS, weight: slots.weight }, missing: null };
 }
 
 /** Smallest weight that can be a total of three lifts. */
-const TOTAL_LEAST = 100;
+const TOTAL_MIN = 100;
 
 /** 'What would my single be' about a set just mentioned. */
 function singleOf(reading: Reading, last: LastAct): WantedAct | null {

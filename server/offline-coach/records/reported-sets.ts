@@ -6,7 +6,7 @@ import {
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { byLift } from '#server/offline-coach/slots/by-lift.ts';
 import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
-import { WEIGHT_LEAST } from '#server/offline-coach/slots/measures.ts';
+import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
@@ -14,7 +14,7 @@ import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lift
 import { isLiftedByOthers, isLiftOfOthers } from '#server/offline-coach/words/other-people.ts';
 import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { convertWeight } from '#shared/lifting/weight-unit.ts';
-import { ADD_RECORD, OFFER_RECORD, withoutSlip } from './add-record.ts';
+import { ADD_RECORD, OFFER_RECORD, withoutImpossibleWeight } from './add-record.ts';
 import { asksWhichLift } from './which-lift.ts';
 
 /** Maximum number of sets in one answer. */
@@ -36,18 +36,18 @@ const CLAUSE_END =
  * From this likelihood of being about a record, a message only reports full sets: 'rack pull 230x2, dont mix
  * it w my deads'.
  */
-const OF_A_RECORD_LEAST = 0.5;
+const OF_A_RECORD_MIN = 0.5;
 const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:week|session|time)|goals?)\b/iu;
 
 /**
  * Returns the sets that a message likely reports, to be offered rather than saved. If the message names no
  * lift, they have none, and the coach has to ask.
  */
-export function setsSaid(message: string, today: string): Slots[] {
+export function reportedSets(message: string, today: string): Slots[] {
   if (PLANNED.test(message)) return [];
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
-  if (!isSure && sumOf(OF_A_RECORD, message) < OF_A_RECORD_LEAST) return [];
+  if (!isSure && sumOf(OF_A_RECORD, message) < OF_A_RECORD_MIN) return [];
   const said = message
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
@@ -56,7 +56,7 @@ export function setsSaid(message: string, today: string): Slots[] {
     .replace(/\?/gu, '');
   const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);
-  const mayAsk = isSure || likelihoodOfIntent('log', message) >= OF_A_RECORD_LEAST;
+  const mayAsk = isSure || likelihoodOfIntent('log', message) >= OF_A_RECORD_MIN;
   return known.length > 0 || !mayAsk ? known : sets;
 }
 
@@ -69,7 +69,7 @@ const SAVES = 'log logged save saved put add write record chuck stick pop enter 
 function isSetToSave(message: string, today: string): boolean {
   const reading = readSlots(message, today);
   const { slots, otherWeights, words } = reading;
-  const isOne = slots.weight !== null && slots.weight.value >= WEIGHT_LEAST && otherWeights.length === 0;
+  const isOne = slots.weight !== null && slots.weight.value >= WEIGHT_MIN && otherWeights.length === 0;
   const isSet = isOne && slots.repetitions !== null && slots.lift === null && slots.percentages.length === 0;
   const isSaid = words.some((word) => SAVES.includes(word)) || twoDumbbells(reading.spelled) !== null;
   return isSet && isSaid && unknownIn(reading) === 0;
@@ -130,7 +130,7 @@ export function isSetAlone(clause: string, today: string): boolean {
 const NOT_DONE =
   /\b(?:dream\p{L}*|imagin\p{L}*|nearly|almost|supposed|says|saw|seen|watched|helped|heard|spotted|missed|failed|couldn['’]?t|tomorrow|goal|target|plan(?:s|ned|ning)?|next (?:time|week|session|month)|going to|gonna)\b/iu;
 /** Maximum number of unknown words; more may name an unknown exercise. */
-const UNKNOWN_MOST = 1;
+const UNKNOWN_MAX = 1;
 const AROUND = new Set([
   'dumbbell',
   'dumbbells',
@@ -159,8 +159,8 @@ function setIn(clause: string, today: string, day: string | null, before: string
   if (isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
   if (weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
   if (percentages.length > 0 || bar !== null || since !== null) return null;
-  if (lift === null && (!isSet || unknownIn(reading) > UNKNOWN_MOST)) return null;
-  const isWeight = weight.unit !== null || weight.value >= WEIGHT_LEAST;
+  if (lift === null && (!isSet || unknownIn(reading) > UNKNOWN_MAX)) return null;
+  const isWeight = weight.unit !== null || weight.value >= WEIGHT_MIN;
   return COUNTED_LIFTS.has(lift ?? '') || !isWeight ? null : { ...slots, lift, day: slots.day ?? day };
 }
 
@@ -171,7 +171,7 @@ const unknownIn = ({ words }: Reading): number =>
 export function offersOf(sets: readonly Slots[]) {
   if (sets.every(({ lift }) => lift === null)) return [asksWhichLift(sets)];
   return sets.flatMap((slots) => {
-    const offer = withoutSlip({ act: OFFER_RECORD, slots, missing: null });
+    const offer = withoutImpossibleWeight({ act: OFFER_RECORD, slots, missing: null });
     return offer.act.does(offer.slots);
   });
 }

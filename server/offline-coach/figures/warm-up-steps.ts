@@ -9,7 +9,7 @@ const COUNT =
 const STEPS_FROM = 2;
 
 /** Answers a question about the steps of a warm-up in the answer: all but the last, or how many. */
-export function onLadder({ rest, slots }: Reading, last: LastAct): WantedAct | null {
+export function aboutWarmUpSteps({ rest, slots }: Reading, last: LastAct): WantedAct | null {
   if (last.act.name !== 'warm up' || slots.weight !== null) return null;
   const isShorter = WITHOUT_LAST.test(rest);
   if (!isShorter && !COUNT.test(rest)) return null;
