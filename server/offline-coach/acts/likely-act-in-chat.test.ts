@@ -156,7 +156,7 @@ it('sends an athlete to a doctor who mentions an injury in passing', async () =>
   expect(answer).not.toContain('“');
 });
 
-it('takes “if I only have …” for a question', async () => {
+it('reads “if I only have …” as a question', async () => {
   const answer = (await said('what accessories build the legs', 'ok and if i only have dumbbells')).at(-1);
   expect(answer).not.toContain('I am not sure what you would like from me.');
 });

@@ -20,7 +20,10 @@ export type LibrarySearch = {
   by?: string;
 };
 
-/** A part that asks is answered so likely, or the whole message so unlikely, that the story around it is left out. */
+/**
+ * Minimum likelihood of an answer to the asking part, or maximum for the whole message, to leave the story
+ * out.
+ */
 const SURE = 0.98;
 const UNSURE = 0.6;
 
