@@ -10,7 +10,7 @@ import {
   type WantedAct,
 } from '#server/offline-coach/slots/act.ts';
 import { weightOf } from '#server/offline-coach/slots/measures.ts';
-import { isStatedOrWished } from '#server/offline-coach/slots/record-words.ts';
+import { isStatedOrRequested } from '#server/offline-coach/slots/record-words.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 
@@ -29,7 +29,7 @@ const SAVE_BODY_WEIGHT: Act = {
 };
 
 /** 'Weighed in at 84.5 after the bathroom, update me': an explicit request, whatever else is said. */
-const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
+const REQUESTS_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
 
 const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;
 
@@ -113,8 +113,8 @@ export const BODY_WEIGHT_ACTS: readonly Act[] = [
     asks: (reading) =>
       isOfBodyAlone(reading) &&
       !isOfAnother(reading) &&
-      WISHES_IT.test(reading.spelled) &&
-      (isStatedOrWished(reading) || ASKS_TO.test(reading.spelled)),
+      REQUESTS_IT.test(reading.spelled) &&
+      (isStatedOrRequested(reading) || ASKS_TO.test(reading.spelled)),
     spare: 8,
   },
 ];
@@ -131,7 +131,7 @@ const isOfAnother = ({ spelled }: Reading): boolean =>
 /** 'DOTS for a woman of 60' */
 const OF_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
 
-const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrWished(reading);
+const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrRequested(reading);
 
 function isOfBodyAlone(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;

@@ -19,7 +19,7 @@ export const withFactsApart = (sentences: readonly string[]): string[] =>
         .flatMap((sentence) =>
           sentence.length > APART_MAX
             ? [sentence]
-            : wishApart(sentence).flatMap(factApart).flatMap(weightApart),
+            : splitRequest(sentence).flatMap(splitOutdatedMemory).flatMap(splitBodyWeight),
         ),
     ),
   );
@@ -40,20 +40,20 @@ function postscripts(sentence: string): string[] {
   return [first, ...(BEGINS_REMEMBERING.test(first) ? others.map((part) => `and ${part}`) : others)];
 }
 
-const WISH =
+const REQUEST =
   /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|we)\b(?! (?:did|got|hit|was|made|only did)\b)|(?:my|our|the)\b.*\b(?:is|are|was|were|has|have|had|hurts?|gets?|needs?|feels?|\p{L}+s|\p{L}+ed|don['’]?t|doesn['’]?t|can['’]?t|can|never|always)\b).+)$/isu;
 const TO_REMEMBER =
   /^(?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+/iu;
-const BEGINS_WISH =
+const BEGINS_REQUEST =
   /^(?:\p{L}+\s+){0,3}?(?:remember|keep in mind|note|forget|(?:do|did|can|could) (?:you|u))\b/iu;
 
 /**
  * Splits 'SSB 140x3, remember I had the box at 14 inches'; keeps the reason in 'no gym on Friday, so remember
  * I train on Sunday'.
  */
-function wishApart(sentence: string): string[] {
-  const [, before = '', wish = ''] = WISH.exec(sentence) ?? [];
-  if (wish === '' || sentence.includes('?') || BEGINS_WISH.test(before)) return [sentence];
+function splitRequest(sentence: string): string[] {
+  const [, before = '', wish = ''] = REQUEST.exec(sentence) ?? [];
+  if (wish === '' || sentence.includes('?') || BEGINS_REQUEST.test(before)) return [sentence];
   const isReason = /^so\b/iu.test(wish) && ownAct(readSlots(before, NO_DAY)) === null;
   const fact = wish.replace(TO_REMEMBER, '');
   return isReason ? [`remember that ${before}, so ${fact}`] : [before, `remember that ${fact}`];
@@ -93,7 +93,7 @@ const OF_MEMORY =
  * Splits 'Knee's good again so you can forget that one, also I squatted 165': an outdated memory next to
  * something else.
  */
-function factApart(sentence: string): string[] {
+function splitOutdatedMemory(sentence: string): string[] {
   if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
     return [sentence];
   for (const { index, 0: join } of sentence.matchAll(JOINS)) {
@@ -126,7 +126,7 @@ const OTHER_TIME =
 const OF_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
 
 /** Splits off a body weight: 'BW 82.9 and what's my DOTS', 'squat 155x5, bw 83.6, knee was fine'. */
-function weightApart(sentence: string): string[] {
+function splitBodyWeight(sentence: string): string[] {
   if (!OF_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
   const cuts = [...sentence.matchAll(BOUNDARY)].map(
     ({ index, 0: { length } }) => [index, index + length] as const,

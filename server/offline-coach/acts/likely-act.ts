@@ -3,7 +3,7 @@ import { repeatsPercentage } from '#server/offline-coach/figures/percentage-acts
 import { derivesFromStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
-import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { comparesFormulas, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
@@ -57,7 +57,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
     if (lift === null) return 'compare all';
     if (otherLift !== null) return 'compare records';
     if (timesBody !== null) return 'away from body weights';
-    return weight !== null ? BESIDE_BEST.name : OF_BODY.test(said) ? 'share of body weight' : null;
+    return weight !== null ? AGAINST_BEST.name : OF_BODY.test(said) ? 'share of body weight' : null;
   },
   total: ({ weight, bodyWeight, otherLift }) => {
     if (weight !== null && otherLift !== null) return null;
@@ -99,7 +99,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   const { weight } = reading.slots;
   // In 'Am I stronger at 5s', a small number counts repetitions.
   const isCount = weight !== null && weight.unit === null && weight.value < WEIGHT_MIN;
-  const slots = withBody(intent, {
+  const slots = withBodyWeight(intent, {
     ...reading.slots,
     ...(isCount && { weight: null, repetitions: reading.slots.repetitions ?? weight.value }),
     lift: reading.slots.lift ?? pressIn(reading.spelled),
@@ -111,7 +111,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   if (ofRecords === undefined && asksAboutOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
   const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;
-  const act = name === BESIDE_BEST.name ? BESIDE_BEST : ACTS.find((one) => one.name === name);
+  const act = name === AGAINST_BEST.name ? AGAINST_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))
     ? null
     : { act, slots, missing: null };
@@ -165,7 +165,7 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
 };
 
 /** In 'Work out my DOTS, I am a man of 83 kilos', the only weight besides a total is the body weight. */
-function withBody(intent: string, slots: Slots): Slots {
+function withBodyWeight(intent: string, slots: Slots): Slots {
   const { weight, bodyWeight, lift } = slots;
   const isBodys =
     intent === 'total' &&

@@ -64,13 +64,13 @@ export function intentOf(
   sentence: string,
   { today, last, answer, isPart, asksToo = false }: Before,
 ): Intent | null {
-  if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
+  if (sentence.length > ACT_MAX_CHARACTERS) return memoryIntent(sentence, answer);
   // In 'Got 115 on bench! Finally. Log it', the set is already logged.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
-  const declined = isSaved(last) ? declinedBeside(sentence, answer) : null;
+  const declined = isSaved(last) ? declinedBesidesSet(sentence, answer) : null;
   if (declined !== null) return { does: [declined], last };
-  const beside = agreedBeside(sentence, answer);
+  const beside = agreedBesidesSet(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
   // A saved set needs no yes, but the offers next to it do.
   if (beside.length > 0 && (amendment === null || isSaved(last))) return { does: beside, last };
@@ -86,7 +86,7 @@ export function intentOf(
   const changed = asksToo ? null : changedMemory(sentence);
   if (changed !== null) return { does: [changed], last: null };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
-  const memory = isRecord ? null : ofMemory(sentence, answer);
+  const memory = isRecord ? null : memoryIntent(sentence, answer);
   if (memory !== null && !isOfRecord(sentence, today)) return memory;
   const written = spelled(asPlain(sentence));
   const load =
@@ -125,7 +125,7 @@ const isSaved = (last: LastAct | null): boolean =>
   last !== null && last.act === ADD_RECORD && SAVED_RECORD.test(last.answer);
 
 /** Returns what a yes agrees to besides a set: a body weight or a memory. */
-function agreedBeside(sentence: string, answer: string): ToolCall[] {
+function agreedBesidesSet(sentence: string, answer: string): ToolCall[] {
   if (!isPlainYes(sentence)) return [];
   const [bodyWeight, memory] = [bodyWeightOffered(answer), agreedTo('yes', answer)];
   return [
@@ -138,7 +138,7 @@ const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|(?:keep|leave) (?:it|that))(?:[ ,.!]+(?:thanks|thank you|please))*[ ,.!]*)+$/iu;
 
 /** Returns the reply to declining a body weight or memory offered next to a saved set. */
-function declinedBeside(sentence: string, answer: string): string | null {
+function declinedBesidesSet(sentence: string, answer: string): string | null {
   if (!NO.test(sentence.trim())) return null;
   if (bodyWeightOffered(answer) !== null) return KEPT_PROFILE;
   const memory = agreedTo('no', answer);
@@ -172,7 +172,7 @@ function notedRecord(sentence: string, today: string): WantedAct | null {
 }
 
 /** Reads a memory, which may be long. */
-function ofMemory(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
+function memoryIntent(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
   const memory = sentence.length > MEMORY_MAX_CHARACTERS ? null : memoryIntentIn(sentence, answer);
   return memory === null ? null : { does: typeof memory === 'string' ? [memory] : memory, last: null };
 }

@@ -18,7 +18,7 @@ const AND_MORE = new RegExp(
 );
 const ASKS =
   /^(?:(?:what|how|when|where|which|who|why)(?:['’]?s)?\b(?! (?:a|an|i mean\p{L}*)\b)|is (?:that|it) (?:a|my|the)\b|(?:does|do|did|can|could|should) i\b)/iu;
-const WISHES =
+const REQUESTS =
   /^(?:(?:remember|note|keep)\b(?! (?:it|that|this) (?:was|is|as|should)\b| it\b)|(?:delete|remove|forget)\b(?! (?:it|that|this|them)\b)|(?:plates|show|tell me|convert|warm)\b)/iu;
 /** A figure that may belong to the set, unlike '5%', 'plates for 140' and the record to be removed. */
 const FIGURE = /(?<![\d.])\d+(?:[.,]\d+)?(?![\d.]*\d)(?! ?(?:%|percent\b))/u;
@@ -33,7 +33,7 @@ const OF_SET = /\b(?:it|that|this) (?:was|is|should)\b.*\d/iu;
 export function isSeparateRequest(rest: string): boolean {
   if (OF_BODY.test(rest)) return true;
   if (OF_SET.test(rest) || (FIGURE.test(rest) && !WITH_FIGURE.test(rest))) return false;
-  return ASKS.test(rest) || WISHES.test(rest) || isMemory(rest);
+  return ASKS.test(rest) || REQUESTS.test(rest) || isMemory(rest);
 }
 
 const isMemory = (rest: string): boolean =>

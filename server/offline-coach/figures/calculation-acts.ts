@@ -2,11 +2,11 @@ import {
   type Act,
   asked,
   barOf,
-  beside,
   calculate,
   ESTIMATE,
   has,
   inStatedUnit,
+  inUnitOfOther,
   isOnly,
   list,
   MAX,
@@ -75,7 +75,7 @@ const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on 
 const BODY_MAX = { kg: 130, lb: 280 } as const;
 const BODY_MIN = { kg: 45, lb: 100 } as const;
 /** Returns the body weight next to a multiple of it: '2.5 times bodyweight at 83kg'. */
-function bodyBeside({
+function bodyWeightNextTo({
   slots: { weight, bodyWeight, timesBody },
   otherWeights,
   spelled,
@@ -168,7 +168,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
           ? { ...slots, weight: { ...weight, unit: bodyWeight.unit } }
           : slots,
         {
-          ...optional('body_weight', beside(bodyWeight, weight)),
+          ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
           ...optional('sex', sex),
           ...(lift === 'Bench' && { event: 'B' }),
         },
@@ -256,7 +256,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks(reading) {
       const { timesBody, lift, weight, into } = reading.slots;
       if (has(reading, 'how (?:do|can|to|long)')) return false;
-      if (timesBody !== null && into === null && bodyBeside(reading) !== null) return true;
+      if (timesBody !== null && into === null && bodyWeightNextTo(reading) !== null) return true;
       const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
       // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
       const isFigure =

@@ -56,7 +56,7 @@ const namedIn = (message: string): Set<string> => {
 };
 
 /** Whether a short message may be a follow-up about the gym. */
-function mayGoOn(message: string): boolean {
+function mayFollowUp(message: string): boolean {
   const isShort = message.trim().split(/\s+/u).length <= WORDS_MAX;
   if (!isShort || complaintAdviceFor(message).length > 0 || subjectsIn(message).length > 0) return false;
   const aspects = strongWordsOf(message).filter(({ stem }) => ASPECTS.has(stem));
@@ -68,7 +68,7 @@ function mayGoOn(message: string): boolean {
  * the message asks something else.
  */
 export function answerFromEntryBefore(question: string, dialogue: Dialogue): Step | null {
-  const before = mayGoOn(question) ? entryQuoted(dialogue.exchanges) : null;
+  const before = mayFollowUp(question) ? entryQuoted(dialogue.exchanges) : null;
   if (before === null || !dialogue.offered.has('faq')) return null;
   const gym = gymQuestionIn(question) ?? maybeGymQuestionIn(question);
   if (gym?.isContact) return null;

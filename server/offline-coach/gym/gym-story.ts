@@ -73,11 +73,11 @@ export function withPerson(
   }: { founded: Founded | null; exchanges: readonly { question: string; answer: string }[] },
 ): string {
   if (OF_SOMEBODY_ELSE.test(question)) return question;
-  const person = personSpokenOf(founded?.founder ?? null, exchanges);
+  const person = personInContext(founded?.founder ?? null, exchanges);
   return person === null || names(person, question) ? question : question.replace(PRONOUN, person);
 }
 
-function personSpokenOf(
+function personInContext(
   founder: string | null,
   exchanges: readonly { question: string; answer: string }[],
 ): string | null {

@@ -51,8 +51,8 @@ export function changedFact(message: string): string | null {
   const said = writtenOut(message);
   const fact = message.replace(UPDATES, '');
   if (ASKS.test(writtenOut(fact)) || isOfOthers(said)) return null;
-  const isWished = fact !== message && OF_MEMORY.test(message.slice(fact.length));
-  if (!isWished && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
+  const isRequested = fact !== message && OF_MEMORY.test(message.slice(fact.length));
+  if (!isRequested && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
   const content = stated(fact);
   return content.split(' ').length < WORDS_MIN || content.length > MEMORY_MAX_CHARACTERS
     ? null

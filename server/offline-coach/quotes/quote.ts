@@ -59,7 +59,7 @@ export function quoteAround(
       };
     }
   }
-  const run = grown(reading, paragraph, line.at, { enough: RUN_CHARACTERS, most: RUN_MAX_CHARACTERS });
+  const run = extended(reading, paragraph, line.at, { enough: RUN_CHARACTERS, most: RUN_MAX_CHARACTERS });
   if (run === null) return null;
   const stems = new Set(paragraph.slice(run.from, run.to).flatMap((sentence) => [...sentence.stems]));
   return { kind: 'words', ...run, paragraph, points: null, stems };
@@ -69,7 +69,7 @@ export function quoteAround(
  * Extends a sentence with neighbors that read well with it: first what it depends on, then what follows, then
  * what led up to it.
  */
-function grown(
+function extended(
   { passage }: Reading,
   paragraph: readonly Sentence[],
   at: number,

@@ -169,7 +169,7 @@ const CHANGE_OF_BEST: Act = {
 };
 
 /** Compares a figure with the best of its lift: 'is that more than I've done'. Read only after the figure. */
-export const BESIDE_BEST: Act = {
+export const AGAINST_BEST: Act = {
   ...OF_BEST,
   name: 'beside a best',
   asks: () => false,
@@ -186,7 +186,7 @@ export const BESIDE_BEST: Act = {
 };
 
 /** Compares a set with the best for as many repetitions: 'Is 195x2 on deads a PR for me'. */
-export const SET_BESIDE_BEST: Act = {
+export const SET_AGAINST_BEST: Act = {
   ...OF_BEST,
   name: 'set beside a best',
   asks: (reading) =>
@@ -217,7 +217,7 @@ export const SET_BESIDE_BEST: Act = {
 
 /** Acts that need the athlete's best of a lift first. */
 export const BEST_ACTS: readonly Act[] = [
-  SET_BESIDE_BEST,
+  SET_AGAINST_BEST,
   REPETITIONS_OF_BEST,
   SHARE_OF_BEST,
   SHARE_ADDED_TO_BEST,

@@ -67,14 +67,14 @@ export function changeToOwnRecord(
     .replace(/\bshould['’]ve\b/giu, 'should have')
     .replace(HAS_WRONG, ' should say ')
     .replace(ITS_DAY, 'on $1 ')
-    .replace(WISH_TO_CHANGE, '')
+    .replace(REQUEST_TO_CHANGE, '')
     .replace(GONE, 'delete $1')
     .replace(TAKES_OUT, 'delete $1')
     .replace(DELETE_IT, 'delete $1');
   if (IS_QUESTION.test(written)) return null;
   const other =
     removed(written, today, saved, TAKES_OUT.test(said)) ??
-    restated(written, today, last, WISH_TO_CHANGE.test(said));
+    restated(written, today, last, REQUEST_TO_CHANGE.test(said));
   if (other !== null) return other;
   const moved = movedTo(written, today);
   if (moved !== null) return moved;
@@ -101,7 +101,7 @@ function movedTo(said: string, today: string): Amendment | null {
 }
 
 /** 'Can you change the date?' after the right date. */
-const WISH_TO_CHANGE =
+const REQUEST_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
 /** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
 const GONE =
@@ -134,13 +134,14 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   const meantOf = said.slice(0, said.length - reason.length).replace(OF_LIST, '');
   const { slots, rest, spelled, otherLifts } = readSlots(meantOf, today);
   const { lift, day, weight, repetitions, since } = slots;
-  const isWish =
+  const isRequest =
     REMOVES.test(said) &&
     rest.split(' ').every((word) => REMOVAL_WORDS.has(word) || SEVERAL.test(word)) &&
     (POINTS.test(rest) || OF_A_DAY.test(spelled));
   // 'Delete the bench and the deadlift'
-  if (isWish && otherLifts.length > 0 && !OF_PLANS.test(rest)) return { does: [OLDER_RECORDS], last: null };
-  const isRemoval = isWish && otherLifts.length === 0;
+  if (isRequest && otherLifts.length > 0 && !OF_PLANS.test(rest))
+    return { does: [OLDER_RECORDS], last: null };
+  const isRemoval = isRequest && otherLifts.length === 0;
   // 'Remove 5 kg from my bench' is about the next weight.
   if (!isRemoval || /\bworkout\b/u.test(rest) || TAKES_WEIGHT_OFF.test(spelled)) return null;
   if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;

@@ -10,7 +10,7 @@ import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
-import { changeWish } from './change-wish.ts';
+import { changeRequest } from './change-request.ts';
 import { liftFromContext, liftOfStatedBest } from './lift-from-context.ts';
 import { asksToChange } from './record-to-change.ts';
 import { offersOf, reportedSets } from './reported-sets.ts';
@@ -42,16 +42,17 @@ export function stepOnOwnRecords(
   const isOffered = more.length === 0 && said.startsWith(OFFERS) && !isOfferedAgain;
   // Rules ask without knowing whether such a record exists.
   const isAsked = more.length === 0 && said.startsWith(ASKS_TO_CHANGE);
-  const misread = !goesOnFrom(read, dialogue) && isMisread(read, question);
-  const wish = isUnread || isDoubted || isOffered || isAsked || misread ? changeWish(question, today) : null;
-  if (wish === null) return offersSets(read, dialogue);
-  if (wish.isVague) return { kind: 'say', text: OLDER_RECORDS };
+  const misread = !continuesFrom(read, dialogue) && isMisread(read, question);
+  const request =
+    isUnread || isDoubted || isOffered || isAsked || misread ? changeRequest(question, today) : null;
+  if (request === null) return offersSets(read, dialogue);
+  if (request.isVague) return { kind: 'say', text: OLDER_RECORDS };
   const { used, results } = dialogue;
   if (used.size === 0) {
     const step = isUnread ? answer(dialogue) : null;
-    return { kind: 'use', calls: [...wish.finds, ...(step?.kind === 'use' ? step.calls : [])] };
+    return { kind: 'use', calls: [...request.finds, ...(step?.kind === 'use' ? step.calls : [])] };
   }
-  const { asks, isKnown, lacks } = asksToChange(wish, results);
+  const { asks, isKnown, lacks } = asksToChange(request, results);
   if (isAsked) return lacks === null ? null : { kind: 'say', text: lacks };
   if (asks !== null) return { kind: 'say', text: asks };
   // A rule misread a calculation, and the record that is meant does not exist.
@@ -67,7 +68,7 @@ export function stepOnOwnRecords(
 }
 
 /** Whether it repeats a calculation with another weight: 'Make that 172.5' after a warm-up. */
-function goesOnFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
+function continuesFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
   const last = lastActOf(exchanges, today);
   const [before] = last === null || last.act.writes ? [] : doneBy(last);
   return (

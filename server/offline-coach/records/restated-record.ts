@@ -65,11 +65,11 @@ export function restated(
   said: string,
   today: string,
   last: LastAct | null,
-  isWish: boolean,
+  isRequest: boolean,
 ): Amendment | null {
   const begun = BEGINS_AGAIN.exec(said)?.[0] ?? '';
-  const wish = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
-  const sentence = said.slice(begun.length + wish.length).replace(OTHERS_STAY, '');
+  const request = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
+  const sentence = said.slice(begun.length + request.length).replace(OTHERS_STAY, '');
   const says = SAYS.exec(sentence);
   if (says === null) return null;
   const left = sentence.slice(0, says.index);
@@ -81,13 +81,13 @@ export function restated(
   const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
   const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
-  if (isPlan && !isWish && `${wish}${begun}` === '' && !isOfWriting) return null;
+  if (isPlan && !isRequest && `${request}${begun}` === '' && !isOfWriting) return null;
   // 'Squatted 160 for 3, should have been 5' is about a set just done.
-  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isWish && !isOfWriting) return null;
+  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isRequest && !isOfWriting) return null;
   const isOfRecord =
-    isWish ||
+    isRequest ||
     isPlan ||
-    wish !== '' ||
+    request !== '' ||
     wrong !== undefined ||
     /^(?:should (?!be$)|happened)/iu.test(says[0]) ||
     CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
@@ -103,7 +103,7 @@ export function restated(
   const isPointed =
     (of.weight ?? of.repetitions) !== null ||
     of.isLast ||
-    (of.day !== null && (wrong !== undefined || `${begun}${wish}` !== ''));
+    (of.day !== null && (wrong !== undefined || `${begun}${request}` !== ''));
   const moved = movedBy(right);
   if (moved !== null) return isPointed ? meant(changeRecord({ days_later: moved }), slotsOf(of)) : null;
   const is = valuesIn(right.replace(DENIES, ''), of, today);

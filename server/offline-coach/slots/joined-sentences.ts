@@ -73,7 +73,7 @@ const WRITE_ONE =
 const BETWEEN_SETS = /[,;]\s+(?:and )?|\s+and\s+/u;
 
 /** Joins sentences that belong together, such as a sentence and a comment on it. */
-export function joined(spoken: readonly string[]): string[] {
+export function joinedSentences(spoken: readonly string[]): string[] {
   const all: string[] = [];
   for (const sentence of withRemembered(spoken)) {
     const before = all.at(-1);
@@ -115,7 +115,7 @@ function asOne(before: string, behind: string): string | null {
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
     return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;
-  if (LOADS.test(behind) && /\d/u.test(behind) && saysWhatIsThere(before)) return `${begun}, ${behind}`;
+  if (LOADS.test(behind) && /\d/u.test(behind) && saysWhatIsAvailable(before)) return `${begun}, ${behind}`;
   if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && SAYS_PLATES.test(before))
     return `${begun}, ${behind}`;
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
@@ -140,7 +140,7 @@ function asOne(before: string, behind: string): string | null {
  * Whether a sentence says which plates or bar are available: 'Some muppet nicked all the 25s', 'my bar is
  * only 15 kilos'.
  */
-function saysWhatIsThere(sentence: string): boolean {
+function saysWhatIsAvailable(sentence: string): boolean {
   if (sentence.includes('?')) return false;
   const { without, bar, weight, lift } = readSlots(sentence, NO_DAY).slots;
   return (without.length > 0 || bar !== null) && weight === null && lift === null;
@@ -168,11 +168,11 @@ function logged(begun: string): string | null {
 
 /** Turns a fact into a request to remember; null for actions and for anything that is no fact. */
 function remembered(begun: string): string | null {
-  if (isDoneItself(begun) || NO_FACT.test(begun)) return begun;
+  if (isDoneAlready(begun) || NO_FACT.test(begun)) return begun;
   return isFact(begun) ? `remember that ${begun}` : null;
 }
 
-function isDoneItself(sentence: string): boolean {
+function isDoneAlready(sentence: string): boolean {
   const reading = readSlots(sentence, NO_DAY);
   return WANTS_DONE.test(sentence) || isStatedRecord(reading) || isBareSet(reading);
 }
@@ -180,13 +180,13 @@ function isDoneItself(sentence: string): boolean {
 const isFact = (sentence: string): boolean =>
   !sentence.includes('?') &&
   !NO_FACT.test(sentence) &&
-  !isDoneItself(sentence) &&
+  !isDoneAlready(sentence) &&
   sentence.split(/\s+/u).length >= FACT_WORDS_MIN;
 
 /** Splits 'Remember the following: I train alone.' into request and fact. */
-function wishAndFact(sentence: string): string[] {
-  const [, wish = '', fact = ''] = /^([^:]{6,60}): +(\S.*)$/su.exec(sentence) ?? [];
-  return pointsAhead(wish) ? [wish, fact] : [sentence];
+function requestAndFact(sentence: string): string[] {
+  const [, request = '', fact = ''] = /^([^:]{6,60}): +(\S.*)$/su.exec(sentence) ?? [];
+  return pointsAhead(request) ? [request, fact] : [sentence];
 }
 
 /**
@@ -194,12 +194,12 @@ function wishAndFact(sentence: string): string[] {
  * above parallel.'
  */
 function withRemembered(spoken: readonly string[]): string[] {
-  const sentences = spoken.flatMap(wishAndFact);
+  const sentences = spoken.flatMap(requestAndFact);
   const at = sentences.findIndex(onlyPoints);
   if (at < 0) return [...sentences];
   const [before, after] = [sentences.slice(0, at), sentences.slice(at + 1)];
-  const wish = sentences[at]!;
-  const isAhead = pointsAhead(wish) || before.length === 0;
+  const request = sentences[at]!;
+  const isAhead = pointsAhead(request) || before.length === 0;
   const end = after.findIndex((sentence) => !isFact(sentence));
   const ahead = isAhead ? after.slice(0, end < 0 ? after.length : end) : [];
   if (ahead.length > 0) return [...before, `remember that ${ahead.join(' ')}`, ...after.slice(ahead.length)];

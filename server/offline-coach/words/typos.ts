@@ -96,7 +96,7 @@ function meant(word: string): string | null {
     .flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after));
   if (word.length < LETTERS_MIN)
     return mostFrequent([...swapped, ...doubled], SHORT_MIN) ?? mostFrequent(leftOut, SHORT_LEFT_OUT_MIN);
-  const beside = besideIn(word);
+  const beside = mistypedIn(word);
   const gym = [...swapped, ...twice, ...leftOut, ...beside].find((one) => GYM_WORDS.has(one));
   if (gym !== undefined) return gym;
   return (
@@ -119,7 +119,7 @@ const swappedIn = (word: string): string[] =>
     );
 
 /** Replaces each letter with its neighbors on the keyboard. */
-const besideIn = (word: string): string[] =>
+const mistypedIn = (word: string): string[] =>
   cutsOf(word)
     .slice(1, -1)
     .flatMap(([before, after]) =>

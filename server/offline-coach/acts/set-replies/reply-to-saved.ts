@@ -68,7 +68,7 @@ function added({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct):
 function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amendment | null {
   const { isLater, text, today, spoken, pointed } = reply;
   const { slots } = saved;
-  const isSure = reply.isSure && !isOfMore(text, spoken.sets);
+  const isSure = reply.isSure && !removesSeveral(text, spoken.sets);
   const parts = correctedParts(text, slots, today);
   if (parts === null) return isSure || isShort(text) ? asksForRightValue(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
@@ -145,7 +145,8 @@ export function removed(
   const [set, ...more] = meant.map((slots) => ({ ...slots, day: slots.day ?? today }));
   const isSaid =
     !removesThing(text) && (isSure || (asksToRemove(text) && isShort(text) && pointed.length > 0));
-  const isMeant = isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !isOfMore(text, spoken.sets);
+  const isMeant =
+    isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !removesSeveral(text, spoken.sets);
   if (!isMeant && more.length > 0) return { does: [WHICH_SET], last };
   if (!isMeant) return asksFirst(REMOVE, set!, `Shall I remove your ${recordInWords(set!)}?`);
   const removes = meant.flatMap((slots, at) =>
@@ -157,7 +158,7 @@ export function removed(
 }
 
 /** Whether a reply removes several sets although only one is known: 'Take both out'. */
-const isOfMore = (text: string, sets: readonly Slots[]): boolean =>
+const removesSeveral = (text: string, sets: readonly Slots[]): boolean =>
   sets.length === 1 && OF_SEVERAL.test(text);
 
 const EACH = 'Say it of one set at a time, by its lift or weight.';
