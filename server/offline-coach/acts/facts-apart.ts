@@ -97,9 +97,9 @@ function splitOutdatedMemory(sentence: string): string[] {
   if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
     return [sentence];
   for (const { index, 0: join } of sentence.matchAll(JOINS)) {
-    const [before, behind] = [sentence.slice(0, index), sentence.slice(index + join.length)];
-    const [is, does] = [isOfMemory(before), isOfMemory(behind)];
-    if (is !== does && wantsDone(is ? behind : before)) return [before, behind];
+    const [before, after] = [sentence.slice(0, index), sentence.slice(index + join.length)];
+    const [is, does] = [isOfMemory(before), isOfMemory(after)];
+    if (is !== does && wantsDone(is ? after : before)) return [before, after];
   }
   return [sentence];
 }
@@ -140,9 +140,9 @@ function splitBodyWeight(sentence: string): string[] {
     part.replace(BETWEEN, ''),
   );
   const weighed = sentence.slice(starts[at], ends[at]).replace(ASIDE, '').trim();
-  const [before = '', behind = ''] = others;
+  const [before = '', after = ''] = others;
   if (!others.every((part) => part === '' || mayStandApart(part))) return [sentence];
-  return [before, weighed, behind].filter((part) => part !== '');
+  return [before, weighed, after].filter((part) => part !== '');
 }
 
 const ASIDE = /\([^()]*\)/gu;

@@ -70,15 +70,15 @@ export function intentOf(
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
   const declined = isSaved(last) ? declinedBesidesSet(sentence, answer) : null;
   if (declined !== null) return { does: [declined], last };
-  const beside = agreedBesidesSet(sentence, answer);
+  const alsoAgreed = agreedBesidesSet(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
   // A saved set needs no yes, but the offers next to it do.
-  if (beside.length > 0 && (amendment === null || isSaved(last))) return { does: beside, last };
+  if (alsoAgreed.length > 0 && (amendment === null || isSaved(last))) return { does: alsoAgreed, last };
   // It settles the earlier questions.
   if (amendment !== null)
     return {
       ...amendment,
-      does: [...amendment.does, ...beside],
+      does: [...amendment.does, ...alsoAgreed],
       offered: last === null ? [] : doneBy(last),
     };
   const noted = notedRecord(sentence, today);

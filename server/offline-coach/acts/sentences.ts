@@ -105,8 +105,8 @@ function withQuestion(sentence: string): string[] {
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
   const [begun, other] = [actOf(first), ownAct(readSlots(second, NO_DAY))];
-  const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
-  return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
+  const isContinued = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return (begun === null) !== (other === null) && !isContinued ? parts : [sentence];
 }
 
 function withAside(sentence: string): string[] {
@@ -119,8 +119,8 @@ function withAside(sentence: string): string[] {
   const isApart = begun.act.writes
     ? isLog(readSlots(first, NO_DAY)) && (whole === null || whole.act === begun.act)
     : whole?.act === begun.act && unknownWords(reading, begun.act) > 0;
-  const goesOn = continues(second, { ...begun, answer: '', offers: [] }) !== null;
-  return isApart && !goesOn && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
+  const isContinued = continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return isApart && !isContinued && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
 }
 
 /** Start of a question without a pause: 'squatted 155 for 5 how does that compare to my best'. */
@@ -191,16 +191,16 @@ const REMARK_MAX = 80;
 
 /** Whether the text after the comma asks nothing: 'Warm-up for 180, I hate many reps'. */
 function isWithRemark(sentence: string, first: string, begun: WantedAct): boolean {
-  const behind = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
+  const remark = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
   const isPlain =
     begun.missing === null && begun.act.writes !== true && sentence.slice(first.length).startsWith(',');
   return (
     isPlain &&
-    behind.length <= REMARK_MAX &&
-    !ASKS_OR_GOES_ON.test(behind) &&
-    complaintAdviceFor(behind).length === 0 &&
-    bodyPartsIn(behind).size === 0 &&
-    liftIn(behind) === null &&
+    remark.length <= REMARK_MAX &&
+    !ASKS_OR_GOES_ON.test(remark) &&
+    complaintAdviceFor(remark).length === 0 &&
+    bodyPartsIn(remark).size === 0 &&
+    liftIn(remark) === null &&
     ownAct(readSlots(sentence, NO_DAY)) === null
   );
 }

@@ -45,8 +45,8 @@ export function daysBeforeMeet(question: string, earlier: readonly string[]): 1 
     ).test(question);
     return isEve ? 1 : null;
   }
-  const goesOn = question.trim().split(/\s+/u).length <= SHORT_WORDS && MEET.test(earlier[0] ?? '');
-  if (!(MEET.test(question) || goesOn)) return null;
+  const isFollowUp = question.trim().split(/\s+/u).length <= SHORT_WORDS && MEET.test(earlier[0] ?? '');
+  if (!(MEET.test(question) || isFollowUp)) return null;
   if (DAY_BEFORE.test(question)) return OF_OTHER.test(question) ? null : 1;
   const isWeek = WEEK_BEFORE.test(question) && !OF_OTHER.test(question);
   return isWeek && topicsOf(question).every((word) => OF_WEEK.test(word)) ? 7 : null;

@@ -20,10 +20,7 @@ export type LibrarySearch = {
   by?: string;
 };
 
-/**
- * Minimum likelihood of an answer to the asking part, or maximum for the whole message, to leave the story
- * out.
- */
+/** Minimum likelihood of the part that asks, or maximum of the whole message, for the part alone to win. */
 const SURE = 0.98;
 const UNSURE = 0.6;
 

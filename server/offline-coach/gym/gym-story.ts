@@ -46,10 +46,10 @@ function names(founder: string, question: string): boolean {
   const [first = ''] = founder.match(/\p{L}{2,}(?!\p{L}*\.)/u) ?? [];
   if (first === '') return false;
   const isEveryday = everydayness(first.toLowerCase()) > EVERYDAY;
-  const [before, behind] = ['(?<!\\p{L})', '(?!\\p{L})'];
+  const [wordStart, wordEnd] = ['(?<!\\p{L})', '(?!\\p{L})'];
   return isEveryday
-    ? new RegExp(`(?<=[\\p{L}\\p{N},;:] )${first}${behind}`, 'u').test(question)
-    : new RegExp(`${before}${first}${behind}`, 'iu').test(question);
+    ? new RegExp(`(?<=[\\p{L}\\p{N},;:] )${first}${wordEnd}`, 'u').test(question)
+    : new RegExp(`${wordStart}${first}${wordEnd}`, 'iu').test(question);
 }
 
 /** 'My son is 12, can he lift' */

@@ -29,7 +29,7 @@ const NUMBER = 0.4;
 export interface Evidence {
   /** Share of the question that the quote and its headings match, from 0 to 1. */
   answers: number;
-  /** Weight of the heaviest unmatched word; an alternative wording counts only in part. */
+  /** Weight of the heaviest unmatched word; alternative wordings do not count here. */
   missed: number;
   /** How well the heading, or the question before it, matches the question. */
   asked: number;

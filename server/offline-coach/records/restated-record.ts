@@ -75,10 +75,10 @@ export function restated(
   const left = sentence.slice(0, says.index);
   const named = pointedAt(left, today);
   if (named === null) return null;
-  const behind = sentence.slice(says.index + says[0].length);
-  const wrong = WAS_WRONG.exec(behind)?.[0];
-  const reason = REASON.exec(behind)?.[0] ?? '';
-  const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
+  const correction = sentence.slice(says.index + says[0].length);
+  const wrong = WAS_WRONG.exec(correction)?.[0];
+  const reason = REASON.exec(correction)?.[0] ?? '';
+  const right = (wrong === undefined ? correction : correction.slice(wrong.length)).replace(REASON, '');
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
   const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
   if (isPlan && !isRequest && `${request}${begun}` === '' && !isOfWriting) return null;
@@ -171,8 +171,8 @@ function deniedIn(right: string, today: string): Slots['weight'] {
 }
 
 /** Returns the number of days in 'A day earlier'. */
-function movedBy(behind: string): number | null {
-  const found = MOVED.exec(behind);
+function movedBy(correction: string): number | null {
+  const found = MOVED.exec(correction);
   if (found === null) return null;
   const named = /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/iu
     .exec(found[0])?.[0]

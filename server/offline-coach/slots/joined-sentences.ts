@@ -6,9 +6,9 @@ import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
 
 const NO_DAY = '1970-01-01';
 /** Maximum length of a remark about the sentence before, in characters. */
-const BEHIND_MAX = 90;
+const REMARK_MAX = 90;
 /** Maximum length of a request, in characters. */
-const BEFORE_MAX = 300;
+const REQUEST_MAX = 300;
 
 const WANTS_DONE =
   /^(?:please )?(?:log|record|save|write|add|track|note|delete|remove|erase|forget|undo|change|fix|correct|update)\b/iu;
@@ -77,7 +77,7 @@ export function joinedSentences(spoken: readonly string[]): string[] {
   const all: string[] = [];
   for (const sentence of withRemembered(spoken)) {
     const before = all.at(-1);
-    const isShort = sentence.length <= BEHIND_MAX && (before?.length ?? 0) <= BEFORE_MAX;
+    const isShort = sentence.length <= REMARK_MAX && (before?.length ?? 0) <= REQUEST_MAX;
     const one = before === undefined || !isShort ? null : asOne(before, sentence);
     if (one === null) all.push(sentence);
     else all.splice(-1, 1, one);
@@ -125,7 +125,7 @@ function asOne(before: string, behind: string): string | null {
   if (NO_ALONE.test(before) && behind.length <= CORRECTED_MAX && !behind.includes('?'))
     return isWholeSet(behind) ? null : `${begun}, ${behind}`;
   if (isPlateSize(behind) && readSlots(before, NO_DAY).slots.plates !== null) return `${begun}, ${behind}`;
-  const [, times] = TIMES_BEHIND.exec(behind) ?? [];
+  const [, times] = REPETITIONS_AFTER.exec(behind) ?? [];
   if (times !== undefined && lacksTimes(begun)) return `${begun} for ${times === 'one' ? 1 : times}`;
   if ((LOOKS.test(behind) || WHICH_OF_TWO.test(behind)) && before.includes('?')) return before;
   const to = WARM_UP_ALONE.test(behind) ? (GOING_FOR.exec(begun) ?? TONIGHT.exec(begun))?.[1] : undefined;
@@ -147,7 +147,7 @@ function saysWhatIsAvailable(sentence: string): boolean {
 }
 
 /** '1 rep, ugly but up' after a set without repetitions. */
-const TIMES_BEHIND = /^(?:just |only )?(\d{1,2}|one) reps?\b[^?\d]*$/iu;
+const REPETITIONS_AFTER = /^(?:just |only )?(\d{1,2}|one) reps?\b[^?\d]*$/iu;
 function lacksTimes(sentence: string): boolean {
   const { lift, weight, repetitions } = readSlots(sentence, NO_DAY).slots;
   return lift !== null && weight !== null && repetitions === null && !sentence.includes('?');

@@ -50,7 +50,7 @@ const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
 
 /** 'Warmup 225 bench lbs': a unit after the lift belongs to the weight before it. */
-const UNIT_BEHIND = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
+const UNIT_AFTER = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
@@ -125,7 +125,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const repetitions =
     counts.repetitions ?? bare?.value ?? (weights.length > 0 && times !== undefined ? Number(times) : null);
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
-  const behind = rest.take(UNIT_BEHIND);
+  const behind = rest.take(UNIT_AFTER);
   if (behind)
     weights.forEach((weight, at) => {
       weights[at] = { ...weight, unit: weight.unit ?? unitOf(behind[1]) ?? null };

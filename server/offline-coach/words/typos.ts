@@ -34,7 +34,7 @@ const RARE = 10;
 const RARE_SWAPPED_MIN = 2500;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const SHORT_LEFT_OUT_MIN = 20_000;
-const BESIDE: Readonly<Record<string, string>> = {
+const KEYBOARD_NEIGHBORS: Readonly<Record<string, string>> = {
   q: 'wa',
   w: 'qeas',
   e: 'wrsd',
@@ -123,7 +123,7 @@ const mistypedIn = (word: string): string[] =>
   cutsOf(word)
     .slice(1, -1)
     .flatMap(([before, after]) =>
-      [...(BESIDE[after[0]!] ?? '')].map((letter) => before + letter + after.slice(1)),
+      [...(KEYBOARD_NEIGHBORS[after[0]!] ?? '')].map((letter) => before + letter + after.slice(1)),
     );
 
 function mostFrequent(words: readonly string[], least: number): string | null {
