@@ -36,13 +36,15 @@ export function points(
       ? null
       : ({ weight: profile.weight, unit: profile.units === 'us' ? 'lb' : 'kg' } as const);
   const body = input.body_weight === undefined ? own : { weight: input.body_weight, unit: input.unit };
+  const { event, equipment } = input;
+  const lifted = `${event === 'B' ? 'bench press' : 'total'} of ${withUnit(input.weight, input.unit)}`;
   if (sex === null || body === null) {
     const missing = [...(sex === null ? ['sex'] : []), ...(body === null ? ['body weight'] : [])].join(
       ' and ',
     );
     return {
       error: `Points need the sex the formula is for (male or female) and a body weight. The profile has no ${missing}; ask for what is missing.`,
-      message: `For points I also need your ${missing}: tell me, or fill it in under Account, Profile.`,
+      message: `For the points of a ${lifted} I also need your ${missing}: tell me, or fill it in under Account, Profile.`,
     };
   }
   extras.noteUsed({
@@ -56,15 +58,13 @@ export function points(
     bodyWeightKg: convertWeight(body.weight, body.unit, 'kg'),
     totalKg: convertWeight(input.weight, input.unit, 'kg'),
   };
-  const { event, equipment } = input;
   const figures = {
     dots: roundTo(dots(performance), 0.01),
     ipf_gl: roundTo(ipfGl({ ...performance, event, equipment }), 0.01),
     wilks: roundTo(wilks(performance), 0.01),
   };
-  const lifted = event === 'B' ? 'A bench press' : 'A total';
   return {
-    message: `${lifted} of ${withUnit(input.weight, input.unit)} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
+    message: `A ${lifted} at ${withUnit(roundTo(body.weight, 0.1), body.unit)} body weight: DOTS **${figures.dots.toFixed(2)}**, IPF GL **${figures.ipf_gl.toFixed(2)}**, Wilks **${figures.wilks.toFixed(2)}**. IPF GL is tuned for elite lifters.`,
     how: 'Each formula divides the total by what lifters of that sex and body weight total, so that lifters of every size can be compared: DOTS after Konertz (2019), IPF GL of 2020, Wilks of 1994.',
     figures,
   };

@@ -292,7 +292,7 @@ describe('calculations', () => {
 
   it('say in plain words what is missing', async () => {
     const text = (await last('DOTS for 600 kg')).text;
-    expect(text).toContain('For points I also need your sex and body weight');
+    expect(text).toContain('I also need your sex and body weight');
     expect(text).not.toMatch(/ask for|the athlete|profile has/i);
   });
 });

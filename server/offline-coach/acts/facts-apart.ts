@@ -1,3 +1,4 @@
+import { judgedLiftsApart } from '#server/offline-coach/figures/judged-lifts.ts';
 import { changedFact } from '#server/offline-coach/memories/changed-fact.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
@@ -19,7 +20,10 @@ export const withFactsApart = (sentences: readonly string[]): string[] =>
         .flatMap((sentence) =>
           sentence.length > APART_MAX
             ? [sentence]
-            : splitRequest(sentence).flatMap(splitOutdatedMemory).flatMap(splitBodyWeight),
+            : judgedLiftsApart(sentence)
+                .flatMap(splitRequest)
+                .flatMap(splitOutdatedMemory)
+                .flatMap(splitBodyWeight),
         ),
     ),
   );
