@@ -129,7 +129,7 @@ function againstLift({ slots, rest, otherLifts }: Reading, last: LastAct): Wante
   const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
   if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
   const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
-  // Next to another squat variation, the back squat is recorded as 'Squat'.
+  // When compared with another squat variation, the back squat is the record called 'Squat'.
   const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }

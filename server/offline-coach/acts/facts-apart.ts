@@ -94,8 +94,8 @@ const OF_MEMORY =
   /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|better|fine|good|sorted|fixed|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
 
 /**
- * Splits 'Knee's good again so you can forget that one, also I squatted 165': an outdated memory next to
- * something else.
+ * Splits 'Knee's good again so you can forget that one, also I squatted 165': an outdated memory combined
+ * with something else.
  */
 function splitOutdatedMemory(sentence: string): string[] {
   if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))

@@ -133,7 +133,7 @@ it('asks for the missing part of one of two sets', async () => {
   expect(answer).toContain('How much weight?');
 });
 
-it('looks nothing up for a remark next to a set', async () => {
+it('looks nothing up for a remark sent with a set', async () => {
   const [answer] = await said('log squat 140x3. last rep was a grind');
   expect(answer).toContain('I saved your Squat');
   expect(answer).not.toContain('[1]');

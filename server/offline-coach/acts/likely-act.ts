@@ -164,7 +164,7 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
 };
 
-/** In 'Work out my DOTS, I am a man of 83 kilos', the only weight besides a total is the body weight. */
+/** In 'Work out my DOTS, I am a man of 83 kilos', the only weight other than a total is the body weight. */
 function withBodyWeight(intent: string, slots: Slots): Slots {
   const { weight, bodyWeight, lift } = slots;
   const isBodys =

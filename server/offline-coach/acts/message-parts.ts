@@ -139,7 +139,7 @@ function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefi
 const pointsBack = (text: string): boolean =>
   POINTS_BACK.test(text) && (liftIn(text) === null || /\b(?:only|just)\b/iu.test(text));
 
-/** Age, health and family details affect the question next to them. */
+/** Age, health and family details affect the question sent with them. */
 const isOneStory = (segments: readonly Segment[]): boolean =>
   segments.some(({ kind }) => kind === 'question') &&
   segments.some(({ kind, text }) => kind !== 'question' && bearsOnAnswer(text));

@@ -51,7 +51,7 @@ interface Before {
   asksToo?: boolean;
 }
 
-/** What a sentence asks to be done, and the last act after it. */
+/** The action a sentence asks for, and the last act after it. */
 export interface Intent {
   does: (ToolCall | string)[];
   last: LastAct | null;
@@ -59,7 +59,7 @@ export interface Intent {
   offered?: Done[];
 }
 
-/** Returns what a sentence asks to be done; null when it is to be looked up. */
+/** Returns the action a sentence asks for; null when it is a question to look up. */
 export function intentOf(
   sentence: string,
   { today, last, answer, isPart, asksToo = false }: Before,
@@ -72,7 +72,7 @@ export function intentOf(
   if (declined !== null) return { does: [declined], last };
   const alsoAgreed = agreedBesidesSet(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
-  // A saved set needs no yes, but the offers next to it do.
+  // A saved set needs no yes, but the offers made along with it do.
   if (alsoAgreed.length > 0 && (amendment === null || isSaved(last))) return { does: alsoAgreed, last };
   // It settles the earlier questions.
   if (amendment !== null)
@@ -124,7 +124,7 @@ export function intentOf(
 const isSaved = (last: LastAct | null): boolean =>
   last !== null && last.act === ADD_RECORD && SAVED_RECORD.test(last.answer);
 
-/** Returns what a yes agrees to besides a set: a body weight or a memory. */
+/** Returns what a yes agrees to in addition to a set: a body weight or a memory. */
 function agreedBesidesSet(sentence: string, answer: string): ToolCall[] {
   if (!isPlainYes(sentence)) return [];
   const [bodyWeight, memory] = [bodyWeightOffered(answer), agreedTo('yes', answer)];
@@ -137,7 +137,7 @@ function agreedBesidesSet(sentence: string, answer: string): ToolCall[] {
 const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|(?:keep|leave) (?:it|that))(?:[ ,.!]+(?:thanks|thank you|please))*[ ,.!]*)+$/iu;
 
-/** Returns the reply to declining a body weight or memory offered next to a saved set. */
+/** Returns the reply to declining a body weight or memory offered along with a saved set. */
 function declinedBesidesSet(sentence: string, answer: string): string | null {
   if (!NO.test(sentence.trim())) return null;
   if (bodyWeightOffered(answer) !== null) return KEPT_PROFILE;

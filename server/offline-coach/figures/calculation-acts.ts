@@ -74,7 +74,7 @@ const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on 
 /** Maximum body weight; anything heavier may be the lift. */
 const BODY_MAX = { kg: 130, lb: 280 } as const;
 const BODY_MIN = { kg: 45, lb: 100 } as const;
-/** Returns the body weight next to a multiple of it: '2.5 times bodyweight at 83kg'. */
+/** Returns the body weight given with a multiple of it: '2.5 times bodyweight at 83kg'. */
 function bodyWeightNextTo({
   slots: { weight, bodyWeight, timesBody },
   otherWeights,

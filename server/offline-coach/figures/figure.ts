@@ -8,7 +8,7 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 const LOADABLE_STEP = 2.5;
 /** In an answer about plates, the bold figure is a plate. */
 const LOADED = /(?:^|\. )For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
-/** The estimate, which is shown next to the heaviest lift. */
+/** The estimate, which is shown with the heaviest lift. */
 const ESTIMATED = /\bmax is about \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 

@@ -33,7 +33,9 @@ const REMARK_BEGINS = /^(?:i|i['’](?:m|ve|d)|im|ive|mine)$/iu;
 const QUESTION_BEGINS = /^(?:how|what|when|where|why)$/iu;
 const QUESTION_CONTINUES =
   /^(?:do|does|did|should|can|could|is|are|am|would|will|much|many|often|long|heavy|high|low|wide|deep|fast|far|tight)$/iu;
-/** Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'. */
+/**
+ * Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'.
+ */
 const LEADS_ON = new Set(
   `a an the of for from to at on in with by into about like as per than and or but so if that this these those which who
   whose what how when whenever where why while after before until till once because since cuz cos coz unless though although
@@ -54,7 +56,10 @@ const clausesIn = (message: string): string[] =>
     .flatMap((clause) => (asks(clause) ? clause.split(REMARK_BEHIND) : [clause]))
     .flatMap(splitUnmarked);
 
-/** Splits where punctuation is missing: 'do I need a belt yet | I squat 185 for 5', 'first meet coming up | what do I open with'. */
+/**
+ * Splits where punctuation is missing: 'do I need a belt yet | I squat 185 for 5', 'first meet coming up |
+ * what do I open with'.
+ */
 function splitUnmarked(clause: string): string[] {
   const words = clause.split(' ');
   const begins = asks(clause)

@@ -112,7 +112,7 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   if (unsure !== null) return { kind: 'say', text: offerUnsureSet(unsure) };
   const named = withLiftFromContext(read, sets, dialogue);
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
-  // A body weight may be given next to the lifts of a day.
+  // A body weight may be given along with the lifts of a day.
   const isOffered =
     sets.length > 1 ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));

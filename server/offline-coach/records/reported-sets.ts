@@ -63,8 +63,8 @@ export function reportedSets(message: string, today: string): Slots[] {
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
 /**
- * Whether a set is to be saved: '90 x 8 logged please', whose figures may also ask for a max, and 'dumbbells
- * 2x40 for 8', which cannot.
+ * Whether a sentence asks to save a set: '90 x 8 logged please', whose figures may also ask for a max, and
+ * 'dumbbells 2x40 for 8', which cannot.
  */
 function isSetToSave(message: string, today: string): boolean {
   const reading = readSlots(message, today);

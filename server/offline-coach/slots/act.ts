@@ -98,7 +98,7 @@ export const inStatedUnit = (slots: Slots): Slots =>
   slots.weight?.unit === null && slots.into !== null
     ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
     : slots;
-/** Converts a weight to the unit of the weight next to it. */
+/** Converts a weight to the unit of another weight. */
 export const inUnitOfOther = (other: Weight | null, weight: Weight | null): number | undefined => {
   if (other === null) return undefined;
   if (other.unit === null || weight === null || weight.unit === null) return other.value;

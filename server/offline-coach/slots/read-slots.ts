@@ -17,7 +17,7 @@ const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
-/** A specialty bar with its weight, next to the weight to load: '240 on ssb 30kg'. */
+/** A specialty bar with its weight, in addition to the weight to load: '240 on ssb 30kg'. */
 const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
 const OF_OTHER_BAR = [
   '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',

@@ -65,7 +65,7 @@ export function inFigures(text: string): string {
         !OF_WEIGHT.test(after));
     return value === null || value < TEEN || isTime ? written : String(value);
   });
-  // Small numbers occur next to large ones: 'one forty for five'.
+  // Small numbers may follow large ones: 'one forty for five'.
   return large.replace(NUMBER, (written: string, ...more: unknown[]) => {
     const [at, whole] = more as [number, string];
     const value = numberIn(written);

@@ -112,7 +112,7 @@ function replyTo(
     : drops
       ? { kind: 'drop' as const, likelihood: 1 }
       : readAs(text, { state, set }, sets);
-  // Of several sets, the one whose lift is named.
+  // Pick the set whose lift is named.
   const named = liftIn(spelled(text))?.lift;
   const about = sets.find(({ lift }) => lift === named) ?? set;
   const isRefused = state === 'offered' && kind === 'drop' && /^(?:no|nah|nope)\b/iu.test(text);
