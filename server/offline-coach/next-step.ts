@@ -61,7 +61,7 @@ import { asksNothing, sectionsOf } from './sections.ts';
 
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** Marks questions about the athlete's own training, for which memories may matter. */
-const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
+const FIRST_PERSON = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 /** How many earlier questions a follow-up can refer to. */
 const FOLLOWED_MAX = 4;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
@@ -219,7 +219,7 @@ function lookUp(dialogue: Dialogue): Step {
         : toolsFor(query.text, offered, query.isFollowUp);
     });
     const isTraining = calls.some(({ tool }) => TRAINING_TOOLS.has(tool));
-    if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));
+    if (isTraining && offered.has('memory') && FIRST_PERSON.test(question)) calls.push(recall(question));
     if (calls.length > 0) return { kind: 'use', calls };
   }
   const needsEntries = subQuestions.some(({ gym }) => gym !== null && gym.screen === null && !gym.isContact);

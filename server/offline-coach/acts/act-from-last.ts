@@ -94,7 +94,7 @@ function afterConversion(reading: Reading, last: LastAct): WantedAct | null {
 
 const REAL_BEST =
   /\b(?:off|of|from|with|on|to) my (?:(?:real|actual|true|current|tested|own) )?(?:best|max|onerepmax|pr|pb|record|single)\b/u;
-const OF_REAL_BEST = new Set(
+const REAL_BEST_WORDS = new Set(
   'off from real actual true current tested own best max onerepmax pr pb record single rather'.split(' '),
 );
 
@@ -104,7 +104,7 @@ function withRealBest({ slots, rest, words }: Reading, last: LastAct): WantedAct
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
   const isSame = slots.weight === null && slots.repetitions === null && slots.percentages.length === 0;
   if (percentages.length === 0 || lift === null || !isSame || !REAL_BEST.test(rest)) return null;
-  if (!words.every((word) => GLUE.has(word) || OF_REAL_BEST.has(word))) return null;
+  if (!words.every((word) => GLUE.has(word) || REAL_BEST_WORDS.has(word))) return null;
   const act = CALCULATION_ACTS.find(({ name }) => name === 'percentages of a best')!;
   return { act, slots: { ...NO_SLOTS, lift, percentages }, missing: null };
 }

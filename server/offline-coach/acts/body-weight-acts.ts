@@ -120,23 +120,23 @@ export const BODY_WEIGHT_ACTS: readonly Act[] = [
 ];
 
 /** 'The sled weighs 40 kg', 'my dog is 34.2 on the scale' */
-const OF_ANOTHER =
+const ABOUT_ANOTHER =
   /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b|\b(?:the|his|her|our|their|my (?!weight|body|bw|scale|morning)) ?\p{L}+(?:'s| is| was| are) \d|\b(?:for|of|with) (?:my|the|this|that) (?!scale)|\b(?:he|she|they|his|her|their)\b|\b(?:bar|barbell|plates?|dumbbells?|kettlebells?|sled|belt|dog|cat|baby)\b/u;
 /** 'I was bw 90 last year' */
-const OF_THE_PAST =
+const IN_THE_PAST =
   /\b(?:last (?:year|month|season|summer|winter|spring|fall|autumn)|ago|back (?:then|when|in)|used to|when i|in (?:19|20)\d\d|at (?:my|the) (?:last )?(?:meet|comp))\b/u;
 const isOfAnother = ({ spelled }: Reading): boolean =>
-  OF_ANOTHER.test(spelled) || OF_THE_PAST.test(spelled) || namesRelative(spelled);
+  ABOUT_ANOTHER.test(spelled) || IN_THE_PAST.test(spelled) || namesRelative(spelled);
 
 /** 'DOTS for a woman of 60' */
-const OF_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
+const ABOUT_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
 
 const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrRequested(reading);
 
 function isOfBodyAlone(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;
   const isAlone =
-    lift === null && weight === null && percentages.length === 0 && !OF_POINTS.test(reading.spelled);
+    lift === null && weight === null && percentages.length === 0 && !ABOUT_POINTS.test(reading.spelled);
   return bodyWeight !== null && isAlone;
 }
 

@@ -90,7 +90,7 @@ const BEGINS_REMEMBERING =
   /^(?:(?:please|pls|and|also|hey|ok|coach|oh)[ ,]+)*(?:remember|keep in mind)\b[^?]{6,}$/iu;
 
 const JOINS = /[,;]?\s+(?:and|also|plus|oh|btw|but)\s+(?:(?:also|oh|btw)\s+)?|[,;]\s+(?:also\s+|btw\s+)?/giu;
-const OF_MEMORY =
+const ABOUT_MEMORY =
   /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|better|fine|good|sorted|fixed|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
 
 /**
@@ -98,7 +98,7 @@ const OF_MEMORY =
  * with something else.
  */
 function splitOutdatedMemory(sentence: string): string[] {
-  if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
+  if (!ABOUT_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
     return [sentence];
   for (const { index, 0: join } of sentence.matchAll(JOINS)) {
     const [before, after] = [sentence.slice(0, index), sentence.slice(index + join.length)];
@@ -120,18 +120,18 @@ const isOfMemory = (part: string): boolean =>
 
 const wantsDone = (part: string): boolean => ownAct(readSlots(part, NO_DAY)) !== null;
 
-const OF_WEIGHT =
+const ABOUT_WEIGHT =
   /\b(?:bw|body ?-?weight|weigh\w*|weight|scales?|i['’]?m|i am|stones?|st|(?:down|up|back|dropped) to|woke up)\b/iu;
 const BOUNDARY =
   /[,;]\s+|\s+(?:and|&|but|so|oh|also|btw)\s+(?!(?:a )?half\b)|\s*\p{Extended_Pictographic}️?\s*|\s+[-–—]\s+/gu;
 const BETWEEN = /^[\s,;&–—-]+|[\s,;&–—-]+$/gu;
 const OTHER_TIME =
   /\b(?:if|goal|target|want|last year|used to|back (?:in|when|then)|ago|when i|at the time|was at|program|programme|plan)\b/iu;
-const OF_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
+const ABOUT_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
 
 /** Splits off a body weight: 'BW 82.9 and what's my DOTS', 'squat 155x5, bw 83.6, knee was fine'. */
 function splitBodyWeight(sentence: string): string[] {
-  if (!OF_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
+  if (!ABOUT_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
   const cuts = [...sentence.matchAll(BOUNDARY)].map(
     ({ index, 0: { length } }) => [index, index + length] as const,
   );
@@ -154,13 +154,13 @@ const isWeighing = (part: string): boolean =>
   ownAct(readSlots(part.replace(ASIDE, '').trim(), NO_DAY))?.act.name === 'offer body weight';
 
 /** 'Update me pls', 'scale this morning' */
-const OF_THE_WEIGHT =
+const ABOUT_THE_WEIGHT =
   /^(?:(?:please|pls|so|and|can (?:you|u)) )*(?:update|save|log|put|change|set|note|mark)\b|\b(?:scales?|weigh\w*|weight|bw)\b/iu;
 
 /** Whether a part can be split from the weight; 'I'm 60 kg, can I get strong' needs it. */
 function mayStandApart(part: string): boolean {
-  if (OF_POINTS.test(part) && /\d/u.test(part)) return false;
-  if (OF_THE_WEIGHT.test(part) && !/\d/u.test(part)) return false;
+  if (ABOUT_POINTS.test(part) && /\d/u.test(part)) return false;
+  if (ABOUT_THE_WEIGHT.test(part) && !/\d/u.test(part)) return false;
   return wantsDone(part) || !ASKS.test(part);
 }
 const ASKS = /\?|\b(?:what|how|why|when|which|where|who|should|can|could|would|is|are|do|does|will|am)\b/iu;

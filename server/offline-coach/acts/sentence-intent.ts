@@ -1,7 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
 import { volumeOfSets } from '#server/offline-coach/figures/volume.ts';
-import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelyIntent, RECORD_INTENTS } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { agreedTo } from '#server/offline-coach/memories/memory-offers.ts';
@@ -153,7 +153,7 @@ function isOfRecord(sentence: string, today: string): boolean {
     !IS_MEMORY.test(sentence) &&
     weight !== null &&
     !COMPLAINS.test(sentence) &&
-    OF_A_RECORD.some((intent) => intent === likelyIntent(sentence))
+    RECORD_INTENTS.some((intent) => intent === likelyIntent(sentence))
   );
 }
 

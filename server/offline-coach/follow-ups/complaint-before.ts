@@ -69,7 +69,7 @@ const SENT_TO_DOCTOR =
 const NO_EXERCISE =
   'Nothing for now, please: after what you just said I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
 
-const OF_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
+const ABOUT_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
 
 /**
  * Returns the reply to a training question shortly after the athlete was sent to a doctor; null for other
@@ -84,7 +84,7 @@ export function afterEmergency(
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
   const isOfTraining =
     liftIn(question) !== null ||
-    OF_TRAINING.test(question) ||
+    ABOUT_TRAINING.test(question) ||
     (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked));
   return isOfTraining ? NO_EXERCISE : null;
 }

@@ -24,7 +24,7 @@ import {
 const WORDS_MAX = 8;
 const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|then|same)\b/iu;
 /** Words that fit questions about hours and fees as well as lifts; 'heavy' does not. */
-const OF_GYM_TOO = new Set(
+const GYM_WORDS_TOO = new Set(
   stemsOf(
     'late early week weeks day days month months times session sessions minute minutes hours year years people between number amount same other more less each every usually start starting change changes use keep',
   ),
@@ -60,7 +60,7 @@ function mayFollowUp(message: string): boolean {
   const isShort = message.trim().split(/\s+/u).length <= WORDS_MAX;
   if (!isShort || complaintAdviceFor(message).length > 0 || subjectsIn(message).length > 0) return false;
   const aspects = strongWordsOf(message).filter(({ stem }) => ASPECTS.has(stem));
-  return aspects.every(({ stem }) => OF_GYM_TOO.has(stem));
+  return aspects.every(({ stem }) => GYM_WORDS_TOO.has(stem));
 }
 
 /**

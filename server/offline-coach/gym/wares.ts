@@ -16,7 +16,7 @@ const SALES = [
 /** 'Got any chalk' may also ask to borrow it, so only an item in the shop is mentioned. */
 const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you have) any ([^?.!;,]+)/iu;
 /** Not an item for sale. */
-const NO_THING =
+const NOT_AN_ITEM =
   /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
 const SHOP_HAS = 'Yes, the shop has';
 const NOT_SOLD = 'I see nothing called';
@@ -39,7 +39,7 @@ function thingsIn(said: string | undefined): string[] {
     .split(/,|&|\band\b|\bor\b/iu)
     .map((thing) => thing.trim().replace(BEFORE_THING, '').toLowerCase())
     .filter(
-      (thing) => thing !== '' && !NO_THING.test(thing) && thing.split(/\s+/u).length <= THING_WORDS_MAX,
+      (thing) => thing !== '' && !NOT_AN_ITEM.test(thing) && thing.split(/\s+/u).length <= THING_WORDS_MAX,
     );
 }
 

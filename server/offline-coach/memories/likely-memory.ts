@@ -2,7 +2,7 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { OF_TRAINING, recallOf } from './memory-intents.ts';
+import { ABOUT_TRAINING, recallOf } from './memory-intents.ts';
 import { offerToRemember } from './memory-offers.ts';
 import { ASKS_WHAT_TO_REMEMBER, namesNothing } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
@@ -47,7 +47,7 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
   if (intent === 'recall' && (OWN.test(message) || /\btold (?:you|u)\b/iu.test(message)))
     return recallOf(writtenOut(message));
   const about = TO_FORGET.exec(message)?.groups?.about;
-  return intent !== 'forget' || about === undefined || KEPT.test(message) || OF_TRAINING.test(message)
+  return intent !== 'forget' || about === undefined || KEPT.test(message) || ABOUT_TRAINING.test(message)
     ? []
     : [{ tool: 'memory', input: { action: 'forget', content: about.trim() } }];
 }

@@ -43,7 +43,7 @@ const WITH_REASON =
   /,(?! (?:and|or|but)\b)(?= (?:\S+ ){2})(?!.*\b(?:and|or|how|what|why|when|where|which|should|can|could|do)\b).*$/isu;
 const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
 /** 'Forget squats, is the leg press ok', 'forget about deadlifts this week' */
-export const OF_TRAINING =
+export const ABOUT_TRAINING =
   /[,;] (?:so |and |but )?(?:is|are|can|could|should|do|does|would|will|let['’]?s|(?:i(?:['’]?m)?) (?:just|only)|i['’]?m here)\b|\b(?:this week|today|tonight|for (?:now|today|a while)|for the moment)[\s.!]*$/iu;
 const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
 const FORGETS_ONE =
@@ -163,7 +163,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
       .replace(/['’]s\b/gu, '');
   // The app's screens answer how to switch memory off.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
-  if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
+  if (gone !== undefined && (ANYTHING.test(gone) || ABOUT_TRAINING.test(sentence))) return null;
   if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)

@@ -77,7 +77,7 @@ export function candidateOf(
   return {
     ...quote,
     reading,
-    score: reading.promise * score,
+    score: reading.prior * score,
     evidence: {
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),

@@ -33,7 +33,7 @@ export function cannotAnswer(
     (!measure.wantsMistakes && isMistake(reading, line)) ||
     (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||
     (measure.hurts && !measure.isPainlessNoise && isAboutPainless(line)) ||
-    (measure.isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
+    (measure.isInjured && texts.every((stems) => INJURY_WORDS.isDisjointFrom(stems)))
   );
 }
 
@@ -47,7 +47,7 @@ const isForWare = ({ passage }: Reading, terms: readonly Term[]): boolean => {
 };
 
 /** Words of a line meant for an injured athlete. */
-const OF_INJURIES = new Set(
+const INJURY_WORDS = new Set(
   stemsOf(
     'injury injured tear torn doctor surgeon surgery pain painful hurts heals healed physiotherapist fracture rupture',
   ),

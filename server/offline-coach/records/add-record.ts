@@ -71,7 +71,7 @@ const isAssisted = (reading: Reading): boolean =>
   COUNTED_LIFTS.has(reading.slots.lift?.replace(/^Weighted /u, '') ?? '') &&
   has(reading, 'assisted|assistance|assist');
 
-const OF_A_LIFT = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
+const LIFT_BEFORE = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
 const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
 
 /**
@@ -83,7 +83,7 @@ function tracksOther(reading: Reading): boolean {
   if (verb === undefined) return false;
   const said = reading.spelled.slice(verb.length);
   const begins = [said.search(/\d/u), liftIn(said)?.at ?? -1].filter((at) => at >= 0);
-  const [, kept] = OF_A_LIFT.exec(said.slice(0, Math.min(said.length, ...begins))) ?? [];
+  const [, kept] = LIFT_BEFORE.exec(said.slice(0, Math.min(said.length, ...begins))) ?? [];
   return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
 }
 

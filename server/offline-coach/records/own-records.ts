@@ -4,7 +4,7 @@ import { lastActOf } from '#server/offline-coach/acts/last-act.ts';
 import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { likelihoodOfIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelihoodOfIntent, RECORD_INTENTS } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
@@ -86,7 +86,7 @@ const isMisread = ({ calls, says }: Read, question: string): boolean =>
   calls.length > 0 &&
   says.length === 0 &&
   ((calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
-    OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_MIN)) ||
+    RECORD_INTENTS.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_MIN)) ||
     namesWrongRecord(calls, question));
 
 /** Whether the set is an existing record rather than a new one: '180x5 dead. Wrong day. Change it'. */

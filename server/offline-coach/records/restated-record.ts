@@ -39,7 +39,7 @@ const REGRETTED = /\bhave been\b/iu;
 const LIFTED =
   /\b(?:squatted|benched|deadlifted|pulled|pressed|rowed|cleaned|snatched|did|hit|got|made|lifted)\b/iu;
 /** … unless it is about what was saved. */
-const OF_WRITING =
+const ABOUT_WRITING =
   /\b(?:typo|typed|wrote|written|entered|logged|put (?:in|down)|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
@@ -80,7 +80,7 @@ export function restated(
   const reason = REASON.exec(correction)?.[0] ?? '';
   const right = (wrong === undefined ? correction : correction.slice(wrong.length)).replace(REASON, '');
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
-  const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
+  const isOfWriting = ABOUT_WRITING.test(`${left} ${reason}`);
   if (isPlan && !isRequest && `${request}${begun}` === '' && !isOfWriting) return null;
   // 'Squatted 160 for 3, should have been 5' is about a set just done.
   if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isRequest && !isOfWriting) return null;

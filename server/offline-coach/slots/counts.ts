@@ -1,4 +1,4 @@
-import { OF_BEST } from '#server/offline-coach/words/number-words.ts';
+import { NAMES_BEST } from '#server/offline-coach/words/number-words.ts';
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import { N, numberOf, U, W, WEIGHT_MIN, type Weight, weightOf, X } from './measures.ts';
 
@@ -180,7 +180,7 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
   const forThese =
     numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
       ? rest.take(`\\b(?:for |x ?)${SMALL}${NO_UNIT}`)
-      : OF_BEST.test(rest.text)
+      : NAMES_BEST.test(rest.text)
         ? rest.take(`\\bfor ${SMALL}(?=\\s*(?:[?.!,]|$))`)
         : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;

@@ -32,7 +32,7 @@ const NOT_LIFTS =
 const NEW_BEST =
   /^[^\d?]{0,40}\b(?:new|lifetime)\b[^\d?]{0,30}\b(?:singles?|prs?|pbs?|max|records?|best)[\s.!]*$/iu;
 const WEIGHT_ALONE = /^\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?[x×] ?\d+)?[^\p{L}\d?]*$/iu;
-const OF_OTHERS =
+const BY_OTHERS =
   /^(?:so |and )?(?:he|she|they|(?:my|our|an?|the) (?:\p{L}+ ){0,2}(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|guy|girl|lifter))\b/iu;
 /** 'Can you look' after a question to look up. */
 const LOOKS =
@@ -132,7 +132,7 @@ function asOne(before: string, behind: string): string | null {
   if (to !== undefined) return `warm up to ${to}`;
   const unit = IN_UNIT.exec(behind);
   // The athlete's own sets are saved first.
-  const least = OF_OTHERS.test(before) ? 1 : 2;
+  const least = BY_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
 }
 

@@ -19,7 +19,7 @@ const BARS =
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
 /** A specialty bar with its weight, in addition to the weight to load: '240 on ssb 30kg'. */
 const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
-const OF_OTHER_BAR = [
+const WEIGHT_OF_OTHER_BAR = [
   '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',
   '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)',
 ].flatMap((weight) => [
@@ -96,7 +96,7 @@ export function readSlots(sentence: string, today: string): Reading {
   };
   const isLoad = LOADS.test(text);
   const collars = isLoad ? takeCollars(rest) : null;
-  const otherBar = isLoad && /\d.*[^\d.,].*\d/u.test(rest.text) ? takeFirst(rest, OF_OTHER_BAR) : null;
+  const otherBar = isLoad && /\d.*[^\d.,].*\d/u.test(rest.text) ? takeFirst(rest, WEIGHT_OF_OTHER_BAR) : null;
   const onOtherBar = liftIn(rest.text);
   if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
   const bar =

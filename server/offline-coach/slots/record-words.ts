@@ -36,7 +36,7 @@ const RELATIVE =
   /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|less|heavier|lighter|extra|over|above|off|short)\b/u;
 
 /** 'Write a warm-up for 155': a calculation or a plan, not a completed lift. */
-const OF_WORK_TO_COME =
+const FUTURE_WORK =
   /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b|^(?:\p{L}+ )?record\b.*\b(?:on (?:video|film|camera|tape)|from the (?:side|front|back|rear)(?! rack))\b|\b(?:words?|lines?|essays?|poems?|stor(?:y|ies)|articles?) (?:about|on|for)\b/u;
 /** '100 squats' is a count, not a weight. */
 const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
@@ -95,7 +95,7 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
-  if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
+  if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || FUTURE_WORK.test(rest)) return false;
   if (isLiftedByOthers(spelled)) return false;
   if (isPoliteLog(reading)) return true;
   if (!isStatement(reading)) return false;
@@ -144,12 +144,13 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
   !isQuestion &&
   (LOG.test(rest) || HIT_BEST.test(rest)) &&
   !NOT_THIS.test(rest) &&
-  !OF_PROGRAM.test(rest);
+  !ABOUT_PROGRAM.test(rest);
 /** 'Hit a PR on squat today' */
 const HIT_BEST =
   /^(?:and |so |just |finally |i )*(?:hit|got|made|set|did) (?:a |an |my |another )?(?:new |lifetime )?(?:pr|pb|record|max|personal best)(?: (?:on|in|for|with|the|my))*$/u;
 /** 'Add bench day to my program' */
-const OF_PROGRAM = /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
+const ABOUT_PROGRAM =
+  /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
 /** Whether it reports a miss: 'Missed 220 on deadlift', '210 dead got to my knees'. */
 export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Reading): boolean =>

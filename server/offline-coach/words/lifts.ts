@@ -104,7 +104,7 @@ export const mainLiftOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lif
 /** 'Squat 155 for 2 with the safety bar': the bar makes it a separate lift. */
 const BAR_AFTER =
   /,? (?:with|w|using|on) (?:(?:the|a|an|my) )?((?:ssb|safety(?: squat)? bar)|(?:trap|hex)[- ]bar)\b/u;
-const OF_BAR = {
+const LIFTS_BY_BAR = {
   squat: /(?<!\b(?:front|split|hack|goblet|belt|zercher|bar|ssb|pin) )\b(?:box )?squat(?:s|ted)?\b/u,
   deadlift: /(?<!\b(?:sumo|romanian|leg|legged|bar|deficit) )\bdead(?:lift(?:s|ed)?|s)?\b/u,
 } as const;
@@ -113,7 +113,7 @@ const OF_BAR = {
 export function withBarFirst(text: string): string {
   const bar = BAR_AFTER.exec(text)?.[1];
   if (bar === undefined || !/\d/u.test(text)) return text;
-  const lift = /trap|hex/u.test(bar) ? OF_BAR.deadlift : OF_BAR.squat;
+  const lift = /trap|hex/u.test(bar) ? LIFTS_BY_BAR.deadlift : LIFTS_BY_BAR.squat;
   return lift.test(text) ? text.replace(BAR_AFTER, '').replace(lift, `${bar} $&`) : text;
 }
 

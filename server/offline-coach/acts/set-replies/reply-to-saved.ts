@@ -22,7 +22,7 @@ const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day|both|all)\b/iu;
 
 const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|get rid of|take .{0,20}\bout)\b/iu;
-const OF_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
+const NAMES_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
 
 /** Handles a reply to 'I saved your …' about one or more sets. */
 export function replyToSaved(reply: Reply): Amendment | null {
@@ -94,16 +94,16 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
     : asksToChangeRecord(of, { ...of, ...parts });
 }
 
-const OF_ONE_SET =
+const NAMES_ONE_SET =
   /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some|two) of (?:them|(?:the|my|those) sets)\b|\bset (?:\d|two|three|four|five)\b/iu;
 /** 'No, the last one was 110' refers to the record just saved. */
 const CORRECTS_LAST =
   /\b(?:no|nope|nah|sorry|oops|fix|should|change|wrong|typo|mistake|meant?|not \d[\d.]*)\b.*\blast one\b|\blast one\b.*\b(?:should|wrong|typo|mistake|meant?|not \d[\d.]*)\b/iu;
-const OF_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
+const NAMES_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
 
 /** Whether one of several sets was worse: 'The last set was only 4 reps' after five sets of five. */
 function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, weight }: Slots): boolean {
-  if (sets === null || sets < 2 || !OF_ONE_SET.test(text) || OF_ALL_SETS.test(text)) return false;
+  if (sets === null || sets < 2 || !NAMES_ONE_SET.test(text) || NAMES_ALL_SETS.test(text)) return false;
   if (CORRECTS_LAST.test(text)) return false;
   if (said.lift != null || said.day != null) return false;
   const inOtherUnit = said.weight?.unit != null && said.weight.unit !== weight?.unit;
@@ -159,7 +159,7 @@ export function removed(
 
 /** Whether a reply removes several sets although only one is known: 'Take both out'. */
 const removesSeveral = (text: string, sets: readonly Slots[]): boolean =>
-  sets.length === 1 && OF_SEVERAL.test(text);
+  sets.length === 1 && NAMES_SEVERAL.test(text);
 
 const EACH = 'Say it of one set at a time, by its lift or weight.';
 
