@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { likelyAct } from '#server/offline-coach/acts/likely-act.ts';
-import { changeWish } from '#server/offline-coach/records/change-wish.ts';
+import { changeRequest } from '#server/offline-coach/records/change-request.ts';
 import { reportedSets } from '#server/offline-coach/records/reported-sets.ts';
 import { readQuestions } from './questions.ts';
 
@@ -10,7 +10,7 @@ it.each(['sample-gym', 'sample-gym-typed'])('no question of %s is read as one ab
   const questions = await readQuestions(`bench/answers/${set}.yaml`);
   const read = questions.filter(
     ({ question }) =>
-      likelyAct(question, TODAY) ?? changeWish(question, TODAY) ?? reportedSets(question, TODAY)[0],
+      likelyAct(question, TODAY) ?? changeRequest(question, TODAY) ?? reportedSets(question, TODAY)[0],
   );
   expect(read.map(({ question }) => question)).toEqual([]);
 });

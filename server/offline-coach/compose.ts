@@ -42,21 +42,22 @@ export interface Section {
 
 const SECTION_QUOTES_MAX = 2;
 
-const NOTHING = 'I found nothing in the library that answers this.';
-const SAY_MORE = 'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
+const NO_ANSWER = 'I found nothing in the library that answers this.';
+const ASK_TO_REPHRASE =
+  'Could you say it in other words, or name the lift, the piece of gear or the book you mean?';
 /** Introduces a single line that may still answer. */
 const NOT_IN_AS_MANY_WORDS = 'The library does not say this in so many words.';
 const NO_SENTENCE = 'I could not find a sentence that answers this.';
 /** Introduces links to the nearest pages when no sentence of them can be quoted. */
-const NEAR = 'These pages come nearest:';
+const NEAREST_PAGES = 'These pages come nearest:';
 const SEE_ALSO = 'See also: ';
 const NEAR_MAX = 3;
 export const NO_MORE = 'The library has no more on this than what I quoted above.';
 const NOT_SAID = 'The library does not say.';
-const DECLINES = [NOTHING, NOT_SAID, NOT_IN_AS_MANY_WORDS, NO_SENTENCE];
-const WHO_CALCULATES =
+const DECLINES = [NO_ANSWER, NOT_SAID, NOT_IN_AS_MANY_WORDS, NO_SENTENCE];
+const INTRO_WITH_TOOLS =
   '*Built-in coach: no language model. I calculate, write down and remember by rule, and quote the library.*';
-const WHO_SPEAKS =
+const INTRO =
   '*Built-in coach: no language model. I quote the library word for word; a number opens its page.*';
 
 /** Composes the answer to a message; several questions get a heading each. */
@@ -190,8 +191,11 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
   const quoted = complaintAdviceFor(dialogue.question).length > 0 ? undefined : nearestQuotable(near);
   if (quoted !== undefined) return framed(closestBlocks(quoted, near), dialogue, new Set());
   // An injured athlete needs a doctor, not a request to rephrase.
-  if (near.length === 0 && hasInjury(dialogue.question)) return framed([NOTHING], dialogue, new Set());
-  const blocks = near.length === 0 ? [`${NOTHING} ${SAY_MORE}`] : [NO_SENTENCE, ...nearest(near), SAY_MORE];
+  if (near.length === 0 && hasInjury(dialogue.question)) return framed([NO_ANSWER], dialogue, new Set());
+  const blocks =
+    near.length === 0
+      ? [`${NO_ANSWER} ${ASK_TO_REPHRASE}`]
+      : [NO_SENTENCE, ...nearest(near), ASK_TO_REPHRASE];
   return framed(blocks, dialogue, new Set());
 }
 
@@ -215,7 +219,7 @@ export function composeUnasked(dialogue: Dialogue, sections: readonly Section[])
 function nearest(candidates: readonly Candidate[]): string[] {
   const marks = new Map(candidates.map((near) => [pageOf(near), `[${near.reading.passage.number}]`]));
   const lines = [...marks].slice(0, NEAR_MAX).map(([place, mark]) => `- ${place} ${mark}`);
-  return lines.length === 0 ? [] : [NEAR, lines.join('\n')];
+  return lines.length === 0 ? [] : [NEAREST_PAGES, lines.join('\n')];
 }
 
 /** Whether an answer starts by saying that the library has none. */
@@ -224,7 +228,7 @@ export const isDeclined = (answer: string): boolean => DECLINES.some((words) => 
 /** Whether an answer says that the library has none, or that nothing was asked. */
 export const gaveNoAnswer = (answer: string): boolean => isDeclined(answer) || answer.startsWith(NOT_SURE);
 
-const LIBRARY_SAID = [NEAR, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
+const LIBRARY_SAID = [NEAREST_PAGES, SEE_ALSO, ...WORKS_SAID, ...WARES_SAID];
 
 /** Whether an answer quotes the library, or lists its pages, its works or items of the shop. */
 export const isFromLibrary = (answer: string): boolean =>
@@ -238,7 +242,7 @@ export function composeWithReplies(
 ): string {
   if (answer !== null) return [...blocks, answer].join('\n\n');
   const advice = complaintAdviceFor(dialogue.question);
-  const who = dialogue.isFirstAnswer ? [WHO_CALCULATES] : [];
+  const who = dialogue.isFirstAnswer ? [INTRO_WITH_TOOLS] : [];
   return [...blocks, ...advice, ...who].join('\n\n');
 }
 
@@ -261,11 +265,11 @@ function framed(
   // After a near-faint the advice comes before any page.
   const isFirst = nearlyFainted(question);
   const [first, last] = isFirst ? [advice, []] : [[], advice];
-  return [...first, ...blocks, ...known, ...last, ...(isFirstAnswer ? [WHO_SPEAKS] : [])].join('\n\n');
+  return [...first, ...blocks, ...known, ...last, ...(isFirstAnswer ? [INTRO] : [])].join('\n\n');
 }
 
 /** Words that occur in almost every memory. */
-const IN_ANY_MEMORY = new Set(
+const COMMON_MEMORY_WORDS = new Set(
   stemsOf(
     'train training lift lifts first best good goal day days week weeks time times year years max heavy',
   ),
@@ -283,7 +287,7 @@ const concernsAskedPart = (memory: string, asked: ReadonlySet<string>): boolean 
  */
 const isRelevant = (memory: string, asked: ReadonlySet<string>) =>
   concernsAskedPart(memory, asked) &&
-  stemsOf(memory).some((stem) => asked.has(stem) && !IN_ANY_MEMORY.has(stem));
+  stemsOf(memory).some((stem) => asked.has(stem) && !COMMON_MEMORY_WORDS.has(stem));
 
 function headingOf(question: string): string {
   return capital(nameText(question).replace(/[\s?.,;]+$/u, ''));

@@ -61,7 +61,7 @@ import { asksNothing, sectionsOf } from './sections.ts';
 
 const UNREACHABLE = 'The library could not be searched just now. Please ask again in a moment.';
 /** Marks questions about the athlete's own training, for which memories may matter. */
-const OWN = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
+const FIRST_PERSON = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 /** How many earlier questions a follow-up can refer to. */
 const FOLLOWED_MAX = 4;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
@@ -161,7 +161,7 @@ function act({ calls, says, bestRequests, rest, done: said }: Intents, dialogue:
   const plain = mainLiftsToRead(possible, results, bestRequests);
   if (plain.length > 0) return { kind: 'use', calls: plain };
   const reads = bestsRead(possible, results, bestRequests);
-  // Results come in the order of the calls, so calculations from a best run only once.
+  // Calculations from a best run once, after the results of the calls themselves.
   const calculated = (all: readonly { tool: string }[]) =>
     all.filter(({ tool }) => tool === 'calculate').length;
   const isNext = calculated(results) === calculated(possible);
@@ -174,8 +174,8 @@ function act({ calls, says, bestRequests, rest, done: said }: Intents, dialogue:
   const missing = calls.filter(({ tool }) => !offered.has(tool)).map(({ tool }) => tool);
   // The rest of the message may be only filler around the request.
   const answer = rest === '' ? null : answerTo(subQuestionsOf(about.question, about.earlier), about);
-  // Results of automatic memory searches are shown with the answer instead.
   const doubt = unitDoubt(possible, results);
+  // Results of memory searches that nobody asked for are shown with the answer instead.
   const asksBack = calls.some(
     (call) => call.tool === 'memory' && call.input.action !== 'save' && !comparesMemories(call),
   );
@@ -221,7 +221,7 @@ function lookUp(dialogue: Dialogue): Step {
         : toolsFor(query.text, offered, query.isFollowUp);
     });
     const isTraining = calls.some(({ tool }) => TRAINING_TOOLS.has(tool));
-    if (isTraining && offered.has('memory') && OWN.test(question)) calls.push(recall(question));
+    if (isTraining && offered.has('memory') && FIRST_PERSON.test(question)) calls.push(recall(question));
     if (calls.length > 0) return { kind: 'use', calls };
   }
   const needsEntries = subQuestions.some(({ gym }) => gym !== null && gym.screen === null && !gym.isContact);

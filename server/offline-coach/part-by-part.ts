@@ -44,7 +44,7 @@ export function partByPart(dialogue: Dialogue, stepOf: (dialogue: Dialogue) => S
 }
 
 const ASKED = /\bShall I |\bWhich lift\b/u;
-const SPOKE_OF_RECORD = /\bI (?:saved|changed|removed) your /u;
+const REPORTED_RECORD = /\bI (?:saved|changed|removed) your /u;
 const BEGINS_REPLY =
   /^(?:yes|yeah|yep|no|nah|nope|wait|oops|sorry|actually|hm+|ok|undo|(?:it|that) (?:was|is))\b/iu;
 
@@ -54,7 +54,7 @@ const ORDERS = /\b(?:log|remember|delete|remove|plates)\b/iu;
 /** Whether the message as a whole replies to the coach's question or corrects what the coach saved. */
 function isReply({ question, exchanges }: Dialogue): boolean {
   const answer = exchanges[0]?.answer ?? '';
-  if (BEGINS_REPLY.test(question.trim())) return ASKED.test(answer) || SPOKE_OF_RECORD.test(answer);
+  if (BEGINS_REPLY.test(question.trim())) return ASKED.test(answer) || REPORTED_RECORD.test(answer);
   const isShort = question.trim().split(/\s+/u).length <= WORDS_MAX;
   return ASKED.test(answer) && (isShort || !ORDERS.test(question));
 }

@@ -7,7 +7,7 @@ import { underBest } from '#server/offline-coach/figures/under-best.ts';
 import { aboutWarmUpSteps } from '#server/offline-coach/figures/warm-up-steps.ts';
 import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
-import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
 import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
@@ -24,18 +24,18 @@ export function actFromLast(reading: Reading, last: LastAct | null): WantedAct |
   return (
     moreOrLess(reading, last) ??
     samePlates(reading, last) ??
-    ofConverted(reading, last) ??
-    ofRealBest(reading, last) ??
-    besideBest(reading, last) ??
+    afterConversion(reading, last) ??
+    withRealBest(reading, last) ??
+    againstBest(reading, last) ??
     underBest(reading, last) ??
     withCollars(reading, last) ??
-    besideLift(reading, last) ??
+    againstLift(reading, last) ??
     isItBest(reading, last) ??
-    theOneBefore(reading, last) ??
+    previousRecord(reading, last) ??
     forReps(reading, last) ??
     totalForPoints(reading, last) ??
-    totalGoesOn(reading, last) ??
-    singleOf(reading, last) ??
+    afterTotal(reading, last) ??
+    estimatedSingle(reading, last) ??
     aboutWarmUpSteps(reading, last)
   );
 }
@@ -77,7 +77,7 @@ function samePlates({ slots: { bar, weight }, rest }: Reading, last: LastAct): W
  * Continues from a converted figure: 'what about 80' after '75% of my squat' in pounds, 'and 315' after the
  * plates for 225 lb.
  */
-function ofConverted(reading: Reading, last: LastAct): WantedAct | null {
+function afterConversion(reading: Reading, last: LastAct): WantedAct | null {
   const { weight, lift, repetitions } = reading.slots;
   const { of } = last;
   if (of === undefined || weight === null || weight.unit !== null || (lift ?? repetitions) !== null)
@@ -94,17 +94,17 @@ function ofConverted(reading: Reading, last: LastAct): WantedAct | null {
 
 const REAL_BEST =
   /\b(?:off|of|from|with|on|to) my (?:(?:real|actual|true|current|tested|own) )?(?:best|max|onerepmax|pr|pb|record|single)\b/u;
-const OF_REAL_BEST = new Set(
+const REAL_BEST_WORDS = new Set(
   'off from real actual true current tested own best max onerepmax pr pb record single rather'.split(' '),
 );
 
 /** 'Nah do it off my real best': the same percentages of the recorded best. */
-function ofRealBest({ slots, rest, words }: Reading, last: LastAct): WantedAct | null {
+function withRealBest({ slots, rest, words }: Reading, last: LastAct): WantedAct | null {
   const { percentages } = last.slots;
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
   const isSame = slots.weight === null && slots.repetitions === null && slots.percentages.length === 0;
   if (percentages.length === 0 || lift === null || !isSame || !REAL_BEST.test(rest)) return null;
-  if (!words.every((word) => GLUE.has(word) || OF_REAL_BEST.has(word))) return null;
+  if (!words.every((word) => GLUE.has(word) || REAL_BEST_WORDS.has(word))) return null;
   const act = CALCULATION_ACTS.find(({ name }) => name === 'percentages of a best')!;
   return { act, slots: { ...NO_SLOTS, lift, percentages }, missing: null };
 }
@@ -113,23 +113,23 @@ const THAN_DONE =
   /^(?:(?:and|so|ok) )*is (?:that|this|it) (?:any )?(?:more|heavier|better|higher|bigger|less|lighter) than(?: (?:what|anything|my|i've|ive|i|have|ever|best|current|done|lifted|hit|max|pr|pb|record|before|so|far))+$/u;
 
 /** 'Is that more than I've done': compares the figure with the record. */
-function besideBest({ slots, rest }: Reading, last: LastAct): WantedAct | null {
+function againstBest({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
   const weight = last.act.writes ? null : figureOf(last);
   if (lift === null || weight === null || slots.weight !== null || !THAN_DONE.test(rest)) return null;
-  return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
+  return { act: AGAINST_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
 }
 
 const STACKS_UP =
   /^(?:(?:and|so|ok) )*how (?:does|do|would|is) (?:that|this|it) (?:stack up|compare|compared|hold up|measure up|look) (?:(?:against|to|with|next to|beside|vs|versus)(?: my| the)?)?(?: best| max| record| pr)?$/u;
 
 /** 'How does that stack up against my back squat': compares the current lift with another. */
-function besideLift({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
+function againstLift({ slots, rest, otherLifts }: Reading, last: LastAct): WantedAct | null {
   const lift = actWithLift(last)?.slots.lift ?? null;
   const isOther = lift !== null && slots.lift !== null && slots.lift !== lift && otherLifts.length === 0;
   if (!isOther || slots.weight !== null || !STACKS_UP.test(rest)) return null;
   const act = COMPARING_ACTS.find(({ name }) => name === 'compare records')!;
-  // Next to another squat variation, the back squat is recorded as 'Squat'.
+  // When compared with another squat variation, the back squat is the record called 'Squat'.
   const otherLift = slots.lift === 'Back Squat' ? 'Squat' : slots.lift;
   return { act, slots: { ...NO_SLOTS, lift, otherLift }, missing: null };
 }
@@ -179,30 +179,30 @@ function bestAsked({ slots, spelled }: Reading): { repetitions: number | undefin
 function isItBest(reading: Reading, last: LastAct): WantedAct | null {
   const set = [last, last.of].find((one) => one?.act === ADD_RECORD || (one && isOffer(one)));
   const asked = set === undefined ? null : bestAsked(reading);
-  return set === undefined || asked === null ? null : besideBestOf(set, asked.repetitions);
+  return set === undefined || asked === null ? null : comparisonWithBest(set, asked.repetitions);
 }
 
 /** Returns the comparison for a message that asks whether a set is a best. */
 export function comparedWithBest(message: string, set: WantedAct): WantedAct {
   const { spelled } = readSlots(message, NO_DAY);
-  return besideBestOf(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
+  return comparisonWithBest(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
 }
 
 const timesIn = (count: string | undefined): number | undefined =>
   count === undefined ? undefined : (SETS_BY_NAME[count] ?? (IN_WORDS.indexOf(count) + 1 || Number(count)));
 
-function besideBestOf(set: WantedAct, times: number | undefined): WantedAct {
+function comparisonWithBest(set: WantedAct, times: number | undefined): WantedAct {
   const { lift, weight, repetitions } = set.slots;
   // An offered set is in no record yet, so a single is compared with the best.
   const isSingle = set.act !== ADD_RECORD && weight !== null && (repetitions ?? 1) === 1;
   if (isSingle && times === undefined)
-    return { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
+    return { act: AGAINST_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
   const act = RECORD_ACTS.find(({ name }) => name === 'read record')!;
   return { act, slots: { ...NO_SLOTS, lift, repetitions: times ?? null }, missing: null };
 }
 
 /** 'And before that' after a record. */
-function theOneBefore({ slots, rest }: Reading, last: LastAct): WantedAct | null {
+function previousRecord({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const { lift } = last.slots;
   const isRecord = lift !== null && last.act.readsBest === true && last.slots.percentages.length === 0;
   if (!isRecord || slots.lift !== null || slots.weight !== null) return null;
@@ -257,7 +257,7 @@ function totalForPoints(
 const TO_REACH = /\b(?:need|reach|hit|get to|off|away|short|far|left|more)\b/u;
 
 /** 'In kilos' and 'how much do I need to hit 1200 lb' after the total. */
-function totalGoesOn({ slots, rest, words, otherWeights }: Reading, last: LastAct): WantedAct | null {
+function afterTotal({ slots, rest, words, otherWeights }: Reading, last: LastAct): WantedAct | null {
   if (last.act.name !== 'total' || slots.lift !== null || otherWeights.length > 0) return null;
   if (slots.weight === null)
     return slots.into !== null && words.every((word) => GLUE.has(word))
@@ -274,7 +274,7 @@ function totalGoesOn({ slots, rest, words, otherWeights }: Reading, last: LastAc
 const TOTAL_MIN = 100;
 
 /** 'What would my single be' about a set just mentioned. */
-function singleOf(reading: Reading, last: LastAct): WantedAct | null {
+function estimatedSingle(reading: Reading, last: LastAct): WantedAct | null {
   const { weight, repetitions, lift } = last.slots;
   const isSet = (last.act === ADD_RECORD || isOffer(last)) && weight !== null && (repetitions ?? 1) > 1;
   const { slots, rest } = reading;

@@ -15,7 +15,7 @@ const GOES_ON =
 const ROUNDS =
   /^(?:(?:and|now|ok|so|then|please|can you) )*round (?:it|that|this)(?: (up|down|off|please))?(?: (?:to|for|so) (?:\S+ ){0,6}(?:load|bar|plates?|loadable|gym)(?: (?:it|up|on|the|bar))*)?$/u;
 /** Acts whose figure can be loaded on a bar. */
-const OF_A_BAR = new Set([
+const LOADABLE_ACTS = new Set([
   'convert',
   'percentages',
   'percentages of a best',
@@ -57,7 +57,7 @@ export function actOnFigure(
     const wanted = ownAct(readSlots(words, today));
     return wanted === null || last === null ? wanted : { ...wanted, of: last.of ?? last };
   };
-  const rounds = last !== null && OF_A_BAR.has(last.act.name) ? ROUNDS.exec(reading.rest) : null;
+  const rounds = last !== null && LOADABLE_ACTS.has(last.act.name) ? ROUNDS.exec(reading.rest) : null;
   // The plate calculation decides what can be loaded.
   if (rounds !== null) return readAs(`plates for ${inSteps(figure, rounds[1])} ${figure.unit ?? ''}`);
   if (

@@ -554,8 +554,8 @@ describe('an answer from the library', () => {
 
   it('follows the question in a message that also logs a set', async () => {
     const alone = await last('how do I box squat?', 'and for bench?');
-    const behind = await last('I hit 150x1 on squat today. how do I box squat?', 'and for bench?');
-    expect(behind.text).toBe(alone.text);
+    const after = await last('I hit 150x1 on squat today. how do I box squat?', 'and for bench?');
+    expect(after.text).toBe(alone.text);
   });
 
   it('is not given for a calculation', async () => {

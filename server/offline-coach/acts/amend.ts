@@ -45,14 +45,14 @@ export function amendmentIn(
     plainReply(sentence.trim(), last) ??
     replyToBoth(sentence.trim(), last) ??
     dropsQuestion(said, today, last) ??
-    removedOf(said, today, last, answer) ??
+    removedOfSeveral(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     replyToMeantRecord(said, today, answer) ??
     removesBest(said, today) ??
-    ofSet(said, today, last, isPart) ??
+    replyAboutSet(said, today, last, isPart) ??
     changeToOwnRecord(said, today, saved, last) ??
     chosen(said, today, last) ??
-    (saved === null ? (correctedMemory(said, answer) ?? wronglyWeighed(said, today, last)) : null)
+    (saved === null ? (correctedMemory(said, answer) ?? correctedBodyWeight(said, today, last)) : null)
   );
 }
 
@@ -76,7 +76,12 @@ function inWords(message: string): string {
 }
 
 /** 'The bench' in reply to which of several saved sets to remove. */
-const removedOf = (said: string, today: string, last: LastAct | null, answer: string): Amendment | null =>
+const removedOfSeveral = (
+  said: string,
+  today: string,
+  last: LastAct | null,
+  answer: string,
+): Amendment | null =>
   last !== null && answer.startsWith(WHICH_SET) ? removedNamed(said, today, last) : null;
 
 /** 'Never mind' in reply to a question about the lift or weight of a set drops the set. */
@@ -87,7 +92,7 @@ function dropsQuestion(said: string, today: string, last: LastAct | null): Amend
 }
 
 /** Reads a reply to an offered or saved set. */
-function ofSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
+function replyAboutSet(said: string, today: string, last: LastAct | null, isPart: boolean): Amendment | null {
   const isSet = last !== null && last.answer !== '' && (last.act === ADD_RECORD || isOffer(last));
   const plain = isSet ? (asksWhatCountMeans(said, last) ?? namedSet(said, today, last)) : null;
   return plain ?? (isPart ? null : replyToSet(said, today, last));
@@ -157,7 +162,7 @@ const SAYS_WRONG = /\b(?:wrong|typo|mistake)\b|\bshould (?:be|have been)\b/iu;
  * Reads a corrected weight when no set was saved: 'no 189 typo' refers to the body weight just saved or
  * offered.
  */
-function wronglyWeighed(said: string, today: string, last: LastAct | null): Amendment | null {
+function correctedBodyWeight(said: string, today: string, last: LastAct | null): Amendment | null {
   if (!SAYS_WRONG.test(said)) return null;
   const {
     slots: { lift, weight },

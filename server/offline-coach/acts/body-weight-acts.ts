@@ -10,7 +10,7 @@ import {
   type WantedAct,
 } from '#server/offline-coach/slots/act.ts';
 import { weightOf } from '#server/offline-coach/slots/measures.ts';
-import { isStatedOrWished } from '#server/offline-coach/slots/record-words.ts';
+import { isStatedOrRequested } from '#server/offline-coach/slots/record-words.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { namesRelative } from '#server/offline-coach/words/other-people.ts';
 
@@ -29,7 +29,7 @@ const SAVE_BODY_WEIGHT: Act = {
 };
 
 /** 'Weighed in at 84.5 after the bathroom, update me': an explicit request, whatever else is said. */
-const WISHES_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
+const REQUESTS_IT = /\b(?:update (?:me|it|that|my)|(?:put|mark) me down|put me (?:as|at)|weighed in at)\b/u;
 
 const ASKS_TO = /^(?:(?:and|also|hey|coach|please|ok|so)[ ,]+)*(?:can|could|would|will) you\b/u;
 
@@ -113,30 +113,30 @@ export const BODY_WEIGHT_ACTS: readonly Act[] = [
     asks: (reading) =>
       isOfBodyAlone(reading) &&
       !isOfAnother(reading) &&
-      WISHES_IT.test(reading.spelled) &&
-      (isStatedOrWished(reading) || ASKS_TO.test(reading.spelled)),
+      REQUESTS_IT.test(reading.spelled) &&
+      (isStatedOrRequested(reading) || ASKS_TO.test(reading.spelled)),
     spare: 8,
   },
 ];
 
 /** 'The sled weighs 40 kg', 'my dog is 34.2 on the scale' */
-const OF_ANOTHER =
+const ABOUT_ANOTHER =
   /\b(?!i\b)\p{L}+ weighs\b|\b(?:my|the|his|her|our|their) (?:\p{L}+ )?\p{L}+ weigh(?:ed)?\b|\b(?:the|his|her|our|their|my (?!weight|body|bw|scale|morning)) ?\p{L}+(?:'s| is| was| are) \d|\b(?:for|of|with) (?:my|the|this|that) (?!scale)|\b(?:he|she|they|his|her|their)\b|\b(?:bar|barbell|plates?|dumbbells?|kettlebells?|sled|belt|dog|cat|baby)\b/u;
 /** 'I was bw 90 last year' */
-const OF_THE_PAST =
+const IN_THE_PAST =
   /\b(?:last (?:year|month|season|summer|winter|spring|fall|autumn)|ago|back (?:then|when|in)|used to|when i|in (?:19|20)\d\d|at (?:my|the) (?:last )?(?:meet|comp))\b/u;
 const isOfAnother = ({ spelled }: Reading): boolean =>
-  OF_ANOTHER.test(spelled) || OF_THE_PAST.test(spelled) || namesRelative(spelled);
+  ABOUT_ANOTHER.test(spelled) || IN_THE_PAST.test(spelled) || namesRelative(spelled);
 
 /** 'DOTS for a woman of 60' */
-const OF_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
+const ABOUT_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
 
-const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrWished(reading);
+const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrRequested(reading);
 
 function isOfBodyAlone(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;
   const isAlone =
-    lift === null && weight === null && percentages.length === 0 && !OF_POINTS.test(reading.spelled);
+    lift === null && weight === null && percentages.length === 0 && !ABOUT_POINTS.test(reading.spelled);
   return bodyWeight !== null && isAlone;
 }
 

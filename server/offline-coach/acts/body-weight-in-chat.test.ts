@@ -92,7 +92,7 @@ describe('a body weight', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('is saved on a yes, although the set next to it was already saved', async () => {
+  it('is saved on a yes, although the set sent with it was already saved', async () => {
     const [, answer] = await said(
       '82.4 kg on the scale this morning, and log front squat 142.5 kg for 2',
       'yes',
@@ -102,7 +102,7 @@ describe('a body weight', () => {
     expect(await records()).toEqual(['Front Squat 142.5 kg']);
   });
 
-  it('leaves the set next to it open to correction', async () => {
+  it('leaves the set sent with it open to correction', async () => {
     await said('82.4 kg on the scale, and log front squat 142.5 kg for 2', 'no, it was 3 reps');
     expect(await weight()).toBeNull();
     expect(await records()).toEqual(['Front Squat 142.5 kg']);
@@ -118,7 +118,7 @@ describe('a body weight', () => {
   });
 });
 
-describe('a unit given next to the weights', () => {
+describe('a unit given apart from the weights', () => {
   it.each([
     ['im 185 lbs now and benched 225 for 5, sorry using the american plates here', ['Bench 225 lb']],
     ['did 225 for 5 on bench at my cousins gym, its all pounds there. put it in', ['Bench 225 lb']],

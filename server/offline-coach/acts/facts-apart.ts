@@ -20,7 +20,10 @@ export const withFactsApart = (sentences: readonly string[]): string[] =>
         .flatMap((sentence) =>
           sentence.length > APART_MAX
             ? [sentence]
-            : judgedLiftsApart(sentence).flatMap(wishApart).flatMap(factApart).flatMap(weightApart),
+            : judgedLiftsApart(sentence)
+                .flatMap(splitRequest)
+                .flatMap(splitOutdatedMemory)
+                .flatMap(splitBodyWeight),
         ),
     ),
   );
@@ -41,20 +44,20 @@ function postscripts(sentence: string): string[] {
   return [first, ...(BEGINS_REMEMBERING.test(first) ? others.map((part) => `and ${part}`) : others)];
 }
 
-const WISH =
+const REQUEST =
   /^(.{6,}?)(?:[,;]\s*|\s+(?=(?:and|oh|also|so|plus)\b))((?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+(?=(?:i|i['’]?m|i['’]?ve|im|ive|we)\b(?! (?:did|got|hit|was|made|only did)\b)|(?:my|our|the)\b.*\b(?:is|are|was|were|has|have|had|hurts?|gets?|needs?|feels?|\p{L}+s|\p{L}+ed|don['’]?t|doesn['’]?t|can['’]?t|can|never|always)\b).+)$/isu;
 const TO_REMEMBER =
   /^(?:(?:and|oh|also|so|plus|please|pls)\s+)*(?:remember|keep in mind|note to self:?)(?: that)?\s+/iu;
-const BEGINS_WISH =
+const BEGINS_REQUEST =
   /^(?:\p{L}+\s+){0,3}?(?:remember|keep in mind|note|forget|(?:do|did|can|could) (?:you|u))\b/iu;
 
 /**
  * Splits 'SSB 140x3, remember I had the box at 14 inches'; keeps the reason in 'no gym on Friday, so remember
  * I train on Sunday'.
  */
-function wishApart(sentence: string): string[] {
-  const [, before = '', wish = ''] = WISH.exec(sentence) ?? [];
-  if (wish === '' || sentence.includes('?') || BEGINS_WISH.test(before)) return [sentence];
+function splitRequest(sentence: string): string[] {
+  const [, before = '', wish = ''] = REQUEST.exec(sentence) ?? [];
+  if (wish === '' || sentence.includes('?') || BEGINS_REQUEST.test(before)) return [sentence];
   const isReason = /^so\b/iu.test(wish) && ownAct(readSlots(before, NO_DAY)) === null;
   const fact = wish.replace(TO_REMEMBER, '');
   return isReason ? [`remember that ${before}, so ${fact}`] : [before, `remember that ${fact}`];
@@ -87,20 +90,20 @@ const BEGINS_REMEMBERING =
   /^(?:(?:please|pls|and|also|hey|ok|coach|oh)[ ,]+)*(?:remember|keep in mind)\b[^?]{6,}$/iu;
 
 const JOINS = /[,;]?\s+(?:and|also|plus|oh|btw|but)\s+(?:(?:also|oh|btw)\s+)?|[,;]\s+(?:also\s+|btw\s+)?/giu;
-const OF_MEMORY =
+const ABOUT_MEMORY =
   /\b(?:forget|switch\w*|swap\w*|mov(?:ed|ing)|chang\w+|instead|not|any ?more|no longer|healed|recovered|again|now|better|fine|good|sorted|fixed|from now on|these days|hurt|hurts|pain|clear|injury)\b/iu;
 
 /**
- * Splits 'Knee's good again so you can forget that one, also I squatted 165': an outdated memory next to
- * something else.
+ * Splits 'Knee's good again so you can forget that one, also I squatted 165': an outdated memory combined
+ * with something else.
  */
-function factApart(sentence: string): string[] {
-  if (!OF_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
+function splitOutdatedMemory(sentence: string): string[] {
+  if (!ABOUT_MEMORY.test(sentence) || sentence.includes('?') || BEGINS_REMEMBERING.test(sentence))
     return [sentence];
   for (const { index, 0: join } of sentence.matchAll(JOINS)) {
-    const [before, behind] = [sentence.slice(0, index), sentence.slice(index + join.length)];
-    const [is, does] = [isOfMemory(before), isOfMemory(behind)];
-    if (is !== does && wantsDone(is ? behind : before)) return [before, behind];
+    const [before, after] = [sentence.slice(0, index), sentence.slice(index + join.length)];
+    const [is, does] = [isOfMemory(before), isOfMemory(after)];
+    if (is !== does && wantsDone(is ? after : before)) return [before, after];
   }
   return [sentence];
 }
@@ -117,18 +120,18 @@ const isOfMemory = (part: string): boolean =>
 
 const wantsDone = (part: string): boolean => ownAct(readSlots(part, NO_DAY)) !== null;
 
-const OF_WEIGHT =
+const ABOUT_WEIGHT =
   /\b(?:bw|body ?-?weight|weigh\w*|weight|scales?|i['’]?m|i am|stones?|st|(?:down|up|back|dropped) to|woke up)\b/iu;
 const BOUNDARY =
   /[,;]\s+|\s+(?:and|&|but|so|oh|also|btw)\s+(?!(?:a )?half\b)|\s*\p{Extended_Pictographic}️?\s*|\s+[-–—]\s+/gu;
 const BETWEEN = /^[\s,;&–—-]+|[\s,;&–—-]+$/gu;
 const OTHER_TIME =
   /\b(?:if|goal|target|want|last year|used to|back (?:in|when|then)|ago|when i|at the time|was at|program|programme|plan)\b/iu;
-const OF_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
+const ABOUT_POINTS = /\b(?:total|dots|wilks|ipf|gl|points|goodlift)\b/iu;
 
 /** Splits off a body weight: 'BW 82.9 and what's my DOTS', 'squat 155x5, bw 83.6, knee was fine'. */
-function weightApart(sentence: string): string[] {
-  if (!OF_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
+function splitBodyWeight(sentence: string): string[] {
+  if (!ABOUT_WEIGHT.test(sentence) || !/\d/u.test(sentence) || OTHER_TIME.test(sentence)) return [sentence];
   const cuts = [...sentence.matchAll(BOUNDARY)].map(
     ({ index, 0: { length } }) => [index, index + length] as const,
   );
@@ -141,9 +144,9 @@ function weightApart(sentence: string): string[] {
     part.replace(BETWEEN, ''),
   );
   const weighed = sentence.slice(starts[at], ends[at]).replace(ASIDE, '').trim();
-  const [before = '', behind = ''] = others;
+  const [before = '', after = ''] = others;
   if (!others.every((part) => part === '' || mayStandApart(part))) return [sentence];
-  return [before, weighed, behind].filter((part) => part !== '');
+  return [before, weighed, after].filter((part) => part !== '');
 }
 
 const ASIDE = /\([^()]*\)/gu;
@@ -151,13 +154,13 @@ const isWeighing = (part: string): boolean =>
   ownAct(readSlots(part.replace(ASIDE, '').trim(), NO_DAY))?.act.name === 'offer body weight';
 
 /** 'Update me pls', 'scale this morning' */
-const OF_THE_WEIGHT =
+const ABOUT_THE_WEIGHT =
   /^(?:(?:please|pls|so|and|can (?:you|u)) )*(?:update|save|log|put|change|set|note|mark)\b|\b(?:scales?|weigh\w*|weight|bw)\b/iu;
 
 /** Whether a part can be split from the weight; 'I'm 60 kg, can I get strong' needs it. */
 function mayStandApart(part: string): boolean {
-  if (OF_POINTS.test(part) && /\d/u.test(part)) return false;
-  if (OF_THE_WEIGHT.test(part) && !/\d/u.test(part)) return false;
+  if (ABOUT_POINTS.test(part) && /\d/u.test(part)) return false;
+  if (ABOUT_THE_WEIGHT.test(part) && !/\d/u.test(part)) return false;
   return wantsDone(part) || !ASKS.test(part);
 }
 const ASKS = /\?|\b(?:what|how|why|when|which|where|who|should|can|could|would|is|are|do|does|will|am)\b/iu;

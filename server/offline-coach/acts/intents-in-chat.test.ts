@@ -76,7 +76,7 @@ it('saves a memory and uses it later', async () => {
   expect(await memories()).toHaveLength(1);
 });
 
-it('carries out a request and answers the question next to it', async () => {
+it('carries out a request and answers the question sent with it', async () => {
   const events = await ask('I benched 225 today. What is a heavy single?');
   expect([...new Set(toolsOf(events))]).toEqual(['prs', 'knowledge_base']);
   expect(textOfEvents(events)).toMatch(

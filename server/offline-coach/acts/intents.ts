@@ -33,7 +33,7 @@ import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { spokenSetsOf } from './set-replies/spoken-sets.ts';
 import { NOTHING_TO_UNDO } from './take-back.ts';
 
-/** What a message asks to be done, and the rest that goes to the library. */
+/** The actions a message asks for, and the rest, which goes to the library. */
 export interface Intents {
   calls: ToolCall[];
   /** Replies that need no tool call. */
@@ -217,7 +217,7 @@ function addDone(
 ): void {
   for (const does of all.map(withItsDay))
     if (typeof does === 'string') {
-      // Of two body weights in a message, the later one counts.
+      // The later of two body weights in a message counts.
       if (bodyWeightOffered(does) !== null)
         intents.says = intents.says.filter((said) => bodyWeightOffered(said) === null);
       if (!intents.says.includes(does)) intents.says.push(does);

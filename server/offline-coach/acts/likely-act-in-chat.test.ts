@@ -133,7 +133,7 @@ it('asks for the missing part of one of two sets', async () => {
   expect(answer).toContain('How much weight?');
 });
 
-it('looks nothing up for a remark next to a set', async () => {
+it('looks nothing up for a remark sent with a set', async () => {
   const [answer] = await said('log squat 140x3. last rep was a grind');
   expect(answer).toContain('I saved your Squat');
   expect(answer).not.toContain('[1]');
@@ -156,7 +156,7 @@ it('sends an athlete to a doctor who mentions an injury in passing', async () =>
   expect(answer).not.toContain('“');
 });
 
-it('takes “if I only have …” for a question', async () => {
+it('reads “if I only have …” as a question', async () => {
   const answer = (await said('what accessories build the legs', 'ok and if i only have dumbbells')).at(-1);
   expect(answer).not.toContain('I am not sure what you would like from me.');
 });

@@ -24,7 +24,7 @@ describe('a likely act', () => {
     expect(named(message)).toBe(act);
   });
 
-  it('reads the only weight next to DOTS as the body weight, in either unit', () => {
+  it('reads the only weight given with DOTS as the body weight, in either unit', () => {
     const message = 'Would you be so kind as to work out my DOTS score, I am a man of 210 lb';
     expect(likelyAct(message, TODAY)?.slots).toMatchObject({
       bodyWeight: { value: 210, unit: 'lb' },

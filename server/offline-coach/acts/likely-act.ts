@@ -3,7 +3,7 @@ import { repeatsPercentage } from '#server/offline-coach/figures/percentage-acts
 import { derivesFromStatedMax, REPETITIONS_OF_MAX } from '#server/offline-coach/figures/stated-max.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
-import { BESIDE_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { comparesFormulas, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
@@ -14,9 +14,9 @@ import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 import { ACTS } from './acts.ts';
 import { filled } from './own-act.ts';
 
-const OF_BODY = /\b(?:body|bodyweight|bw|weigh|weight)\b/u;
+const ABOUT_BODY = /\b(?:body|bodyweight|bw|weigh|weight)\b/u;
 const LONGEST = /\b(?:longest|oldest|ages)\b/u;
-const OF_MAX = /\b(?:max|maximum|onerepmax|single)\b/u;
+const ABOUT_MAX = /\b(?:max|maximum|onerepmax|single)\b/u;
 const OWN = /\b(?:my|mine|me|i|i'm|im|i've|ive|i'd|i'll|we|our)\b/u;
 /** Maximum words of a message that needs no 'my': 'best bench?', 'squat vs bench ratio'. */
 const TERSE_MAX = 6;
@@ -34,7 +34,7 @@ const OTHER_WEIGHTS_MAX: Partial<Record<Intent, number>> = { plates: 3, total: 1
 const isWindow = ({ since, until, day }: Slots): boolean => (since ?? until ?? day) !== null;
 
 /** For intents about the athlete's own records: chooses the name of the act by the slots. */
-const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
+const RECORD_ACT_NAMES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
   best: ({ lift, weight, repetitions, since, until }) => {
     if (weight !== null) return 'history';
     if (lift !== null) return 'read record';
@@ -57,7 +57,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
     if (lift === null) return 'compare all';
     if (otherLift !== null) return 'compare records';
     if (timesBody !== null) return 'away from body weights';
-    return weight !== null ? BESIDE_BEST.name : OF_BODY.test(said) ? 'share of body weight' : null;
+    return weight !== null ? AGAINST_BEST.name : ABOUT_BODY.test(said) ? 'share of body weight' : null;
   },
   total: ({ weight, bodyWeight, otherLift }) => {
     if (weight !== null && otherLift !== null) return null;
@@ -70,7 +70,7 @@ const OF_RECORDS: Readonly<Record<string, (slots: Slots, said: string) => string
 };
 
 /** For intents about figures in the message: chooses the name of the act by the slots. */
-const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
+const FIGURE_ACT_NAMES: Readonly<Record<string, (slots: Slots, said: string) => string | null>> = {
   plates: (slots) => (isLoad(slots) ? 'plates' : null),
   percent: (slots, said) => {
     const { weight, percentages } = slots;
@@ -83,7 +83,7 @@ const OF_FIGURES: Readonly<Record<string, (slots: Slots, said: string) => string
     const { lift, weight, repetitions } = slots;
     if (derivesFromStatedMax(slots, said)) return REPETITIONS_OF_MAX.name;
     if (lift === null || (weight !== null && repetitions !== null)) return 'one-rep max';
-    return (repetitions ?? 1) > 1 && !OF_MAX.test(said) ? 'repetitions of a best' : 'estimate';
+    return (repetitions ?? 1) > 1 && !ABOUT_MAX.test(said) ? 'repetitions of a best' : 'estimate';
   },
   convert: ({ percentages }) => (percentages.length > 0 ? 'percentages' : 'convert'),
   volume: ({ weight }) => (weight === null ? 'volume of a best' : 'volume'),
@@ -99,19 +99,19 @@ export function likelyAct(message: string, today: string): WantedAct | null {
   const { weight } = reading.slots;
   // In 'Am I stronger at 5s', a small number counts repetitions.
   const isCount = weight !== null && weight.unit === null && weight.value < WEIGHT_MIN;
-  const slots = withBody(intent, {
+  const slots = withBodyWeight(intent, {
     ...reading.slots,
     ...(isCount && { weight: null, repetitions: reading.slots.repetitions ?? weight.value }),
     lift: reading.slots.lift ?? pressIn(reading.spelled),
     otherLift: otherLiftIn(reading),
   });
-  const ofRecords = OF_RECORDS[intent];
+  const ofRecords = RECORD_ACT_NAMES[intent];
   if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled) || comparesFormulas(reading)) return null;
   if (ofRecords === undefined && asksAboutOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
-  const name = (ofRecords ?? OF_FIGURES[intent])?.(slots, reading.spelled) ?? null;
-  const act = name === BESIDE_BEST.name ? BESIDE_BEST : ACTS.find((one) => one.name === name);
+  const name = (ofRecords ?? FIGURE_ACT_NAMES[intent])?.(slots, reading.spelled) ?? null;
+  const act = name === AGAINST_BEST.name ? AGAINST_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))
     ? null
     : { act, slots, missing: null };
@@ -123,7 +123,7 @@ function otherLiftIn({ slots: { lift }, otherLifts, rest }: Reading): string | n
 }
 
 /** Questions about technique, training, the conversation or the body are looked up. */
-const OF_TRAINING =
+const ABOUT_TRAINING =
   /\b(?:stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|(?:did|have) i (?:ever )?ask(?:ed)?|did you (?:tell|say)|you (?:told|said)|what now|surgery|disc|injur\p{L}*|rehab|conventional|women|men|world|anyone|anybody|by an?|holder|holds|lifters|examples?|(?:give|show|tell) me something|how long (?:til+|until|before))\b|\bwhat (?:does|do)\b.*\bmean\b|\blos(?:e|ing) (?:all )?my\b|\b(?:is|are) (?:my|a|an|the|that|this)\b.*\b(?:good|normal|average)\b/u;
 /** Names the content of records, so no 'my' is needed. */
 const NAMES_RECORDS =
@@ -137,7 +137,7 @@ const PAST =
 
 /** Whether a message is about the athlete's own records. */
 function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions } }: Reading): boolean {
-  if (asksAboutOthers(message) || OF_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
+  if (asksAboutOthers(message) || ABOUT_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
   if (OWN.test(spelled)) return true;
   if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;
   const names = lift !== null || repetitions !== null;
@@ -145,17 +145,17 @@ function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions }
 }
 
 /** Distances, durations and frequencies are never calculated. */
-const OF_MEASURE = /\bhow (?:far|long|often|wide|deep|fast)\b/u;
+const ASKS_MEASURE = /\bhow (?:far|long|often|wide|deep|fast)\b/u;
 
 /** Patterns that rule out an act, by intent. */
 const NO_ACT: Partial<Record<Intent, RegExp>> = {
   // 'A rack and 120 kg of plates, what is worth buying next'
   plates:
     /\b(?:kgs?|kilos|lbs?|pounds)(?: worth)? (?:of|in) plates\b|\b(?:buy|buying|buys|bought|order|price|cost|costs|sell|shop|worth)\b/u,
-  volume: OF_MEASURE,
-  percent: OF_MEASURE,
-  max: OF_MEASURE,
-  convert: OF_MEASURE,
+  volume: ASKS_MEASURE,
+  percent: ASKS_MEASURE,
+  max: ASKS_MEASURE,
+  convert: ASKS_MEASURE,
   total:
     /^(?!.*\b(?:total|dots|wilks|ipf|points?|goodlift|add(?:ed)? up|altogether|combined|together)\b)|\btime\b/u,
   // 'Warmup was 60x5, 100x3' and 'before covid i benched 130' are in the past.
@@ -164,8 +164,8 @@ const NO_ACT: Partial<Record<Intent, RegExp>> = {
   goal: /\bhow long\b|\bhow (?:do|can|could|should) i\b/u,
 };
 
-/** In 'Work out my DOTS, I am a man of 83 kilos', the only weight besides a total is the body weight. */
-function withBody(intent: string, slots: Slots): Slots {
+/** In 'Work out my DOTS, I am a man of 83 kilos', the only weight other than a total is the body weight. */
+function withBodyWeight(intent: string, slots: Slots): Slots {
   const { weight, bodyWeight, lift } = slots;
   const isBodys =
     intent === 'total' &&

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bearsOnAnswer } from '#server/offline-coach/follow-ups/asked-part.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
-import { changeWish } from '#server/offline-coach/records/change-wish.ts';
+import { changeRequest } from '#server/offline-coach/records/change-request.ts';
 import { reportedSets } from '#server/offline-coach/records/reported-sets.ts';
 import { asks } from '#server/offline-coach/words/asks.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -20,7 +20,7 @@ const NEXT = '(?:(?:and|also|then|plus|but|oh|btw|by the way|ps|anyway|\\+)[,:]?
 const REPORT =
   '(?:(?:today|yesterday|then|also|this morning|just|i) ){0,3}(?:pulled|squatted|benched|deadlifted|pressed|hit|got|did|made)\\b(?=.*\\d)';
 /** Boundary between requests: '… and log bench 100', ', also i squatted 165', ' btw can i bring a guest'. */
-const NEXT_WISH = new RegExp(
+const NEXT_REQUEST = new RegExp(
   `(?:[,;]\\s*|\\s+)${NEXT}+(?=${ORDER}|${OPENS_QUESTION}|${REPORT})|[,;]\\s*(?:also|oh|btw|ps|anyway)[,:]? |\\s+(?:btw|by the way|ps|oh and|also)[,:]? |[,;]\\s+(?=${ORDER})`,
   'iu',
 );
@@ -69,7 +69,7 @@ function segmentsOf(message: string): string[] {
   return message
     .trim()
     .split(SENTENCE_END)
-    .flatMap((sentence) => (IS_ONE.test(sentence) ? [sentence] : sentence.split(NEXT_WISH)))
+    .flatMap((sentence) => (IS_ONE.test(sentence) ? [sentence] : sentence.split(NEXT_REQUEST)))
     .map((segment) => segment.trim().replace(OPENER, ''))
     .filter((segment) => /[\p{L}\d]/u.test(segment));
 }
@@ -95,7 +95,7 @@ function kindOf(text: string, { calls, says }: Intents, today: string): Kind {
   const [said] = says;
   if (said !== undefined) return kindOfOffer(said);
   if (reportedSets(text, today).length > 0) return 'set';
-  if (changeWish(text, today) !== null) return 'change';
+  if (changeRequest(text, today) !== null) return 'change';
   const intent = likelyIntent(text);
   if (intent !== null && MEMORY_INTENTS.has(intent)) return 'memory';
   if (asks(text)) return 'question';
@@ -139,7 +139,7 @@ function partOf({ text, kind }: Segment, parts: Segment[][]): Segment[] | undefi
 const pointsBack = (text: string): boolean =>
   POINTS_BACK.test(text) && (liftIn(text) === null || /\b(?:only|just)\b/iu.test(text));
 
-/** Age, health and family details affect the question next to them. */
+/** Age, health and family details affect the question sent with them. */
 const isOneStory = (segments: readonly Segment[]): boolean =>
   segments.some(({ kind }) => kind === 'question') &&
   segments.some(({ kind, text }) => kind !== 'question' && bearsOnAnswer(text));

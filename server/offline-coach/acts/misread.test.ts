@@ -169,7 +169,7 @@ describe('after a record', () => {
   });
 });
 
-it('a record without a weight is not saved next to a question', () => {
+it('a record without a weight is not saved along with a question', () => {
   const said = (sentence: string) => doneAfter('log squat', 'How much weight?', sentence).calls;
   expect(said('what about 160?')).toEqual([]);
   expect(said('160 kg')).toMatchObject([{ action: 'add', lift: 'Squat', value: 160 }]);

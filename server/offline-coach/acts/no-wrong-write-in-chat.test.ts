@@ -18,7 +18,7 @@ const records = () => recordsOf(client);
 const remember = (memory: string) => client.post('/api/user-memories', { memory });
 const memories = async () => (await memoriesOf(client)).join(' · ');
 
-describe('a no to an offer next to a saved set', () => {
+describe('a no to an offer made along with a saved set', () => {
   it.each(['no', 'nope, keep that', "no don't", 'leave it thanks'])('keeps the set: “%s”', async (no) => {
     await remember('Left knee hurts on deep squats');
     const answers = await said('log squat 150x3. my knee has healed', no);
@@ -98,7 +98,7 @@ it('keeps a question between two saved sets open', async () => {
   expect(answers[1]).toContain('I removed your Front Squat');
 });
 
-it('saves a set next to a question about a percentage', async () => {
+it('saves a set sent with a question about a percentage', async () => {
   await said('log squat 150x3. off a 180 max, what percentage for speed squats');
   expect(await records()).toEqual(['Squat 150 × 3']);
 });

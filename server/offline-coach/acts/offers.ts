@@ -58,7 +58,7 @@ export const isPlainYes = (message: string): boolean => YES.test(message.trim())
 export const isPlainNo = (message: string): boolean => NO.test(message.trim());
 
 /**
- * Whether a message may agree to the last question; next to other sentences, 'ok' agrees to no removal or
+ * Whether a message may agree to the last question; among other sentences, 'ok' agrees to no removal or
  * change.
  */
 export const mayAgree = (sentences: readonly string[], last: LastAct | null): boolean =>

@@ -65,7 +65,7 @@ export function readAct(typed: string, today: string, before: LastAct | null, an
   const wanted =
     liftNamed(typed, today, before) ??
     likelySet(typed, today, before) ??
-    ofSpokenLift(setOfLast(typed, today) ?? actIn(typed, today, before, answer), before);
+    withSpokenLift(setOfLast(typed, today) ?? actIn(typed, today, before, answer), before);
   if (wanted === null) return null;
   const isReported = wanted.act === OFFER_RECORD && isDatedSet(typed, today);
   const isSaved = (wanted.act === ADD_RECORD && wanted.missing === null) || isReported;
@@ -164,7 +164,7 @@ const liftBeforeFigures = (typed: string, today: string): string | null =>
   readSlots(`${typed.replace(/[\s.!]+$/u, '')} 100 x 5`, today).slots.lift;
 
 /** 'Got 65 today' after a question about a lift is about that lift. */
-function ofSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {
+function withSpokenLift(wanted: WantedAct | null, before: LastAct | null): WantedAct | null {
   const isWritten = before?.act.writes === true && !isByReference(before);
   const lift = isWritten ? null : (actWithLift(before)?.slots.lift ?? null);
   const lacksLift = wanted?.act === ADD_RECORD && wanted.missing === 'lift';
@@ -205,7 +205,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
   const next = last?.act.name === 'add record' && isBareSet(reading) ? last.act : null;
   if (next !== null && last !== null && unknownWords(reading, next) === 0)
     return merged(last, SAME_SET.test(reading.rest) ? withCountsOf(last, reading.slots) : reading.slots);
-  const named = inUnitOfSaid(afterMiss(withBody(ownAct(reading), last), last), last);
+  const named = inUnitOfStatedSet(afterMiss(withBodyWeight(ownAct(reading), last), last), last);
   // 'My wife squatted 60 for 5, log it'
   if (named?.missing === 'lift' && named.act.writes && last?.act.name === 'of others')
     return { act: last.act, slots: last.slots, missing: null };
@@ -237,7 +237,7 @@ function actIn(typed: string, today: string, before: LastAct | null, answer: str
 const LOADED = new Set(['warm up', 'plates', 'plates, talkatively', 'plates that are there']);
 
 /** 'My squat max is 120 kg, give me warm-ups to 110': the weight to load uses the unit of the stated set. */
-function inUnitOfSaid(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+function inUnitOfStatedSet(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   const unit = last?.act === ADD_RECORD || last?.act === OFFER_RECORD ? last.slots.weight?.unit : null;
   if (own === null || !unit || !LOADED.has(own.act.name) || own.slots.weight?.unit !== null) return own;
   return { ...own, slots: { ...own.slots, weight: { ...own.slots.weight, unit } } };
@@ -284,7 +284,7 @@ function bareWeight({ slots, rest, otherWeights }: Reading): WantedAct | null {
 }
 
 /** 'I am 85 kilos and my total is 530, what are my DOTS': takes the body weight from the sentence before. */
-function withBody(own: WantedAct | null, last: LastAct | null): WantedAct | null {
+function withBodyWeight(own: WantedAct | null, last: LastAct | null): WantedAct | null {
   const body = last?.act.needs[0] === 'bodyWeight' ? last.slots.bodyWeight : null;
   const isPoints = own?.act.name === 'points' || own?.act.name === 'total';
   if (own === null || body === null || !isPoints || own.slots.bodyWeight !== null) return own;

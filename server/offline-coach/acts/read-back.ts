@@ -61,7 +61,7 @@ export function recordAsked(answer: string, today: string): { record: Slots; to:
   };
 }
 
-/** Returns the change or removal that was asked about, with the sets offered next to it. */
+/** Returns the change or removal that was asked about, with the sets offered along with it. */
 function askedToChange(answer: string, today: string): LastAct | null {
   const asked = recordAsked(answer, today);
   if (asked === null) return null;

@@ -61,7 +61,7 @@ const WHEN =
 /** Asks for the newest record after a best. */
 const NEWEST =
   /^(?:and |so )?(?:(?:what|which)(?: one)?(?:'s| is| was) )?(?:the|my) (?:newest|latest|most recent|last)(?: one)?$/u;
-const OF_WHEN = new Set(
+const WHEN_WORDS = new Set(
   'newest latest most recent last what one date day which pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
     ' ',
   ),
@@ -74,7 +74,7 @@ export function whenLifted(reading: Reading, before: LastAct | null): WantedAct 
     last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
   return isRecord &&
     (WHEN.test(reading.rest) || (last.act.readsBest === true && NEWEST.test(reading.rest))) &&
-    reading.words.every((word) => GLUE.has(word) || OF_WHEN.has(word))
+    reading.words.every((word) => GLUE.has(word) || WHEN_WORDS.has(word))
     ? merged(last, reading.slots)
     : null;
 }

@@ -1,7 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { comparedSets } from '#server/offline-coach/figures/compared-sets.ts';
 import { volumeOfSets } from '#server/offline-coach/figures/volume.ts';
-import { likelyIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelyIntent, RECORD_INTENTS } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { changedMemory } from '#server/offline-coach/memories/changed-memory.ts';
 import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts';
 import { agreedTo } from '#server/offline-coach/memories/memory-offers.ts';
@@ -51,7 +51,7 @@ interface Before {
   asksToo?: boolean;
 }
 
-/** What a sentence asks to be done, and the last act after it. */
+/** The action a sentence asks for, and the last act after it. */
 export interface Intent {
   does: (ToolCall | string)[];
   last: LastAct | null;
@@ -59,26 +59,26 @@ export interface Intent {
   offered?: Done[];
 }
 
-/** Returns what a sentence asks to be done; null when it is to be looked up. */
+/** Returns the action a sentence asks for; null when it is a question to look up. */
 export function intentOf(
   sentence: string,
   { today, last, answer, isPart, asksToo = false }: Before,
 ): Intent | null {
-  if (sentence.length > ACT_MAX_CHARACTERS) return ofMemory(sentence, answer);
+  if (sentence.length > ACT_MAX_CHARACTERS) return memoryIntent(sentence, answer);
   // In 'Got 115 on bench! Finally. Log it', the set is already logged.
   const isLogged = last?.act === ADD_RECORD && last.missing === null && last.answer === '';
   if (isLogged && isLogAlone(readSlots(sentence, today))) return { does: [], last };
-  const declined = isSaved(last) ? declinedBeside(sentence, answer) : null;
+  const declined = isSaved(last) ? declinedBesidesSet(sentence, answer) : null;
   if (declined !== null) return { does: [declined], last };
-  const beside = agreedBeside(sentence, answer);
+  const alsoAgreed = agreedBesidesSet(sentence, answer);
   const amendment = amendmentIn(sentence, today, last, answer, isPart);
-  // A saved set needs no yes, but the offers next to it do.
-  if (beside.length > 0 && (amendment === null || isSaved(last))) return { does: beside, last };
+  // A saved set needs no yes, but the offers made along with it do.
+  if (alsoAgreed.length > 0 && (amendment === null || isSaved(last))) return { does: alsoAgreed, last };
   // It settles the earlier questions.
   if (amendment !== null)
     return {
       ...amendment,
-      does: [...amendment.does, ...beside],
+      does: [...amendment.does, ...alsoAgreed],
       offered: last === null ? [] : doneBy(last),
     };
   const noted = notedRecord(sentence, today);
@@ -86,7 +86,7 @@ export function intentOf(
   const changed = asksToo ? null : changedMemory(sentence);
   if (changed !== null) return { does: [changed], last: null };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
-  const memory = isRecord ? null : ofMemory(sentence, answer);
+  const memory = isRecord ? null : memoryIntent(sentence, answer);
   if (memory !== null && !isOfRecord(sentence, today)) return memory;
   const written = spelled(asPlain(sentence));
   const load =
@@ -124,8 +124,8 @@ export function intentOf(
 const isSaved = (last: LastAct | null): boolean =>
   last !== null && last.act === ADD_RECORD && SAVED_RECORD.test(last.answer);
 
-/** Returns what a yes agrees to besides a set: a body weight or a memory. */
-function agreedBeside(sentence: string, answer: string): ToolCall[] {
+/** Returns what a yes agrees to in addition to a set: a body weight or a memory. */
+function agreedBesidesSet(sentence: string, answer: string): ToolCall[] {
   if (!isPlainYes(sentence)) return [];
   const [bodyWeight, memory] = [bodyWeightOffered(answer), agreedTo('yes', answer)];
   return [
@@ -137,8 +137,8 @@ function agreedBeside(sentence: string, answer: string): ToolCall[] {
 const NO =
   /^(?:(?:no|nope|nah|don['’]?t|do not|not now|(?:keep|leave) (?:it|that))(?:[ ,.!]+(?:thanks|thank you|please))*[ ,.!]*)+$/iu;
 
-/** Returns the reply to declining a body weight or memory offered next to a saved set. */
-function declinedBeside(sentence: string, answer: string): string | null {
+/** Returns the reply to declining a body weight or memory offered along with a saved set. */
+function declinedBesidesSet(sentence: string, answer: string): string | null {
   if (!NO.test(sentence.trim())) return null;
   if (bodyWeightOffered(answer) !== null) return KEPT_PROFILE;
   const memory = agreedTo('no', answer);
@@ -153,7 +153,7 @@ function isOfRecord(sentence: string, today: string): boolean {
     !IS_MEMORY.test(sentence) &&
     weight !== null &&
     !COMPLAINS.test(sentence) &&
-    OF_A_RECORD.some((intent) => intent === likelyIntent(sentence))
+    RECORD_INTENTS.some((intent) => intent === likelyIntent(sentence))
   );
 }
 
@@ -172,7 +172,7 @@ function notedRecord(sentence: string, today: string): WantedAct | null {
 }
 
 /** Reads a memory, which may be long. */
-function ofMemory(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
+function memoryIntent(sentence: string, answer: string): { does: (ToolCall | string)[]; last: null } | null {
   const memory = sentence.length > MEMORY_MAX_CHARACTERS ? null : memoryIntentIn(sentence, answer);
   return memory === null ? null : { does: typeof memory === 'string' ? [memory] : memory, last: null };
 }

@@ -3,7 +3,7 @@ import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts
 import { DENIES } from '#server/offline-coach/records/correction-words.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { byLift } from '#server/offline-coach/slots/by-lift.ts';
-import { joined, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
+import { joinedSentences, WRITE_IT } from '#server/offline-coach/slots/joined-sentences.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isBareSet, isLog, isStatedRecord } from '#server/offline-coach/slots/record-words.ts';
 import { inUnitOfFirst } from '#server/offline-coach/slots/stated-unit.ts';
@@ -17,7 +17,7 @@ import { questionAboutLastLift } from './last-lift.ts';
 import { ownAct, unknownWords } from './own-act.ts';
 import { POINTS_BACK } from './same-act.ts';
 import { withSetsApart } from './sets-apart.ts';
-import { topSetOf, withoutTopSetWish } from './top-set.ts';
+import { topSetOf, withoutTopSetRequest } from './top-set.ts';
 import { withYesApart } from './yes-apart.ts';
 
 const NO_DAY = '1970-01-01';
@@ -37,7 +37,7 @@ const SENTENCES_MAX = 60;
  * the maximum.
  */
 export function sentencesOf(text: string): string[] {
-  const listed = text.length > ACT_MAX_CHARACTERS ? null : withoutTopSetWish(text);
+  const listed = text.length > ACT_MAX_CHARACTERS ? null : withoutTopSetRequest(text);
   const top = listed === null ? null : topSetOf(sentencesOf(listed));
   if (top !== null) return [top];
   const all = withSetsApart(withYesApart(text.trim()))
@@ -47,13 +47,13 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
   const beyond = all.splice(SENTENCES_MAX).join('\n');
-  const sentences = withFactsApart(joined(all)).flatMap((sentence) =>
+  const sentences = withFactsApart(joinedSentences(all)).flatMap((sentence) =>
     sentence.length > ACT_MAX_CHARACTERS ? [sentence] : withQuestion(asLogged(sentence)).flatMap(actsIn),
   );
   return beyond === '' ? sentences : [...sentences, beyond];
 }
 
-const WISHES_IT = new RegExp(
+const REQUESTS_IT = new RegExp(
   `(?<!\\b(?:don['’]?t|do not|no|no need to|not to|without))[,;]?\\s+(?:so |and |but )?(?:(?:i )?(?:forgot|didn'?t get|still have|need|want) to )?${WRITE_IT}|[,;]?\\s+(?:(?:please|pls|plz) (?:log|save|note|record)|(?:log|save|note|record) (?:please|pls|plz))[\\s.!?]*$|[,;]\\s*(?:log|record)[\\s.!]*$`,
   'iu',
 );
@@ -61,12 +61,13 @@ const BEGINS_SAYING = /^(?:(?:hey|hi|hello|yo|ok|okay|so|um|uh|well|and|coach|br
 
 /** Turns 'Yesterday I pulled 200 kg, can you write that down' into a request to log it. */
 function asLogged(sentence: string): string {
-  const said = sentence.replace(WISHES_IT, '').replace(BEGINS_SAYING, '');
+  const said = sentence.replace(REQUESTS_IT, '').replace(BEGINS_SAYING, '');
   // For 'Squat was 150 not 160, forgot to log it', ask which of the two to save.
   const sure = said.replace(DENIES, '');
   if (said !== sentence && sure !== said) return isBareSet(readSlots(sure, NO_DAY)) ? sure : sentence;
-  const isWish = said !== sentence && WISHES_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
-  return isWish ? `log ${said}` : sentence;
+  const isRequest =
+    said !== sentence && REQUESTS_IT.test(sentence) && isBareSet(readSlots(`log ${said}`, NO_DAY));
+  return isRequest ? `log ${said}` : sentence;
 }
 
 /** A memory ends where a question starts: 'remember my shoulder is bad, what can I bench instead'. */
@@ -104,8 +105,8 @@ function withQuestion(sentence: string): string[] {
   const isOne = !/^remember\b/iu.test(second) && ownAct(readSlots(sentence, NO_DAY)) !== null;
   if (isOne) return [sentence];
   const [begun, other] = [actOf(first), ownAct(readSlots(second, NO_DAY))];
-  const goesOn = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
-  return (begun === null) !== (other === null) && !goesOn ? parts : [sentence];
+  const isContinued = begun !== null && continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return (begun === null) !== (other === null) && !isContinued ? parts : [sentence];
 }
 
 function withAside(sentence: string): string[] {
@@ -118,8 +119,8 @@ function withAside(sentence: string): string[] {
   const isApart = begun.act.writes
     ? isLog(readSlots(first, NO_DAY)) && (whole === null || whole.act === begun.act)
     : whole?.act === begun.act && unknownWords(reading, begun.act) > 0;
-  const goesOn = continues(second, { ...begun, answer: '', offers: [] }) !== null;
-  return isApart && !goesOn && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
+  const isContinued = continues(second, { ...begun, answer: '', offers: [] }) !== null;
+  return isApart && !isContinued && !POINTS_BACK.test(reading.rest) ? [first, second] : [sentence];
 }
 
 /** Start of a question without a pause: 'squatted 155 for 5 how does that compare to my best'. */
@@ -190,16 +191,16 @@ const REMARK_MAX = 80;
 
 /** Whether the text after the comma asks nothing: 'Warm-up for 180, I hate many reps'. */
 function isWithRemark(sentence: string, first: string, begun: WantedAct): boolean {
-  const behind = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
+  const remark = sentence.slice(first.length).replace(/^[\s,;]+/u, '');
   const isPlain =
     begun.missing === null && begun.act.writes !== true && sentence.slice(first.length).startsWith(',');
   return (
     isPlain &&
-    behind.length <= REMARK_MAX &&
-    !ASKS_OR_GOES_ON.test(behind) &&
-    complaintAdviceFor(behind).length === 0 &&
-    bodyPartsIn(behind).size === 0 &&
-    liftIn(behind) === null &&
+    remark.length <= REMARK_MAX &&
+    !ASKS_OR_GOES_ON.test(remark) &&
+    complaintAdviceFor(remark).length === 0 &&
+    bodyPartsIn(remark).size === 0 &&
+    liftIn(remark) === null &&
     ownAct(readSlots(sentence, NO_DAY)) === null
   );
 }

@@ -46,7 +46,7 @@ export function takenBack(
 ): Amendment | null {
   const isUndo = UNDO.test(said);
   const isBack = isUndo || REDO.test(said) || WAIT_NO.test(said);
-  const back = isBack ? (restored(last, today) ?? memoryAsItWas(answer)) : null;
+  const back = isBack ? (restored(last, today) ?? restoredMemory(answer)) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
   // After 'Shall I change it?', 'Undo' has nothing to undo yet.
@@ -57,7 +57,7 @@ export function takenBack(
 }
 
 /** Restores the memory that the last answer reports as forgotten or replaced. */
-function memoryAsItWas(answer: string): Amendment | null {
+function restoredMemory(answer: string): Amendment | null {
   const forgotten = FORGOTTEN.exec(answer)?.[1];
   if (forgotten === undefined) return null;
   const instead = REMEMBERED.exec(answer)?.[1];

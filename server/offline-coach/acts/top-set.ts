@@ -15,7 +15,7 @@ const TOP_SET_ONLY = new RegExp(
 );
 
 /** Returns a message without its request to log only the top set; null if it has none. */
-export function withoutTopSetWish(text: string): string | null {
+export function withoutTopSetRequest(text: string): string | null {
   const left = text.replace(TOP_SET_ONLY, ' ').trim();
   return left === text.trim() ? null : left;
 }

@@ -18,22 +18,22 @@ const AND_MORE = new RegExp(
 );
 const ASKS =
   /^(?:(?:what|how|when|where|which|who|why)(?:['’]?s)?\b(?! (?:a|an|i mean\p{L}*)\b)|is (?:that|it) (?:a|my|the)\b|(?:does|do|did|can|could|should) i\b)/iu;
-const WISHES =
+const REQUESTS =
   /^(?:(?:remember|note|keep)\b(?! (?:it|that|this) (?:was|is|as|should)\b| it\b)|(?:delete|remove|forget)\b(?! (?:it|that|this|them)\b)|(?:plates|show|tell me|convert|warm)\b)/iu;
 /** A figure that may belong to the set, unlike '5%', 'plates for 140' and the record to be removed. */
 const FIGURE = /(?<![\d.])\d+(?:[.,]\d+)?(?![\d.]*\d)(?! ?(?:%|percent\b))/u;
 const WITH_FIGURE =
   /^(?:plates|convert|warm|delete|remove|how do i load|what(?:['’]?s| is) \d+(?:[.,]\d+)?(?= ?%)|(?:remember|note) that)\b/iu;
 /** 'Yes and my weight is 83.4' */
-const OF_BODY =
+const ABOUT_BODY_WEIGHT =
   /^(?:my (?:body ?)?weight (?:is|was)|(?:i )?weigh(?:ed)?(?: in)?(?: at)?|(?:i['’]?m|i am) weighing|bw|bodyweight)\b[^\d]{0,20}\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:now|today|this morning|btw|as well|too))*[\s.!]*$/iu;
-const OF_SET = /\b(?:it|that|this) (?:was|is|should)\b.*\d/iu;
+const ABOUT_SET = /\b(?:it|that|this) (?:was|is|should)\b.*\d/iu;
 
 /** Whether the text after a yes is a separate request that does not concern the confirmed set. */
 export function isSeparateRequest(rest: string): boolean {
-  if (OF_BODY.test(rest)) return true;
-  if (OF_SET.test(rest) || (FIGURE.test(rest) && !WITH_FIGURE.test(rest))) return false;
-  return ASKS.test(rest) || WISHES.test(rest) || isMemory(rest);
+  if (ABOUT_BODY_WEIGHT.test(rest)) return true;
+  if (ABOUT_SET.test(rest) || (FIGURE.test(rest) && !WITH_FIGURE.test(rest))) return false;
+  return ASKS.test(rest) || REQUESTS.test(rest) || isMemory(rest);
 }
 
 const isMemory = (rest: string): boolean =>

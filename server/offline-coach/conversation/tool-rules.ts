@@ -21,7 +21,7 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
 const WARES =
   /\b(?:(?:do|does) (?:you|the (?:shop|gym)) (?:guys )?(?:sell|have|stock|carry)\b.{0,20}\b(?:belts?|sleeves?|wraps?|bands?|bars?|sleds?|box(?:es)?|bench(?:es)?|chains?|shoes?|straps?|chalk|books?|logbooks?|shirts?|gear|equipment|merch)|(?<!n[’']?t |not |never |without )(?:got|have) any\b|(?:you|u|y['’]?all) (?:guys )?sell|in stock|prices?\b|how much (?:is|are|for|does|do) (?:the|a|an|your|those|these) (?!app\b|coach\b|subscription\b|membership\b|trial\b|gym\b)|link\b|cheapest|most expensive)/iu;
 /** Follow-ups about an entry of the shop. */
-const WARES_ON =
+const WARES_FOLLOW_UP =
   /^(?:and |so |ok )*(?:how much|price|link|where (?:can|do) i (?:buy|get|order)|which size|what sizes?|colou?rs?|in stock|got a link)\b/iu;
 
 /** Words of selling, as opposed to what happens to an order. */
@@ -32,7 +32,9 @@ const RETURNS = /\b(?:return|exchange|swap|send back|warranty|arrive\w*|deliver\
 export const asksForWares = (question: string, before: string | undefined): boolean =>
   (WARES.test(question) && !/\bweigh|\bchain weight/iu.test(question)) ||
   (SELLS.test(question) && !RETURNS.test(question) && likelyTopic(question) === 'buy') ||
-  (before !== undefined && WARES_ON.test(question.trim()) && (WARES.test(before) || isShopQuestion(before)));
+  (before !== undefined &&
+    WARES_FOLLOW_UP.test(question.trim()) &&
+    (WARES.test(before) || isShopQuestion(before)));
 
 /** Whether a question is about something to buy. */
 export function isShopQuestion(question: string): boolean {
@@ -43,7 +45,7 @@ export const WHOLE_LIBRARY = 'knowledge_base';
 const TOOLS_MAX = 2;
 
 /** Words used as often about this gym or app as about training. */
-const MAYBE_OF_GYM =
+const MAYBE_ABOUT_GYM =
   /\b(?:you|your|yours|guys|here|there|gym|shed|app|sell|allowed|policy|rules?|join|sign(?:ing)? up|register|book|bring|left|lost|staff|coach(?:es)?|members?|class(?:es)?|ok|sub)\b|^(?:can|may|do|is|are|where|when|who) (?:i|my|there|the|we)\b/iu;
 
 /** Whether only the FAQ can answer a question. */
@@ -60,7 +62,7 @@ export function toolsFor(question: string, offered: ReadonlySet<string>, isFollo
   const named = RULES.filter(({ tool, asks }) => offered.has(tool) && asks.test(question)).map(
     ({ tool }) => tool,
   );
-  const mayBeOfGym = named.length === 0 && !isFollowUp && MAYBE_OF_GYM.test(question);
+  const mayBeOfGym = named.length === 0 && !isFollowUp && MAYBE_ABOUT_GYM.test(question);
   const isOfBooks = named.some((tool) => tool === 'books' || tool === 'training');
   const needed = [...named, ...(isOfBooks ? [] : [WHOLE_LIBRARY]), ...(mayBeOfGym ? ['faq'] : [])];
   return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);

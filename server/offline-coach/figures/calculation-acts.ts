@@ -2,11 +2,11 @@ import {
   type Act,
   asked,
   barOf,
-  beside,
   calculate,
   ESTIMATE,
   has,
   inStatedUnit,
+  inUnitOfOther,
   isOnly,
   list,
   MAX,
@@ -45,7 +45,7 @@ function inPlatesUnit(slots: Slots): Slots {
 }
 
 /** '45 lb plates' gives a size and '120 kg of plates' a stock; neither is a load. */
-const OF_PLATE = new RegExp(
+const NAMES_PLATE = new RegExp(
   `(?<![\\d.,])(?:${[...new Set(WEIGHT_UNITS.flatMap((unit) => PLATE_SIZES[unit]))].join('|')}) ?(?:${U}) plates?\\b|\\d ?(?:${U})(?: worth)? of (?:\\p{L}+ )?plates\\b`,
   'u',
 );
@@ -66,7 +66,7 @@ const asksEstimate = (reading: Reading): boolean =>
 const TO_LOAD = /\bload \d|\b(?:which|what) plates\b|\b(?:each|per|a) side\b/u;
 
 /** 'How many kilos do I still need for a 500 total' */
-const OF_A_DISTANCE = 'total|need|till|until|off|away|short|left';
+const DISTANCE_WORDS = 'total|need|till|until|off|away|short|left';
 
 /** 'What's on the bar for 142.5' */
 const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on the bar (?:for|at) \d/u;
@@ -74,8 +74,8 @@ const ON_THE_BAR = /^(?:and |so )?what(?:'s|s| is| goes| do i (?:put|need))? on 
 /** Maximum body weight; anything heavier may be the lift. */
 const BODY_MAX = { kg: 130, lb: 280 } as const;
 const BODY_MIN = { kg: 45, lb: 100 } as const;
-/** Returns the body weight next to a multiple of it: '2.5 times bodyweight at 83kg'. */
-function bodyBeside({
+/** Returns the body weight given with a multiple of it: '2.5 times bodyweight at 83kg'. */
+function bodyWeightNextTo({
   slots: { weight, bodyWeight, timesBody },
   otherWeights,
   spelled,
@@ -100,7 +100,7 @@ const isInKilos = ({ weight, bar, collars }: Slots): boolean =>
   [weight, bar, collars].some((one) => one?.unit === 'kg') &&
   [weight, bar, collars].every((one) => one?.unit !== 'lb');
 const COLLARS_LEFT_OUT = 'That leaves out the collars: a pair for competitions weighs 5 kg (11 lb).';
-const OF_USUAL_BAR =
+const COUNTS_STANDARD_BAR =
   'That counts a bar of 20 kg (45 lb). Yours likely weighs more: say how much, as in “with a 27 kg bar”, and I count that.';
 
 const PLATES_ACT: Act = {
@@ -111,7 +111,7 @@ const PLATES_ACT: Act = {
       ON_THE_BAR.test(reading.spelled) ||
       reading.slots.without.length > 0) &&
     isLoad(reading.slots) &&
-    !OF_PLATE.test(reading.spelled) &&
+    !NAMES_PLATE.test(reading.spelled) &&
     !has(reading, 'buy|price|cost|order|sell|shop|sets'),
   words: list(
     'plate plates gym no any load loading loaded side sides per each end bar barbell put onto throw slap slide hang stick have build must go goes breakdown math need use make which many on ssb safety trap hex competition comp',
@@ -128,7 +128,7 @@ const PLATES_ACT: Act = {
             ...(slots.without.length > 0 && { without: slots.without }),
           }),
           ...(slots.collars === null ? [] : [COLLARS_LEFT_OUT]),
-          ...(slots.heavierBar === null || slots.bar !== null ? [] : [OF_USUAL_BAR]),
+          ...(slots.heavierBar === null || slots.bar !== null ? [] : [COUNTS_STANDARD_BAR]),
         ],
 };
 
@@ -168,7 +168,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
           ? { ...slots, weight: { ...weight, unit: bodyWeight.unit } }
           : slots,
         {
-          ...optional('body_weight', beside(bodyWeight, weight)),
+          ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
           ...optional('sex', sex),
           ...(lift === 'Bench' && { event: 'B' }),
         },
@@ -182,7 +182,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
       // '70% of 405 in lbs' is about the percentage.
       if (weight === null || percentages.length > 0 || asksMaxOfSet(reading) || asksForSingle(reading))
         return false;
-      if (into !== null) return weight.unit !== into && !has(reading, OF_A_DISTANCE);
+      if (into !== null) return weight.unit !== into && !has(reading, DISTANCE_WORDS);
       // Converts both ways when no unit is given.
       if (weight.unit === null)
         return has(reading, 'convert') && isOnly(reading, 'please|can|you|convert|for|the|me|a');
@@ -256,7 +256,7 @@ export const CALCULATION_ACTS: readonly Act[] = [
     asks(reading) {
       const { timesBody, lift, weight, into } = reading.slots;
       if (has(reading, 'how (?:do|can|to|long)')) return false;
-      if (timesBody !== null && into === null && bodyBeside(reading) !== null) return true;
+      if (timesBody !== null && into === null && bodyWeightNextTo(reading) !== null) return true;
       const isOwn = into !== null && has(reading, 'my|i') && has(reading, 'body ?weight|weight|weigh|bw');
       // 'Is a 1.5 times bodyweight squat ok' asks for no figure.
       const isFigure =

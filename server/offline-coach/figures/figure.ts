@@ -8,7 +8,7 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 const LOADABLE_STEP = 2.5;
 /** In an answer about plates, the bold figure is a plate. */
 const LOADED = /(?:^|\. )For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
-/** The estimate, which is shown next to the heaviest lift. */
+/** The estimate, which is shown with the heaviest lift. */
 const ESTIMATED = /\bmax is about \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 
@@ -23,7 +23,7 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
   const named = act.name === 'plates' ? LOADED : act.name === 'estimate' ? ESTIMATED : null;
   const found = named?.exec(below) ?? FIGURE.exec(below);
   if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
-  return answer === '' ? comesTo(act.name, slots) : slots.weight;
+  return answer === '' ? expectedResult(act.name, slots) : slots.weight;
 }
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -54,7 +54,7 @@ const weightsInRow = (line: string): Weight[] =>
     : [];
 
 /** Predicts the result of an earlier act in the same message: '75% of 200 and plates for it'. */
-function comesTo(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
+function expectedResult(act: string, { weight, percentages, into, repetitions }: Slots): Weight | null {
   if (weight === null) return null;
   const { value, unit } = weight;
   const [percentage, ...others] = percentages;

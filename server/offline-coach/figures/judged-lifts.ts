@@ -8,8 +8,8 @@ const JUDGED =
 const TOTAL_ASKED = /[,.;]?\s*(?:(?:and|so) )?what(?:['’]?s| is) (?:my|the) total\b/iu;
 
 /**
- * Splits 'Squat 180 bench 120 deadlift 220, is that good at 83 kg' into a request for the total and its points
- * and the question what a good total is. Returns other sentences as they are.
+ * Splits 'Squat 180 bench 120 deadlift 220, is that good at 83 kg' into a request for the total and its
+ * points and the question what a good total is. Returns other sentences as they are.
  */
 export function judgedLiftsApart(sentence: string): string[] {
   if (!JUDGED.test(sentence)) return [sentence];

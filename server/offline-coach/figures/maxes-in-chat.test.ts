@@ -50,7 +50,7 @@ it('bases percentages on a recent single, and on an older one only if it reaches
   expect(bench).toContain('I count with the estimate');
 });
 
-it('shows the latest set next to a gain', async () => {
+it('shows the latest set along with a gain', async () => {
   await record('Deadlift', 180, 90, 5);
   await record('Deadlift', 200, 40, 5);
   await record('Deadlift', 190, 2, 3);

@@ -44,14 +44,14 @@ const SHARES = list(
 /** '60% of deadlift for speed pulls' */
 const SHARE_FIRST = /^(?:(?:and|so|ok|what's|what is|how much is) )*\d[\d.,%/& and]*(?:%|percent) of\b/u;
 
-const OF_BEST_WORDS = [
+const BEST_WORDS = [
   ...SHARES,
   ...list(
     'number numbers programme program programs plan says say said work working kilos pounds supposed weigh weighs dynamic day chains bands down whatever tomorrow tonight today going',
   ),
 ];
 /** 'Supposed to do 8x3 at 72.5%, what does the bar weigh' */
-const OF_THE_BAR =
+const ASKS_LOAD =
   /\b(?:what|how much|how heavy)\b.*\b(?:bar weighs?|on the bar|(?:is|would|does) (?:that|it)|weight is (?:that|it)|do i load)\b/u;
 /** '90 percent of everything' */
 const EACH_LIFT =
@@ -99,14 +99,14 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
           ))) &&
       reading.slots.weight === null &&
       (reading.rest === '' ||
-        OF_THE_BAR.test(reading.spelled) ||
+        ASKS_LOAD.test(reading.spelled) ||
         SHARE_FIRST.test(reading.spelled) ||
         (has(reading, 'give me|tell me|how many|what number|the number|what weight') &&
           !has(reading, 'a (?:\\p{L}+ )?(?:program|programme|plan)')) ||
         (has(reading, 'of|from|my') && has(reading, OWN))) &&
-      (asked(reading) || OF_THE_BAR.test(reading.spelled)),
+      (asked(reading) || ASKS_LOAD.test(reading.spelled)),
     readsBest: true,
-    words: OF_BEST_WORDS,
+    words: BEST_WORDS,
     spare: 0,
     needs: ['lift', 'percentages'],
     does: ({ lift, otherLift, thirdLift }) =>
@@ -124,7 +124,7 @@ export const PERCENTAGE_ACTS: readonly Act[] = [
       asked(reading),
     readsBest: true,
     words: [
-      ...OF_BEST_WORDS,
+      ...BEST_WORDS,
       ...list('everything each every all three big lift lifts bests maxes competition comp'),
     ],
     spare: 0,

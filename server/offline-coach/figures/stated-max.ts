@@ -13,19 +13,19 @@ const STATED = new RegExp(
 /** In '5 rep max' the number counts repetitions. */
 const ONE_REP_MAX = '(?<!\\breps?[ -]?)(?:max(?:imum)?|onerepmax)';
 /** '180 x 5', '180 for 5', '180, 5 reps': a set whose max is asked for. */
-const NO_SET_BEHIND = `(?! ?(?:${U})?[ ,]*(?:${X} ?\\d|for (?:a )?(?:\\d|set)|\\d+ ?(?:reps?\\b|rm?\\b|${X} ?\\d)))`;
+const NO_SET_AFTER = `(?! ?(?:${U})?[ ,]*(?:${X} ?\\d|for (?:a )?(?:\\d|set)|\\d+ ?(?:reps?\\b|rm?\\b|${X} ?\\d)))`;
 /** '5 x 180', '5 reps at 180'; in 'RPE 8 with a 180 max' no set comes before it. */
 const NO_SET_BEFORE = `(?<!(?<!\\brpe ?)\\b\\d{1,2} ?(?:${X}|reps?|(?:reps? )?(?:at|@|with)) ?)`;
 /** 'My max is 180, what's 5 reps', '3rm for 180 1rm': a max apart from the repetitions. */
 const STATED_APART = new RegExp(
-  `\\b${ONE_REP_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around )?(${N})${NO_SET_BEHIND}|${NO_SET_BEFORE}(?<![\\d.,])(\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${ONE_REP_MAX}\\b${NO_SET_BEHIND}`,
+  `\\b${ONE_REP_MAX}(?: (?:squat|bench(?: press)?|deadlift|press|lift|now|right now|currently))?(?: ?(?:is|of|was|at|being|=|:))* ?(?:about |around )?(${N})${NO_SET_AFTER}|${NO_SET_BEFORE}(?<![\\d.,])(\\d{2,4}(?:[.,]\\d{1,2})?) ?(?:${U})? (?:squat |bench |deadlift |press )?${ONE_REP_MAX}\\b${NO_SET_AFTER}`,
   'u',
 );
 
 /** Whether the weight is a max and the repetitions are to be derived from it. */
 export function derivesFromStatedMax({ weight, repetitions, percentages }: Slots, spelled: string): boolean {
-  const [, behind, before] = STATED_APART.exec(spelled) ?? [];
-  const max = behind ?? before;
+  const [, maxAfter, maxBefore] = STATED_APART.exec(spelled) ?? [];
+  const max = maxAfter ?? maxBefore;
   return (
     max !== undefined && numberOf(max) === weight?.value && (repetitions ?? 0) > 1 && percentages.length === 0
   );

@@ -1,11 +1,11 @@
 import {
   type Act,
   asked,
-  beside,
   comparesFormulas,
   ESTIMATE,
   has,
   inUnit,
+  inUnitOfOther,
   isOnly,
   list,
   MAX,
@@ -219,7 +219,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         lifts: [],
         more_on_each: weight!.value,
         ...optional('unit', weight!.unit),
-        ...optional('body_weight', beside(bodyWeight, weight)),
+        ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
       }),
   },
   {
@@ -263,7 +263,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
     spare: 0,
     needs: [],
     does({ lift, weight, bodyWeight, into }) {
-      const body = optional('body_weight', beside(bodyWeight, weight));
+      const body = optional('body_weight', inUnitOfOther(bodyWeight, weight));
       if (lift === null || weight === null)
         return prs('total', { ...body, ...optional('unit', bodyWeight?.unit ?? into) });
       return prs('what_if', {

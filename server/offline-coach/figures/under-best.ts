@@ -1,4 +1,4 @@
-import { BESIDE_BEST, SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { AGAINST_BEST, SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
@@ -20,7 +20,7 @@ export function underBest({ slots, words, spelled }: Reading, last: LastAct): Wa
   const isOfFigure = last.act.writes !== true && slots.weight === null && slots.percentages.length === 0;
   if (lift === null || !isOfFigure || !ASKS.test(spelled)) return null;
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
-  const isStated = last.act === SHARE_OF_BEST || last.act === BESIDE_BEST;
+  const isStated = last.act === SHARE_OF_BEST || last.act === AGAINST_BEST;
   const weight = isStated ? last.slots.weight : figureOf(last);
-  return weight && { act: BESIDE_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
+  return weight && { act: AGAINST_BEST, slots: { ...NO_SLOTS, lift, weight }, missing: null };
 }

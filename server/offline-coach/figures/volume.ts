@@ -8,7 +8,7 @@ const SETS = new RegExp(
   `(${N}) ?(${U})? ?(?:${X}|sets? (?:of|${X})) ?(\\d{1,2})(?: ?reps?)?(?: ?(?:${X}|at|@|with|of|,)| (?=\\d)) ?(${N}) ?(${U})?`,
   'gu',
 );
-const OF_VOLUME = /\b(?:volume|tonnage)\b/u;
+const ASKS_VOLUME = /\b(?:volume|tonnage)\b/u;
 export const VOLUME_WORDS =
   'volume tonnage total calculate calc lifted moved altogether overall sets reps'.split(' ');
 
@@ -18,7 +18,7 @@ export const VOLUME_WORDS =
  */
 export function volumeOfSets(spelled: string, isAsked = false): string | null {
   const sets = [...spelled.matchAll(SETS)];
-  if (sets.length < 2 || !(isAsked || OF_VOLUME.test(spelled))) return null;
+  if (sets.length < 2 || !(isAsked || ASKS_VOLUME.test(spelled))) return null;
   const around = spelled.replace(SETS, ' ');
   const words = around.replace(liftIn(around)?.words ?? '', ' ').match(/[\p{L}\p{N}%]+(?:'\p{L}+)?/gu) ?? [];
   if (!words.every((word) => GLUE.has(word) || VOLUME_WORDS.includes(word))) return null;

@@ -67,7 +67,7 @@ export function liftsOf({ sets }: TrainingLog): LiftOfLog[] {
     .sort((one, other) => other.sets.length - one.sets.length);
 }
 
-/** Summarizes a log by lift, next to the athlete's records. */
+/** Summarizes a log by lift and compares it with the athlete's records. */
 export function logInWords(name: string, log: TrainingLog, results: readonly ToolAnswer[]): string {
   const lifts = liftsOf(log);
   const records = recordsIn(results);

@@ -8,13 +8,13 @@ import { answerLineIn } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
 
 /** Requests about the previous answer rather than its subject. */
-type Wish = 'shorter' | 'where' | 'why' | 'again';
+type Request = 'shorter' | 'where' | 'why' | 'again';
 
 const POLITE =
   '(?:please|pls|thanks|coach|that|it|this|make|keep|can|could|you|be|a|bit|much|even|ok|and|but|so|the|answer|say|again|in|to|me|explain)';
 const around = (words: string) =>
   new RegExp(`^(?:${POLITE}[ ,]+)*(?:${words})(?:[ ,]+${POLITE})*[\\s.!?]*$`, 'iu');
-const WISHES: readonly (readonly [Wish, RegExp])[] = [
+const REQUESTS: readonly (readonly [Request, RegExp])[] = [
   [
     'shorter',
     around(
@@ -38,8 +38,8 @@ const WISHES: readonly (readonly [Wish, RegExp])[] = [
   ],
 ];
 
-const wishIn = (question: string): Wish | null =>
-  WISHES.find(([, asks]) => asks.test(question.trim()))?.[0] ?? null;
+const requestIn = (question: string): Request | null =>
+  REQUESTS.find(([, asks]) => asks.test(question.trim()))?.[0] ?? null;
 
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
 const NO_PAGE = 'No page says that: it is calculated, or from what you told me.';
@@ -50,34 +50,34 @@ const NO_SOURCE = 'I quoted no page in that answer.';
  * 'Why?' after a library answer becomes a new library question.
  */
 export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
-  const wish = wishIn(dialogue.question);
-  if (wish === null || dialogue.exchanges.length === 0) return null;
+  const request = requestIn(dialogue.question);
+  if (request === null || dialogue.exchanges.length === 0) return null;
   // 'Shorter' may follow 'shorter'; both refer to the same original question.
-  const at = dialogue.exchanges.findIndex(({ question }) => wishIn(question) === null);
+  const at = dialogue.exchanges.findIndex(({ question }) => requestIn(question) === null);
   const asked = dialogue.exchanges[at];
   if (asked === undefined) return null;
   const last = lastActOf(dialogue.exchanges.slice(at), dialogue.today);
   // After an offer, 'y' means yes.
   if (last?.act.offers !== undefined && /^y[\s.!]*$/iu.test(dialogue.question)) return null;
-  if (last !== null) return aboutAct(wish, last, dialogue);
-  if (wish === 'why') return null;
+  if (last !== null) return aboutAct(request, last, dialogue);
+  if (request === 'why') return null;
   const step = lookUp({
     ...dialogue,
     question: asked.question,
     earlier: dialogue.earlier.slice(at + 1),
     exchanges: dialogue.exchanges.slice(at + 1),
   });
-  if (step.kind === 'use' || wish === 'again') return step;
+  if (step.kind === 'use' || request === 'again') return step;
   return {
     kind: 'say',
-    text: wish === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
+    text: request === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
   };
 }
 
-function aboutAct(wish: Wish, last: LastAct, { used, offered, results }: Dialogue): Step {
-  if (wish === 'again') return { kind: 'say', text: last.answer };
-  if (wish === 'where') return { kind: 'say', text: NO_PAGE };
-  if (wish === 'shorter')
+function aboutAct(request: Request, last: LastAct, { used, offered, results }: Dialogue): Step {
+  if (request === 'again') return { kind: 'say', text: last.answer };
+  if (request === 'where') return { kind: 'say', text: NO_PAGE };
+  if (request === 'shorter')
     return { kind: 'say', text: /\*\*[^*]+\*\*/u.exec(last.answer)?.[0] ?? last.answer };
   const does = last.act.writes ? undefined : doneBy(last)[0];
   if (does === undefined || typeof does === 'string') return { kind: 'say', text: NO_PAGE };

@@ -7,7 +7,7 @@ import { namesTopic } from './topics.ts';
 const WORDS_MIN = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
-/** A question this long is specific even when all its words are common. */
+/** A question with at least this many words is specific even when all of them are common. */
 const WORDS_ENOUGH = 6;
 const NO_UNIT =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds|reps?|sets?|%|percent|min|sec|x|weeks?|months?|days?)\\b)';
@@ -24,7 +24,7 @@ const SAYS =
 /** 'My brother says mine are high', 'everyone in the group chat keeps saying it' */
 const HEARSAY = `(?:my (?:\\p{L}+ ){1,2}?|(?:everyone|everybody|people|they|he|she|some (?:guy|dude|girl|lady))(?: (?:in|at|on|from) (?:my|the) \\p{L}+(?: \\p{L}+)?)? (?:just |always |all )?)${SAYS}\\b`;
 const HEARSAY_SAID = new RegExp(`\\b${HEARSAY}`, 'giu');
-/** A remark behind a question: '…, a stranger asked me', '… my brother says it is'. */
+/** A remark after a question: '…, a stranger asked me', '… my brother says it is'. */
 const REMARK_BEHIND = new RegExp(
   `,\\s+(?=(?:(?:an?|the|our|this|some) (?:\\p{L}+ ){1,3}?(?:\\p{L}+ed|said|is|was|are|got|has|have)|(?:everyone|everybody|people|there['’]?s|been|got|had) \\p{L})\\b)|,?\\s+(?=${HEARSAY})`,
   'iu',
@@ -33,7 +33,9 @@ const REMARK_BEGINS = /^(?:i|i['’](?:m|ve|d)|im|ive|mine)$/iu;
 const QUESTION_BEGINS = /^(?:how|what|when|where|why)$/iu;
 const QUESTION_CONTINUES =
   /^(?:do|does|did|should|can|could|is|are|am|would|will|much|many|often|long|heavy|high|low|wide|deep|fast|far|tight)$/iu;
-/** Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'. */
+/**
+ * Words after which the clause continues: 'how heavy should I go', 'whenever I squat', 'no idea how long'.
+ */
 const LEADS_ON = new Set(
   `a an the of for from to at on in with by into about like as per than and or but so if that this these those which who
   whose what how when whenever where why while after before until till once because since cuz cos coz unless though although
@@ -54,7 +56,10 @@ const clausesIn = (message: string): string[] =>
     .flatMap((clause) => (asks(clause) ? clause.split(REMARK_BEHIND) : [clause]))
     .flatMap(splitUnmarked);
 
-/** Splits where punctuation is missing: 'do I need a belt yet | I squat 185 for 5', 'first meet coming up | what do I open with'. */
+/**
+ * Splits where punctuation is missing: 'do I need a belt yet | I squat 185 for 5', 'first meet coming up |
+ * what do I open with'.
+ */
 function splitUnmarked(clause: string): string[] {
   const words = clause.split(' ');
   const begins = asks(clause)

@@ -12,7 +12,7 @@ const ON_DAY = new RegExp(
   'iu',
 );
 /** 'The day before heavy squats' is not the day before a meet. */
-const OF_OTHER =
+const BEFORE_OTHER =
   /\bbefore (?!(?:the |a |an |my |that |our )?(?:first |next |big |local |powerlifting )*(?:meet|comp|competition|contest|weigh-?in)\b)(?:the |a |an |my )?\p{L}{3,}/iu;
 
 const PAST = /\b(?:had|was|were|did|ago|last (?:year|time|season))\b/iu;
@@ -25,7 +25,7 @@ const MEETS_SOMEBODY = /\b(?:we|i|you|to|us|they) meet\b/iu;
 
 const WEEK_BEFORE =
   /\b(?:the|that|a|one|last|final) week before\b|\b(?:last|final|meet|competition|comp) week\b/iu;
-const OF_WEEK =
+const MEET_WORDS =
   /^(?:meets?|comps?|competitions?|contests?|before|week|final|books?|prep\w*|taper\w*|peak\w*)$/iu;
 const SHORT_WORDS = 9;
 
@@ -45,11 +45,11 @@ export function daysBeforeMeet(question: string, earlier: readonly string[]): 1 
     ).test(question);
     return isEve ? 1 : null;
   }
-  const goesOn = question.trim().split(/\s+/u).length <= SHORT_WORDS && MEET.test(earlier[0] ?? '');
-  if (!(MEET.test(question) || goesOn)) return null;
-  if (DAY_BEFORE.test(question)) return OF_OTHER.test(question) ? null : 1;
-  const isWeek = WEEK_BEFORE.test(question) && !OF_OTHER.test(question);
-  return isWeek && topicsOf(question).every((word) => OF_WEEK.test(word)) ? 7 : null;
+  const isFollowUp = question.trim().split(/\s+/u).length <= SHORT_WORDS && MEET.test(earlier[0] ?? '');
+  if (!(MEET.test(question) || isFollowUp)) return null;
+  if (DAY_BEFORE.test(question)) return BEFORE_OTHER.test(question) ? null : 1;
+  const isWeek = WEEK_BEFORE.test(question) && !BEFORE_OTHER.test(question);
+  return isWeek && topicsOf(question).every((word) => MEET_WORDS.test(word)) ? 7 : null;
 }
 
 const QUERIES = [

@@ -31,9 +31,10 @@ export function withComplaint(question: string, earlier: readonly string[]): str
   const part = complaint && wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0);
   if (part === undefined || complaint === undefined) return question;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
-  if (DID_NOT_HELP.test(question) && !namesOther(question) && !/\?\s*$/u.test(question))
+  if (DID_NOT_HELP.test(question) && !namesOtherSubject(question) && !/\?\s*$/u.test(question))
     return `${complaint.replace(/[\s.?!]+$/u, '')}, and it still hurts`;
-  if (!(isComplaint(question) || (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked)))) return question;
+  if (!(isComplaint(question) || (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked))))
+    return question;
   return [question, ...before].some((each) => SWOLLEN.test(each))
     ? `${asked} with a swollen ${part}`
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
@@ -68,7 +69,7 @@ const SENT_TO_DOCTOR =
 const NO_EXERCISE =
   'Nothing for now, please: after what you just said I will not suggest any exercise. Have a doctor look at it first, and call your emergency number at once if it gets worse.';
 
-const OF_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
+const ABOUT_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
 
 /**
  * Returns the reply to a training question shortly after the athlete was sent to a doctor; null for other
@@ -83,13 +84,13 @@ export function afterEmergency(
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
   const isOfTraining =
     liftIn(question) !== null ||
-    OF_TRAINING.test(question) ||
-    (ASKS_WHAT_GOES.test(question) && asksOfTraining(asked));
+    ABOUT_TRAINING.test(question) ||
+    (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked));
   return isOfTraining ? NO_EXERCISE : null;
 }
 
 /** Whether it names only a lift: 'can I still bench', but not 'can I still cancel'. */
-const asksOfTraining = (asked: string): boolean =>
+const asksAboutTraining = (asked: string): boolean =>
   !namesTopic(asked) ||
   (/\bi still\b/iu.test(asked) && topicsOf(asked).every((word) => stemsOf(word).some(isSubjectName)));
 
@@ -100,7 +101,7 @@ const REMEDIES =
  * Whether it names a subject other than the complaint: 'my bench is still the same', 'the app is not
  * working'.
  */
-const namesOther = (question: string): boolean =>
+const namesOtherSubject = (question: string): boolean =>
   namesTopic(question.replace(DID_NOT_HELP, ' ').replace(REMEDIES, ' '));
 
 const isComplaint = (question: string): boolean =>

@@ -15,14 +15,14 @@ const MINOR = new RegExp(
   'iu',
 );
 /** 'My son is 14', 'my niece, 12, …' */
-const OF_RELATIVE = new RegExp(`(?:\\b(?:is|turned|turns|aged?)|['’]s|,) ${AGE}${AGE_ENDS}`, 'iu');
+const AGE_OF_RELATIVE = new RegExp(`(?:\\b(?:is|turned|turns|aged?)|['’]s|,) ${AGE}${AGE_ENDS}`, 'iu');
 const ANOTHER = /\b(?:he|she|they|him|her|his|them|their|kids?|child|son|daughter)\b/iu;
 const OWN = /\b(?:i|me|my|mine|i['’]?m)\b/iu;
 const ADULT =
   /\b(?:adults?|grown[- ]?ups?|i['’]?m (?:1[89]|[2-9]\d)|when (?:he|she|i|they)['’]?(?: is|s|m| am| are|re) (?:1[89]|[2-9]\d|older))\b/iu;
 
 const isOfMinor = (message: string): boolean =>
-  MINOR.test(message) || (namesRelative(message) && OF_RELATIVE.test(message));
+  MINOR.test(message) || (namesRelative(message) && AGE_OF_RELATIVE.test(message));
 
 /**
  * Adds the minor to a question about their training: 'can he test a max' after 'my son is 14'. Returns the

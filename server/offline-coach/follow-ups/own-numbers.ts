@@ -72,7 +72,7 @@ export function stepInOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue
         : OTHERS.test(question)
           ? COMPETITION_LIFTS.filter((lift) => !before.some((other) => other.lift === lift))
           : [];
-    if (lifts.length > 0) return goesOnWith(one, lifts, dialogue);
+    if (lifts.length > 0) return forOtherLifts(one, lifts, dialogue);
   }
   if (!asksOwnNumbers(question)) return null;
   const spoken =
@@ -87,14 +87,18 @@ export function stepInOwnNumbers(dialogue: Dialogue, lookUp: (dialogue: Dialogue
   const shown = isBare && last !== undefined ? shareFor(last.answer, wanted) : null;
   // 'What would mine be for squat' without a percentage asks for the record.
   if (shown === null && isBare && named !== null) return null;
-  if (shown !== null) return worked(shown, liftsOf(shown, wanted), dialogue);
-  return withOwn(wanted, dialogue, lookUp);
+  if (shown !== null) return calculatedShare(shown, liftsOf(shown, wanted), dialogue);
+  return withOwnRecords(wanted, dialogue, lookUp);
 }
 
 const QUOTED = /^By (?:this|what I quoted), “(.+?)”(?: \[\d+\])?, with your own records:$/mu;
 
 /** Applies the same percentages to further lifts; null when the quoted line limits them to another lift. */
-function goesOnWith({ percentages }: OwnNumber, lifts: readonly string[], dialogue: Dialogue): Step | null {
+function forOtherLifts(
+  { percentages }: OwnNumber,
+  lifts: readonly string[],
+  dialogue: Dialogue,
+): Step | null {
   const line = dialogue.exchanges
     .slice(0, EXCHANGES_MAX)
     .map(({ answer }) => QUOTED.exec(answer)?.[1])
@@ -103,7 +107,7 @@ function goesOnWith({ percentages }: OwnNumber, lifts: readonly string[], dialog
   const [share] = shares;
   if (!share || shares.some((each) => each?.percentages.join() !== share.percentages.join())) return null;
   const isSame = share.percentages.join() === percentages.join();
-  return worked({ ...share, of: null, line: isSame ? null : share.line }, lifts, dialogue);
+  return calculatedShare({ ...share, of: null, line: isSame ? null : share.line }, lifts, dialogue);
 }
 
 const withoutLifts = (question: string): string => {
@@ -118,14 +122,18 @@ const callsFor = (lifts: readonly string[]): ToolCall[] =>
   lifts.map((lift) => ({ tool: 'prs', input: { action: 'read', lift } }));
 
 /** Calculates the percentages of a line quoted earlier. */
-function worked(share: Share, lifts: readonly string[], dialogue: Dialogue): Step {
+function calculatedShare(share: Share, lifts: readonly string[], dialogue: Dialogue): Step {
   const calls = callsFor(lifts);
   if (dialogue.used.size === 0) return { kind: 'use', calls };
   return { kind: 'say', text: blocksFor(share, lifts, dialogue, 'By what I quoted').join('\n\n') };
 }
 
 /** Returns the library's answer and its percentage applied to the athlete's records. */
-function withOwn(wanted: string | null, dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step {
+function withOwnRecords(
+  wanted: string | null,
+  dialogue: Dialogue,
+  lookUp: (dialogue: Dialogue) => Step,
+): Step {
   const step = lookUp(dialogue);
   const lifts = [...new Set([...(wanted === null ? [] : [wanted]), ...COMPETITION_LIFTS])];
   if (step.kind === 'use')

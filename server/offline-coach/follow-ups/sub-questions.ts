@@ -102,7 +102,7 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const asksAlone = namesMore || likeliest.likelihood < LEANING_WITH_LIFT;
   const isAlone = topics.length > 0 && kept.likelihood < 1 && asksAlone;
   const topical = before.find(namesTopic);
-  const together = withCarried(alone.query, raised(carried, likeliest.likelihood, text));
+  const together = withCarried(alone.query, withRaisedLikelihood(carried, likeliest.likelihood, text));
   return {
     text,
     // A question that names more than a lift may have moved on from the body part.
@@ -123,7 +123,11 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
  * Raises the likeliest carried-over word to the given likelihood, except a lift when the question names
  * another one.
  */
-function raised(carried: readonly CarriedWord[], likeliest: number, text: string): CarriedWord[] {
+function withRaisedLikelihood(
+  carried: readonly CarriedWord[],
+  likeliest: number,
+  text: string,
+): CarriedWord[] {
   const factor = Math.max(1, MEANS_ONE / likeliest);
   const namesLift = stemsOf(text).some(isLift);
   return carried.map((each) =>

@@ -20,7 +20,7 @@ export type LibrarySearch = {
   by?: string;
 };
 
-/** A part that asks is answered so likely, or the whole message so unlikely, that the story around it is left out. */
+/** Minimum likelihood of the part that asks, or maximum of the whole message, for the part alone to win. */
 const SURE = 0.98;
 const UNSURE = 0.6;
 

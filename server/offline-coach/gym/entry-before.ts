@@ -24,7 +24,7 @@ import {
 const WORDS_MAX = 8;
 const POINTS_BACK = /\b(?:it|its|that|this|them|those|these|they|then|same)\b/iu;
 /** Words that fit questions about hours and fees as well as lifts; 'heavy' does not. */
-const OF_GYM_TOO = new Set(
+const GYM_WORDS_TOO = new Set(
   stemsOf(
     'late early week weeks day days month months times session sessions minute minutes hours year years people between number amount same other more less each every usually start starting change changes use keep',
   ),
@@ -56,11 +56,11 @@ const namedIn = (message: string): Set<string> => {
 };
 
 /** Whether a short message may be a follow-up about the gym. */
-function mayGoOn(message: string): boolean {
+function mayFollowUp(message: string): boolean {
   const isShort = message.trim().split(/\s+/u).length <= WORDS_MAX;
   if (!isShort || complaintAdviceFor(message).length > 0 || subjectsIn(message).length > 0) return false;
   const aspects = strongWordsOf(message).filter(({ stem }) => ASPECTS.has(stem));
-  return aspects.every(({ stem }) => OF_GYM_TOO.has(stem));
+  return aspects.every(({ stem }) => GYM_WORDS_TOO.has(stem));
 }
 
 /**
@@ -68,7 +68,7 @@ function mayGoOn(message: string): boolean {
  * the message asks something else.
  */
 export function answerFromEntryBefore(question: string, dialogue: Dialogue): Step | null {
-  const before = mayGoOn(question) ? entryQuoted(dialogue.exchanges) : null;
+  const before = mayFollowUp(question) ? entryQuoted(dialogue.exchanges) : null;
   if (before === null || !dialogue.offered.has('faq')) return null;
   const gym = gymQuestionIn(question) ?? maybeGymQuestionIn(question);
   if (gym?.isContact) return null;

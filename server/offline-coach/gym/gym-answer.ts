@@ -60,10 +60,10 @@ const onSubject = (
 });
 
 /** Illness and drugs: the books are safer here than the gym's terms. */
-const OF_HEALTH =
+const ABOUT_HEALTH =
   /\b(?:epilep\w*|seizures?|asthma\w*|diabet\w*|scoliosis|osteo\w*|arthrit\w*|pacemaker|heart|strokes?|cancer|chemo|blood pressure|hernia|pregnan\w*|surgery|disease|illness|steroids?|sarms?|testosterone|drugs?)\b/iu;
 /** 'Broke my ankle, can you stop my payments': the injury is the reason. */
-const OF_FEE: ReadonlySet<Topic> = new Set(['pause', 'cancel', 'refund']);
+const FEE_TOPICS: ReadonlySet<Topic> = new Set(['pause', 'cancel', 'refund']);
 const FEE = /\b(?:memberships?|payments?|pay|paying|fees?|dues|subscription|contract)\b/iu;
 /** 'The keys to a good squat' are not door keys. */
 const KEY_TO =
@@ -88,8 +88,8 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
 
 /** Reads a question about the gym or the app with the trained model; complaints are looked up instead. */
 export function gymQuestionIn(question: string, topic = likelyTopic(question)): GymQuestion | null {
-  const isOfHealth = OF_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
-  const isOfFee = topic !== null && OF_FEE.has(topic) && FEE.test(question);
+  const isOfHealth = ABOUT_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
+  const isOfFee = topic !== null && FEE_TOPICS.has(topic) && FEE.test(question);
   if ((isOfHealth && !isOfFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
   const isOfBody = !ACCOUNT.test(question) && (FAT.test(question) || bodyPartsIn(question).size > 0);
   if (topic === 'delete-account' && isOfBody) return null;

@@ -8,7 +8,7 @@ const STORY = new RegExp(
   'iu',
 );
 /** Asks who the founder is and about their career; anything more specific goes to the library unchanged. */
-const OF_FOUNDER = /\b(?:who|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
+const ABOUT_FOUNDER = /\b(?:who|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
 
 /** The gym as its pack names it. */
 export interface Founded {
@@ -26,7 +26,7 @@ export function storyAsked(question: string, founded: Founded | null): string | 
   if (liftIn(question) !== null) return null;
   if (
     !isNamed ||
-    !OF_FOUNDER.test(question) ||
+    !ABOUT_FOUNDER.test(question) ||
     /\b(?:say|says|said|think|recommend|advise)\b/iu.test(question)
   )
     return null;
@@ -46,14 +46,14 @@ function names(founder: string, question: string): boolean {
   const [first = ''] = founder.match(/\p{L}{2,}(?!\p{L}*\.)/u) ?? [];
   if (first === '') return false;
   const isEveryday = everydayness(first.toLowerCase()) > EVERYDAY;
-  const [before, behind] = ['(?<!\\p{L})', '(?!\\p{L})'];
+  const [wordStart, wordEnd] = ['(?<!\\p{L})', '(?!\\p{L})'];
   return isEveryday
-    ? new RegExp(`(?<=[\\p{L}\\p{N},;:] )${first}${behind}`, 'u').test(question)
-    : new RegExp(`${before}${first}${behind}`, 'iu').test(question);
+    ? new RegExp(`(?<=[\\p{L}\\p{N},;:] )${first}${wordEnd}`, 'u').test(question)
+    : new RegExp(`${wordStart}${first}${wordEnd}`, 'iu').test(question);
 }
 
 /** 'My son is 12, can he lift' */
-const OF_SOMEBODY_ELSE =
+const ABOUT_SOMEBODY_ELSE =
   /\b(?:son|daughter|wife|husband|kids?|child|boy|girl|nephew|niece|friend|mate|brother|sister|dad|father|mom|mum|mother|partner|girlfriend|boyfriend|doctor|physio|my coach)\b/iu;
 
 const PRONOUN = /\b(?:she|he)\b/iu;
@@ -72,12 +72,12 @@ export function withPerson(
     exchanges,
   }: { founded: Founded | null; exchanges: readonly { question: string; answer: string }[] },
 ): string {
-  if (OF_SOMEBODY_ELSE.test(question)) return question;
-  const person = personSpokenOf(founded?.founder ?? null, exchanges);
+  if (ABOUT_SOMEBODY_ELSE.test(question)) return question;
+  const person = personInContext(founded?.founder ?? null, exchanges);
   return person === null || names(person, question) ? question : question.replace(PRONOUN, person);
 }
 
-function personSpokenOf(
+function personInContext(
   founder: string | null,
   exchanges: readonly { question: string; answer: string }[],
 ): string | null {

@@ -16,7 +16,7 @@ const SALES = [
 /** 'Got any chalk' may also ask to borrow it, so only an item in the shop is mentioned. */
 const MAYBE_SALE = /^(?:(?:hey|hi|so)[ ,]+)*(?:have you got|you got|got|do you have) any ([^?.!;,]+)/iu;
 /** Not an item for sale. */
-const NO_THING =
+const NOT_AN_ITEM =
   /^(?:anything|something|stuff|things|memberships?|subscriptions?|programs?|programmes?|coaching|day pass(?:es)?|class(?:es)?|sessions?)$/iu;
 const SHOP_HAS = 'Yes, the shop has';
 const NOT_SOLD = 'I see nothing called';
@@ -39,7 +39,7 @@ function thingsIn(said: string | undefined): string[] {
     .split(/,|&|\band\b|\bor\b/iu)
     .map((thing) => thing.trim().replace(BEFORE_THING, '').toLowerCase())
     .filter(
-      (thing) => thing !== '' && !NO_THING.test(thing) && thing.split(/\s+/u).length <= THING_WORDS_MAX,
+      (thing) => thing !== '' && !NOT_AN_ITEM.test(thing) && thing.split(/\s+/u).length <= THING_WORDS_MAX,
     );
 }
 
@@ -47,7 +47,7 @@ function thingsIn(said: string | undefined): string[] {
  * Returns the wares whose name has the item's last word and whose description has the others: knee wraps are
  * not wrist wraps.
  */
-function waresCalled(thing: string, wares: readonly Passage[]): Passage[] {
+function waresNamed(thing: string, wares: readonly Passage[]): Passage[] {
   const stems = stemsOf(thing);
   const head = stems.at(-1);
   return wares
@@ -71,8 +71,8 @@ export function waresBlock(question: string, wares: readonly Passage[], before =
   if (wares.length === 0) return null;
   if (sold.length < named.length) return WHICH_ITEM;
   if (things.length === 0) return null;
-  const found = [...new Set(things.flatMap((thing) => waresCalled(thing, wares)))].map(nameWithPrice);
-  const lacking = things.filter((thing) => waresCalled(thing, wares).length === 0).map(nameText);
+  const found = [...new Set(things.flatMap((thing) => waresNamed(thing, wares)))].map(nameWithPrice);
+  const lacking = things.filter((thing) => waresNamed(thing, wares).length === 0).map(nameText);
   const lacks = lacking.length === 0 ? [] : [`${NOT_SOLD} “${lacking.join('” or “')}” in the shop.`];
   if (found.length === 0) return sold.length === 0 ? null : lacks.join('');
   const has =
@@ -87,7 +87,7 @@ export function waresBlock(question: string, wares: readonly Passage[], before =
  * as a 'Bench Band Set'.
  */
 const soldIn = (question: string, wares: readonly Passage[]): string | undefined =>
-  topicsOf(question).find((topic) => liftIn(topic) === null && waresCalled(topic, wares).length > 0);
+  topicsOf(question).find((topic) => liftIn(topic) === null && waresNamed(topic, wares).length > 0);
 
 function nameWithPrice({ heading, text, number }: Passage): string {
   const price = PRICE.exec(text)?.[1];

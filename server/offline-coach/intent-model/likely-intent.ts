@@ -10,7 +10,7 @@ const GROUPS: readonly ReadonlySet<Intent>[] = [
   new Set(['correct', 'remove', 'undo']),
 ];
 /** Intents that save or change a record. */
-export const OF_A_RECORD: readonly Intent[] = ['log', 'correct', 'remove'];
+export const RECORD_INTENTS: readonly Intent[] = ['log', 'correct', 'remove'];
 const SURE = 0.6;
 /** Minimum likelihood of an intent when hardly anything speaks against an act. */
 const LIKELY = 0.3;

@@ -22,7 +22,7 @@ export const ASKS =
 const UPDATES =
   /[\s,;.!-]*(?:(?:so|and|please|pls|plz|kindly|can you|could you|would you)[ ,]+)*(?:update|change|fix|correct|adjust|amend|revise) (?:what (?:you|u)(?:['’]?ve| have)? (?:know|got|have|remember|saved|noted)(?: (?:about|on|of|down))?(?: me| for me)?|(?:that|it|this|me)(?: (?:in|on) (?:your|ur|my) (?:notes?|memory|file))?|(?:your|ur) (?:notes?|memory|memories|file)|my (?:schedule|days|notes?|meet date))(?: (?:please|pls|plz|then|accordingly|for me|thanks))*[\s.!]*$/iu;
 /** Refers to memory in general, so any fact may have changed. */
-const OF_MEMORY = /\bwhat (?:you|u)\b|\b(?:your|ur) (?:notes?|memory|memories|file)\b/iu;
+const ABOUT_MEMORY = /\bwhat (?:you|u)\b|\b(?:your|ur) (?:notes?|memory|memories|file)\b/iu;
 
 /** Applies to a single week or day. */
 export const PASSES = new RegExp(
@@ -30,7 +30,7 @@ export const PASSES = new RegExp(
   'iu',
 );
 const OWN = /\b(?:i|i['’]m|i['’]ve|my|me|we|our|it['’]?s|new (?:job|shifts?|rota|roster))\b/iu;
-const OF_SCHEDULE =
+const ABOUT_SCHEDULE =
   /\b(?:train(?:ing)?|lift(?:ing)?|gym|come|make|free|available|sessions?|shifts?|schedule|rota|evenings?|mornings?|nights?|afternoons?|\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m|days)\b/iu;
 const CHANGED = new RegExp(
   `\\b(?:any ?more|no longer|instead|from (?:now|next|${DAY}|the)|starting|as of|moved|moving|switch(?:ed|ing)|swapp(?:ed|ing)|chang(?:ed|ing)|new (?:job|shifts?|schedule|rota|roster|hours|timetable|term|semester|boss))\\b`,
@@ -51,8 +51,8 @@ export function changedFact(message: string): string | null {
   const said = writtenOut(message);
   const fact = message.replace(UPDATES, '');
   if (ASKS.test(writtenOut(fact)) || isOfOthers(said)) return null;
-  const isWished = fact !== message && OF_MEMORY.test(message.slice(fact.length));
-  if (!isWished && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
+  const isRequested = fact !== message && ABOUT_MEMORY.test(message.slice(fact.length));
+  if (!isRequested && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
   const content = stated(fact);
   return content.split(' ').length < WORDS_MIN || content.length > MEMORY_MAX_CHARACTERS
     ? null
@@ -71,7 +71,7 @@ function hasOtherDays(said: string): boolean {
   const isUsual = USUAL.test(said);
   const isNew =
     CHANGED.test(said) || (days.length > 1 && /\bnow\b/iu.test(said)) || (isUsual && CANNOT.test(said));
-  return isDays && isNew && OWN.test(said) && (isUsual || OF_SCHEDULE.test(said));
+  return isDays && isNew && OWN.test(said) && (isUsual || ABOUT_SCHEDULE.test(said));
 }
 
 /** Whether it states a new habit: 'From now on I pull conventional'; instructions for sets are no facts. */

@@ -11,7 +11,7 @@ import { offerToForget, offerToRemember, offerToReplace } from './memory-offers.
 import { otherDay, otherGoal, otherSide, otherTime, type Replace } from './replaced-part.ts';
 
 const SAID_MAX = 160;
-const WISHES = /\b(?:remember|forget|note|keep in mind|delete|remove|drop|log|save)\b/iu;
+const REQUESTS = /\b(?:remember|forget|note|keep in mind|delete|remove|drop|log|save)\b/iu;
 
 const A_SET = /\d ?[x×] ?\d/u;
 
@@ -20,7 +20,7 @@ const A_SET = /\d ?[x×] ?\d/u;
  */
 function changeIn(typed: string): Replace | 'healed' | 'untrue' | null {
   const said = writtenOut(typed.trim());
-  if (said.length <= SAID_MAX && untrue(said) !== null) return 'untrue';
+  if (said.length <= SAID_MAX && subjectOfUntrue(said) !== null) return 'untrue';
   if (said.length > SAID_MAX || ASKS.test(said) || PASSES.test(said) || isOfOthers(said) || A_SET.test(said))
     return null;
   if (saysHealed(said)) return 'healed';
@@ -34,7 +34,7 @@ function changeIn(typed: string): Replace | 'healed' | 'untrue' | null {
  * knee has healed'. Returns null for anything else and for explicit requests.
  */
 export const changedMemory = (said: string): ToolCall | null =>
-  WISHES.test(said) || changeIn(said) === null
+  REQUESTS.test(said) || changeIn(said) === null
     ? null
     : { tool: 'memory', input: { action: 'all', content: said } };
 
@@ -49,7 +49,7 @@ const UNTRUE = [
 const NOTHING_LIKE_IT = 'I remember nothing like that, so there is nothing to forget.';
 
 /** Returns the subject of 'That thing about my knee isn't true any more'; null for anything else. */
-function untrue(said: string): string | null {
+function subjectOfUntrue(said: string): string | null {
   const denied = /n['’]t\b|\b(?:not|no longer|wrong|outdated|out of date|old news|over|history)\b/iu.test(
     said,
   );
@@ -71,7 +71,7 @@ export function asksAboutChange({ input }: ToolCall, result: ToolAnswer): string
     return over.length === 0 ? offerToRemember(asFact(said)) : offerToForget(over);
   }
   if (change === 'untrue') {
-    const about = stemsOf(untrue(writtenOut(said)) ?? '');
+    const about = stemsOf(subjectOfUntrue(writtenOut(said)) ?? '');
     const meant = memories.filter((memory) => new Set(about).isSubsetOf(new Set(stemsOf(memory))));
     return about.length === 0 || meant.length === 0 ? NOTHING_LIKE_IT : offerToForget(meant);
   }

@@ -7,7 +7,10 @@ const BEGINS = '^(?:(?:and|also|oh|btw|by the way|so|hey|coach|ok|good news|ps|l
 const FULLY = '(?:all|fully|completely|totally|finally|now|back to|much|feeling|been|basically|pretty much)';
 const HEALTHY = '(?:healed(?: up)?|recovered|cured|sorted|fixed|pain[- ]?free|all better)';
 const FOR_GOOD = '(?:now|again|finally|these days|at last|for (?:weeks|months)|any ?more)';
-/** 'Knee's good again', 'no more knee pain', 'my hip doesn't hurt any more', 'got the all clear on my shoulder' */
+/**
+ * 'Knee's good again', 'no more knee pain', 'my hip doesn't hurt any more', 'got the all clear on my
+ * shoulder'
+ */
 const HEALED = [
   `${OWN_PART}(?: (?:pain|injury|issue|problem|thing))?(?: (?:is|are|has|have|feels?)|['’]s)?(?: ${FULLY})* (?:${HEALTHY}|(?:fine|good|great|ok(?:ay)?|gone|normal) ${FOR_GOOD})\\b`,
   `(?:no more|got rid of (?:the|my)) (?:(?:left|right) )?${PART} (?:pain|injury|issues?|problems?|trouble)\\b`,

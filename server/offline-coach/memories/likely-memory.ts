@@ -2,7 +2,7 @@ import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import { likelyIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { hasInjury } from '#server/offline-coach/words/complaints.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
-import { OF_TRAINING, recallOf } from './memory-intents.ts';
+import { ABOUT_TRAINING, recallOf } from './memory-intents.ts';
 import { offerToRemember } from './memory-offers.ts';
 import { ASKS_WHAT_TO_REMEMBER, namesNothing } from './pointing.ts';
 import { rememberCall } from './remember-call.ts';
@@ -15,7 +15,10 @@ const TO_REMEMBER =
   /^(?:\p{L}+[ ,]+){0,4}?(?:make a (?:mental )?note|remember|note(?: down)?|keep in mind|bear in mind|don['’]?t forget)(?: for me| please)?(?:,? that|[:,])?\s+/iu;
 const TO_FORGET =
   /\b(?:forget|stop remembering|get rid of|drop|delete|lose|erase|remove|scrap)\b(?: about| of| that| the| (?:memory|thing|note|bit|part|fact)s?(?: about| of| on| that| saying| where)?)*\s+(?<about>\S.*)$/isu;
-/** 'Forget about my knee, how do I squat deeper', 'bear in mind my disc and give me a plan', 'I'm in a hurry can u make it 4 sets' */
+/**
+ * 'Forget about my knee, how do I squat deeper', 'bear in mind my disc and give me a plan', 'I'm in a hurry
+ * can u make it 4 sets'
+ */
 const WANTS_MORE =
   /\?|\b(?:and|then) (?:give|tell|show|make|write|what|how|can|could)\b|[,;] (?:how|what|can|could|should|is|are|do|does)\b|\b(?:can|could) (?:you|u) (?!(?:please |pls |also |just )*(?:remember|note|keep|bear|save|add|store|make a (?:mental )?note)\b)|\bask(?:ed)?\b|\b(?:did you (?:tell|say)|you (?:told|said))\b/iu;
 /** 'Don't let me forget my belt' */
@@ -44,7 +47,7 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
   if (intent === 'recall' && (OWN.test(message) || /\btold (?:you|u)\b/iu.test(message)))
     return recallOf(writtenOut(message));
   const about = TO_FORGET.exec(message)?.groups?.about;
-  return intent !== 'forget' || about === undefined || KEPT.test(message) || OF_TRAINING.test(message)
+  return intent !== 'forget' || about === undefined || KEPT.test(message) || ABOUT_TRAINING.test(message)
     ? []
     : [{ tool: 'memory', input: { action: 'forget', content: about.trim() } }];
 }

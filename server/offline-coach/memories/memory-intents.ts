@@ -11,7 +11,7 @@ import { rememberCall } from './remember-call.ts';
 const SAVE =
   /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also|please)[,!]? )*(?:(?:can|could|will|would) you )?(?:please )?(?:remember|don(?:'|’)?t forget|keep in mind|(?:you should know|just so (?:you|u) (?:know|have (?:it|this)(?: for (?:later|next time))?)|fyi)(?=[,:]? (?:that )?(?:i|i['’]?m|i['’]?ve|my|we|our|moved|started|switched|changed|got|bought|joined|quit|stopped|no longer)\b)|(?:for the future|for future reference|for next time|from now on)(?=[:,])|note to self(?=[:,])|(?:save|keep) (?:this|that)(?: in mind)?(?=[:,])|make a note|(?:put|write|jot|add|store|get|stick|pop|chuck)(?: this| that| it| one)?(?: down)? (?:in|into|to|on) (?:your|ur|my|the) (?:notes?|memory|file)(?=[:,]| that\b)|for the future,? please (?:know|remember|note)|note(?: down)?)(?: for (?:me|later|next time))?(?:,? (?:that|this))?[:,]? (?!how\b|when\b|what\b|where\b|who\b|why\b|to\b|on\b|about\b)(.{3,})$/isu;
 /** A request in the form of a question. */
-const WISH =
+const REQUEST =
   /^(?:please )?(?:can|could|will|would) you (?:please )?(?:remember|keep in mind|note) (?:that|this)\b/iu;
 /** 'Can you remember things', 'can you remember my name' */
 const ASKS_IF_ABLE = /^(?:(?:hey|hi|ok(?:ay)?|coach|and|also)[,!]? )*(?:can|could|will|would) you\b/iu;
@@ -43,7 +43,7 @@ const WITH_REASON =
   /,(?! (?:and|or|but)\b)(?= (?:\S+ ){2})(?!.*\b(?:and|or|how|what|why|when|where|which|should|can|could|do)\b).*$/isu;
 const STUFF = /\b(?:stuff|things?|issues?|problems?)\b/giu;
 /** 'Forget squats, is the leg press ok', 'forget about deadlifts this week' */
-export const OF_TRAINING =
+export const ABOUT_TRAINING =
   /[,;] (?:so |and |but )?(?:is|are|can|could|should|do|does|would|will|let['’]?s|(?:i(?:['’]?m)?) (?:just|only)|i['’]?m here)\b|\b(?:this week|today|tonight|for (?:now|today|a while)|for the moment)[\s.!]*$/iu;
 const ANYTHING = /^(?:stuff|things?|anything)(?: (?:about|on|of) me| i (?:say|tell you))?$/iu;
 const FORGETS_ONE =
@@ -126,7 +126,7 @@ const DROP_ONE =
  * other.
  */
 export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string | null {
-  const onLast = agreedTo(typed, answer) ?? onMemory(typed, answer);
+  const onLast = agreedTo(typed, answer) ?? memoryFollowUp(typed, answer);
   if (onLast !== null) return onLast;
   if (onlyPoints(typed)) return ASKS_WHAT_TO_REMEMBER;
   // A memory keeps its original wording.
@@ -163,13 +163,13 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
       .replace(/['’]s\b/gu, '');
   // The app's screens answer how to switch memory off.
   const about = gone?.replace(BECAUSE, '').replace(STUFF, ' ').replace(/\s+/gu, ' ').trim();
-  if (gone !== undefined && (ANYTHING.test(gone) || OF_TRAINING.test(sentence))) return null;
+  if (gone !== undefined && (ANYTHING.test(gone) || ABOUT_TRAINING.test(sentence))) return null;
   if (gone !== undefined && A_QUESTION.test(gone)) return QUESTION_FORGOTTEN;
   if (gone !== undefined && !/\b(?:how|what|why|when) (?!i\b)/iu.test(gone))
     return NOT_TO_FORGET.test(gone)
       ? FORGETS_ONE
       : [{ tool: 'memory', input: { action: 'forget', content: (about || gone).trim().slice(0, 1000) } }];
-  const wish = WISH.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
+  const wish = REQUEST.test(sentence) ? sentence.replace(/\s*\?$/u, '') : sentence;
   const said = wish.endsWith('?') ? undefined : (SAVE.exec(wish) ?? GOAL.exec(wish))?.[1]?.trim();
   if (said === undefined) return offeredGoal(sentence);
   if ((ASKS_IF_ABLE.test(sentence) || /^the\b/iu.test(said)) && !STATES.test(said)) return null;
@@ -179,7 +179,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
 }
 
 /** Continues after memories were saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
-function onMemory(typed: string, answer: string): ToolCall[] | null {
+function memoryFollowUp(typed: string, answer: string): ToolCall[] | null {
   if (
     !/^I (?:will remember|remember this about you|have forgotten)\b|^That is already in memory/mu.test(answer)
   )

@@ -1,5 +1,5 @@
 /** Verbs of remembering; 'save' and 'write down' are about sets. */
-const WISH =
+const REQUEST =
   /\b(?:remember|note|keep (?:\S+ )?in mind|bear (?:\S+ )?in mind|don['’]?t (?:you )?forget|do not forget|in(?:to)? (?:your|ur) (?:notes?|memory))\b/iu;
 /** 'Can you remember that?' is a request; 'remember that?' asks whether it is known. */
 const ASKS_TO = /\b(?:can|could|will|would) (?:you|u)\b/iu;
@@ -17,7 +17,7 @@ const AHEAD = /\b(?:following|below|these)\b/iu;
  * following'.
  */
 export function onlyPoints(sentence: string): boolean {
-  if (!WISH.test(sentence) || (sentence.includes('?') && !ASKS_TO.test(sentence))) return false;
+  if (!REQUEST.test(sentence) || (sentence.includes('?') && !ASKS_TO.test(sentence))) return false;
   return namesNothing(sentence);
 }
 

@@ -3,7 +3,7 @@ import { bodyPartsIn } from '#server/offline-coach/words/subjects.ts';
 /** Returns the memory with a part replaced; null when it does not apply. */
 export type Replace = (memory: string) => string | null;
 
-const OF_TRAINING =
+const ABOUT_TRAINING =
   /\b(?:train(?:s|ing)?|lift(?:s|ing)?|gym|sessions?|work(?:s|ing)? ?outs?|come in|coming in)\b/iu;
 const CHANGED =
   /\b(?:switch(?:ed|ing)?|mov(?:ed|ing)|chang(?:ed|ing)|shift(?:ed|ing)|swapp(?:ed|ing)|from now on|instead|any ?more|no longer|now|these days|same days)\b/iu;
@@ -24,13 +24,13 @@ const NOT_SIDE = [
     'iu',
   ),
 ];
-const OF_COMPLAINT =
+const ABOUT_COMPLAINT =
   /^(?:(?:and|no|actually|oh|btw|wait|sorry|also|so|turns out)[ ,]+)*(?:it['’]?s|it is|the (?:pain|ache|problem|issue)|that['’]?s|not the)\b/iu;
 
 /** Reads a changed side: 'It's the right knee now, not the left'. */
 export function otherSide(said: string): Replace | null {
   const parts = bodyPartsIn(said);
-  if (parts.size === 0 && !OF_COMPLAINT.test(said)) return null;
+  if (parts.size === 0 && !ABOUT_COMPLAINT.test(said)) return null;
   const side = NOT_SIDE.map((pattern) => pattern.exec(said)?.[1]).find((one) => one !== undefined);
   if (side === undefined) return null;
   return (memory) => {
@@ -62,7 +62,7 @@ const DAY_MOVED = new RegExp(
   'iu',
 );
 /** 'My weekly physio moved from Monday to Tuesday' */
-const OF_ANOTHER_DATE =
+const ANOTHER_APPOINTMENT =
   /\b(?:physio|appointment|practice|class|course|school|shifts?|social|meeting|party|(?:my|our|the) (?:son|daughter|wife|husband|partner|kids?|boss|brother|sister|mom|mum|dad|mate|friend|buddy)(?:['’]s)?)\b|\bi work\b/iu;
 const OWN = /\b(?:i|i['’]?m|im|i['’]ve|my|we|from now on)\b/iu;
 
@@ -70,10 +70,10 @@ const OWN = /\b(?:i|i['’]?m|im|i['’]ve|my|we|from now on)\b/iu;
 export function otherDay(said: string): Replace | null {
   const [, is, was] = DAY_INSTEAD.exec(said) ?? [];
   const [, from = was, to = is] = DAY_MOVED.exec(said) ?? [];
-  if (from === undefined || to === undefined || !(OWN.test(said) || OF_TRAINING.test(said))) return null;
-  if (OF_ANOTHER_DATE.test(said)) return null;
+  if (from === undefined || to === undefined || !(OWN.test(said) || ABOUT_TRAINING.test(said))) return null;
+  if (ANOTHER_APPOINTMENT.test(said)) return null;
   return (memory) => {
-    const isOfDay = OF_TRAINING.test(memory) && new RegExp(`\\b${from}`, 'iu').test(memory);
+    const isOfDay = ABOUT_TRAINING.test(memory) && new RegExp(`\\b${from}`, 'iu').test(memory);
     if (!isOfDay || new RegExp(`\\b${to}`, 'iu').test(memory)) return null;
     const day = `${to.charAt(0).toUpperCase()}${to.slice(1).toLowerCase()}`;
     return memory.replace(new RegExp(`\\b${from}`, 'iu'), day);
@@ -87,17 +87,17 @@ const NEW_TIME =
   /(?<!\b(?:not|of|from|than)(?: at)? )(?<![\d.,:])(?:(\d{1,2})(?:[:.]([0-5]\d))? ?([ap]m)\b|(?<=\b(?:at|to) )(\d{1,2})(?:[:.]([0-5]\d))?(?= (?:now|instead|not|from now on|these days)\b|[,.!]|$))/iu;
 const IS_SWITCH =
   /^(?:(?:and|also|oh|btw|so|hey|coach|ok|ps|we|i|i['’]ve|i['’]?m|just|had to|have)[ ,]+)*(?:switch(?:ed|ing)?|mov(?:ed|ing)|chang(?:ed|ing)|shift(?:ed|ing)) to\b/iu;
-const OF_OTHER =
+const ABOUT_OTHER =
   /\b(?:gym (?:opens|closes|shuts)|partner|meet|comp|competition|weigh[- ]?in|physio|appointment|kgs?|kilos?|lbs?|pounds?|reps?|sets?)\b/iu;
 
 /** Reads a changed time: 'Switched to 7 pm, same days'. */
 export function otherTime(said: string): Replace | null {
   const [time, hour = '', minutes = '', half, bareHour, bareMinutes] = NEW_TIME.exec(said) ?? [];
-  const isMeant = CHANGED.test(said) && (IS_SWITCH.test(said) || OF_TRAINING.test(said));
-  if (time === undefined || !isMeant || ANY_DAY.test(said) || OF_OTHER.test(said)) return null;
+  const isMeant = CHANGED.test(said) && (IS_SWITCH.test(said) || ABOUT_TRAINING.test(said));
+  if (time === undefined || !isMeant || ANY_DAY.test(said) || ABOUT_OTHER.test(said)) return null;
   return (memory) => {
     const [was, , , space = ' ', ownHalf = ''] = TIME.exec(memory) ?? [];
-    if (was === undefined || !OF_TRAINING.test(memory)) return null;
+    if (was === undefined || !ABOUT_TRAINING.test(memory)) return null;
     const after = bareMinutes ?? minutes;
     const is = `${hour || bareHour}${after === '' ? '' : `:${after}`}${space}${half ?? ownHalf}`;
     return is.toLowerCase() === was.toLowerCase() ? null : memory.replace(TIME, is);

@@ -34,7 +34,7 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
   const { price } = candidate.reading;
   if (price !== null && asksForPrice(question))
     return `${entryOf(candidate)}: ${price.replace(/^Price: /u, '')}`;
-  const core = withWhatFollows(candidate);
+  const core = withNextSentence(candidate);
   if (core === null) return null;
   // For 'wide or narrow', one list item is only half the answer.
   if (candidate.kind === 'points' && EITHER.test(question) && !PREFERS.test(core)) return null;
@@ -46,14 +46,14 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
   if (core.endsWith('?') || core.endsWith(':')) return null;
   // Right after the question, 'it' refers to the thing asked about.
   if ((LEANS.test(core) || LEANS_LATER.test(core)) && candidate.evidence.asked < ASKED_ENOUGH)
-    return withWhatItLeansOn(candidate, core);
+    return withAntecedent(candidate, core);
   const line = core.length <= LINE_MAX_CHARACTERS ? core : partOf(core, kind);
   if (line === null) return null;
   return `${verdictOf(line, question, candidate)}${line}`;
 }
 
 /** 'Below it is your ability to do a lot of useful work. That ability is called …' */
-function withWhatItLeansOn(candidate: Candidate, core: string): string | null {
+function withAntecedent(candidate: Candidate, core: string): string | null {
   if (candidate.kind !== 'words') return null;
   const at = candidate.paragraph.findIndex(({ text }) => text === core);
   const before = candidate.paragraph[at - 1]?.text ?? null;
@@ -69,7 +69,7 @@ const entryOf = ({ reading: { passage } }: Candidate) =>
   nameText(passage.heading.split(' › ').at(-1) ?? passage.work);
 
 /** Returns the best sentence; 'Yes.' comes with the sentence that follows it. */
-function withWhatFollows(candidate: Candidate): string | null {
+function withNextSentence(candidate: Candidate): string | null {
   const { core } = candidate;
   if (core === null || candidate.kind !== 'words' || !BARE.test(core)) return core;
   const at = candidate.paragraph.findIndex(({ text }) => text === core);

@@ -29,7 +29,7 @@ const NUMBER = 0.4;
 export interface Evidence {
   /** Share of the question that the quote and its headings match, from 0 to 1. */
   answers: number;
-  /** Weight of the heaviest unmatched word; an alternative wording counts only in part. */
+  /** Weight of the heaviest unmatched word; alternative wordings do not count here. */
   missed: number;
   /** How well the heading, or the question before it, matches the question. */
   asked: number;
@@ -77,7 +77,7 @@ export function candidateOf(
   return {
     ...quote,
     reading,
-    score: reading.promise * score,
+    score: reading.prior * score,
     evidence: {
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),

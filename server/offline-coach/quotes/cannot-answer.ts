@@ -23,17 +23,17 @@ export function cannotAnswer(
   return (
     isOther(measure.subjects, [...texts, ...ways.map(({ stems }) => stems)]) ||
     (measure.named.length > 0 && !measure.named.some((name) => isNamedIn(name, reading))) ||
-    isOfOtherPart(
+    isAboutOtherPart(
       measure.terms.filter(({ stem }) => measure.carried.has(stem)),
       texts,
       ways,
     ) ||
     (measure.isOfMinor && !speaksOfMinors(reading.passage)) ||
-    (measure.wantsPrice && reading.price !== null && !isOfWare(reading, measure.terms)) ||
+    (measure.wantsPrice && reading.price !== null && !isForWare(reading, measure.terms)) ||
     (!measure.wantsMistakes && isMistake(reading, line)) ||
     (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||
-    (measure.hurts && !measure.isPainlessNoise && isOfPainless(line)) ||
-    (measure.isInjured && texts.every((stems) => OF_INJURIES.isDisjointFrom(stems)))
+    (measure.hurts && !measure.isPainlessNoise && isAboutPainless(line)) ||
+    (measure.isInjured && texts.every((stems) => INJURY_WORDS.isDisjointFrom(stems)))
   );
 }
 
@@ -41,20 +41,20 @@ const isNamedIn = (name: RegExp, { passage }: Reading): boolean =>
   name.test(passage.heading) || name.test(passage.text) || name.test(passage.work);
 
 /** Whether a shop entry is for the item asked about: a band that needs a rack gives no price for a rack. */
-const isOfWare = ({ passage }: Reading, terms: readonly Term[]): boolean => {
+const isForWare = ({ passage }: Reading, terms: readonly Term[]): boolean => {
   const name = new Set(stemsOf(passage.heading.split(' › ').at(-1) ?? ''));
   return terms.some((term) => term.isTopic && met(term, name) > 0);
 };
 
 /** Words of a line meant for an injured athlete. */
-const OF_INJURIES = new Set(
+const INJURY_WORDS = new Set(
   stemsOf(
     'injury injured tear torn doctor surgeon surgery pain painful hurts heals healed physiotherapist fracture rupture',
   ),
 );
 
 /** Whether a line mentions none of the body parts carried over by a follow-up. */
-const isOfOtherPart = (
+const isAboutOtherPart = (
   parts: readonly Term[],
   texts: readonly ReadonlySet<string>[],
   ways: Line['unit']['ways'],
@@ -92,5 +92,5 @@ const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b|\bpainless\b/iu;
  * Whether a line is about painless symptoms: 'A knee that cracks without pain or swelling is just making a
  * sound' does not apply to a swollen knee.
  */
-const isOfPainless = ({ paragraph }: Line): boolean =>
+const isAboutPainless = ({ paragraph }: Line): boolean =>
   paragraph.some(({ text }) => text !== null && PAINLESS.test(text));

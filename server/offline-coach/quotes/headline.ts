@@ -69,7 +69,7 @@ const OPPOSITES = [
 ] as const;
 
 /** Whether a sentence is only about the opposite of the thing asked about. */
-const isOfOpposite = (text: string, question: string): boolean =>
+const isAboutOpposite = (text: string, question: string): boolean =>
   OPPOSITES.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]).some(
     ([own, opposite]) =>
       [...question.matchAll(new RegExp(`\\b${own} (\\p{L}+)`, 'giu'))].some(
@@ -177,7 +177,7 @@ function against(text: string, question: string, { terms, kind }: Measure): numb
   if ((text.match(SOME) ?? []).some((word) => !asked.includes(word.toLowerCase()))) sum += AGAINST.some;
   const mayTell = kind.name === 'story' || kind.name === 'person' || defines(text, terms) > 0;
   if (!mayTell && STORY.test(text)) sum += AGAINST.story;
-  if (isOfOpposite(text, question)) sum += AGAINST.opposite;
+  if (isAboutOpposite(text, question)) sum += AGAINST.opposite;
   if (CONDITION.test(text) && !/\b(?:if|when)\b/iu.test(question)) sum += AGAINST.condition;
   const isLabel = text.split(/\s+/u).length <= LABEL_MAX_WORDS && kind.name !== 'yes or no';
   if (isLabel || text.endsWith('?')) sum += AGAINST.label;

@@ -54,7 +54,7 @@ export function scoredLines(reading: Reading, lines: readonly Line[], measure: M
 function scored(
   reading: Reading,
   line: Line,
-  beside: readonly (Line | undefined)[],
+  neighbors: readonly (Line | undefined)[],
   measure: Measure,
 ): ScoredLine {
   const { setting } = reading;
@@ -74,7 +74,7 @@ function scored(
       WEIGHTS.heading * met(term, line.heading.stems),
       WEIGHTS.setting * met(term, setting),
       metByWay(term, line.unit.ways) / (1 + WEIGHTS.openingDecay * line.below),
-      ...beside.map((other) => (other === undefined ? 0 : WEIGHTS.beside * met(term, other.stems))),
+      ...neighbors.map((other) => (other === undefined ? 0 : WEIGHTS.beside * met(term, other.stems))),
     );
     near += term.weight * Math.max(0, around - here);
   }

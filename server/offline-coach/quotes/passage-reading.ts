@@ -22,11 +22,11 @@ export interface Reading {
   /** The price it states, when the question is about the shop. */
   price: string | null;
   /** Prior likelihood that it holds the answer, before its sentences are scored. */
-  promise: number;
+  prior: number;
 }
 
 /** Factors of a passage's prior likelihood to hold the answer. */
-export const PROMISE = {
+export const PRIOR = {
   /** Discount per rank in the search results. */
   rankDecay: 0.05,
   /** Belongs to a different work than the one named. */
@@ -54,11 +54,11 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
   return passages.map((passage, rank) => {
     const setting = new Set(stemsOf(`${passage.heading} ${passage.work}`));
     const price = PRICE.exec(passage.text)?.[0] ?? null;
-    let promise = 1 / (1 + PROMISE.rankDecay * rank);
+    let prior = 1 / (1 + PRIOR.rankDecay * rank);
     const isNamed = named.some((work) => passage.work === work || passage.heading.includes(titleOf(work)));
-    if (named.length > 0 && !isNamed) promise *= PROMISE.otherWork;
-    if (price !== null && !wantsEntries) promise *= PROMISE.shopEntry;
-    if (passage.work === FAQ_TITLE) promise *= PROMISE.faqEntry;
+    if (named.length > 0 && !isNamed) prior *= PRIOR.otherWork;
+    if (price !== null && !wantsEntries) prior *= PRIOR.shopEntry;
+    if (passage.work === FAQ_TITLE) prior *= PRIOR.faqEntry;
     const units = unitsOf(passage.text);
     const ways = units.find((unit) => unit.heading === '')?.ways;
     return {
@@ -69,7 +69,7 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
       setting,
       stems: new Set([...setting, ...stemsOf(passage.text)]),
       price: isShopping ? price : null,
-      promise,
+      prior,
     };
   });
 }

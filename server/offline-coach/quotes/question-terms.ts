@@ -43,7 +43,7 @@ export const WEIGHT = {
   unknown: 1.3,
 };
 /** Minimum ratio of a subject word's frequency in the passages to that in everyday speech. */
-const OF_SUBJECT = 5;
+const SUBJECT_RATIO = 5;
 /** Approximate number of words per passage. */
 const PASSAGE_WORDS = 150;
 /** Query weight below which a word is no topic word. */
@@ -76,7 +76,7 @@ export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] 
 
 /** A number is never a subject word, however frequent. */
 const isOfSubject = (stem: string, share: number): boolean =>
-  !/^\d/u.test(stem) && share >= OF_SUBJECT * (1 - (1 - spokenShare(stem)) ** PASSAGE_WORDS);
+  !/^\d/u.test(stem) && share >= SUBJECT_RATIO * (1 - (1 - spokenShare(stem)) ** PASSAGE_WORDS);
 
 /** Merges the word statistics of search results, by stem. */
 export function knownWords(

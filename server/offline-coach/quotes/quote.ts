@@ -59,7 +59,7 @@ export function quoteAround(
       };
     }
   }
-  const run = grown(reading, paragraph, line.at, { enough: RUN_CHARACTERS, most: RUN_MAX_CHARACTERS });
+  const run = extended(reading, paragraph, line.at, { enough: RUN_CHARACTERS, most: RUN_MAX_CHARACTERS });
   if (run === null) return null;
   const stems = new Set(paragraph.slice(run.from, run.to).flatMap((sentence) => [...sentence.stems]));
   return { kind: 'words', ...run, paragraph, points: null, stems };
@@ -69,7 +69,7 @@ export function quoteAround(
  * Extends a sentence with neighbors that read well with it: first what it depends on, then what follows, then
  * what led up to it.
  */
-function grown(
+function extended(
   { passage }: Reading,
   paragraph: readonly Sentence[],
   at: number,
@@ -113,15 +113,17 @@ export function fromOpening<T extends Quote & { reading: Reading }>(candidate: T
   return text === null || text.length > LEAD_MAX_CHARACTERS ? candidate : { ...candidate, from: 0, text };
 }
 
-/** Extends a quote that is only one sentence with more of its passage. */
+/** Extends a short quote with more of its passage, including a list that it introduces. */
 export function widened<T extends Quote & { reading: Reading }>(candidate: T): T {
   if (candidate.kind !== 'words') return candidate;
   const { reading, paragraph, from } = candidate;
   const isLast = (at: number) => at === paragraph.length;
-  const behind = unitAfter(reading, paragraph);
-  const isSame = behind !== undefined && behind.heading === headingAbove(reading, paragraph);
+  const following = unitAfter(reading, paragraph);
+  const isSame = following !== undefined && following.heading === headingAbove(reading, paragraph);
   const list =
-    behind?.kind === 'points' && isSame && behind.markdown.length <= POINTS_MAX_CHARACTERS ? behind : null;
+    following?.kind === 'points' && isSame && following.markdown.length <= POINTS_MAX_CHARACTERS
+      ? following
+      : null;
   // 'I look for five signs:' needs the list of five.
   const leadsOn = list !== null && isLast(candidate.to + 1) && paragraph.at(-1)?.text?.endsWith(':') === true;
   const to = leadsOn ? candidate.to + 1 : candidate.to;
@@ -129,7 +131,7 @@ export function widened<T extends Quote & { reading: Reading }>(candidate: T): T
     const text = quotable(reading.passage.text.slice(paragraph[from]!.start, paragraph[to - 1]!.end));
     if (text !== null) return { ...candidate, to, text, points: list.markdown };
   }
-  const next = isLast(to) ? behind : undefined;
+  const next = isLast(to) ? following : undefined;
   const flow = next?.kind === 'paragraph' && isSame ? [...paragraph, ...next.sentences] : paragraph;
   let wide = { from, to, text: candidate.text };
   while (wide.text.length < LEAD_CHARACTERS && wide.to < flow.length) {
@@ -140,7 +142,7 @@ export function widened<T extends Quote & { reading: Reading }>(candidate: T): T
   // 'First find out which half failed.' needs the two halves.
   const last =
     next?.kind === 'paragraph' && wide.to === flow.length ? unitAfter(reading, next.sentences) : undefined;
-  const isListBelow = last?.kind === 'points' && isSame && last.heading === behind?.heading;
+  const isListBelow = last?.kind === 'points' && isSame && last.heading === following?.heading;
   const points =
     isListBelow && last.markdown.length <= POINTS_MAX_CHARACTERS ? last.markdown : candidate.points;
   return { ...candidate, ...wide, paragraph: flow, points };

@@ -31,7 +31,7 @@ test('prefers a definition to a line about purpose', () => {
   expect(coreOf('what’s a feeder', feeders)[0]).toContain('light work');
 });
 
-test('quotes only other definitions next to a definition', () => {
+test('quotes only definitions along with a definition', () => {
   const plain = bookPassage(1, 'What is a feeder?', 'A feeder is ten minutes of light work.');
   const women = bookPassage(2, 'Are feeders for women?', 'Yes, a feeder is for women, too.');
   const book = bookPassage(3, 'Small workouts', 'Feeder means a small workout between two large ones.');

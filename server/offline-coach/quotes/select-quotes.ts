@@ -78,7 +78,7 @@ export function selectQuotes(
     .map((reading) => candidateOf(reading, measure, said?.isSaid))
     .filter((candidate) => candidate !== null)
     .map((candidate) => said?.shortened(candidate) ?? candidate)
-    .filter((candidate) => !isHanging(candidate))
+    .filter((candidate) => !isIncomplete(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
   const best = bestOf(ranked);
   if (best === undefined) return { quotes: [], rival: null, near: [], headed: [], terms };
@@ -139,14 +139,14 @@ const mayBeOpened = ({ evidence, reading }: Candidate, { hurts, isInjured, bodyP
   evidence.answers >= NEAR_MIN;
 
 /** Whether a quote is an incomplete lead-in, such as 'For a 200 kg box squat:'. */
-const isHanging = (quote: Candidate) => {
+const isIncomplete = (quote: Candidate) => {
   const shown = widened(quote);
   return shown.kind === 'words' && shown.points === null && shown.text.endsWith(':');
 };
 
 function chosen(ranked: readonly Candidate[], best: Candidate, { kind, terms }: Measure): Candidate[] {
   const quotes = [best];
-  // Next to a definition, a line about purpose or cost is no answer.
+  // Along with a definition, a line about purpose or cost is no answer.
   const saysWhat = ({ core }: Candidate) => kind.name === 'definition' && defines(core ?? '', terms) > 0;
   for (const candidate of ranked) {
     if (candidate === best) continue;

@@ -1,8 +1,8 @@
 import {
   type Act,
-  beside,
   has,
   inUnit,
+  inUnitOfOther,
   list,
   optional,
   prs,
@@ -20,7 +20,7 @@ import {
   isMiss,
   isOfOthers,
   isStatedInPlates,
-  isStatedOrWished,
+  isStatedOrRequested,
   isStatedRecord,
 } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
@@ -37,7 +37,7 @@ export const ADD_RECORD: Act = {
   name: 'add record',
   asks: (reading) =>
     reading.otherLifts.length === 0 &&
-    !keepsOther(reading) &&
+    !tracksOther(reading) &&
     // They may be two sets, so they are offered.
     twoDumbbells(reading.spelled) === null &&
     !isAssisted(reading) &&
@@ -60,7 +60,7 @@ export const ADD_RECORD: Act = {
       ...inUnit('value', weight),
       ...(!isCounted && optional('repetitions', repetitions)),
       ...optional('achieved_on', day),
-      ...optional('body_weight', beside(bodyWeight, weight)),
+      ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
       ...(sets !== null && repetitions !== null && { note: `${sets} sets of ${repetitions}` }),
     });
   },
@@ -71,19 +71,19 @@ const isAssisted = (reading: Reading): boolean =>
   COUNTED_LIFTS.has(reading.slots.lift?.replace(/^Weighted /u, '') ?? '') &&
   has(reading, 'assisted|assistance|assist');
 
-const OF_A_LIFT = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
+const LIFT_BEFORE = /([\p{L}']+) (?:at|on|from|with|for|in) (?:the |my )?$/u;
 const LOG_VERB = /^.*?\b(?:log|record|write|add|save|track|enter|note|put|mark)\b/u;
 
 /**
  * Whether it tracks something other than a lift: 'Track my bar speed at 120 on squat', 'save my knees on
  * squats'.
  */
-function keepsOther(reading: Reading): boolean {
+function tracksOther(reading: Reading): boolean {
   const verb = isLog(reading) ? LOG_VERB.exec(reading.spelled)?.[0] : undefined;
   if (verb === undefined) return false;
   const said = reading.spelled.slice(verb.length);
   const begins = [said.search(/\d/u), liftIn(said)?.at ?? -1].filter((at) => at >= 0);
-  const [, kept] = OF_A_LIFT.exec(said.slice(0, Math.min(said.length, ...begins))) ?? [];
+  const [, kept] = LIFT_BEFORE.exec(said.slice(0, Math.min(said.length, ...begins))) ?? [];
   return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
 }
 
@@ -179,7 +179,7 @@ export const NO_RECORDS: readonly Act[] = [
   },
   {
     name: 'assisted',
-    asks: (reading) => isAssisted(reading) && reading.slots.weight !== null && isStatedOrWished(reading),
+    asks: (reading) => isAssisted(reading) && reading.slots.weight !== null && isStatedOrRequested(reading),
     words: list('assisted assistance assist machine band banded counterweight log save add record'),
     spare: 3,
     needs: ['lift'],

@@ -7,7 +7,7 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 const BEST = `${MAX}|best|pr|pb|record`;
 
 /** Shared properties of acts that read the athlete's best of a lift and comment on it. */
-const OF_BEST = {
+const BEST_BASICS = {
   spare: 0,
   readsBest: true,
   does: ({ lift }: Slots) => prs('read', { lift }),
@@ -61,7 +61,7 @@ function asksForSetAsOfNow(reading: Reading): boolean {
 }
 
 const REPETITIONS_OF_BEST: Act = {
-  ...OF_BEST,
+  ...BEST_BASICS,
   name: 'repetitions of a best',
   asks: (reading) => asksForSet(reading) || asksForSetAsOfNow(reading),
   words: list(
@@ -78,7 +78,7 @@ const REPETITIONS_OF_BEST: Act = {
 
 /** 'What percent of my squat is 100' */
 export const SHARE_OF_BEST: Act = {
-  ...OF_BEST,
+  ...BEST_BASICS,
   name: 'share of a best',
   asks: (reading) =>
     reading.otherLifts.length === 0 &&
@@ -99,7 +99,7 @@ export const SHARE_OF_BEST: Act = {
 
 /** 'How much is 5 more kilos on my deadlift in percent' */
 const SHARE_ADDED_TO_BEST: Act = {
-  ...OF_BEST,
+  ...BEST_BASICS,
   name: 'share added to a best',
   asks: (reading) =>
     isOfOneLift(reading) &&
@@ -122,7 +122,7 @@ const SHARE_ADDED_TO_BEST: Act = {
 
 /** '5 sets of 5 at 80 % of my squat, how much volume' */
 const VOLUME_OF_BEST: Act = {
-  ...OF_BEST,
+  ...BEST_BASICS,
   name: 'volume of a best',
   asks: (reading) =>
     isOfOneLift(reading) &&
@@ -148,7 +148,7 @@ const VOLUME_OF_BEST: Act = {
 const CHANGED = /\b(?:plus|minus) \d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?[\s?.!]*$/u;
 
 const CHANGE_OF_BEST: Act = {
-  ...OF_BEST,
+  ...BEST_BASICS,
   name: 'change of a best',
   asks: (reading) =>
     isOfOneLift(reading) &&
@@ -169,8 +169,8 @@ const CHANGE_OF_BEST: Act = {
 };
 
 /** Compares a figure with the best of its lift: 'is that more than I've done'. Read only after the figure. */
-export const BESIDE_BEST: Act = {
-  ...OF_BEST,
+export const AGAINST_BEST: Act = {
+  ...BEST_BASICS,
   name: 'beside a best',
   asks: () => false,
   words: [],
@@ -186,8 +186,8 @@ export const BESIDE_BEST: Act = {
 };
 
 /** Compares a set with the best for as many repetitions: 'Is 195x2 on deads a PR for me'. */
-export const SET_BESIDE_BEST: Act = {
-  ...OF_BEST,
+export const SET_AGAINST_BEST: Act = {
+  ...BEST_BASICS,
   name: 'set beside a best',
   asks: (reading) =>
     isOfOneLift(reading) &&
@@ -217,7 +217,7 @@ export const SET_BESIDE_BEST: Act = {
 
 /** Acts that need the athlete's best of a lift first. */
 export const BEST_ACTS: readonly Act[] = [
-  SET_BESIDE_BEST,
+  SET_AGAINST_BEST,
   REPETITIONS_OF_BEST,
   SHARE_OF_BEST,
   SHARE_ADDED_TO_BEST,

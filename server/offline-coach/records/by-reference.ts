@@ -22,12 +22,12 @@ const REMOVAL_WORDS = new Set(
   ),
 );
 const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
-const OF_A_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
+const POSSESSIVE_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
 /** Words for a saved record, whatever the lift. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
-const OF_PLANS = /\b(?:drop|bin|cancel|scrap|ditch)\b/u;
+const ABOUT_PLANS = /\b(?:drop|bin|cancel|scrap|ditch)\b/u;
 const TAKES_WEIGHT_OFF = /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:off|from) (?:my|the)\b/u;
 const RECORDS = /\b(?:records|prs|pbs|entries)\b/u;
 /** Several records, which have to be named one by one. */
@@ -45,7 +45,7 @@ const BEGINS_AGAIN =
   /^(?:no|nope|nah|oops|whoops|ups|sorry|wait|actually|correction|my bad|my mistake|i meant)\b/iu;
 const SHOULD_BE = /\bshould (?:be|have been|say|read)\b/u;
 const CHANGES = /\b(?:change|correct|edit|update|fix|set)\b/u;
-const OF_RECORD = new Set(
+const RECORD_WORDS = new Set(
   'max maximum onerepmax best pr pb say read today todays tonight tonights yesterday yesterdays on from logged entry record log edit update fix set last latest to the my please can you could i'.split(
     ' ',
   ),
@@ -67,14 +67,14 @@ export function changeToOwnRecord(
     .replace(/\bshould['’]ve\b/giu, 'should have')
     .replace(HAS_WRONG, ' should say ')
     .replace(ITS_DAY, 'on $1 ')
-    .replace(WISH_TO_CHANGE, '')
+    .replace(REQUEST_TO_CHANGE, '')
     .replace(GONE, 'delete $1')
     .replace(TAKES_OUT, 'delete $1')
     .replace(DELETE_IT, 'delete $1');
   if (IS_QUESTION.test(written)) return null;
   const other =
     removed(written, today, saved, TAKES_OUT.test(said)) ??
-    restated(written, today, last, WISH_TO_CHANGE.test(said));
+    restated(written, today, last, REQUEST_TO_CHANGE.test(said));
   if (other !== null) return other;
   const moved = movedTo(written, today);
   if (moved !== null) return moved;
@@ -101,7 +101,7 @@ function movedTo(said: string, today: string): Amendment | null {
 }
 
 /** 'Can you change the date?' after the right date. */
-const WISH_TO_CHANGE =
+const REQUEST_TO_CHANGE =
   /[,.;]? (?:(?:can|could|would|will) (?:you|u) )?(?:please |pls |plz )?(?:change|fix|correct|update|edit|amend) (?:it|that|this|the (?:date|day|weight|reps?|number|record|entry))(?: please| pls| plz| for me)?[\s?.!]*$|[,.;] (?:please |pls |plz )(?:fix|change|correct)[\s?.!]*$/iu;
 /** 'I want the 180 x 5 deadlift gone', 'the 95 bench never happened, delete it' */
 const GONE =
@@ -114,7 +114,7 @@ const DELETE_IT =
 /** 'My last bench has the wrong weight, make it 95' */
 const HAS_WRONG =
   / has the wrong (?:weight|reps|number|day|date)[,;:]? (?:make it|change it to|(?:it )?(?:was|is|should be)) /iu;
-const OF_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
+const FROM_LIST = /\bfrom (?:my|the) (?:records?|list|log|prs|pbs|history|logbook|book)\b/iu;
 /** Text that gives a reason: 'scrap my 62.5 press, feet moved'. */
 const REASON =
   /(?:, (?!and\b|then\b|or\b|but\b|not\b)|[, ]+(?:because|cause|cuz|since|as) | i (?:mis\p{L}+|(?:typed|entered|wrote|put) (?:it|that|this|the wrong)) | (?:it|that|this) (?:was|is|isn['’]?t|wasn['’]?t|didn['’]?t) )\P{N}*$/iu;
@@ -122,30 +122,31 @@ const REASON =
 const GOES_ON =
   /\b(?:what|how|why|which|should|can|could|instead|today|tonight|tomorrow|next|will|i['’]?ll|going|do|doing|deload|rest|now)\b/iu;
 /** Reasons for leaving something out of a session: 'remove the last set of squats, too tired'. */
-const OF_SESSION =
+const ABOUT_SESSION =
   /\b(?:hurt(?:s|ing)?|pain(?:s|ful)?|sore|aches?|aching|injur\p{L}+|tweaked|tired|sick|ill|pumped|fried|gassed|exhausted|knees?|back|too (?:much|heavy|hard|many))\b/iu;
 function reasonIn(said: string): string {
   const reason = REASON.exec(said)?.[0] ?? '';
-  return GOES_ON.test(reason) || OF_SESSION.test(reason) ? '' : reason;
+  return GOES_ON.test(reason) || ABOUT_SESSION.test(reason) ? '' : reason;
 }
 
 function removed(said: string, today: string, saved: LastAct | null, takesOut: boolean): Amendment | null {
   const reason = reasonIn(said);
-  const meantOf = said.slice(0, said.length - reason.length).replace(OF_LIST, '');
+  const meantOf = said.slice(0, said.length - reason.length).replace(FROM_LIST, '');
   const { slots, rest, spelled, otherLifts } = readSlots(meantOf, today);
   const { lift, day, weight, repetitions, since } = slots;
-  const isWish =
+  const isRequest =
     REMOVES.test(said) &&
     rest.split(' ').every((word) => REMOVAL_WORDS.has(word) || SEVERAL.test(word)) &&
-    (POINTS.test(rest) || OF_A_DAY.test(spelled));
+    (POINTS.test(rest) || POSSESSIVE_DAY.test(spelled));
   // 'Delete the bench and the deadlift'
-  if (isWish && otherLifts.length > 0 && !OF_PLANS.test(rest)) return { does: [OLDER_RECORDS], last: null };
-  const isRemoval = isWish && otherLifts.length === 0;
+  if (isRequest && otherLifts.length > 0 && !ABOUT_PLANS.test(rest))
+    return { does: [OLDER_RECORDS], last: null };
+  const isRemoval = isRequest && otherLifts.length === 0;
   // 'Remove 5 kg from my bench' is about the next weight.
   if (!isRemoval || /\bworkout\b/u.test(rest) || TAKES_WEIGHT_OFF.test(spelled)) return null;
   if (SEVERAL.test(spelled)) return RECORDS.test(rest) ? { does: [OLDER_RECORDS], last: null } : null;
   // 'Drop the deadlift from Friday' is about training.
-  const isPlan = OF_PLANS.test(rest) && !NOUN.test(rest);
+  const isPlan = ABOUT_PLANS.test(rest) && !NOUN.test(rest);
   if (isPlan && (weight === null || day !== null)) return null;
   const isLast = LAST.test(rest);
   if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
@@ -161,14 +162,14 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
     : meant(REMOVE, of);
 }
 
-const OF_BEST = new RegExp(
+const REMOVES_BEST = new RegExp(
   `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|get rid of) (?:my|the) (?:best|strongest|(heaviest|biggest)) `,
   'iu',
 );
 
 /** Answers 'Delete my best squat' with that record, which then has to be named by its day. */
 export function removesBest(said: string, today: string): Amendment | null {
-  const found = OF_BEST.exec(said);
+  const found = REMOVES_BEST.exec(said);
   const { slots, otherLifts, words } = readSlots(said.slice(found?.[0].length ?? 0), today);
   const { lift, weight, day } = slots;
   if (found === null || lift === null || otherLifts.length > 0 || (weight ?? day) !== null) return null;
@@ -189,7 +190,7 @@ function changed(said: string, { slots, words, otherWeights, rest, spelled }: Re
   const { lift, day, weight, repetitions } = slots;
   if (lift === null || (weight ?? repetitions) === null || slots.since !== null) return null;
   if (PLANNED.test(spelled) || slots.percentages.length > 0 || slots.sets !== null) return null;
-  if (words.some((word) => !CORRECTS.has(word) && !OF_RECORD.has(word))) return null;
+  if (words.some((word) => !CORRECTS.has(word) && !RECORD_WORDS.has(word))) return null;
   if (/\b(?:was|were|is|did|should) (?:my|the|it|that|i)\b/u.test(spelled)) return null;
   const isChange = CHANGES.test(rest);
   const isMeant =
@@ -225,7 +226,7 @@ function changeOrNew(lift: string, weight: Slots['weight']): string {
 
 const ASKED_WHICH = /^Which of these \d+ do you mean\?/mu;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-const OF_CHOICE = new Set(
+const CHOICE_WORDS = new Set(
   'the one of on from with at for my a it it’s that that’s is was i mean meant please number no delete remove change record entry set reps'.split(
     ' ',
   ),
@@ -238,7 +239,7 @@ export function chosen(said: string, today: string, last: LastAct | null): Amend
   const { slots, words, otherLifts, otherWeights, isQuestion, rest } = readSlots(said, today);
   if (isQuestion || otherLifts.length > 0) return null;
   if (slots.lift !== null && last.slots.lift !== null && slots.lift !== last.slots.lift) return null;
-  const [ordinal, ...more] = words.filter((word) => !OF_CHOICE.has(word));
+  const [ordinal, ...more] = words.filter((word) => !CHOICE_WORDS.has(word));
   const at = ordinal === undefined ? numberAlone(slots) : ORDINALS.indexOf(ordinal) + 1;
   const listed = at > 0 ? listedAt(last.answer, at, today) : null;
   if (listed !== null && more.length === 0) return meant(last.act, { ...last.slots, ...listed });

@@ -4,13 +4,13 @@ import { lastActOf } from '#server/offline-coach/acts/last-act.ts';
 import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
-import { likelihoodOfIntent, OF_A_RECORD } from '#server/offline-coach/intent-model/likely-intent.ts';
+import { likelihoodOfIntent, RECORD_INTENTS } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { ASKS_LIFT, OFFERS } from './add-record.ts';
 import { CHANGE_OR_NEW } from './by-reference.ts';
-import { changeWish } from './change-wish.ts';
+import { changeRequest } from './change-request.ts';
 import { liftFromContext, liftOfStatedBest } from './lift-from-context.ts';
 import { asksToChange } from './record-to-change.ts';
 import { offersOf, reportedSets } from './reported-sets.ts';
@@ -42,16 +42,17 @@ export function stepOnOwnRecords(
   const isOffered = more.length === 0 && said.startsWith(OFFERS) && !isOfferedAgain;
   // Rules ask without knowing whether such a record exists.
   const isAsked = more.length === 0 && said.startsWith(ASKS_TO_CHANGE);
-  const misread = !goesOnFrom(read, dialogue) && isMisread(read, question);
-  const wish = isUnread || isDoubted || isOffered || isAsked || misread ? changeWish(question, today) : null;
-  if (wish === null) return offersSets(read, dialogue);
-  if (wish.isVague) return { kind: 'say', text: OLDER_RECORDS };
+  const misread = !continuesFrom(read, dialogue) && isMisread(read, question);
+  const request =
+    isUnread || isDoubted || isOffered || isAsked || misread ? changeRequest(question, today) : null;
+  if (request === null) return offersSets(read, dialogue);
+  if (request.isVague) return { kind: 'say', text: OLDER_RECORDS };
   const { used, results } = dialogue;
   if (used.size === 0) {
     const step = isUnread ? answer(dialogue) : null;
-    return { kind: 'use', calls: [...wish.finds, ...(step?.kind === 'use' ? step.calls : [])] };
+    return { kind: 'use', calls: [...request.finds, ...(step?.kind === 'use' ? step.calls : [])] };
   }
-  const { asks, isKnown, lacks } = asksToChange(wish, results);
+  const { asks, isKnown, lacks } = asksToChange(request, results);
   if (isAsked) return lacks === null ? null : { kind: 'say', text: lacks };
   if (asks !== null) return { kind: 'say', text: asks };
   // A rule misread a calculation, and the record that is meant does not exist.
@@ -67,7 +68,7 @@ export function stepOnOwnRecords(
 }
 
 /** Whether it repeats a calculation with another weight: 'Make that 172.5' after a warm-up. */
-function goesOnFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
+function continuesFrom({ calls }: Read, { exchanges, today }: Dialogue): boolean {
   const last = lastActOf(exchanges, today);
   const [before] = last === null || last.act.writes ? [] : doneBy(last);
   return (
@@ -85,7 +86,7 @@ const isMisread = ({ calls, says }: Read, question: string): boolean =>
   calls.length > 0 &&
   says.length === 0 &&
   ((calls.every(({ tool, input }) => tool === 'calculate' || READS.has(String(input.action))) &&
-    OF_A_RECORD.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_MIN)) ||
+    RECORD_INTENTS.some((intent) => likelihoodOfIntent(intent, question) >= MISREAD_MIN)) ||
     namesWrongRecord(calls, question));
 
 /** Whether the set is an existing record rather than a new one: '180x5 dead. Wrong day. Change it'. */
@@ -111,7 +112,7 @@ function offersSets(read: Read, dialogue: Dialogue): Step | null {
   if (unsure !== null) return { kind: 'say', text: offerUnsureSet(unsure) };
   const named = withLiftFromContext(read, sets, dialogue);
   if (named !== null) return { kind: 'say', text: offersOf(named).join('\n\n') };
-  // A body weight may be given next to the lifts of a day.
+  // A body weight may be given along with the lifts of a day.
   const isOffered =
     sets.length > 1 ||
     (sets.length === 1 && (isUnread || (isDeepStrictEqual(says, [ASKS_LIFT]) && sets[0]!.lift !== null)));

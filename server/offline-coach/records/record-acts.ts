@@ -28,7 +28,7 @@ const windowOf = ({ since, until, day }: Pick<Slots, 'since' | 'until' | 'day'>)
 });
 
 /** Returns the filters of a query: weight, repetitions and sort order. */
-const fitting = ({
+const filtersOf = ({
   lift,
   weight,
   repetitions,
@@ -189,7 +189,7 @@ export const RECORD_ACTS: readonly Act[] = [
     does: ({ lift, otherLift, thirdLift, ...when }) =>
       [lift, otherLift, thirdLift]
         .filter((one) => one !== null)
-        .map((one) => prs('history', { lift: one, ...windowOf(when), ...fitting({ ...when, lift: one }) })),
+        .map((one) => prs('history', { lift: one, ...windowOf(when), ...filtersOf({ ...when, lift: one }) })),
   },
   {
     name: 'past',

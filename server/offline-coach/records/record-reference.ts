@@ -6,7 +6,7 @@ import { calendarDay } from '#server/words/dates.ts';
 import type { Amendment } from './amendment.ts';
 
 /** An act with its own patterns; a bare sentence never repeats a removal or change. */
-const pointing = (name: string, does: Act['does']): Act => ({
+const referenceAct = (name: string, does: Act['does']): Act => ({
   name,
   asks: () => false,
   words: [],
@@ -15,17 +15,19 @@ const pointing = (name: string, does: Act['does']): Act => ({
   writes: true,
   does,
 });
-export const REMOVE = pointing('remove record', (slots) =>
+export const REMOVE = referenceAct('remove record', (slots) =>
   prs('remove', { ...optional('lift', slots.lift), of: reference(slots) }),
 );
 /** Changes the record that was referred to. */
 export const changeRecord = (change: object) =>
-  pointing('change record', (slots) => prs('correct', { lift: slots.lift, of: reference(slots), ...change }));
+  referenceAct('change record', (slots) =>
+    prs('correct', { lift: slots.lift, of: reference(slots), ...change }),
+  );
 /** Asks before it acts. */
 export const asksFirst = (act: Act, slots: Slots, question: string): Amendment =>
   meant(
     {
-      ...pointing('ask first', () => `${question} Say “yes”, and I do.`),
+      ...referenceAct('ask first', () => `${question} Say “yes”, and I do.`),
       offers: { act, declined: 'All right, your records stay as they are.' },
     },
     slots,

@@ -6,7 +6,7 @@ import { OLDER_RECORDS } from '#server/offline-coach/words/own-entries.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords } from '#server/words/records.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
-import { type ChangeWish, numbersIn, WRITTEN } from './change-wish.ts';
+import { type ChangeRequest, numbersIn, WRITTEN } from './change-request.ts';
 import { FROM_DAY } from './pointed-at.ts';
 
 interface FoundRecord {
@@ -33,29 +33,29 @@ const RATIO_MAX = 2.5;
  * reply when they clearly should but do not
  */
 export function asksToChange(
-  wish: ChangeWish,
+  request: ChangeRequest,
   results: readonly ToolAnswer[],
 ): { asks: string | null; isKnown: boolean; lacks: string | null } {
   const found = results.filter(({ tool }) => tool === 'prs').map(({ value }) => recordsIn(value));
-  const isOfLift = wish.finds.some(({ input }) => typeof input.lift === 'string');
+  const isOfLift = request.finds.some(({ input }) => typeof input.lift === 'string');
   const named = found
-    .flatMap((records, at) => (isByNumber(wish.finds[at]) ? records : []))
-    .filter((record) => isOfLift || isSurelyMeant(record, wish));
+    .flatMap((records, at) => (isByNumber(request.finds[at]) ? records : []))
+    .filter((record) => isOfLift || isSurelyMeant(record, request));
   const newestOfLift = found.flatMap((records, at) =>
-    isByNumber(wish.finds[at]) ? [] : records.slice(0, 1),
+    isByNumber(request.finds[at]) ? [] : records.slice(0, 1),
   );
-  const from = dayFrom(wish);
-  const newest = wish.mayBeNewest ? newestOfLift.filter(({ day }) => from === null || day === from) : [];
+  const from = dayFrom(request);
+  const newest = request.mayBeNewest ? newestOfLift.filter(({ day }) => from === null || day === from) : [];
   const isKnown = named.length > 0;
-  if (wish.removes && (isKnown || newest.length > 0) && KEEPS.test(wish.said))
+  if (request.removes && (isKnown || newest.length > 0) && KEEPS.test(request.said))
     return { asks: OLDER_RECORDS, isKnown, lacks: null };
-  if (wish.removes && !isKnown && newest.length > 0 && SEVERAL.test(wish.said))
+  if (request.removes && !isKnown && newest.length > 0 && SEVERAL.test(request.said))
     return { asks: OLDER_RECORDS, isKnown, lacks: null };
-  const meant = meantOf(named, wish);
+  const meant = meantOf(named, request);
   const [record, ...others] = meant.length > 0 ? meant : newest;
-  const asks = record === undefined ? null : questionFor(record, others, meant, wish);
-  const isThere = found.some((records, at) => isByNumber(wish.finds[at]) && records.length > 0);
-  const lacks = asks === null && wish.isSure && !isThere ? noneOf(wish, newestOfLift[0]) : null;
+  const asks = record === undefined ? null : questionFor(record, others, meant, request);
+  const isThere = found.some((records, at) => isByNumber(request.finds[at]) && records.length > 0);
+  const lacks = asks === null && request.isSure && !isThere ? noSuchRecord(request, newestOfLift[0]) : null;
   return { asks, isKnown, lacks };
 }
 
@@ -64,24 +64,24 @@ function questionFor(
   record: FoundRecord,
   others: readonly FoundRecord[],
   named: readonly FoundRecord[],
-  wish: ChangeWish,
+  request: ChangeRequest,
 ): string | null {
-  if (named.length > 1) return whichOf(named);
+  if (named.length > 1) return listToChooseFrom(named);
   const next = others.map(
     (other) => `I remove one at a time: for the other say “delete my last ${other.lift.toLowerCase()}” next.`,
   );
-  return wish.removes ? [questionOf(record, wish), ...next].join('\n\n') : questionOf(record, wish);
+  return request.removes ? [questionOf(record, request), ...next].join('\n\n') : questionOf(record, request);
 }
 
 /** Returns the day of the record if the message gives it. */
-const dayFrom = ({ said, today }: ChangeWish): string | null =>
+const dayFrom = ({ said, today }: ChangeRequest): string | null =>
   FROM_DAY.test(said) ? readSlots(said, today).slots.day : null;
 
 /**
  * Says that there is no such record.
  * @param newest newest record of the lift, if any
  */
-function noneOf(meant: ChangeWish, newest: FoundRecord | undefined): string {
+function noSuchRecord(meant: ChangeRequest, newest: FoundRecord | undefined): string {
   const { said, today, removes, finds, mayBeNewest } = meant;
   const { slots } = readSlots(said, today);
   const from = mayBeNewest ? dayFrom(meant) : null;
@@ -94,8 +94,8 @@ function noneOf(meant: ChangeWish, newest: FoundRecord | undefined): string {
   const none = `You have no ${named.join(' ')}, so nothing was ${removes ? 'removed' : 'changed'}.`;
   if (newest === undefined) return none;
   const name = newest.lift.toLowerCase();
-  const wish = removes ? `delete my last ${name}` : `change my last ${name} to …`;
-  return `${none} Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): say “${wish}” if you mean that one.`;
+  const request = removes ? `delete my last ${name}` : `change my last ${name} to …`;
+  return `${none} Your latest is ${liftInWords(newest)} (${calendarDay(newest.day)}): say “${request}” if you mean that one.`;
 }
 
 /** 'Delete 160', 'delete the 160 one' */
@@ -105,7 +105,7 @@ const REMOVES_NUMBER =
 /**
  * Whether a number alone identifies a record: only with its repetitions, or in a message about saved records.
  */
-const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeWish): boolean =>
+const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeRequest): boolean =>
   WRITTEN.test(said) ||
   REMOVES_NUMBER.test(said) ||
   NAMED_TIMES.test(said) ||
@@ -113,20 +113,20 @@ const isSurelyMeant = ({ repetitions }: FoundRecord, { said, today }: ChangeWish
 const NAMED_TIMES = /\b(?:single|double|triple)\b/u;
 
 /** Formats the records as a list to choose from. */
-function whichOf(records: readonly FoundRecord[]): string {
+function listToChooseFrom(records: readonly FoundRecord[]): string {
   const lines = records.map(
     (record, at) => `${at + 1}. ${record.lift}: ${liftInWords(record)} (${calendarDay(record.day)})`,
   );
   return `Which of these ${records.length} do you mean? Name its number, or its weight, repetitions and day, and I remove it:\n\n${lines.join('\n')}`;
 }
 
-function questionOf(record: FoundRecord, wish: ChangeWish): string | null {
+function questionOf(record: FoundRecord, request: ChangeRequest): string | null {
   const of = `your ${record.lift} record of ${liftInWords(record)} (${calendarDay(record.day)})`;
-  const change = wish.removes && !wish.mayCorrect ? null : changeOf(record, wish);
-  if (wish.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
+  const change = request.removes && !request.mayCorrect ? null : changeOf(record, request);
+  if (request.removes && change === null) return `Shall I remove ${of}? Say “yes”, and I do.`;
   if (change !== null) return `Shall I change ${of} to ${change}? Say “yes”, and I do.`;
-  if (!EDITS.test(wish.said) && !SAYS_WRONG.test(wish.said)) return null;
-  return NOTE.test(wish.said)
+  if (!EDITS.test(request.said) && !SAYS_WRONG.test(request.said)) return null;
+  return NOTE.test(request.said)
     ? `You mean ${of}. Its note can be written under [Account → Personal Records](/account/personal-records).`
     : `You mean ${of}. What should it say? Name its new weight, repetitions or day with it, or edit it under [Account → Personal Records](/account/personal-records).`;
 }
@@ -163,7 +163,7 @@ function recordsIn(value: unknown): FoundRecord[] {
  * Returns the records that are meant: those with a denied or changed number ('not 150', 'from 62.5 to'), else
  * those whose repetitions or day are also named, else those with the first number.
  */
-function meantOf(records: readonly FoundRecord[], { said, today, removes }: ChangeWish): FoundRecord[] {
+function meantOf(records: readonly FoundRecord[], { said, today, removes }: ChangeRequest): FoundRecord[] {
   const denied = deniedIn(said);
   const ofDenied = records.filter(({ value }) => !removes && String(value) === denied);
   const [first] = ofDenied.length > 0 ? ofDenied : records;
@@ -188,9 +188,9 @@ const deniedIn = (said: string): string | undefined =>
 const DENIED_NUMBER = /\bnot (\d+(?:\.\d+)?)\b|\bfrom (\d+(?:\.\d+)?)(?: ?(?:kg|lbs?))? to \d/u;
 
 /** Describes the change to the record; null when the message says nothing beyond the record. */
-function changeOf(record: FoundRecord, wish: ChangeWish): string | null {
-  const left = withoutRecord(wish.said, record);
-  const { slots, otherWeights } = readSlots(left, wish.today);
+function changeOf(record: FoundRecord, request: ChangeRequest): string | null {
+  const left = withoutRecord(request.said, record);
+  const { slots, otherWeights } = readSlots(left, request.today);
   const given = [...(slots.weight === null ? [] : [slots.weight]), ...otherWeights];
   const weight = given.find(
     ({ value }) =>

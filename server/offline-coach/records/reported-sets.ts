@@ -1,7 +1,7 @@
 import {
   likelihoodOfIntent,
   likelyIntent,
-  OF_A_RECORD,
+  RECORD_INTENTS,
 } from '#server/offline-coach/intent-model/likely-intent.ts';
 import type { Intent } from '#server/offline-coach/intent-model/model.ts';
 import { byLift } from '#server/offline-coach/slots/by-lift.ts';
@@ -36,7 +36,7 @@ const CLAUSE_END =
  * From this likelihood of being about a record, a message only reports full sets: 'rack pull 230x2, dont mix
  * it w my deads'.
  */
-const OF_A_RECORD_MIN = 0.5;
+const RECORD_INTENTS_MIN = 0.5;
 const PLANNED = /^(?:(?:so|ok|and|the|my|here'?s) )*(?:plan|tomorrow|next (?:week|session|time)|goals?)\b/iu;
 
 /**
@@ -47,7 +47,7 @@ export function reportedSets(message: string, today: string): Slots[] {
   if (PLANNED.test(message)) return [];
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
-  if (!isSure && sumOf(OF_A_RECORD, message) < OF_A_RECORD_MIN) return [];
+  if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return [];
   const said = message
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
@@ -56,15 +56,15 @@ export function reportedSets(message: string, today: string): Slots[] {
     .replace(/\?/gu, '');
   const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);
-  const mayAsk = isSure || likelihoodOfIntent('log', message) >= OF_A_RECORD_MIN;
+  const mayAsk = isSure || likelihoodOfIntent('log', message) >= RECORD_INTENTS_MIN;
   return known.length > 0 || !mayAsk ? known : sets;
 }
 
 const SAVES = 'log logged save saved put add write record chuck stick pop enter note jot'.split(' ');
 
 /**
- * Whether a set is to be saved: '90 x 8 logged please', whose figures may also ask for a max, and 'dumbbells
- * 2x40 for 8', which cannot.
+ * Whether a sentence asks to save a set: '90 x 8 logged please', whose figures may also ask for a max, and
+ * 'dumbbells 2x40 for 8', which cannot.
  */
 function isSetToSave(message: string, today: string): boolean {
   const reading = readSlots(message, today);
@@ -112,7 +112,7 @@ function topSets(sets: readonly Slots[]): Slots[] {
   );
 }
 
-const OF_A_SET = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
+const SET_WORDS = new Set(['backoff', 'drop', 'down', 'top', 'set', 'sets']);
 
 /** Whether a clause is only a set: 'Did 90 for 6', which may also ask for a max. */
 export function isSetAlone(clause: string, today: string): boolean {
@@ -122,7 +122,7 @@ export function isSetAlone(clause: string, today: string): boolean {
     slots.weight !== null &&
     slots.repetitions !== null &&
     !isQuestion &&
-    words.every((word) => GLUE.has(word) || OF_A_SET.has(word))
+    words.every((word) => GLUE.has(word) || SET_WORDS.has(word))
   );
 }
 

@@ -39,7 +39,7 @@ const REGRETTED = /\bhave been\b/iu;
 const LIFTED =
   /\b(?:squatted|benched|deadlifted|pulled|pressed|rowed|cleaned|snatched|did|hit|got|made|lifted)\b/iu;
 /** … unless it is about what was saved. */
-const OF_WRITING =
+const ABOUT_WRITING =
   /\b(?:typo|typed|wrote|written|entered|logged|put (?:in|down)|mistake|wrong|mis\p{L}+|weighed|counted|plates?|collars?|scales?)\b/iu;
 const NUMBER_ALONE = new RegExp(
   `^(?:only |just |for |a )*(${IN_WORDS.join('|')})(?= reps?\\b|[ .!]*$)`,
@@ -65,29 +65,29 @@ export function restated(
   said: string,
   today: string,
   last: LastAct | null,
-  isWish: boolean,
+  isRequest: boolean,
 ): Amendment | null {
   const begun = BEGINS_AGAIN.exec(said)?.[0] ?? '';
-  const wish = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
-  const sentence = said.slice(begun.length + wish.length).replace(OTHERS_STAY, '');
+  const request = TO_CHANGE.exec(said.slice(begun.length))?.[0] ?? '';
+  const sentence = said.slice(begun.length + request.length).replace(OTHERS_STAY, '');
   const says = SAYS.exec(sentence);
   if (says === null) return null;
   const left = sentence.slice(0, says.index);
   const named = pointedAt(left, today);
   if (named === null) return null;
-  const behind = sentence.slice(says.index + says[0].length);
-  const wrong = WAS_WRONG.exec(behind)?.[0];
-  const reason = REASON.exec(behind)?.[0] ?? '';
-  const right = (wrong === undefined ? behind : behind.slice(wrong.length)).replace(REASON, '');
+  const correction = sentence.slice(says.index + says[0].length);
+  const wrong = WAS_WRONG.exec(correction)?.[0];
+  const reason = REASON.exec(correction)?.[0] ?? '';
+  const right = (wrong === undefined ? correction : correction.slice(wrong.length)).replace(REASON, '');
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
-  const isOfWriting = OF_WRITING.test(`${left} ${reason}`);
-  if (isPlan && !isWish && `${wish}${begun}` === '' && !isOfWriting) return null;
+  const isOfWriting = ABOUT_WRITING.test(`${left} ${reason}`);
+  if (isPlan && !isRequest && `${request}${begun}` === '' && !isOfWriting) return null;
   // 'Squatted 160 for 3, should have been 5' is about a set just done.
-  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isWish && !isOfWriting) return null;
+  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isRequest && !isOfWriting) return null;
   const isOfRecord =
-    isWish ||
+    isRequest ||
     isPlan ||
-    wish !== '' ||
+    request !== '' ||
     wrong !== undefined ||
     /^(?:should (?!be$)|happened)/iu.test(says[0]) ||
     CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
@@ -103,7 +103,7 @@ export function restated(
   const isPointed =
     (of.weight ?? of.repetitions) !== null ||
     of.isLast ||
-    (of.day !== null && (wrong !== undefined || `${begun}${wish}` !== ''));
+    (of.day !== null && (wrong !== undefined || `${begun}${request}` !== ''));
   const moved = movedBy(right);
   if (moved !== null) return isPointed ? meant(changeRecord({ days_later: moved }), slotsOf(of)) : null;
   const is = valuesIn(right.replace(DENIES, ''), of, today);
@@ -171,8 +171,8 @@ function deniedIn(right: string, today: string): Slots['weight'] {
 }
 
 /** Returns the number of days in 'A day earlier'. */
-function movedBy(behind: string): number | null {
-  const found = MOVED.exec(behind);
+function movedBy(correction: string): number | null {
+  const found = MOVED.exec(correction);
   if (found === null) return null;
   const named = /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/iu
     .exec(found[0])?.[0]

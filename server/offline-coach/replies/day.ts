@@ -10,7 +10,7 @@ const DENIED_DAY = new RegExp(
 const WEEKDAY =
   /(?<!\b(?:on|last|this) )\b(?:the |for |from |on the )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?:'?s)?\b/gu;
 /** 'Last Thursday, the 19th' */
-const DATE_BESIDE =
+const DATE_AFTER_WEEKDAY =
   /\b(?:last |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\d{1,2}(?:st|nd|rd|th))\b/gu;
 const DAYS_MAX = 4;
 const DAY_EARLIER = new RegExp(
@@ -32,7 +32,7 @@ export function dayIn(said: string, from: string, today: string): string | null 
   const meant = said
     .replace(DENIED_DAY, ' ')
     .replace(/\blast night\b/gu, 'yesterday')
-    .replace(DATE_BESIDE, 'on the $1')
+    .replace(DATE_AFTER_WEEKDAY, 'on the $1')
     .replace(WEEKDAY, 'on $1');
   const days = daysIn(meant, today);
   const isToday = (day: string) => day === today;

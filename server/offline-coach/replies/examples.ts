@@ -65,7 +65,7 @@ function setIn(set: string, to: string | undefined, day: string): SpokenSet['set
 /** Share of the other messages to include, so that they do not outnumber the replies. */
 const ONE_OF = 5;
 /** Intents that, about another set, look like replies to this one. */
-const OF_SETS: ReadonlySet<Intent> = new Set(['best', 'correct', 'remove']);
+const SET_INTENTS: ReadonlySet<Intent> = new Set(['best', 'correct', 'remove']);
 /** Intents that may well be replies. */
 const NOT_APART: ReadonlySet<Intent> = new Set(['log', 'undo']);
 
@@ -77,7 +77,7 @@ function othersAfter(replies: readonly LabeledReply[]): LabeledReply[] {
     .flatMap(({ intent, message }, at): LabeledReply[] => {
       const { spoken } = replies[(at * ONE_OF) % replies.length]!;
       const lift = liftIn(message)?.lift;
-      const isApart = !OF_SETS.has(intent) || (lift !== undefined && lift !== spoken.set.lift);
+      const isApart = !SET_INTENTS.has(intent) || (lift !== undefined && lift !== spoken.set.lift);
       return isApart
         ? [{ writer: 0, spoken, reply: message, kind: intent === 'remark' ? 'remark' : 'asks', says: '' }]
         : [];

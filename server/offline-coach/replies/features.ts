@@ -25,18 +25,18 @@ export function replyFeatures(reply: string, { state, set }: SpokenSet): string[
   const features = new Set([`state ${state}`, ...words]);
   for (const word of words) if (!word.startsWith('stem ')) features.add(`${state}: ${word}`);
   const numbers = (said.match(NUMBER) ?? []).map((written) => Number(written.replace(',', '.')));
-  for (const number of numbers) features.add(`number ${besideSet(number, set)}`);
+  for (const number of numbers) features.add(`number ${comparedWithSet(number, set)}`);
   const count = `${Math.min(numbers.length, NUMBERS_MAX)} numbers`;
   features.add(count);
   const lacks = set.repetitions === null ? 'lacks repetitions' : 'has repetitions';
   features.add(`${lacks}: ${count}`);
-  for (const number of numbers) features.add(`${lacks}: number ${besideSet(number, set)}`);
+  for (const number of numbers) features.add(`${lacks}: number ${comparedWithSet(number, set)}`);
   features.add(`${state}: ${count}`);
-  features.add(`lift ${besideLift(liftIn(said)?.lift, set.lift)}`);
+  features.add(`lift ${comparedWithLift(liftIn(said)?.lift, set.lift)}`);
   return [...features];
 }
 
-function besideSet(number: number, { weight, repetitions }: SpokenSet['set']): string {
+function comparedWithSet(number: number, { weight, repetitions }: SpokenSet['set']): string {
   const heavy = weight?.value ?? 0;
   if (number === heavy) return 'of the weight';
   if (number === repetitions) return 'of the repetitions';
@@ -46,7 +46,7 @@ function besideSet(number: number, { weight, repetitions }: SpokenSet['set']): s
   return Math.abs(number - (repetitions ?? 1)) <= FEW ? 'near the repetitions' : 'small';
 }
 
-function besideLift(lift: string | undefined, own: string | null): string {
+function comparedWithLift(lift: string | undefined, own: string | null): string {
   if (lift === undefined) return 'none';
   if (lift === own) return 'same';
   return own !== null && (lift.endsWith(own) || own.endsWith(lift)) ? 'variation' : 'other';

@@ -105,7 +105,7 @@ export function figuresIn(said: string): Figure[] {
     figures.push({
       value: COUNTS_BY_NAME[found[1]!]!,
       unit: null,
-      // 'I counted a plate twice' next to a weight gives no repetitions.
+      // 'I counted a plate twice' after a weight gives no repetitions.
       isRepetitions: !/^(?:once|twice)/u.test(found[0]),
       isDenied: DENIES.test(said.slice(0, found.index)),
       isStated: true,

@@ -42,7 +42,7 @@ export function nextSet(reply: string, set: Slots, today: string): Slots | null 
     (weight === null || weight.value === set.weight?.value) &&
     (count === null || count.value === set.repetitions);
   const isOtherDay = slots.day !== null && set.day !== null && slots.day !== set.day;
-  if (isSame && !isOther && !isOtherDay) return doneAgain(said, set);
+  if (isSame && !isOther && !isOtherDay) return withHigherCount(said, set);
   return {
     ...NO_SLOTS,
     lift: lift ?? set.lift,
@@ -66,7 +66,7 @@ function sharedWeight(said: string, { weight }: Slots): Weight | null {
 }
 
 /** Increases the number of sets: 'Same again', 'two more like that', 'again, that makes three'. */
-function doneAgain(said: string, set: Slots): Slots {
+function withHigherCount(said: string, set: Slots): Slots {
   const total = TOTAL.exec(said)?.[1];
   if (total !== undefined) return { ...set, sets: countOf(total) };
   const more = ANOTHER.exec(said)

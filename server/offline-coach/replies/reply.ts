@@ -23,7 +23,7 @@ export const KINDS = [
   'best',
   /** Asks for its estimated one-rep max. */
   'max',
-  /** Asks for its percentage of the best. */
+  /** Asks what percentage of the best it is. */
   'share',
   /** Asks whether it was saved. */
   'status',

@@ -98,8 +98,8 @@ export const inStatedUnit = (slots: Slots): Slots =>
   slots.weight?.unit === null && slots.into !== null
     ? { ...slots, weight: { ...slots.weight, unit: slots.into } }
     : slots;
-/** Converts a weight to the unit of the weight next to it. */
-export const beside = (other: Weight | null, weight: Weight | null): number | undefined => {
+/** Converts a weight to the unit of another weight. */
+export const inUnitOfOther = (other: Weight | null, weight: Weight | null): number | undefined => {
   if (other === null) return undefined;
   if (other.unit === null || weight === null || weight.unit === null) return other.value;
   return roundTo(convertWeight(other.value, other.unit, weight.unit), 0.1);
@@ -124,7 +124,7 @@ export const prs = (action: string, input: Record<string, unknown> = {}): ToolCa
 /** Returns the bar in the unit of its load. */
 export const barOf = ({ bar, weight }: Slots) => {
   const known = weight !== null && weight.unit === null && bar?.unit ? { unit: bar.unit } : {};
-  return { ...known, ...optional('bar', beside(bar, weight)) };
+  return { ...known, ...optional('bar', inUnitOfOther(bar, weight)) };
 };
 /** Words for the one-rep max. */
 export const MAX = 'onerepmax|max|maximum|maxes';

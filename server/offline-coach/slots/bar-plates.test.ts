@@ -26,7 +26,7 @@ it.each([
   expect(says(said)).toContain(`Shall I write down **${set}`);
 });
 
-it('saves a weight given next to its plates', () => {
+it('saves a weight given along with its plates', () => {
   expect(inputs('finally squatted 4 plates, 180kg!')).toMatchObject([{ action: 'add', value: 180 }]);
 });
 

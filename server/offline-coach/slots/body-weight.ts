@@ -42,7 +42,7 @@ const SAID_ELSE = [
 ];
 
 /** The person whose points are calculated: 'a woman of 60'. */
-const OF_PERSON = `(?<=\\b(?:man|woman|guy|girl|male|female) )(?:of|at|weighing) ${W}`;
+const WEIGHT_OF_PERSON = `(?<=\\b(?:man|woman|guy|girl|male|female) )(?:of|at|weighing) ${W}`;
 /** Only people are weighed in stone, which has already been converted to pounds. */
 const IN_STONE = /\d ?(?:stones?|st)\b(?! (?:in|to|into)\b)/iu;
 const STONE_ALONE = `^(?:(?:i'm|im|i am|now|at|still|about|down to|up to|back to) )*(\\d+) (lb)(?=(?:[ ,]+(?:now|today|this morning|currently|on the scales?))*[\\s.!|]*$)`;
@@ -51,7 +51,7 @@ const STONE_ALONE = `^(?:(?:i'm|im|i am|now|at|still|about|down to|up to|back to
 export const takeBodyWeight = (rest: Rest, typed: string, isOfPoints: boolean): Weight | null =>
   takeFirst(rest, [
     ...SAID,
-    ...(isOfPoints ? [OF_PERSON] : []),
+    ...(isOfPoints ? [WEIGHT_OF_PERSON] : []),
     ...SAID_ELSE,
     ...(IN_STONE.test(typed) ? [STONE_ALONE] : []),
   ]);

@@ -2,7 +2,7 @@ import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { U, X } from './measures.ts';
 
 /** '210 dead at 83 kg' ends with the body weight. */
-const BODY_BEHIND = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu;
+const BODY_WEIGHT_AFTER = /^[\s,]*(?:@|(?:at|bw|body ?-?weight|weighing)\b)[^\d]*\d/iu;
 
 /** In '160x2 bench 60x5', the first set belongs to a lift named earlier. */
 const SET_BEFORE = new RegExp(`^\\s*(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?(?: ?${U})? ?${X} ?\\d{1,2}\\s*$`, 'iu');
@@ -26,7 +26,7 @@ export function byLift(text: string): string[] {
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return [text];
   const [before, behind] = [text.slice(0, first.start), text.slice(last.end)];
-  if (/\d/u.test(before) && BODY_BEHIND.test(behind)) return [text];
+  if (/\d/u.test(before) && BODY_WEIGHT_AFTER.test(behind)) return [text];
   const isAfterSet = SET_BEFORE.test(before) && /^[\s:,-]*\d/u.test(text.slice(first.end));
   const figuresFirst = /\d/u.test(before) && !/\d/u.test(behind);
   const cuts = figuresFirst

@@ -1,4 +1,4 @@
-import { OF_BEST } from '#server/offline-coach/words/number-words.ts';
+import { NAMES_BEST } from '#server/offline-coach/words/number-words.ts';
 import type { Rest } from '#server/offline-coach/words/rest.ts';
 import { N, numberOf, U, W, WEIGHT_MIN, type Weight, weightOf, X } from './measures.ts';
 
@@ -87,7 +87,7 @@ export function twoDumbbells(text: string): { set: Counts; at: number; length: n
 }
 
 /**
- * Takes sets, repetitions, and the weight next to them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'.
+ * Takes sets, repetitions, and the weight given with them: '3x5', '5 sets of 3', '140 x 5', '5 x 220 kg'.
  * @param isInPlates whether the weight was given in plates
  */
 export function takeCounts(rest: Rest, isInPlates = false): Counts {
@@ -175,12 +175,12 @@ export function takeCounts(rest: Rest, isInPlates = false): Counts {
     /(?<![\d.,])(\d{1,3})[ -]?(?:reps?|repetitions?|r|of (?:them|those|em)|out of (?:it|that))\b|\bset of (\d{1,2})\b|(?<![\d.,])(\d{1,2}) ?rm\b/u,
   );
   if (said) return { ...counts, repetitions: Number(said[1] ?? said[2] ?? said[3]) };
-  // 'For 5' counts repetitions only next to another number, unlike 'plates for 90'.
+  // 'For 5' counts repetitions only if there is another number, unlike 'plates for 90'.
   const numbers = rest.text.match(new RegExp(N, 'gu')) ?? [];
   const forThese =
     numbers.length > 1 || isInPlates || EXPECTS.test(rest.text)
       ? rest.take(`\\b(?:for |x ?)${SMALL}${NO_UNIT}`)
-      : OF_BEST.test(rest.text)
+      : NAMES_BEST.test(rest.text)
         ? rest.take(`\\bfor ${SMALL}(?=\\s*(?:[?.!,]|$))`)
         : null;
   return forThese ? { ...counts, repetitions: Number(forThese[1]) } : counts;

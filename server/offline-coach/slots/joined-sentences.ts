@@ -6,9 +6,9 @@ import { isBareSet, isLog, isStatedRecord } from './record-words.ts';
 
 const NO_DAY = '1970-01-01';
 /** Maximum length of a remark about the sentence before, in characters. */
-const BEHIND_MAX = 90;
+const REMARK_MAX = 90;
 /** Maximum length of a request, in characters. */
-const BEFORE_MAX = 300;
+const REQUEST_MAX = 300;
 
 const WANTS_DONE =
   /^(?:please )?(?:log|record|save|write|add|track|note|delete|remove|erase|forget|undo|change|fix|correct|update)\b/iu;
@@ -32,7 +32,7 @@ const NOT_LIFTS =
 const NEW_BEST =
   /^[^\d?]{0,40}\b(?:new|lifetime)\b[^\d?]{0,30}\b(?:singles?|prs?|pbs?|max|records?|best)[\s.!]*$/iu;
 const WEIGHT_ALONE = /^\d[\d.,]*(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?: ?[x×] ?\d+)?[^\p{L}\d?]*$/iu;
-const OF_OTHERS =
+const BY_OTHERS =
   /^(?:so |and )?(?:he|she|they|(?:my|our|an?|the) (?:\p{L}+ ){0,2}(?:partner|buddy|friend|mate|wife|husband|girlfriend|boyfriend|brother|sister|son|daughter|mom|mum|mother|dad|father|coach|cousin|boss|guy|girl|lifter))\b/iu;
 /** 'Can you look' after a question to look up. */
 const LOOKS =
@@ -73,11 +73,11 @@ const WRITE_ONE =
 const BETWEEN_SETS = /[,;]\s+(?:and )?|\s+and\s+/u;
 
 /** Joins sentences that belong together, such as a sentence and a comment on it. */
-export function joined(spoken: readonly string[]): string[] {
+export function joinedSentences(spoken: readonly string[]): string[] {
   const all: string[] = [];
   for (const sentence of withRemembered(spoken)) {
     const before = all.at(-1);
-    const isShort = sentence.length <= BEHIND_MAX && (before?.length ?? 0) <= BEFORE_MAX;
+    const isShort = sentence.length <= REMARK_MAX && (before?.length ?? 0) <= REQUEST_MAX;
     const one = before === undefined || !isShort ? null : asOne(before, sentence);
     if (one === null) all.push(sentence);
     else all.splice(-1, 1, one);
@@ -115,7 +115,7 @@ function asOne(before: string, behind: string): string | null {
   if (PLATES_OWNED.test(before) && LOADS.test(behind) && /\d/u.test(behind)) return `${begun}, ${behind}`;
   if (PLATES_OWNED.test(behind) && LOADS.test(before) && /\d/u.test(before))
     return `${before.replace(/[\s.!?]+$/u, '')}, ${behind}`;
-  if (LOADS.test(behind) && /\d/u.test(behind) && saysWhatIsThere(before)) return `${begun}, ${behind}`;
+  if (LOADS.test(behind) && /\d/u.test(behind) && saysWhatIsAvailable(before)) return `${begun}, ${behind}`;
   if (ON_EACH_SIDE.test(before) && WHAT_IS_IT.test(behind) && SAYS_PLATES.test(before))
     return `${begun}, ${behind}`;
   if (ABOUT_ME.test(before) && NOT_LIFTS.test(behind)) return `${begun}, ${behind}`;
@@ -125,14 +125,14 @@ function asOne(before: string, behind: string): string | null {
   if (NO_ALONE.test(before) && behind.length <= CORRECTED_MAX && !behind.includes('?'))
     return isWholeSet(behind) ? null : `${begun}, ${behind}`;
   if (isPlateSize(behind) && readSlots(before, NO_DAY).slots.plates !== null) return `${begun}, ${behind}`;
-  const [, times] = TIMES_BEHIND.exec(behind) ?? [];
+  const [, times] = REPETITIONS_AFTER.exec(behind) ?? [];
   if (times !== undefined && lacksTimes(begun)) return `${begun} for ${times === 'one' ? 1 : times}`;
   if ((LOOKS.test(behind) || WHICH_OF_TWO.test(behind)) && before.includes('?')) return before;
   const to = WARM_UP_ALONE.test(behind) ? (GOING_FOR.exec(begun) ?? TONIGHT.exec(begun))?.[1] : undefined;
   if (to !== undefined) return `warm up to ${to}`;
   const unit = IN_UNIT.exec(behind);
   // The athlete's own sets are saved first.
-  const least = OF_OTHERS.test(before) ? 1 : 2;
+  const least = BY_OTHERS.test(before) ? 1 : 2;
   return unit === null ? null : converted(begun, unit[1] === undefined ? 'lb' : 'kg', least);
 }
 
@@ -140,14 +140,14 @@ function asOne(before: string, behind: string): string | null {
  * Whether a sentence says which plates or bar are available: 'Some muppet nicked all the 25s', 'my bar is
  * only 15 kilos'.
  */
-function saysWhatIsThere(sentence: string): boolean {
+function saysWhatIsAvailable(sentence: string): boolean {
   if (sentence.includes('?')) return false;
   const { without, bar, weight, lift } = readSlots(sentence, NO_DAY).slots;
   return (without.length > 0 || bar !== null) && weight === null && lift === null;
 }
 
 /** '1 rep, ugly but up' after a set without repetitions. */
-const TIMES_BEHIND = /^(?:just |only )?(\d{1,2}|one) reps?\b[^?\d]*$/iu;
+const REPETITIONS_AFTER = /^(?:just |only )?(\d{1,2}|one) reps?\b[^?\d]*$/iu;
 function lacksTimes(sentence: string): boolean {
   const { lift, weight, repetitions } = readSlots(sentence, NO_DAY).slots;
   return lift !== null && weight !== null && repetitions === null && !sentence.includes('?');
@@ -168,11 +168,11 @@ function logged(begun: string): string | null {
 
 /** Turns a fact into a request to remember; null for actions and for anything that is no fact. */
 function remembered(begun: string): string | null {
-  if (isDoneItself(begun) || NO_FACT.test(begun)) return begun;
+  if (isDoneAlready(begun) || NO_FACT.test(begun)) return begun;
   return isFact(begun) ? `remember that ${begun}` : null;
 }
 
-function isDoneItself(sentence: string): boolean {
+function isDoneAlready(sentence: string): boolean {
   const reading = readSlots(sentence, NO_DAY);
   return WANTS_DONE.test(sentence) || isStatedRecord(reading) || isBareSet(reading);
 }
@@ -180,13 +180,13 @@ function isDoneItself(sentence: string): boolean {
 const isFact = (sentence: string): boolean =>
   !sentence.includes('?') &&
   !NO_FACT.test(sentence) &&
-  !isDoneItself(sentence) &&
+  !isDoneAlready(sentence) &&
   sentence.split(/\s+/u).length >= FACT_WORDS_MIN;
 
 /** Splits 'Remember the following: I train alone.' into request and fact. */
-function wishAndFact(sentence: string): string[] {
-  const [, wish = '', fact = ''] = /^([^:]{6,60}): +(\S.*)$/su.exec(sentence) ?? [];
-  return pointsAhead(wish) ? [wish, fact] : [sentence];
+function requestAndFact(sentence: string): string[] {
+  const [, request = '', fact = ''] = /^([^:]{6,60}): +(\S.*)$/su.exec(sentence) ?? [];
+  return pointsAhead(request) ? [request, fact] : [sentence];
 }
 
 /**
@@ -194,12 +194,12 @@ function wishAndFact(sentence: string): string[] {
  * above parallel.'
  */
 function withRemembered(spoken: readonly string[]): string[] {
-  const sentences = spoken.flatMap(wishAndFact);
+  const sentences = spoken.flatMap(requestAndFact);
   const at = sentences.findIndex(onlyPoints);
   if (at < 0) return [...sentences];
   const [before, after] = [sentences.slice(0, at), sentences.slice(at + 1)];
-  const wish = sentences[at]!;
-  const isAhead = pointsAhead(wish) || before.length === 0;
+  const request = sentences[at]!;
+  const isAhead = pointsAhead(request) || before.length === 0;
   const end = after.findIndex((sentence) => !isFact(sentence));
   const ahead = isAhead ? after.slice(0, end < 0 ? after.length : end) : [];
   if (ahead.length > 0) return [...before, `remember that ${ahead.join(' ')}`, ...after.slice(ahead.length)];

@@ -6,18 +6,18 @@ const STEP = 5;
 /** A change of a weight in percent, up to 50; anything above is a share of it, as in '70, 75 plus 80%'. */
 const CHANGE = '((?<![\\d.,])(?:[1-4]?\\d|50)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)(?! of\\b)';
 /** 'Up 5%' changes a weight before it; 'warm up 50%' changes none. */
-const BEHIND_WEIGHT = `(?<=${N}(?: ?${U})?,? ?)`;
+const AFTER_WEIGHT = `(?<=${N}(?: ?${U})?,? ?)`;
 /** '180 - 5%' and '82.5 kg - 5%' are not ranges, which end in a larger percentage. */
-const BEHIND_HEAVY = `(?<=(?<![\\d.,])(?:\\d{3}(?:[.,]\\d+)?(?: ?${U})?|\\d+(?:[.,]\\d+)? ?${U}) ?)`;
+const AFTER_HEAVY = `(?<=(?<![\\d.,])(?:\\d{3}(?:[.,]\\d+)?(?: ?${U})?|\\d+(?:[.,]\\d+)? ?${U}) ?)`;
 const SMALL_CHANGE = '((?<![\\d.,])(?:1?\\d|20)(?:[.,]\\d{1,2})?) ?(?:%|percent\\b)';
 const MORE = [
-  `(?:\\b(?:add|go(?:ing)? up|(?<=\\b(?:increased?|raised?)(?: ${N}(?: ?${U})?)? )by) |${BEHIND_WEIGHT}(?:plus |up |\\+ ?))${CHANGE}`,
+  `(?:\\b(?:add|go(?:ing)? up|(?<=\\b(?:increased?|raised?)(?: ${N}(?: ?${U})?)? )by) |${AFTER_WEIGHT}(?:plus |up |\\+ ?))${CHANGE}`,
   `${CHANGE} (?:more|heavier|higher|above|up from|jump|increase|raise|bump)\\b`,
 ];
 const LESS = [
   `\\b(?:minus|less|take off|drop|down|(?<=\\b(?:reduced?|decreased?|lower(?:ed)?|cut|drop(?:ped)?)(?: ${N}(?: ?${U})?)? )by) ${CHANGE}`,
   `${CHANGE} (?:less|lighter|lower|below|under|down from|drop|decrease|reduction|deload)\\b`,
-  `${BEHIND_HEAVY}[-–] ?${SMALL_CHANGE}`,
+  `${AFTER_HEAVY}[-–] ?${SMALL_CHANGE}`,
 ];
 /** Takes every percentage: '70, 80 and 90%', '70 75 and 80%'. */
 export function takePercentages(rest: Rest): number[] {

@@ -17,9 +17,9 @@ const BARS =
   "(?:(?:women'?s?|men'?s?|ladies'?|training|technique|olympic|squat|empty|barbell) )?(?:bar|barbell)";
 /** The women's bar of 15 kg. */
 const LIGHT_BAR = /\b(?:on |with )?(?:a |the )?(?:wom[ae]n'?s?|ladies'?) (?:bar|barbell)\b/u;
-/** A specialty bar with its weight, next to the weight to load: '240 on ssb 30kg'. */
+/** A specialty bar with its weight, in addition to the weight to load: '240 on ssb 30kg'. */
 const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
-const OF_OTHER_BAR = [
+const WEIGHT_OF_OTHER_BAR = [
   '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',
   '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)',
 ].flatMap((weight) => [
@@ -50,7 +50,7 @@ const ROUNDED =
   /,? ?\b(?:and )?(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)? to (?:something|what) i can (?:actually |really )?load\b|,? ?\b(?:rounded|rounding|round)(?: it| that)?(?: off| up| down)?(?: to| by)?(?: the)?(?: nearest)? \d+(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?(?:'?s)?\b/u;
 
 /** 'Warmup 225 bench lbs': a unit after the lift belongs to the weight before it. */
-const UNIT_BEHIND = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
+const UNIT_AFTER = `(?<=\\| *)\\b(${UNIT})[\\s.!?]*$`;
 
 /** '1.5x my bodyweight', 'double bodyweight' */
 const TIMES_BODY = new RegExp(
@@ -96,7 +96,7 @@ export function readSlots(sentence: string, today: string): Reading {
   };
   const isLoad = LOADS.test(text);
   const collars = isLoad ? takeCollars(rest) : null;
-  const otherBar = isLoad && /\d.*[^\d.,].*\d/u.test(rest.text) ? takeFirst(rest, OF_OTHER_BAR) : null;
+  const otherBar = isLoad && /\d.*[^\d.,].*\d/u.test(rest.text) ? takeFirst(rest, WEIGHT_OF_OTHER_BAR) : null;
   const onOtherBar = liftIn(rest.text);
   if (onOtherBar && /\b(?:ssb|bar)\b/u.test(onOtherBar.words)) takeLift(onOtherBar);
   const bar =
@@ -125,7 +125,7 @@ export function readSlots(sentence: string, today: string): Reading {
   const repetitions =
     counts.repetitions ?? bare?.value ?? (weights.length > 0 && times !== undefined ? Number(times) : null);
   for (let found = liftIn(rest.text); found; found = liftIn(rest.text)) takeLift(found);
-  const behind = rest.take(UNIT_BEHIND);
+  const behind = rest.take(UNIT_AFTER);
   if (behind)
     weights.forEach((weight, at) => {
       weights[at] = { ...weight, unit: weight.unit ?? unitOf(behind[1]) ?? null };

@@ -6,7 +6,7 @@ const QUESTION =
   /^(?:and |so |hey |coach |ok |but )*(?:how|what|what's|whats|why|when|which|who|where|should|can|could|would|do|does|is|are|am|will|(?:have|had|did|was|were) (?:i|my|you|we|that|it|he|she|they|ever|any\p{L}*|some\p{L}*|people|lifters)|has)\b/u;
 const LOG =
   /^(?:please |pls |can you |could you |also |and |ok |hey |yo |hi |so |coach )*(?:put (?:in|into) (?:my|the) (?:log|logbook|records?|book)\b|log(?! (?:says?|said|shows?|showed)\b)|record|write down|write(?! (?:me|us)\b)|add|save(?! (?:me|us)\b)|track|enter|note|put down|note down)\b/u;
-const POLITE_WISH =
+const POLITE_REQUEST =
   /^(?:(?:and|also|ok|hey|coach|please|so) )*(?:(?:can|could|would|will) (?:you|u|we|i)|i (?:want|need|would like|d like) (?:you )?to|let me|let's|i'd like to|(?:i )?forgot to|pls|please)(?: please| just| also)? /u;
 /** Done by someone else, not done, not done yet, or done at an unknown time. */
 const NOT_THIS =
@@ -36,7 +36,7 @@ const RELATIVE =
   /\d ?(?:kgs?|kilos?|lbs?|pounds?)? (?:more|less|heavier|lighter|extra|over|above|off|short)\b/u;
 
 /** 'Write a warm-up for 155': a calculation or a plan, not a completed lift. */
-const OF_WORK_TO_COME =
+const FUTURE_WORK =
   /\bestimate|\bcalc|\bwarm|\bramp|\bplates?\b|\b(?:programs?|programmes?|plans?|routines?|templates?|cycles?|peaking) (?:for|to|around)\b|^(?:\p{L}+ )?record\b.*\b(?:on (?:video|film|camera|tape)|from the (?:side|front|back|rear)(?! rack))\b|\b(?:words?|lines?|essays?|poems?|stor(?:y|ies)|articles?) (?:about|on|for)\b/u;
 /** '100 squats' is a count, not a weight. */
 const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
@@ -46,16 +46,16 @@ export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
   !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest) && !LIKE.test(spelled);
 
 /** Whether a sentence states or requests something; 'Can you save it' is a request, not a question. */
-export const isStatedOrWished = (reading: Reading): boolean =>
+export const isStatedOrRequested = (reading: Reading): boolean =>
   isPoliteLog(reading) || (isStatement(reading) && !ASKS.test(reading.rest));
 
 function isPoliteLog({ rest }: Reading): boolean {
-  const wish = rest.replace(POLITE_WISH, '');
+  const wish = rest.replace(POLITE_REQUEST, '');
   return wish !== rest && LOG.test(wish) && !NOT_THIS.test(wish);
 }
 
 /** Whether a sentence starts with a request to save. */
-export const isLog = ({ rest }: Reading): boolean => LOG.test(rest.replace(POLITE_WISH, ''));
+export const isLog = ({ rest }: Reading): boolean => LOG.test(rest.replace(POLITE_REQUEST, ''));
 
 /** 'I only did 3 on squat': a smaller number without a unit counts repetitions. */
 const STATED_MIN = 10;
@@ -95,7 +95,7 @@ export const addsToBest = ({ slots: { lift, weight }, spelled, rest, isQuestion 
 
 function isDoneOrLogged(reading: Reading): boolean {
   const { rest, spelled } = reading;
-  if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || OF_WORK_TO_COME.test(rest)) return false;
+  if (OVER_TIME.test(rest) || RELATIVE.test(spelled) || FUTURE_WORK.test(rest)) return false;
   if (isLiftedByOthers(spelled)) return false;
   if (isPoliteLog(reading)) return true;
   if (!isStatement(reading)) return false;
@@ -119,7 +119,7 @@ export const isLogAlone = ({ slots, rest }: Reading): boolean =>
   slots.lift === null &&
   slots.weight === null &&
   slots.bodyWeight === null &&
-  LOG_ALONE.test(rest.replace(POLITE_WISH, ''));
+  LOG_ALONE.test(rest.replace(POLITE_REQUEST, ''));
 
 /** 'Log 80', 'hit a 130 today': the lift is still missing. */
 export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Reading): boolean =>
@@ -129,7 +129,7 @@ export const isLogWithoutLift = ({ slots, rest, isQuestion, otherWeights }: Read
   slots.bar === null &&
   otherWeights.length === 0 &&
   !isQuestion &&
-  (LOG_ALONE.test(rest.replace(POLITE_WISH, '')) ||
+  (LOG_ALONE.test(rest.replace(POLITE_REQUEST, '')) ||
     (DONE_ALONE.test(rest) && (slots.weight.unit !== null || slots.weight.value > REPETITIONS_MAX)));
 /** Largest number without a unit that counts repetitions: 'I got 3'. */
 const REPETITIONS_MAX = 20;
@@ -144,12 +144,13 @@ export const isLogWithoutWeight = ({ slots, rest, isQuestion }: Reading): boolea
   !isQuestion &&
   (LOG.test(rest) || HIT_BEST.test(rest)) &&
   !NOT_THIS.test(rest) &&
-  !OF_PROGRAM.test(rest);
+  !ABOUT_PROGRAM.test(rest);
 /** 'Hit a PR on squat today' */
 const HIT_BEST =
   /^(?:and |so |just |finally |i )*(?:hit|got|made|set|did) (?:a |an |my |another )?(?:new |lifetime )?(?:pr|pb|record|max|personal best)(?: (?:on|in|for|with|the|my))*$/u;
 /** 'Add bench day to my program' */
-const OF_PROGRAM = /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
+const ABOUT_PROGRAM =
+  /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
 /** Whether it reports a miss: 'Missed 220 on deadlift', '210 dead got to my knees'. */
 export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Reading): boolean =>
@@ -169,14 +170,14 @@ const OWN_LIFT = /^(?:and |so )*(?:my|the) /u;
 export const isOfOthers = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
-  !(isQuestion && !WISH_BEHIND.test(rest)) &&
-  !ASKS.test(rest.replace(WISH_BEHIND, '')) &&
+  !(isQuestion && !TRAILING_REQUEST.test(rest)) &&
+  !ASKS.test(rest.replace(TRAILING_REQUEST, '')) &&
   isLiftedByOthers(spelled) &&
   !I_LIFTED.test(spelled);
 /** 'I benched 100 while my wife did 50' */
 const I_LIFTED = /\bi (?:just |also |only |finally )*(?:hit|got|did|made|managed|lifted|\p{L}+ed)\b/u;
 /** '… can you put that in' */
-const WISH_BEHIND =
+const TRAILING_REQUEST =
   /\b(?:can|could|will|would) (?:you|u) (?:please |just |also )?(?:put|log|save|add|write|note|record|track|enter)\b.*$/u;
 
 /** Whether a sentence asks what the athlete has done. */

@@ -28,7 +28,7 @@ const OF_UNKNOWN = new RegExp(
   `${WEIGHT} (?:is|was|=|to be|would be|makes) (?:only |about )?(?:at )?(${N}) ?${SHARE}`,
   'u',
 );
-const OF_ASKING = new Set(
+const ASKING_WORDS = new Set(
   "and so if what what's which whole weight max maximum onerepmax single do does would should must i need have has it is be my the a to for that then of how much heavy when best please".split(
     ' ',
   ),
@@ -43,7 +43,7 @@ function wholeInWords(sentence: string): string | null {
   if (
     found === null ||
     !/\b(?:what|which|how (?:much|heavy))\b/u.test(rest!) ||
-    !wordsOf(rest!).every((word) => OF_ASKING.has(word))
+    !wordsOf(rest!).every((word) => ASKING_WORDS.has(word))
   )
     return null;
   const [, value = '', unit, share = ''] = found;

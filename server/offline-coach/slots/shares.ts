@@ -18,7 +18,7 @@ const SHARE = new RegExp(
   'giu',
 );
 /** Of a best or on the bar, as opposed to body weight, fat or daily calories. */
-const OF_BEST =
+const FOLLOWED_BY_BEST =
   /^ ?(?:of (?:your|what you|the best|a|his|her) .{0,24}?\b(?:best|max|expect|single|squat|bench|deadlift|press|pull)\b|on the (?:squat|bench|deadlift|press)\b)/iu;
 /** 'Singles at 60 to 70 percent' */
 const AT = /\b(?:at|with|sets? of \d+,?) (?:about |around )?$/iu;
@@ -67,7 +67,7 @@ function sharesIn(line: string): Share[] {
   return [...line.matchAll(SHARE)].flatMap((found) => {
     const [words, numbers, quarter] = found;
     const behind = line.slice(found.index + words.length);
-    const isOfBest = OF_BEST.test(behind);
+    const isOfBest = FOLLOWED_BY_BEST.test(behind);
     if (
       NOT_LIFTED.test(behind) ||
       !(isOfBest || (numbers !== undefined && AT.test(line.slice(0, found.index))))

@@ -31,7 +31,7 @@ const ASIDES: readonly (readonly [WeightUnit, RegExp])[] = [
 ];
 
 const isNumber = (text: string): boolean => !/\p{L}/u.test(text);
-const OF_ONE = /\b(?:it|that)(?:['’]s| is| was)\b/iu;
+const REFERS_TO_ONE = /\b(?:it|that)(?:['’]s| is| was)\b/iu;
 
 /**
  * Adds the stated unit to every weight of the message without one: 'Benched 225 for 5, sorry, american plates
@@ -46,7 +46,7 @@ export function withStatedUnit(sentences: readonly string[]): string[] {
     const isAlone = sentences.some((one) => UNIT_ALONE.test(aside.exec(one)?.[0] ?? ''));
     if (isAlone && (sentences.some((one) => ASKS_FOR_UNIT.test(one)) || left.every(isNumber))) continue;
     // 'It was lbs' is about the weight before it.
-    const isOfOne = sentences.some((one) => OF_ONE.test(aside.exec(one)?.[0] ?? ''));
+    const isOfOne = sentences.some((one) => REFERS_TO_ONE.test(aside.exec(one)?.[0] ?? ''));
     const latest = left.findLastIndex((one) => /\d/u.test(one));
     const written = left.map((sentence, at) =>
       isOfOne && at !== latest ? sentence : withUnit(sentence, unit),

@@ -24,7 +24,7 @@ it.each([
   ['whats a decent sled weight for 245lb guy', "what's a decent sled weight"],
   ['whats a good squat for a guy at 90kg', "what's a good squat"],
   ['whats a good bench for a woman at 63 kg?', "what's a good bench for a woman?"],
-])('“%s” is looked up as “%s”', (typed, looked) => {
+])('“%s” is searched as “%s”', (typed, looked) => {
   expect(asLookedUp(typed)).toBe(looked);
 });
 

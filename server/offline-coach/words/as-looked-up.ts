@@ -48,7 +48,7 @@ const STUCK_AT =
   /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped|sitting|hovering)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?))/giu;
 /** 'How do I get my bench unstuck' */
 const UNSTUCK = /\bget ([^,.?!]{2,40}?) unstuck\b/giu;
-/** 'I don't have one', of what the answer before was about. */
+/** 'I don't have one' refers to the previous answer. */
 const HAS_NONE =
   /^(?:(?:but|and|sorry|well|hm+|oh|yeah|yes|ok|okay)[, ]+)*(?:i|we) (?:don['’]?t|do not) (?:have|own) (?:one|any|those|them|that|these|either)(?: (?:here|at home|at my gym|though|tho))?[\s.!?]*$/iu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;

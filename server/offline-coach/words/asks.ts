@@ -14,10 +14,11 @@ const ASKS = new RegExp(
 /** Whether a sentence is a question, by its first words or its question mark. */
 export const asks = (sentence: string): boolean => ASKS.test(sentence.trim());
 
-const OF_WHOM = '(?:i|you|u|we|it|he|she|they|the|an?|my|this|that|these|those|there|people|anyone|somebody)';
+const QUESTION_SUBJECT =
+  '(?:i|you|u|we|it|he|she|they|the|an?|my|this|that|these|those|there|people|anyone|somebody)';
 /** Starts like a question, whatever the punctuation; excludes 'how good is that'. */
 const ASKS_OUTRIGHT = new RegExp(
-  `^(?:(?:so|and|but|or|ok|anyway|well|also|now|then)[, ]+)*(?:(?:how(?! (?:good|great|cool|nice|sick|mad|crazy) (?:is|was))|what|when|where|why|which|who)(?: \\p{L}+)? (?:do|does|did|is|are|was|can|could|should|would|will|am|has|have) ${OF_WHOM}\\b|who \\p{L}+ed\\b|who won\\b|(?:what|where|who|how)['’]?s (?:the|an?|my|your|that|it|this|wrong|next|best|better|closest)\\b|(?:is|are|do|does|can|could|should|would|will|am|shall|has|have) ${OF_WHOM} (?!done\\b|it\\b)\\p{L}|any (?:tips?|advice|ideas?)\\b|(?:best|any good|good) (?:\\p{L}+ ){1,3}(?:for|to|when|after|before|with) |(?:what now|now what)\\b)|\\b(?:or not|or nah|yes or no)[\\s.!]*$`,
+  `^(?:(?:so|and|but|or|ok|anyway|well|also|now|then)[, ]+)*(?:(?:how(?! (?:good|great|cool|nice|sick|mad|crazy) (?:is|was))|what|when|where|why|which|who)(?: \\p{L}+)? (?:do|does|did|is|are|was|can|could|should|would|will|am|has|have) ${QUESTION_SUBJECT}\\b|who \\p{L}+ed\\b|who won\\b|(?:what|where|who|how)['’]?s (?:the|an?|my|your|that|it|this|wrong|next|best|better|closest)\\b|(?:is|are|do|does|can|could|should|would|will|am|shall|has|have) ${QUESTION_SUBJECT} (?!done\\b|it\\b)\\p{L}|any (?:tips?|advice|ideas?)\\b|(?:best|any good|good) (?:\\p{L}+ ){1,3}(?:for|to|when|after|before|with) |(?:what now|now what)\\b)|\\b(?:or not|or nah|yes or no)[\\s.!]*$`,
   'iu',
 );
 

@@ -36,7 +36,7 @@ it.each([
   ['squat 165x2 on 14/11', '2026-11-14'],
   ['squat 165x2 on 11/14', '2026-11-14'],
   ['squat 165x2 14.11.26', '2026-11-14'],
-  // Either in March or in November.
+  // Either a day in March or one in November.
   ['squat 165x2 on 3/11', undefined],
   ['bench 60/5', undefined],
   ['sat down at 100', undefined],

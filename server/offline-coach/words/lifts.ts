@@ -102,19 +102,19 @@ const PLAIN = new RegExp(`\\b(${COMPETITION_LIFTS.join('|')})$`, 'u');
 export const mainLiftOf = (lift: string): string => PLAIN.exec(lift)?.[1] ?? lift;
 
 /** 'Squat 155 for 2 with the safety bar': the bar makes it a separate lift. */
-const BAR_BEHIND =
+const BAR_AFTER =
   /,? (?:with|w|using|on) (?:(?:the|a|an|my) )?((?:ssb|safety(?: squat)? bar)|(?:trap|hex)[- ]bar)\b/u;
-const OF_BAR = {
+const LIFTS_BY_BAR = {
   squat: /(?<!\b(?:front|split|hack|goblet|belt|zercher|bar|ssb|pin) )\b(?:box )?squat(?:s|ted)?\b/u,
   deadlift: /(?<!\b(?:sumo|romanian|leg|legged|bar|deficit) )\bdead(?:lift(?:s|ed)?|s)?\b/u,
 } as const;
 
 /** Moves a bar named after a lift in front of it. */
 export function withBarFirst(text: string): string {
-  const bar = BAR_BEHIND.exec(text)?.[1];
+  const bar = BAR_AFTER.exec(text)?.[1];
   if (bar === undefined || !/\d/u.test(text)) return text;
-  const lift = /trap|hex/u.test(bar) ? OF_BAR.deadlift : OF_BAR.squat;
-  return lift.test(text) ? text.replace(BAR_BEHIND, '').replace(lift, `${bar} $&`) : text;
+  const lift = /trap|hex/u.test(bar) ? LIFTS_BY_BAR.deadlift : LIFTS_BY_BAR.squat;
+  return lift.test(text) ? text.replace(BAR_AFTER, '').replace(lift, `${bar} $&`) : text;
 }
 
 /** Exercises that are counted rather than weighed. */

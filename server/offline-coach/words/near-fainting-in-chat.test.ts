@@ -11,7 +11,7 @@ afterAll(() => app.close());
 it.each([
   'how do i breathe during a heavy single, i almost passed out last week',
   'i nearly blacked out on squats, how do i brace',
-])('is told first to have it looked at: “%s”', async (question) => {
+])('answers “%s” with the advice to see a doctor first', async (question) => {
   const [answer = ''] = await converse(await app.signUp(), [question]);
   expect(answer).toMatch(/^I am not a doctor, and almost passing out is something to have looked at/u);
   expect(answer.match(/not a doctor/gu)).toHaveLength(1);

@@ -29,23 +29,23 @@ const NUMBER = new RegExp(
 const COUNTS =
   /^ (?:(?:more )?(?:reps?|repetitions?|sets?|singles|doubles|triples|plates?|kgs?|kilos?|kilograms?|lbs?|pounds?|stone|percent|%)\b|x \d|times\b(?! (?:a|per|the|this|as|each|every|last|since|in|weekly|world|champion)\b)|(?:at|with) \d{2})/u;
 /** Words before which it is one as well. */
-const OF_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
+const AFTER_SETS = /(?:\bsets? of|\d x|\d(?: ?(?:kgs?|kilos?|lbs?|pounds?))? for) $/u;
 /** 'Six thirty in the morning' */
-const OF_CLOCK =
+const CLOCK_AFTER =
   /^ ?(?:[ap]\.?m\b|o'?clock\b|(?:in the|this|every|each) (?:morning|afternoon|evening)\b|tonight\b)/u;
 /** 'I train at six thirty': a time, in a sentence about a schedule without weights. */
 const AT = /\b(?:at|by|until|till|around|about|before|after|from|for) $/u;
 const ON_THE_CLOCK = new RegExp(`^${anyOf(SMALL.slice(1, 13))} (?:fifteen|thirty|forty five)$`, 'u');
-const OF_THE_DAY =
+const DAILY_ROUTINE =
   /\b(?:train|trains|training|gym|work|working|wake|woke|sleep|bed|eat|eating|breakfast|lunch|dinner|meal|arrive|leave|class|home|alarm|appointment)\b/u;
-const OF_WEIGHT = /^ ?(?:kgs?|kilos?|lbs?|pounds?|for|x|times|reps?)\b/u;
+const WEIGHT_FOLLOWS = /^ ?(?:kgs?|kilos?|lbs?|pounds?|for|x|times|reps?)\b/u;
 /** 'It ought to read four' */
 const BEFORE_LAST = /\b(?:for|is|was|be|read|only|actually) $/u;
 /** End of a sentence, possibly after a time. */
 const ENDS =
   /^(?:[\s?.!]*(?:$|\. )|,| (?:today|tonight|yesterday|earlier|just now|this (?:morning|afternoon|evening)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)/u;
 /** 'The most I've squatted for five' */
-export const OF_BEST = /\b(?:most|best|heaviest|top|records?|prs?|pbs?)\b/u;
+export const NAMES_BEST = /\b(?:most|best|heaviest|top|records?|prs?|pbs?)\b/u;
 const TEEN = 10;
 
 /**
@@ -58,22 +58,22 @@ export function inFigures(text: string): string {
     const [at, whole] = more as [number, string];
     const after = behind(written, more);
     const isTime =
-      OF_CLOCK.test(after) ||
+      CLOCK_AFTER.test(after) ||
       (ON_THE_CLOCK.test(written) &&
         AT.test(whole.slice(0, at)) &&
-        OF_THE_DAY.test(whole) &&
-        !OF_WEIGHT.test(after));
+        DAILY_ROUTINE.test(whole) &&
+        !WEIGHT_FOLLOWS.test(after));
     return value === null || value < TEEN || isTime ? written : String(value);
   });
-  // Small numbers occur next to large ones: 'one forty for five'.
+  // Small numbers may follow large ones: 'one forty for five'.
   return large.replace(NUMBER, (written: string, ...more: unknown[]) => {
     const [at, whole] = more as [number, string];
     const value = numberIn(written);
-    const isCount = COUNTS.test(behind(written, more)) || OF_SETS.test(whole.slice(0, at));
+    const isCount = COUNTS.test(behind(written, more)) || AFTER_SETS.test(whole.slice(0, at));
     const isLast =
       (written === 'one' ? /\bfor $/u : BEFORE_LAST).test(whole.slice(0, at)) &&
       ENDS.test(behind(written, more)) &&
-      (/\d{2}/u.test(whole) || OF_BEST.test(whole));
+      (/\d{2}/u.test(whole) || NAMES_BEST.test(whole));
     return value === null || value >= TEEN || !(isCount || isLast) ? written : String(value);
   });
 }

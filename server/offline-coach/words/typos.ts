@@ -34,7 +34,7 @@ const RARE = 10;
 const RARE_SWAPPED_MIN = 2500;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const SHORT_LEFT_OUT_MIN = 20_000;
-const BESIDE: Readonly<Record<string, string>> = {
+const KEYBOARD_NEIGHBORS: Readonly<Record<string, string>> = {
   q: 'wa',
   w: 'qeas',
   e: 'wrsd',
@@ -96,7 +96,7 @@ function meant(word: string): string | null {
     .flatMap(([before, after]) => LETTERS.map((letter) => before + letter + after));
   if (word.length < LETTERS_MIN)
     return mostFrequent([...swapped, ...doubled], SHORT_MIN) ?? mostFrequent(leftOut, SHORT_LEFT_OUT_MIN);
-  const beside = besideIn(word);
+  const beside = mistypedIn(word);
   const gym = [...swapped, ...twice, ...leftOut, ...beside].find((one) => GYM_WORDS.has(one));
   if (gym !== undefined) return gym;
   return (
@@ -119,11 +119,11 @@ const swappedIn = (word: string): string[] =>
     );
 
 /** Replaces each letter with its neighbors on the keyboard. */
-const besideIn = (word: string): string[] =>
+const mistypedIn = (word: string): string[] =>
   cutsOf(word)
     .slice(1, -1)
     .flatMap(([before, after]) =>
-      [...(BESIDE[after[0]!] ?? '')].map((letter) => before + letter + after.slice(1)),
+      [...(KEYBOARD_NEIGHBORS[after[0]!] ?? '')].map((letter) => before + letter + after.slice(1)),
     );
 
 function mostFrequent(words: readonly string[], least: number): string | null {

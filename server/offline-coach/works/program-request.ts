@@ -9,7 +9,7 @@ const MAKES =
 const LEAD =
   "^(?:(?:hey|hi|ok|coach|please|so|and|now|well|thanks|yo)[, ]+)*(?:i (?:just )?(?:want|need|would like|'d like|am looking for|'m looking for|wanna have) (?:you to )?|(?:can|could|would|will) (?:you|i) (?:please )?(?:get |have )?|looking for |need |want |got |any |please )?";
 /** Requests for a program, as opposed to questions about programs. */
-const WISHES: readonly RegExp[] = [
+const REQUESTS: readonly RegExp[] = [
   new RegExp(`${LEAD}${MAKES}\\b(?: (?:me|us)\\b)?([^?.!]{0,80}\\b${PROGRAM}\\b[^?.!]{0,60})`, 'iu'),
   new RegExp(
     `${LEAD}(?<=want |need |like |for |get |have |got |any )(?=an? |some |my |\\w+ )([^?.!]{0,80}\\b(?:${NAMED})\\b[^?.!]{0,60})`,
@@ -40,7 +40,7 @@ const NOISE =
 export function programSearchText(question: string, earlier: readonly string[] = []): string | null {
   const said = withEarlier(question.trim(), earlier[0]);
   if (ABOUT.test(said)) return null;
-  const program = WISHES.map((wish) => wish.exec(said)?.[1]).find((found) => found !== undefined);
+  const program = REQUESTS.map((wish) => wish.exec(said)?.[1]).find((found) => found !== undefined);
   if (program === undefined) return null;
   const isShort = SHORT.test(program);
   const about = program.replace(NOISE, ' ').replace(/\s+/gu, ' ').trim();

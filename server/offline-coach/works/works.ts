@@ -133,7 +133,7 @@ export function showWorks(
   }
   return {
     kind: 'say',
-    text: asked.kind === 'list' ? listed(dialogue, asked.by) : speakingOf(asked.subject, dialogue),
+    text: asked.kind === 'list' ? listed(dialogue, asked.by) : worksCovering(asked.subject, dialogue),
   };
 }
 
@@ -156,7 +156,7 @@ function listed(dialogue: Dialogue, by: string | null): string {
   return `${IN_LIBRARY}${whose}; a number opens it:\n\n${lines.join('\n')}`;
 }
 
-function speakingOf(subject: string, { passages, known }: Dialogue): string {
+function worksCovering(subject: string, { passages, known }: Dialogue): string {
   const topics = termsOf(queryOf(subject), known).filter(({ isTopic }) => isTopic);
   const speaks = ({ heading, text, work }: Passage) => {
     const stems = new Set(stemsOf(`${work} ${heading} ${text}`));

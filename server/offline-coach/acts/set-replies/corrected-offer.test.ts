@@ -198,7 +198,7 @@ it.each([
   'not now, show me my records',
   'nope, give me a warm up',
   'forget it, show my deadlift',
-])('answers a question next to a no: “%s”', (message) => {
+])('answers a question sent with a no: “%s”', (message) => {
   expect(saidAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
 });
 

@@ -16,14 +16,14 @@ const BARE_NUMBER = /^\d+(?:[.,]\d+)?[ .!]*$/u;
 const PLANNED_OR_BEFORE =
   /\b(?:(?<!\b(?:days?|weeks?) )before|previous\p{L}*|old|used to|opener|training max|best|max|beat|goodbye|wanted|plann?\p{L}*|program\p{L}*|target|goals?|aim\p{L}*|felt like|close to|off \d+|next|tomorrow|gonna|going to|supposed|should have)\b/iu;
 /** 'Get rid of the belt' */
-const OF_A_THING =
+const REMOVES_THING =
   /\b(?:get rid of|delete|erase|remove|scratch|drop|bin|scrap|undo|take (?:off|out))[ .…:-]+(?:the|this|my|that) (?!sets?\b|ones?\b|(?:other|first|second|third|middle) (?:ones?|sets?)\b|first (?:two|three|2|3)\b|entry\b|record\b|last\b|lift\b|bench\b|squat\b|deadlift\b|press\b|weight\b|whole\b|thing\b|please\b|pls\b|i\b|it\b|my\b|the\b|spotter\b|knees?\b|grip\b)\p{L}+/iu;
 /** 'Remove both plates from the bar first' */
-const OF_BAR =
+const ABOUT_BAR =
   /\b(?:get rid of|remove|scratch|drop|take|undo) (?:(?:off|out|all|both|the|those|these|some|any) )*(?:plates?|collars?|clips?|bar|belt|straps?|wraps?)\b/iu;
 /** Whether a reply removes something other than a set: 'undo the belt'. */
 export const removesThing = (text: string): boolean =>
-  OF_BAR.test(text) || (OF_A_THING.test(text) && liftIn(spelled(text)) === null);
+  ABOUT_BAR.test(text) || (REMOVES_THING.test(text) && liftIn(spelled(text)) === null);
 
 /** A planned set, or somebody else's. */
 const NOT_DONE = /\?|\b(?:might|will|later|would|could|should|if|maybe)\b|['’]ll\b/iu;
@@ -56,7 +56,7 @@ export function isDoubtful(text: string, kind: Kind, state: State): boolean {
     case 'restore':
       return STAYS_OUT.test(text);
     case 'drop':
-      return OF_A_THING.test(text);
+      return REMOVES_THING.test(text);
     case 'correct':
       return BARE_NUMBER.test(text) || PLANNED_OR_BEFORE.test(text);
     case 'add':

@@ -73,7 +73,7 @@ describe('of sets saved in two messages', () => {
   });
 });
 
-describe('a set offered next to a saved one', () => {
+describe('a set offered along with a saved one', () => {
   const BESIDE = 'bench 110x3. did ohp 62.5x5 as well';
 
   it.each([

@@ -26,7 +26,7 @@ const AROUND = new Set(
 const REASON = /[,;.!\n]+\s|\b(?:because|cause|cos|coz|cuz|since)\b/iu;
 const ASKS = /\?|\b(?:what|how|which|when|plates|can|could|would|will|pr|pb|record)\b/iu;
 /** 'I forgot the bar was a 15' is a reason. */
-const OF_BAR = /\b(?:bar|plates?|collars?|clips?)\b/iu;
+const ABOUT_BAR = /\b(?:bar|plates?|collars?|clips?)\b/iu;
 /** Maximum difference as a share of the weight. */
 const MOST = 0.3;
 /** Minimum weight difference; smaller numbers without a unit may count repetitions. */
@@ -46,7 +46,7 @@ export function differenceIn(text: string): Difference | null {
     return match === null ? [] : [{ match, sign }];
   });
   const [{ match, sign } = { match: null, sign: 0 }] = found;
-  if (match === null || others.some((one) => /\d/u.test(one) && !OF_BAR.test(one))) return null;
+  if (match === null || others.some((one) => /\d/u.test(one) && !ABOUT_BAR.test(one))) return null;
   const lift = liftIn(clause)?.words ?? '';
   const around = clause.replace(match[0], ' ').toLowerCase().replace(lift, ' ');
   if (/\d/u.test(around)) return null;

@@ -17,7 +17,7 @@ const MISSED =
 const ANY_DAY = '2026-01-01';
 const POINTS_AT_LIFT = /\b(?:the|my|on|and) $/u;
 /** 'It was 130 last week' compares instead of correcting. */
-const OF_THE_PAST =
+const IN_THE_PAST =
   /\b(?:last (?:week|month|year|summer|winter|spring|fall|autumn|time)|(?:weeks?|months?|years?) ago|back in|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/iu;
 
 /** Whether a reply refers to or denies a figure that the set lacks, or compares the set with the past. */
@@ -30,7 +30,7 @@ export function namesOtherFigure(text: string, { weight, repetitions }: SetParts
     figure === undefined ||
     !mayBeOfSet(Number(figure)) ||
     [weight?.value, repetitions].includes(Number(figure));
-  return !figures.every(isOfSet) || (OF_THE_PAST.test(said) && /\d/u.test(said));
+  return !figures.every(isOfSet) || (IN_THE_PAST.test(said) && /\d/u.test(said));
 }
 
 /** Whether a reply denies a figure of the set: '95 not 92.5'. */

@@ -24,7 +24,7 @@ const NUMBER = /\d+(?:[.,]\d+)?/gu;
 const ONLY =
   /\b(?:(?:only|just) (?:save|keep|log|count|want|leave|put)|(?:save|keep|log|count) (?:only|just)|(?:only|just) (?:the|my))\b/iu;
 /** 'The 160 only' */
-const ONLY_BEHIND = /^[^,;!]+ only[\s.!]*$/iu;
+const ONLY_AT_END = /^[^,;!]+ only[\s.!]*$/iu;
 /** 'All except the squat' */
 const EXCEPT = /\b(?:except|excluding|apart from|other than|(?:all|both|everything) but)(?: for)?\b/iu;
 /** Clause boundaries: 'First yes second no' has two clauses. */
@@ -89,7 +89,7 @@ export function keptAndDropped(
   reply: string,
   sets: readonly SetParts[],
 ): { kept: number[]; dropped: number[] } {
-  const only = ONLY_BEHIND.exec(reply)?.index ?? ONLY.exec(reply)?.index;
+  const only = ONLY_AT_END.exec(reply)?.index ?? ONLY.exec(reply)?.index;
   const kept = only === undefined ? [] : pointedSets(reply.slice(only).split(/[,;.!]/u)[0]!, sets);
   if (kept.length > 0) return { kept, dropped: sets.map((_, at) => at).filter((at) => !kept.includes(at)) };
   const [others = '', exception] = reply.split(EXCEPT);
@@ -105,8 +105,8 @@ export function keptAndDropped(
     // 'Delete the bench and the deadlift'
     const isMore =
       places.length > 0 && places.reduce((left, set) => withoutPointer(left, sets[set]!), clause) === '';
-    const goesOn = isMore && before.drops && /^\s*(?:and|&)\s*$/iu.test(reply.slice(before.end, at));
-    before = { drops: DROPS.test(clause) || goesOn, end: at + clause.length };
+    const isContinued = isMore && before.drops && /^\s*(?:and|&)\s*$/iu.test(reply.slice(before.end, at));
+    before = { drops: DROPS.test(clause) || isContinued, end: at + clause.length };
     return { places, drops: before.drops };
   });
   const placesOf = (drops: boolean) => [

@@ -17,7 +17,7 @@ import { keptAndDropped } from './pointed-sets.ts';
 import { isShort, lastOf, type Reply } from './set-reply.ts';
 import { statusOf } from './set-status.ts';
 
-/** Returns all open offers, which may include a body weight next to the sets. */
+/** Returns all open offers, which may include a body weight as well as sets. */
 const offersOf = (last: LastAct): WantedAct[] => [...last.offers, last];
 
 export const offeredAgain = (last: LastAct): Amendment => asksAgain(offersOf(last));

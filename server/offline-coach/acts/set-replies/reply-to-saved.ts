@@ -22,7 +22,7 @@ const SAYS_WHEN =
   /^(?:(?:no|nope|nah|oops|sorry|wait|actually|and|but|oh|ah|my (?:mistake|bad)|please|pls|can you|ok)[ ,.!]+)*(?:it|that|this|thats|it's|that's|was|wrong|put|move|change|make|should|the (?:day|date|right)|day|date|on|not|yesterday|today|(?:last )?\p{L}+day|did|done|from|log|i did|a (?:day|week)|the day|both|all)\b/iu;
 
 const REMOVES = /\b(?:remove|delete|erase|scrap|bin|undo|get rid of|take .{0,20}\bout)\b/iu;
-const OF_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
+const NAMES_SEVERAL = /\b(?:the (?:first|other)|both|all (?:two|three|of them)|two of them|the pair)\b/iu;
 
 /** Handles a reply to 'I saved your …' about one or more sets. */
 export function replyToSaved(reply: Reply): Amendment | null {
@@ -68,7 +68,7 @@ function added({ isSure, text, today, spoken, pointed }: Reply, saved: LastAct):
 function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amendment | null {
   const { isLater, text, today, spoken, pointed } = reply;
   const { slots } = saved;
-  const isSure = reply.isSure && !isOfMore(text, spoken.sets);
+  const isSure = reply.isSure && !removesSeveral(text, spoken.sets);
   const parts = correctedParts(text, slots, today);
   if (parts === null) return isSure || isShort(text) ? asksForRightValue(text, saved) : null;
   const { lift, ...said } = { ...NOT_SAID, ...parts };
@@ -94,16 +94,16 @@ function corrected(reply: Reply, saved: LastAct, meant: readonly Slots[]): Amend
     : asksToChangeRecord(of, { ...of, ...parts });
 }
 
-const OF_ONE_SET =
+const NAMES_ONE_SET =
   /\b(?:first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th|last|final|other) (?:set|one|couple|two|few)s?\b|\b(?:one|some|two) of (?:them|(?:the|my|those) sets)\b|\bset (?:\d|two|three|four|five)\b/iu;
 /** 'No, the last one was 110' refers to the record just saved. */
 const CORRECTS_LAST =
   /\b(?:no|nope|nah|sorry|oops|fix|should|change|wrong|typo|mistake|meant?|not \d[\d.]*)\b.*\blast one\b|\blast one\b.*\b(?:should|wrong|typo|mistake|meant?|not \d[\d.]*)\b/iu;
-const OF_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
+const NAMES_ALL_SETS = /\b(?:all|every|each|both|others|rest|the whole)\b/iu;
 
 /** Whether one of several sets was worse: 'The last set was only 4 reps' after five sets of five. */
 function isWorseSet(text: string, said: Partial<SetParts>, { sets, repetitions, weight }: Slots): boolean {
-  if (sets === null || sets < 2 || !OF_ONE_SET.test(text) || OF_ALL_SETS.test(text)) return false;
+  if (sets === null || sets < 2 || !NAMES_ONE_SET.test(text) || NAMES_ALL_SETS.test(text)) return false;
   if (CORRECTS_LAST.test(text)) return false;
   if (said.lift != null || said.day != null) return false;
   const inOtherUnit = said.weight?.unit != null && said.weight.unit !== weight?.unit;
@@ -145,7 +145,8 @@ export function removed(
   const [set, ...more] = meant.map((slots) => ({ ...slots, day: slots.day ?? today }));
   const isSaid =
     !removesThing(text) && (isSure || (asksToRemove(text) && isShort(text) && pointed.length > 0));
-  const isMeant = isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !isOfMore(text, spoken.sets);
+  const isMeant =
+    isSaid && (pointed.length > 0 || spoken.sets.length === 1) && !removesSeveral(text, spoken.sets);
   if (!isMeant && more.length > 0) return { does: [WHICH_SET], last };
   if (!isMeant) return asksFirst(REMOVE, set!, `Shall I remove your ${recordInWords(set!)}?`);
   const removes = meant.flatMap((slots, at) =>
@@ -157,8 +158,8 @@ export function removed(
 }
 
 /** Whether a reply removes several sets although only one is known: 'Take both out'. */
-const isOfMore = (text: string, sets: readonly Slots[]): boolean =>
-  sets.length === 1 && OF_SEVERAL.test(text);
+const removesSeveral = (text: string, sets: readonly Slots[]): boolean =>
+  sets.length === 1 && NAMES_SEVERAL.test(text);
 
 const EACH = 'Say it of one set at a time, by its lift or weight.';
 

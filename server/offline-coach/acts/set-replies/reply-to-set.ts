@@ -4,7 +4,7 @@ import { isSeparateRequest } from '#server/offline-coach/acts/yes-apart.ts';
 import { offeredAsNote } from '#server/offline-coach/memories/as-note.ts';
 import { isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
-import { numbersIn } from '#server/offline-coach/records/change-wish.ts';
+import { numbersIn } from '#server/offline-coach/records/change-request.ts';
 import { IS_QUESTION } from '#server/offline-coach/records/correction-words.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import { type LikelyReply, likelyReply } from '#server/offline-coach/replies/model.ts';
@@ -104,7 +104,7 @@ function replyTo(
     return state === 'offered'
       ? offeredWithFewerReps(text, today, last)
       : asksForLess({ ...set, day: set.day ?? today });
-  const agrees = isPlain || (state === 'offered' && isParted(text, sets));
+  const agrees = isPlain || (state === 'offered' && isMixedReply(text, sets));
   const drops = !agrees && onlyDrops(text, state, sets, pointed);
   const isExplicit = agrees || drops;
   const { kind, likelihood } = agrees
@@ -112,7 +112,7 @@ function replyTo(
     : drops
       ? { kind: 'drop' as const, likelihood: 1 }
       : readAs(text, { state, set }, sets);
-  // Of several sets, the one whose lift is named.
+  // Pick the set whose lift is named.
   const named = liftIn(spelled(text))?.lift;
   const about = sets.find(({ lift }) => lift === named) ?? set;
   const isRefused = state === 'offered' && kind === 'drop' && /^(?:no|nah|nope)\b/iu.test(text);
@@ -168,7 +168,7 @@ const withoutPlace = (text: string): string =>
 
 /** Whether a reply only says which sets to save: 'The last two', 'yes the 150'. */
 function onlyPointsAt(text: string, sets: readonly Slots[], pointed: readonly number[]): boolean {
-  const left = besidePointers(text, sets, pointed);
+  const left = wordsAroundPointers(text, sets, pointed);
   return left !== null && (left === '' || isPlainYes(left));
 }
 
@@ -187,12 +187,16 @@ function onlyDrops(
   sets: readonly Slots[],
   pointed: readonly number[],
 ): boolean {
-  const left = besidePointers(text, sets, pointed)?.replace(/[\s.,!&+]+/gu, ' ') ?? '';
+  const left = wordsAroundPointers(text, sets, pointed)?.replace(/[\s.,!&+]+/gu, ' ') ?? '';
   return (state === 'offered' && LEAVES_OUT.test(left)) || (state === 'saved' && REMOVES_ONLY.test(left));
 }
 
 /** Returns a reply without its references to sets; null when it has none or corrects one. */
-function besidePointers(text: string, sets: readonly Slots[], pointed: readonly number[]): string | null {
+function wordsAroundPointers(
+  text: string,
+  sets: readonly Slots[],
+  pointed: readonly number[],
+): string | null {
   if (sets.length < 2 || pointed.length === 0 || text.includes('?')) return null;
   // 'The 150 for 4' is a correction.
   const weights = pointed.map((at) => sets[at]!.weight?.value);
@@ -207,7 +211,7 @@ const BARE_COUNT =
 const SAYS_YES = /\b(?:yes|yeah|yep|ok|okay|fine|good|save|keep|log|all|both|everything)\b/iu;
 
 /** 'Yes to the squat, bench no' */
-function isParted(text: string, sets: readonly Slots[]): boolean {
+function isMixedReply(text: string, sets: readonly Slots[]): boolean {
   if (sets.length < 2 || !SAYS_YES.test(text) || IS_QUESTION.test(text)) return false;
   const { kept, dropped } = keptAndDropped(text, sets);
   return kept.length > 0 && kept.length + dropped.length === sets.length && dropped.length > 0;

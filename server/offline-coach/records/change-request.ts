@@ -11,7 +11,7 @@ import { spelled } from '#server/offline-coach/words/spelling.ts';
 import { FROM_DAY, POINTED_WEIGHT } from './pointed-at.ts';
 
 /** A message that likely asks to change or remove a record. */
-export interface ChangeWish {
+export interface ChangeRequest {
   said: string;
   today: string;
   removes: boolean;
@@ -28,7 +28,7 @@ export interface ChangeWish {
 }
 
 /** 'Please don't delete my squat' */
-const DENIES_WISH =
+const DENIES_REQUEST =
   /\b(?:don't|dont|do not|never|must not|mustn't|shouldn't|should not|nobody|did not|didn't|not to)\b[^.,;]{0,30}\b(?:delete|remove|scrap|bin|erase|clear|drop|wipe|change|correct|take)\b/u;
 /** Questions rather than requests: 'what if my squat was 155', 'should I remove them?'. */
 const ASKS =
@@ -54,14 +54,14 @@ const SURELY_CORRECTS = 0.6;
 const SURE = { withLift: 0.8, withoutLift: 0.9 };
 
 /** Reads a request to change or remove a record; null when there is none or it names no record. */
-export function changeWish(message: string, today: string): ChangeWish | null {
+export function changeRequest(message: string, today: string): ChangeRequest | null {
   const intent = likelyIntent(message);
   if (intent !== 'correct' && intent !== 'remove') return null;
   const removes = intent === 'remove';
   const corrects = likelihoodOfIntent('correct', message);
   const said = spelled(message);
   if (
-    DENIES_WISH.test(said) ||
+    DENIES_REQUEST.test(said) ||
     PLANNED.test(said) ||
     ASKS.test(said) ||
     appScreenFor(message) !== null ||
