@@ -106,7 +106,7 @@ export function likelyAct(message: string, today: string): WantedAct | null {
     otherLift: otherLiftIn(reading),
   });
   const ofRecords = RECORD_ACT_NAMES[intent];
-  if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
+  if (ofRecords !== undefined && !isAboutOwnRecords(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled) || comparesFormulas(reading)) return null;
   if (ofRecords === undefined && asksAboutOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
@@ -136,7 +136,10 @@ const PAST =
   /\b(?:last|latest|previous|prior|recent|best|top|heaviest|was|were|did|done|hit|got|yesterday|today|prs?|pbs?|records?|max)\b|\d/u;
 
 /** Whether a message is about the athlete's own records. */
-function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions } }: Reading): boolean {
+function isAboutOwnRecords(
+  message: string,
+  { spelled, words, slots: { lift, repetitions } }: Reading,
+): boolean {
   if (asksAboutOthers(message) || ABOUT_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
   if (OWN.test(spelled)) return true;
   if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;
