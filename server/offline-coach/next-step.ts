@@ -208,7 +208,9 @@ function lookUp(dialogue: Dialogue): Step {
   const onEntry = answerFromEntryBefore(question, dialogue);
   if (onEntry !== null) return onEntry;
   // After 'squat 180 today. how much band tension?', a follow-up refers to the question.
-  const asked = earlier.map((text, at) => (at < FOLLOWED_MAX ? intentsOf(text, today).rest || text : text));
+  const asked = earlier.map((text, at) =>
+    asLookedUp((at < FOLLOWED_MAX && intentsOf(text, today).rest) || text),
+  );
   const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {

@@ -58,6 +58,11 @@ it.each([
   ['whats a normal taper before comp', 'do i still do accessories', 'ccessories'],
   ['how do i brace properly', 'is it the same on bench', 'Breathe low'],
   ['what should i eat before training', 'what about after', 'After a workout'],
+  [
+    'im 63 and just starting, what should i do the first week',
+    'how many days',
+    'After fifty do one heavy session',
+  ],
   ['what is the sled for', 'i dont have one', 'Instead of a sled use a car tire'],
   ['how should i train my legs', 'ok and if i only have dumbbells', 'umbbell'],
 ])('“%s”, “%s” is answered in context', (before, question, line) => {

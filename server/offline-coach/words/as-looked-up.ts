@@ -15,6 +15,7 @@ const TEENAGER = new RegExp(
   `(?<=\\bi['’]?m )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b)${NO_AGE}(?: years? old)?`,
   'giu',
 );
+const DECADES: Record<string, string> = { 5: 'fifty', 6: 'sixty', 7: 'seventy' };
 /** 'My boy's 11', 'my daughter just turned 9' */
 const KID = new RegExp(
   `\\b((?:my|our|his|her|the) (?:boy|girl|lad|kid|child|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|stepson|stepdaughter))(?: is|['’]?s)?(?: just| only)?(?: turned)? (?:[5-9]|1[0-2])(?=[\\s,.!?;]|$)${NO_AGE}`,
@@ -75,7 +76,7 @@ export function asLookedUp(typed: string): string {
     .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
-    .replace(OLD, 'an older lifter')
+    .replace(OLD, (age) => `an older lifter past ${DECADES[age.charAt(0)]}`)
     .replace(TEENAGER, 'a teenager')
     .replace(KID, '$1, a kid');
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;
