@@ -105,12 +105,12 @@ export function likelyAct(message: string, today: string): WantedAct | null {
     lift: reading.slots.lift ?? pressIn(reading.spelled),
     otherLift: otherLiftIn(reading),
   });
-  const ofRecords = RECORD_ACT_NAMES[intent];
-  if (ofRecords !== undefined && !isAboutOwnRecords(message, reading)) return null;
+  const recordActName = RECORD_ACT_NAMES[intent];
+  if (recordActName !== undefined && !isAboutOwnRecords(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled) || comparesFormulas(reading)) return null;
-  if (ofRecords === undefined && asksAboutOthers(message) && slots.weight === null) return null;
+  if (recordActName === undefined && asksAboutOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
-  const name = (ofRecords ?? FIGURE_ACT_NAMES[intent])?.(slots, reading.spelled) ?? null;
+  const name = (recordActName ?? FIGURE_ACT_NAMES[intent])?.(slots, reading.spelled) ?? null;
   const act = name === AGAINST_BEST.name ? AGAINST_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))
     ? null
