@@ -85,20 +85,20 @@ function stepFor(said: Dialogue): Step {
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   // Health comes first, and so does a question that follows an emergency.
-  const isOfHealth =
+  const isAboutHealth =
     complaintAdviceFor(dialogue.question).length > 0 ||
     afterEmergency(dialogue.question, dialogue.exchanges) !== null;
-  const own = isOfHealth ? null : stepOnOwnRecords(intents, dialogue, answerQuestion);
+  const own = isAboutHealth ? null : stepOnOwnRecords(intents, dialogue, answerQuestion);
   if (own !== null) return own;
   // 'Walked 3 miles. Can you save that?' has no lift to log.
   const isUnread = intents.calls.length === 0 && intents.says.every((said) => said === ASKS_LIFT);
   const note =
-    isOfHealth || !isUnread
+    isAboutHealth || !isUnread
       ? null
       : offeredAsNote(dialogue.question, dialogue.today, dialogue.offered.has('memory'));
   if (note !== null) return say(note);
   if (intents.calls.length + intents.says.length > 0) return act(intents, dialogue);
-  const stated = isOfHealth ? null : stepFromStatedBest(dialogue, lookUp);
+  const stated = isAboutHealth ? null : stepFromStatedBest(dialogue, lookUp);
   return stated ?? answerQuestion(dialogue);
 }
 
@@ -244,14 +244,14 @@ function lookUp(dialogue: Dialogue): Step {
   const libraryFailed = hasFailed && results.every(({ tool }) => tool !== 'memory');
   if (libraryFailed) return say(UNREACHABLE);
   if (asksNothing(dialogue.question)) return say(composeUnasked(dialogue, sections));
-  const isOfGym =
+  const isAboutGym =
     offered.has('faq') &&
-    subQuestions.every(({ query, text }) => isForFaq(query.text) && !isOfTraining(text));
-  return say(isOfGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
+    subQuestions.every(({ query, text }) => isForFaq(query.text) && !isAboutTraining(text));
+  return say(isAboutGym ? notOnPages(dialogue.contact) : composeNothing(dialogue, sections));
 }
 
 /** Whether a text is about training despite gym words, as in 'my son's login' or 'walk it out'. */
-const isOfTraining = (said: string): boolean =>
+const isAboutTraining = (said: string): boolean =>
   likelihoodOfIntent('question', said) > likelihoodOfIntent('gym', said);
 
 /** @param least minimum closeness assigned to a quote */

@@ -83,8 +83,8 @@ export function sectionsOf(
       asksNothing(dialogue.question) && !(closeness === 'answers' && addsTo(asked.subQuestion));
     if (isRemark && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
       return { ...asked, closeness: 'apart', blocks: null };
-    const ofGym = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
-    if (ofGym !== null) return { ...FIXED_REPLY, subQuestion, blocks: ofGym };
+    const gymAnswer = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
+    if (gymAnswer !== null) return { ...FIXED_REPLY, subQuestion, blocks: gymAnswer };
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { ...asked, closeness: isNear ? closeness : least, blocks: null };
   });

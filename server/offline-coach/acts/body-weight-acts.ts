@@ -37,7 +37,7 @@ export const KEPT_PROFILE = 'All right, your profile stays as it is.';
 
 const OFFER_BODY_WEIGHT: Act = {
   name: 'offer body weight',
-  asks: (reading) => isBodyWeight(reading) && !isOfAnother(reading),
+  asks: (reading) => isBodyWeight(reading) && !isAboutAnother(reading),
   words: list(
     'weigh weighing weighed body weight scale says currently already down morning up only just hello hi coach flat even dot nose fasted woke dropped after before breakfast lunch dinner',
   ),
@@ -88,7 +88,7 @@ const CONVERT_BODY_WEIGHT: Act = {
   asks: (reading) => {
     const { bodyWeight, into } = reading.slots;
     return (
-      isOfBodyAlone(reading) &&
+      isOnlyAboutBody(reading) &&
       bodyWeight?.unit != null &&
       into !== null &&
       into !== bodyWeight.unit &&
@@ -111,8 +111,8 @@ export const BODY_WEIGHT_ACTS: readonly Act[] = [
   {
     ...OFFER_BODY_WEIGHT,
     asks: (reading) =>
-      isOfBodyAlone(reading) &&
-      !isOfAnother(reading) &&
+      isOnlyAboutBody(reading) &&
+      !isAboutAnother(reading) &&
       REQUESTS_IT.test(reading.spelled) &&
       (isStatedOrRequested(reading) || ASKS_TO.test(reading.spelled)),
     spare: 8,
@@ -125,15 +125,15 @@ const ABOUT_ANOTHER =
 /** 'I was bw 90 last year' */
 const IN_THE_PAST =
   /\b(?:last (?:year|month|season|summer|winter|spring|fall|autumn)|ago|back (?:then|when|in)|used to|when i|in (?:19|20)\d\d|at (?:my|the) (?:last )?(?:meet|comp))\b/u;
-const isOfAnother = ({ spelled }: Reading): boolean =>
+const isAboutAnother = ({ spelled }: Reading): boolean =>
   ABOUT_ANOTHER.test(spelled) || IN_THE_PAST.test(spelled) || namesRelative(spelled);
 
 /** 'DOTS for a woman of 60' */
 const ABOUT_POINTS = new RegExp(`\\b(?:total|${POINTS})\\b`, 'u');
 
-const isBodyWeight = (reading: Reading): boolean => isOfBodyAlone(reading) && isStatedOrRequested(reading);
+const isBodyWeight = (reading: Reading): boolean => isOnlyAboutBody(reading) && isStatedOrRequested(reading);
 
-function isOfBodyAlone(reading: Reading): boolean {
+function isOnlyAboutBody(reading: Reading): boolean {
   const { bodyWeight, lift, weight, percentages } = reading.slots;
   const isAlone =
     lift === null && weight === null && percentages.length === 0 && !ABOUT_POINTS.test(reading.spelled);

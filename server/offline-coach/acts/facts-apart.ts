@@ -102,7 +102,7 @@ function splitOutdatedMemory(sentence: string): string[] {
     return [sentence];
   for (const { index, 0: join } of sentence.matchAll(JOINS)) {
     const [before, after] = [sentence.slice(0, index), sentence.slice(index + join.length)];
-    const [is, does] = [isOfMemory(before), isOfMemory(after)];
+    const [is, does] = [isAboutMemory(before), isAboutMemory(after)];
     if (is !== does && wantsDone(is ? after : before)) return [before, after];
   }
   return [sentence];
@@ -113,7 +113,7 @@ const FORGETS =
 /** 'Forget the squat, log bench 110x3' */
 const NEVER_MIND =
   /\bforget (?:about |what i said about )?(?:the|that|my last) (?:\p{L}+ )?(?:squats?|bench|deadlifts?|press|sets?|message|one(?! (?:hurt|pain))|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/iu;
-const isOfMemory = (part: string): boolean =>
+const isAboutMemory = (part: string): boolean =>
   changedMemory(part) !== null ||
   changedFact(part) !== null ||
   (FORGETS.test(part) && !NEVER_MIND.test(part) && Array.isArray(memoryIntentIn(part)));

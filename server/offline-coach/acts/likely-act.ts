@@ -105,12 +105,12 @@ export function likelyAct(message: string, today: string): WantedAct | null {
     lift: reading.slots.lift ?? pressIn(reading.spelled),
     otherLift: otherLiftIn(reading),
   });
-  const ofRecords = RECORD_ACT_NAMES[intent];
-  if (ofRecords !== undefined && !isOfOwn(message, reading)) return null;
+  const recordActName = RECORD_ACT_NAMES[intent];
+  if (recordActName !== undefined && !isAboutOwnRecords(message, reading)) return null;
   if (NO_ACT[intent]?.test(reading.spelled) || comparesFormulas(reading)) return null;
-  if (ofRecords === undefined && asksAboutOthers(message) && slots.weight === null) return null;
+  if (recordActName === undefined && asksAboutOthers(message) && slots.weight === null) return null;
   if (reading.otherWeights.length > (OTHER_WEIGHTS_MAX[intent] ?? Number.POSITIVE_INFINITY)) return null;
-  const name = (ofRecords ?? FIGURE_ACT_NAMES[intent])?.(slots, reading.spelled) ?? null;
+  const name = (recordActName ?? FIGURE_ACT_NAMES[intent])?.(slots, reading.spelled) ?? null;
   const act = name === AGAINST_BEST.name ? AGAINST_BEST : ACTS.find((one) => one.name === name);
   return act === undefined || !act.needs.every((need) => filled(slots, need))
     ? null
@@ -136,7 +136,10 @@ const PAST =
   /\b(?:last|latest|previous|prior|recent|best|top|heaviest|was|were|did|done|hit|got|yesterday|today|prs?|pbs?|records?|max)\b|\d/u;
 
 /** Whether a message is about the athlete's own records. */
-function isOfOwn(message: string, { spelled, words, slots: { lift, repetitions } }: Reading): boolean {
+function isAboutOwnRecords(
+  message: string,
+  { spelled, words, slots: { lift, repetitions } }: Reading,
+): boolean {
   if (asksAboutOthers(message) || ABOUT_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
   if (OWN.test(spelled)) return true;
   if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;

@@ -32,10 +32,10 @@ export function likelySet(message: string, today: string, before: LastAct | null
   const reading = readSlots(counted, today);
   const { slots, otherLifts, otherWeights } = reading;
   const said = spelled(counted);
-  const isOfThat = DID_THAT.test(said);
+  const refersToThat = DID_THAT.test(said);
   const lift = slots.lift ?? last.slots.lift;
   // A set that names its lift stands alone, except in 'got it for 3, squat'.
-  if (lift === null || (slots.lift !== null && !isOfThat)) return null;
+  if (lift === null || (slots.lift !== null && !refersToThat)) return null;
   if (otherLifts.length + otherWeights.length > 0) return null;
   // The remaining words may name another exercise.
   if (message.includes('?') || OTHER_UNIT.test(said) || unknownWords(reading, ADD_RECORD) > 0) return null;
@@ -43,7 +43,7 @@ export function likelySet(message: string, today: string, before: LastAct | null
   const named = slots.weight !== null && isWeight(slots.weight) ? slots.weight : null;
   // An estimated max was not lifted; the set behind it was.
   const isEstimate = last.act.name === 'one-rep max';
-  const weight = named ?? (isOfThat ? (isEstimate ? last.slots.weight : figureOf(last)) : null);
+  const weight = named ?? (refersToThat ? (isEstimate ? last.slots.weight : figureOf(last)) : null);
   if (weight === null) return null;
   const times = TIMES.exec(said)?.[1];
   const known = isEstimate && named === null ? last.slots.repetitions : null;

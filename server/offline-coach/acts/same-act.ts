@@ -129,7 +129,7 @@ export function withOtherSlots(reading: Reading, last: LastAct | null): WantedAc
   const isOther = slots.percentages.length > 0 && !last.act.words.includes('percent');
   if (own.length === 0 || wantsBeyond || isOther || slots.into !== null) return null;
   const isSame = /\bsame\b/u.test(reading.rest);
-  return merged(last, asMeant(isSame ? withCountsOf(last, slots) : slots, last));
+  return merged(last, asIntended(isSame ? withCountsOf(last, slots) : slots, last));
 }
 
 /** 'Same but 170' keeps the repetitions and sets. */
@@ -143,7 +143,7 @@ export const withCountsOf = ({ slots: { repetitions, sets } }: LastAct, slots: S
  * After percentages a bare number is one ('and 90?'); after an estimate it may be repetitions ('and if I got
  * 8').
  */
-function asMeant(slots: Slots, { act, slots: before }: LastAct): Slots {
+function asIntended(slots: Slots, { act, slots: before }: LastAct): Slots {
   const { weight } = slots;
   if (act.needs[0] === 'bodyWeight' && weight !== null && slots.bodyWeight === null)
     return {

@@ -87,7 +87,7 @@ export function intentOf(
   if (changed !== null) return { does: [changed], last: null };
   const isRecord = NOTES.test(sentence) && readAct(sentence, today, null)?.act.writes === true;
   const memory = isRecord ? null : memoryIntent(sentence, answer);
-  if (memory !== null && !isOfRecord(sentence, today)) return memory;
+  if (memory !== null && !isAboutRecord(sentence, today)) return memory;
   const written = spelled(asPlain(sentence));
   const load =
     loadInWords(written) ??
@@ -146,7 +146,7 @@ function declinedBesidesSet(sentence: string, answer: string): string | null {
 }
 
 /** Whether a note is a record: 'Would you note down five repetitions with 85 kilos on the bench'. */
-function isOfRecord(sentence: string, today: string): boolean {
+function isAboutRecord(sentence: string, today: string): boolean {
   const { lift, weight } = readSlots(sentence, today).slots;
   return (
     lift !== null &&

@@ -21,7 +21,7 @@ export function withCarried(query: Query, carried: readonly CarriedWord[]): Quer
     .toSorted((one, other) => other.likelihood - one.likelihood)
     .slice(0, SEARCHED_MAX);
   const words = carried.filter((each) => searched.includes(each)).map(({ word }) => word);
-  const ofBody = carried.filter(
+  const bodyWords = carried.filter(
     ({ stem, likelihood }) => likelihood >= SURE && kindOfSubject(stem) === 'part of the body',
   );
   return {
@@ -29,6 +29,6 @@ export function withCarried(query: Query, carried: readonly CarriedWord[]): Quer
     terms,
     isFollowUp: true,
     // A message that names a body part no longer means the earlier one.
-    carried: new Set(bodyPartsIn(query.text).size > 0 ? [] : ofBody.map(({ stem }) => stem)),
+    carried: new Set(bodyPartsIn(query.text).size > 0 ? [] : bodyWords.map(({ stem }) => stem)),
   };
 }

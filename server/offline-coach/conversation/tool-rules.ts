@@ -63,7 +63,7 @@ export function toolsFor(question: string, offered: ReadonlySet<string>, isFollo
     ({ tool }) => tool,
   );
   const mayBeOfGym = named.length === 0 && !isFollowUp && MAYBE_ABOUT_GYM.test(question);
-  const isOfBooks = named.some((tool) => tool === 'books' || tool === 'training');
-  const needed = [...named, ...(isOfBooks ? [] : [WHOLE_LIBRARY]), ...(mayBeOfGym ? ['faq'] : [])];
+  const isAboutBooks = named.some((tool) => tool === 'books' || tool === 'training');
+  const needed = [...named, ...(isAboutBooks ? [] : [WHOLE_LIBRARY]), ...(mayBeOfGym ? ['faq'] : [])];
   return needed.filter((tool) => offered.has(tool)).slice(0, TOOLS_MAX);
 }

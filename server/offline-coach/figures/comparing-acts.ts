@@ -5,7 +5,7 @@ import { COMPETITION_LIFTS } from '#server/offline-coach/words/lifts.ts';
 const BEATS = 'beat|beaten|topped|top|broke|broken|break|outdone|bettered|passed|surpassed';
 
 /** Whether both lifts have records: 'bench vs squat'; 'front squat vs back squat' asks which to train. */
-const isOfMainLifts = ({ slots: { lift }, otherLifts }: Reading): boolean =>
+const isAboutMainLifts = ({ slots: { lift }, otherLifts }: Reading): boolean =>
   [lift ?? '', ...otherLifts].every((one) => COMPETITION_LIFTS.some((main) => main === one));
 
 /** Acts that compare two lifts, or a period with the one before. */
@@ -19,7 +19,7 @@ export const COMPARING_ACTS: readonly Act[] = [
       reading.slots.weight === null &&
       (has(reading, 'my|mine|ratio|i') ||
         (isOnly(reading, 'compare|ratio|and|with|to|of|vs|versus') &&
-          (has(reading, 'compare') || isOfMainLifts(reading)))) &&
+          (has(reading, 'compare') || isAboutMainLifts(reading)))) &&
       !has(reading, 'normal') &&
       has(
         reading,

@@ -17,8 +17,8 @@ const WORDS = new Set(
  */
 export function underBest({ slots, words, spelled }: Reading, last: LastAct): WantedAct | null {
   const lift = slots.lift ?? last.slots.lift ?? last.of?.slots.lift ?? null;
-  const isOfFigure = last.act.writes !== true && slots.weight === null && slots.percentages.length === 0;
-  if (lift === null || !isOfFigure || !ASKS.test(spelled)) return null;
+  const isAboutFigure = last.act.writes !== true && slots.weight === null && slots.percentages.length === 0;
+  if (lift === null || !isAboutFigure || !ASKS.test(spelled)) return null;
   if (!words.every((word) => GLUE.has(word) || WORDS.has(word))) return null;
   const isStated = last.act === SHARE_OF_BEST || last.act === AGAINST_BEST;
   const weight = isStated ? last.slots.weight : figureOf(last);

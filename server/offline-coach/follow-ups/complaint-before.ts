@@ -57,10 +57,10 @@ export function carriedComplaint(question: string, earlier: readonly string[]): 
   if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return NOTHING_KEPT;
   const complaint = earlier.slice(0, QUESTIONS_MAX).find((each) => complaintAdviceFor(each).length > 0);
   if (complaint === undefined) return NOTHING_KEPT;
-  const isOfTraining = topicsOf(question).every((word) => liftIn(word) !== null);
-  if (!isOfTraining && !hasCondition(complaint)) return NOTHING_KEPT;
+  const isAboutTraining = topicsOf(question).every((word) => liftIn(word) !== null);
+  if (!isAboutTraining && !hasCondition(complaint)) return NOTHING_KEPT;
   const parts = wordsOf(complaint).filter((word) => bodyPartsIn(word).size > 0);
-  return { words: [...complaintWords(complaint), ...parts], likelihood: isOfTraining ? 1 : MAY_BEAR };
+  return { words: [...complaintWords(complaint), ...parts], likelihood: isAboutTraining ? 1 : MAY_BEAR };
 }
 
 /** Start of the answer to a possible emergency or something a doctor must see today. */
@@ -82,11 +82,11 @@ export function afterEmergency(
 ): string | null {
   if (!exchanges.slice(0, QUESTIONS_MAX).some(({ answer }) => SENT_TO_DOCTOR.test(answer))) return null;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
-  const isOfTraining =
+  const isAboutTraining =
     liftIn(question) !== null ||
     ABOUT_TRAINING.test(question) ||
     (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked));
-  return isOfTraining ? NO_EXERCISE : null;
+  return isAboutTraining ? NO_EXERCISE : null;
 }
 
 /** Whether it names only a lift: 'can I still bench', but not 'can I still cancel'. */

@@ -21,7 +21,7 @@ const OWN = /\b(?:i|me|my|mine|i['’]?m)\b/iu;
 const ADULT =
   /\b(?:adults?|grown[- ]?ups?|i['’]?m (?:1[89]|[2-9]\d)|when (?:he|she|i|they)['’]?(?: is|s|m| am| are|re) (?:1[89]|[2-9]\d|older))\b/iu;
 
-const isOfMinor = (message: string): boolean =>
+const isAboutMinor = (message: string): boolean =>
   MINOR.test(message) || (namesRelative(message) && AGE_OF_RELATIVE.test(message));
 
 /**
@@ -30,13 +30,13 @@ const isOfMinor = (message: string): boolean =>
  * @param earlier earlier questions, latest first
  */
 export function withMinor(question: string, earlier: readonly string[]): string {
-  const minor = earlier.slice(0, QUESTIONS_MAX).find(isOfMinor);
-  if (minor === undefined || isOfMinor(question) || namesRelative(question) || ADULT.test(question))
+  const minor = earlier.slice(0, QUESTIONS_MAX).find(isAboutMinor);
+  if (minor === undefined || isAboutMinor(question) || namesRelative(question) || ADULT.test(question))
     return question;
   const isAnother = namesRelative(minor) || !OWN.test(minor);
   const [who, notWho] = isAnother ? [ANOTHER, OWN] : [OWN, ANOTHER];
   const isBare = topicsOf(question).every((word) => liftIn(word) !== null);
-  const isOfWhom = who.test(question) || (isBare && !notWho.test(question));
-  if (!isOfWhom || gymQuestionIn(question) !== null) return question;
+  const meansThem = who.test(question) || (isBare && !notWho.test(question));
+  if (!meansThem || gymQuestionIn(question) !== null) return question;
   return `${question.replace(/[\s.?!]+$/u, '')} ${AS_MINOR}`;
 }

@@ -160,7 +160,7 @@ function blocksFor(
   const read = results.filter(({ tool }) => tool === 'prs');
   // 'Good mornings should be 30 to 45 percent of your best squat'
   const named = mainLiftOf(liftIn(share.line ?? '')?.lift ?? '');
-  const isOfOther = share.of !== null && named !== '' && !COMPETITION_LIFTS.some((lift) => lift === named);
+  const isAboutOther = share.of !== null && named !== '' && !COMPETITION_LIFTS.some((lift) => lift === named);
   const lines = lifts.map((lift, at) => {
     const bests = read[at] === undefined ? null : bestRecordIn(read[at]);
     const max = bests === null ? null : maxIn(bests, today);
@@ -171,7 +171,7 @@ function blocksFor(
     );
     const range = from === to ? `${from}` : `${from} to ${to}`;
     const shares = `${share.percentages.join(share.percentages.length > 2 ? ', ' : ' to ')}% of your`;
-    return isOfOther
+    return isAboutOther
       ? `- **${range} ${max.unit}**, ${shares} ${lift} of ${max.words}`
       : `- **${lift}: ${range} ${max.unit}**, ${shares} ${max.words}`;
   });

@@ -92,10 +92,10 @@ function subQuestionOf(text: string, before: readonly string[]): Omit<SubQuestio
   const [likeliest] = carried.toSorted((one, other) => other.likelihood - one.likelihood);
   const topics = topicsOf(text);
   // 'How do I cancel my subscription' after the floor press is not about the floor.
-  const isOfGym = gym !== null && topics.length > 0;
+  const isAboutGym = gym !== null && topics.length > 0;
   // 'How often' is no question on its own.
   const asksByItself = topics.length > 0 || alone.kind.name === 'other';
-  if (likeliest === undefined || (asksByItself && likeliest.likelihood < LEANING) || isOfGym)
+  if (likeliest === undefined || (asksByItself && likeliest.likelihood < LEANING) || isAboutGym)
     return { ...alone, text, alone: null, leaning: 0, inFull: null, bare, opinion, gym, maybeGym };
   const namesMore = topics.some((topic) => liftIn(topic) === null);
   // 'And for the bench?' is no question on its own either.

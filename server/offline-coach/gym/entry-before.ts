@@ -43,10 +43,10 @@ function entryQuoted(exchanges: readonly Exchange[]): { heading: string; questio
   const [, work, heading] = FIRST_PLACE.exec(last?.answer ?? '') ?? [];
   if (last === undefined || work !== FAQ_TITLE || heading === undefined) return null;
   // A library question may also have been answered by an entry.
-  const isOfGym =
+  const isAboutGym =
     gymQuestionIn(last.question) !== null ||
     (gymQuestionIn(heading) !== null && topicsOf(last.question).length <= 1);
-  return isOfGym ? { heading, question: last.question } : null;
+  return isAboutGym ? { heading, question: last.question } : null;
 }
 
 /** Returns the words of a message that its kind does not imply. */

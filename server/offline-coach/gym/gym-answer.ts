@@ -80,19 +80,19 @@ const isShort = (question: string) => question.trim().split(/\s+/u).length <= SH
 /** Reads a question the library cannot answer as one about the gym or the app, if it may be one. */
 export function maybeGymQuestionIn(question: string): GymQuestion | null {
   const topic = possibleTopic(question);
-  const isOfScreen = topic !== null && appScreenOn(topic) !== null;
+  const isAboutScreen = topic !== null && appScreenOn(topic) !== null;
   // A screen is shown whatever the FAQ has, so it must clearly be meant.
   const isDoubtful = subjectsIn(question).length > 0 || possibleTopic(question, SCREEN_MIN) === null;
-  return isOfScreen && isDoubtful ? null : gymQuestionIn(question, topic);
+  return isAboutScreen && isDoubtful ? null : gymQuestionIn(question, topic);
 }
 
 /** Reads a question about the gym or the app with the trained model; complaints are looked up instead. */
 export function gymQuestionIn(question: string, topic = likelyTopic(question)): GymQuestion | null {
-  const isOfHealth = ABOUT_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
-  const isOfFee = topic !== null && FEE_TOPICS.has(topic) && FEE.test(question);
-  if ((isOfHealth && !isOfFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
-  const isOfBody = !ACCOUNT.test(question) && (FAT.test(question) || bodyPartsIn(question).size > 0);
-  if (topic === 'delete-account' && isOfBody) return null;
+  const isAboutHealth = ABOUT_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
+  const isAboutFee = topic !== null && FEE_TOPICS.has(topic) && FEE.test(question);
+  if ((isAboutHealth && !isAboutFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
+  const isAboutBody = !ACCOUNT.test(question) && (FAT.test(question) || bodyPartsIn(question).size > 0);
+  if (topic === 'delete-account' && isAboutBody) return null;
   const screen = topic === null ? null : appScreenOn(topic);
   if (screen !== null) return onScreen(screen, question);
   const subject = topic === null ? null : gymSubjectOn(topic, question);

@@ -109,8 +109,8 @@ it.each([
   ['got any chains', true],
   ["what if i don't have any", false],
   ['i never had chains and dont have any', false],
-])('“%s” asks for items in the shop: %s', (question, isOfWares) => {
-  expect(asksForWares(question, 'why do we use chains')).toBe(isOfWares);
+])('“%s” asks for items in the shop: %s', (question, isAboutWares) => {
+  expect(asksForWares(question, 'why do we use chains')).toBe(isAboutWares);
 });
 
 it.each([

@@ -50,9 +50,9 @@ export function changedFact(message: string): string | null {
   if (message.length > MEMORY_MAX_CHARACTERS) return null;
   const said = writtenOut(message);
   const fact = message.replace(UPDATES, '');
-  if (ASKS.test(writtenOut(fact)) || isOfOthers(said)) return null;
+  if (ASKS.test(writtenOut(fact)) || isAboutOthers(said)) return null;
   const isRequested = fact !== message && ABOUT_MEMORY.test(message.slice(fact.length));
-  if (!isRequested && !hasOtherDays(said) && !isOfMeet(said) && !isFromNowOn(said)) return null;
+  if (!isRequested && !hasOtherDays(said) && !isAboutMeet(said) && !isFromNowOn(said)) return null;
   const content = stated(fact);
   return content.split(' ').length < WORDS_MIN || content.length > MEMORY_MAX_CHARACTERS
     ? null
@@ -60,7 +60,7 @@ export function changedFact(message: string): string | null {
 }
 
 /** Whether it is about someone else: 'My mate's meet got moved'; 'they moved it' is about the organizers. */
-export const isOfOthers = (said: string): boolean =>
+export const isAboutOthers = (said: string): boolean =>
   (namesRelative(said) || /\b(?:his|her|he|she)\b/iu.test(said)) && !/\b(?:i|i['’]m|i['’]ve)\b/iu.test(said);
 
 function hasOtherDays(said: string): boolean {
@@ -80,7 +80,7 @@ const isFromNowOn = (said: string): boolean =>
 const FROM_NOW_ON = /\bfrom now on(?:wards)?\b/iu;
 const NO_FACT = /\b(?:log|save|record|write|show|tell|answer|call|convert|you)\b/iu;
 
-const isOfMeet = (said: string): boolean =>
+const isAboutMeet = (said: string): boolean =>
   MEET.test(said) && MEET_CHANGED.test(said) && DATE.test(said) && liftIn(said) === null;
 
 /** Puts the fact on one line without fillers such as 'ffs'. */

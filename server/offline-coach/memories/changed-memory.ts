@@ -4,7 +4,7 @@ import { contentsIn } from '#server/offline-coach/conversation/tool-replies.ts';
 import { liftIn } from '#server/offline-coach/words/lifts.ts';
 import { writtenOut } from '#server/offline-coach/words/shorthand.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { ASKS, isOfOthers, PASSES } from './changed-fact.ts';
+import { ASKS, isAboutOthers, PASSES } from './changed-fact.ts';
 import { asFact } from './fact-text.ts';
 import { isComplaintOf, saysHealed } from './healed.ts';
 import { offerToForget, offerToRemember, offerToReplace } from './memory-offers.ts';
@@ -21,7 +21,13 @@ const A_SET = /\d ?[x×] ?\d/u;
 function changeIn(typed: string): Replace | 'healed' | 'untrue' | null {
   const said = writtenOut(typed.trim());
   if (said.length <= SAID_MAX && subjectOfUntrue(said) !== null) return 'untrue';
-  if (said.length > SAID_MAX || ASKS.test(said) || PASSES.test(said) || isOfOthers(said) || A_SET.test(said))
+  if (
+    said.length > SAID_MAX ||
+    ASKS.test(said) ||
+    PASSES.test(said) ||
+    isAboutOthers(said) ||
+    A_SET.test(said)
+  )
     return null;
   if (saysHealed(said)) return 'healed';
   return (

@@ -31,8 +31,8 @@ const SIDE = /\b(?:left|right)\b/iu;
 
 /** Whether a memory is a complaint about the body part that has healed. */
 export function isComplaintOf(memory: string, healed: string): boolean {
-  const isOfPart = !bodyPartsIn(memory).isDisjointFrom(bodyPartsIn(healed));
+  const isAboutPart = !bodyPartsIn(memory).isDisjointFrom(bodyPartsIn(healed));
   const [sides, side] = [SIDE.exec(memory), SIDE.exec(healed)].map((found) => found?.[0].toLowerCase());
-  const isOfOtherSide = sides !== undefined && side !== undefined && sides !== side;
-  return isOfPart && !isOfOtherSide && IS_COMPLAINT.test(memory);
+  const isAboutOtherSide = sides !== undefined && side !== undefined && sides !== side;
+  return isAboutPart && !isAboutOtherSide && IS_COMPLAINT.test(memory);
 }

@@ -154,10 +154,10 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (TO_GOAL.test(sentence)) return [READ_PROFILE, RECALL_GOALS, readRecord(liftIn(sentence)?.lift)];
   const entry = ownEntryIn(sentence);
   if (entry !== null) return entry;
-  const ofRecord = liftIn(sentence) !== null && /\d{2}/u.test(sentence);
+  const isAboutRecord = liftIn(sentence) !== null && /\d{2}/u.test(sentence);
   const gone =
     FORGET.exec(sentence)?.[1]?.replace(ALL_ABOUT, '').replace(WITH_REASON, '') ??
-    (ofRecord ? null : FORGET_IT.exec(sentence))?.[1]
+    (isAboutRecord ? null : FORGET_IT.exec(sentence))?.[1]
       ?.replace(WITH_REASON, '')
       .replace(OVER, ' ')
       .replace(/['’]s\b/gu, '');

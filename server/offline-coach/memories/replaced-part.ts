@@ -35,8 +35,8 @@ export function otherSide(said: string): Replace | null {
   if (side === undefined) return null;
   return (memory) => {
     const own = bodyPartsIn(memory);
-    const isOfPart = own.size > 0 && (parts.size === 0 || !own.isDisjointFrom(parts));
-    return isOfPart ? withSide(memory, side) : null;
+    const isAboutPart = own.size > 0 && (parts.size === 0 || !own.isDisjointFrom(parts));
+    return isAboutPart ? withSide(memory, side) : null;
   };
 }
 
@@ -73,8 +73,8 @@ export function otherDay(said: string): Replace | null {
   if (from === undefined || to === undefined || !(OWN.test(said) || ABOUT_TRAINING.test(said))) return null;
   if (ANOTHER_APPOINTMENT.test(said)) return null;
   return (memory) => {
-    const isOfDay = ABOUT_TRAINING.test(memory) && new RegExp(`\\b${from}`, 'iu').test(memory);
-    if (!isOfDay || new RegExp(`\\b${to}`, 'iu').test(memory)) return null;
+    const isAboutDay = ABOUT_TRAINING.test(memory) && new RegExp(`\\b${from}`, 'iu').test(memory);
+    if (!isAboutDay || new RegExp(`\\b${to}`, 'iu').test(memory)) return null;
     const day = `${to.charAt(0).toUpperCase()}${to.slice(1).toLowerCase()}`;
     return memory.replace(new RegExp(`\\b${from}`, 'iu'), day);
   };

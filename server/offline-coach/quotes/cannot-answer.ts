@@ -28,7 +28,7 @@ export function cannotAnswer(
       texts,
       ways,
     ) ||
-    (measure.isOfMinor && !speaksOfMinors(reading.passage)) ||
+    (measure.isAboutMinor && !speaksOfMinors(reading.passage)) ||
     (measure.wantsPrice && reading.price !== null && !isForWare(reading, measure.terms)) ||
     (!measure.wantsMistakes && isMistake(reading, line)) ||
     (measure.kind.name !== 'definition' && measure.kind.name !== 'purpose' && isGlossary(reading, line)) ||

@@ -17,7 +17,7 @@ export interface Measure {
   /** The two sides of an either-or question. */
   sides: Sides | null;
   /** Whether it is about a minor, whom the answer must mention. */
-  isOfMinor: boolean;
+  isAboutMinor: boolean;
   /** Whether it asks for a price. */
   wantsPrice: boolean;
   /** Whether listed mistakes may answer. */

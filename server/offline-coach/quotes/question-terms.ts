@@ -27,7 +27,7 @@ export interface Term {
   /** Whether no passage contains it or a substitute. */
   isUnknown: boolean;
   /** Whether the library uses it far more often than everyday speech, as with the words of its subject. */
-  isOfSubject: boolean;
+  isSubjectWord: boolean;
   /** Stems of each substitute. */
   means: readonly (readonly string[])[];
 }
@@ -68,14 +68,14 @@ export function termsOf(query: Query, { byStem, searched }: KnownWords): Term[] 
       weight: weight * share,
       isTopic: weight >= TOPIC_WEIGHT,
       isUnknown: isUnknown && means.length === 0,
-      isOfSubject: known !== undefined && isOfSubject(stem, known.passages / Math.max(1, searched)),
+      isSubjectWord: known !== undefined && isSubjectWord(stem, known.passages / Math.max(1, searched)),
       means,
     };
   });
 }
 
 /** A number is never a subject word, however frequent. */
-const isOfSubject = (stem: string, share: number): boolean =>
+const isSubjectWord = (stem: string, share: number): boolean =>
   !/^\d/u.test(stem) && share >= SUBJECT_RATIO * (1 - (1 - spokenShare(stem)) ** PASSAGE_WORDS);
 
 /** Merges the word statistics of search results, by stem. */

@@ -64,7 +64,7 @@ export function selectQuotes(
     carried: query.carried,
     condition: new Set(stemsOf(conditionWords(query.text).join(' '))),
     sides: sidesOf(query.text),
-    isOfMinor: query.text.includes(AS_MINOR),
+    isAboutMinor: query.text.includes(AS_MINOR),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),
     hurts: complaintAdviceFor(query.text).length > 0,
@@ -116,7 +116,7 @@ function bestOf(ranked: readonly Candidate[]): Candidate | undefined {
 /** Whether a page is worth opening although it does not answer: it matches subject words of the question. */
 const isNear = (candidate: Candidate, measure: Measure): boolean =>
   mayBeOpened(candidate, measure) &&
-  measure.terms.some((term) => term.isTopic && term.isOfSubject && met(term, candidate.reading.stems) > 0);
+  measure.terms.some((term) => term.isTopic && term.isSubjectWord && met(term, candidate.reading.stems) > 0);
 
 /**
  * Whether the heading makes a page worth opening: it names the subject, however common the word. A word in no

@@ -10,8 +10,8 @@ it.each([
   ['what belt, 10mm or 13', 'It is 10 cm wide and 13 mm thick.', false],
   ['before or after lifting', 'Never before squats, and easily after them.', true],
   ['with or without a belt', 'Squat without one first.', false],
-])('mentions both sides of “%s” in “%s”: %s', (question, text, isOfBoth) => {
-  expect(hasBoth(text, sidesOf(question)!)).toBe(isOfBoth);
+])('mentions both sides of “%s” in “%s”: %s', (question, text, isAboutBoth) => {
+  expect(hasBoth(text, sidesOf(question)!)).toBe(isAboutBoth);
 });
 
 it.each(['should I bench or not', 'bands or chains', 'before my shift or after', 'is 5 or so enough'])(

@@ -18,10 +18,10 @@ import {
   isLogWithoutLift,
   isLogWithoutWeight,
   isMiss,
-  isOfOthers,
   isStatedInPlates,
   isStatedOrRequested,
   isStatedRecord,
+  reportsOthersLift,
 } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { COUNTED_LIFTS, liftIn } from '#server/offline-coach/words/lifts.ts';
@@ -201,7 +201,7 @@ export const NO_RECORDS: readonly Act[] = [
   },
   {
     name: 'of others',
-    asks: isOfOthers,
+    asks: reportsOthersLift,
     words: list(
       'he she they partner training buddy friend mate wife husband girlfriend boyfriend brother sister son daughter mom mum mother dad father coach gym lifting just finally new pr pb paused raw easy put log save add write down record track',
     ),

@@ -13,7 +13,7 @@ const BEST_BASICS = {
   does: ({ lift }: Slots) => prs('read', { lift }),
 } as const;
 
-const isOfOneLift = ({ slots: { lift }, otherLifts, otherWeights }: Reading): boolean =>
+const isAboutOneLift = ({ slots: { lift }, otherLifts, otherWeights }: Reading): boolean =>
   lift !== null && otherLifts.length === 0 && otherWeights.length === 0;
 
 /** Returns the repetitions of 'for 5' or of a named set. */
@@ -26,7 +26,7 @@ function asksForSet(reading: Reading): boolean {
   const times = timesIn(slots);
   const isTimes = slots.repetitions !== null ? slots.weight === null : /\bfor(?: a set of)?$/u.test(rest);
   return (
-    isOfOneLift(reading) &&
+    isAboutOneLift(reading) &&
     isTimes &&
     times !== null &&
     Number.isInteger(times) &&
@@ -44,7 +44,7 @@ function asksForSet(reading: Reading): boolean {
 function asksForSetAsOfNow(reading: Reading): boolean {
   const { weight, repetitions, percentages, sets } = reading.slots;
   return (
-    isOfOneLift(reading) &&
+    isAboutOneLift(reading) &&
     weight === null &&
     sets === null &&
     repetitions !== null &&
@@ -102,7 +102,7 @@ const SHARE_ADDED_TO_BEST: Act = {
   ...BEST_BASICS,
   name: 'share added to a best',
   asks: (reading) =>
-    isOfOneLift(reading) &&
+    isAboutOneLift(reading) &&
     reading.slots.weight !== null &&
     reading.slots.repetitions === null &&
     reading.slots.percentages.length === 0 &&
@@ -125,7 +125,7 @@ const VOLUME_OF_BEST: Act = {
   ...BEST_BASICS,
   name: 'volume of a best',
   asks: (reading) =>
-    isOfOneLift(reading) &&
+    isAboutOneLift(reading) &&
     reading.slots.weight === null &&
     reading.slots.percentages.length === 1 &&
     (reading.slots.sets ?? reading.slots.repetitions) !== null &&
@@ -151,7 +151,7 @@ const CHANGE_OF_BEST: Act = {
   ...BEST_BASICS,
   name: 'change of a best',
   asks: (reading) =>
-    isOfOneLift(reading) &&
+    isAboutOneLift(reading) &&
     reading.slots.weight !== null &&
     reading.slots.percentages.length <= 1 &&
     reading.slots.repetitions === null &&
@@ -190,7 +190,7 @@ export const SET_AGAINST_BEST: Act = {
   ...BEST_BASICS,
   name: 'set beside a best',
   asks: (reading) =>
-    isOfOneLift(reading) &&
+    isAboutOneLift(reading) &&
     reading.slots.weight !== null &&
     reading.slots.percentages.length === 0 &&
     /^(?:(?:so|and|ok|hey|coach) )*(?:is|was|would|will)\b/u.test(reading.spelled) &&

@@ -89,11 +89,11 @@ const MOVES =
   /^(?:(?:can|could|would) you |please |pls )*(?:move(?=.*\b(?:record|entry)\b)|((?:change|set|correct|fix|update) the (?:date|day) of)) ((?:the|my|that) .{3,60}?) to ([^,;]{3,30})$/iu;
 
 function movedTo(said: string, today: string): Amendment | null {
-  const [, ofDate, pointing = '', to = ''] = MOVES.exec(said.replace(/[\s.!?]+$/u, '')) ?? [];
+  const [, movesDate, pointing = '', to = ''] = MOVES.exec(said.replace(/[\s.!?]+$/u, '')) ?? [];
   const named = pointedAt(pointing, today);
   const { slots, rest } = readSlots(to.replace(/^(?=\p{L}+day$)/iu, 'on '), today);
   if (named === null || slots.day === null || !/^(?:on)?$/u.test(rest)) return null;
-  const isPointed = named.weight !== null || named.isNamed || (ofDate !== undefined && named.isLast);
+  const isPointed = named.weight !== null || named.isNamed || (movesDate !== undefined && named.isLast);
   const { lift, day, weight, repetitions } = named;
   return isPointed
     ? meant(changeRecord({ achieved_on: slots.day }), { ...NO_SLOTS, lift, day, weight, repetitions })

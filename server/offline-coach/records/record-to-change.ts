@@ -165,8 +165,8 @@ function recordsIn(value: unknown): FoundRecord[] {
  */
 function meantOf(records: readonly FoundRecord[], { said, today, removes }: ChangeRequest): FoundRecord[] {
   const denied = deniedIn(said);
-  const ofDenied = records.filter(({ value }) => !removes && String(value) === denied);
-  const [first] = ofDenied.length > 0 ? ofDenied : records;
+  const deniedRecords = records.filter(({ value }) => !removes && String(value) === denied);
+  const [first] = deniedRecords.length > 0 ? deniedRecords : records;
   if (first === undefined) return [];
   const numbers = new Set(numbersIn(said));
   const { day, repetitions } = readSlots(said, today).slots;

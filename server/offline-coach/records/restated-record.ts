@@ -80,11 +80,11 @@ export function restated(
   const reason = REASON.exec(correction)?.[0] ?? '';
   const right = (wrong === undefined ? correction : correction.slice(wrong.length)).replace(REASON, '');
   const isPlan = PLANNED.test(says[0]) || (REGRETTED.test(says[0]) && reason !== '');
-  const isOfWriting = ABOUT_WRITING.test(`${left} ${reason}`);
-  if (isPlan && !isRequest && `${request}${begun}` === '' && !isOfWriting) return null;
+  const isAboutWriting = ABOUT_WRITING.test(`${left} ${reason}`);
+  if (isPlan && !isRequest && `${request}${begun}` === '' && !isAboutWriting) return null;
   // 'Squatted 160 for 3, should have been 5' is about a set just done.
-  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isRequest && !isOfWriting) return null;
-  const isOfRecord =
+  if (REGRETTED.test(says[0]) && LIFTED.test(left) && !isRequest && !isAboutWriting) return null;
+  const isAboutRecord =
     isRequest ||
     isPlan ||
     request !== '' ||
@@ -93,12 +93,12 @@ export function restated(
     CORRECTING.test(`${begun} ${left} ${says[0]}`) ||
     TYPED_BUT.test(left) ||
     (!/^should be$/iu.test(says[0]) && /\bactually[\s.!]*$/iu.test(right));
-  if (!isOfRecord && !DENIES.test(right)) return null;
+  if (!isAboutRecord && !DENIES.test(right)) return null;
   const denied = named.weight === null ? deniedIn(right, today) : null;
   const of = { ...named, weight: named.weight ?? denied };
   // 'My deadlift was 200, not 210' identifies no record otherwise, so an older one needs a question.
   const isVague =
-    !(isOfRecord || named.isNamed || of.isLast) && denied !== null && (of.repetitions ?? of.day) === null;
+    !(isAboutRecord || named.isNamed || of.isLast) && denied !== null && (of.repetitions ?? of.day) === null;
   if (isVague && last?.slots.lift === of.lift && last.slots.weight?.value === denied?.value) return null;
   const isPointed =
     (of.weight ?? of.repetitions) !== null ||
@@ -152,7 +152,7 @@ export function pointedAt(left: string, today: string) {
     repetitions,
     isLast: LAST.test(rest),
     isNamed: NAMED.test(rest),
-    isOfTimes: /\breps?\b/u.test(rest),
+    isAboutRepetitions: /\breps?\b/u.test(rest),
   };
 }
 
@@ -198,14 +198,14 @@ function valuesIn(right: string, of: NonNullable<ReturnType<typeof pointedAt>>, 
   const isCounted = COUNTED_LIFTS.has(of.lift ?? '');
   const isSmall =
     !isCounted && of.weight === null && weight?.unit === null && weight.value <= REPETITIONS_MAX;
-  if (isSmall && !of.isOfTimes && of.repetitions === null) return null;
+  if (isSmall && !of.isAboutRepetitions && of.repetitions === null) return null;
   const isTimes =
     weight !== null &&
     weight.unit === null &&
     repetitions === null &&
     Number.isInteger(weight.value) &&
     (of.weight === null
-      ? (isSmall && of.isOfTimes) ||
+      ? (isSmall && of.isAboutRepetitions) ||
         (of.repetitions !== null && weight.value <= 2 * of.repetitions + TIMES_LIGHTER)
       : isTimesLighter(weight, of.weight));
   // 'Supposed to be 5 reps but I did 3' has two numbers, and neither is a weight.

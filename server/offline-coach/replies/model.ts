@@ -34,7 +34,7 @@ export function likelyReply(
   const likelihoods = likelihoodsOf(features, model);
   const likelihood = Math.max(...likelihoods);
   const kind = model.labels[likelihoods.indexOf(likelihood)]!;
-  const ofSet = TOGETHER.has(kind) ? likelihoods.filter((_, at) => TOGETHER.has(model.labels[at]!)) : [];
-  const together = ofSet.reduce((sum, one) => sum + one, 0);
+  const setKinds = TOGETHER.has(kind) ? likelihoods.filter((_, at) => TOGETHER.has(model.labels[at]!)) : [];
+  const together = setKinds.reduce((sum, one) => sum + one, 0);
   return { kind, likelihood: Math.max(likelihood, Math.min(together, ASKED_ABOUT)) };
 }

@@ -48,10 +48,10 @@ const IN_STONE = /\d ?(?:stones?|st)\b(?! (?:in|to|into)\b)/iu;
 const STONE_ALONE = `^(?:(?:i'm|im|i am|now|at|still|about|down to|up to|back to) )*(\\d+) (lb)(?=(?:[ ,]+(?:now|today|this morning|currently|on the scales?))*[\\s.!|]*$)`;
 
 /** @param typed the sentence before normalization */
-export const takeBodyWeight = (rest: Rest, typed: string, isOfPoints: boolean): Weight | null =>
+export const takeBodyWeight = (rest: Rest, typed: string, isForPoints: boolean): Weight | null =>
   takeFirst(rest, [
     ...SAID,
-    ...(isOfPoints ? [WEIGHT_OF_PERSON] : []),
+    ...(isForPoints ? [WEIGHT_OF_PERSON] : []),
     ...SAID_ELSE,
     ...(IN_STONE.test(typed) ? [STONE_ALONE] : []),
   ]);

@@ -78,7 +78,7 @@ export function joinedSentences(spoken: readonly string[]): string[] {
   for (const sentence of withRemembered(spoken)) {
     const before = all.at(-1);
     const isShort = sentence.length <= REMARK_MAX && (before?.length ?? 0) <= REQUEST_MAX;
-    const one = before === undefined || !isShort ? null : asOne(before, sentence);
+    const one = before === undefined || !isShort ? null : joinedPair(before, sentence);
     if (one === null) all.push(sentence);
     else all.splice(-1, 1, one);
   }
@@ -107,7 +107,7 @@ function withAllLogged(sentences: readonly string[]): string[] {
     : [...sentences];
 }
 
-function asOne(before: string, behind: string): string | null {
+function joinedPair(before: string, behind: string): string | null {
   const begun = before.replace(/[\s.!?]+$/u, '');
   if (onlyPoints(behind) && !/\?\s*$/u.test(before)) return remembered(begun);
   if (NOT_TO_WRITE.test(behind)) return `${begun}, ${behind}`;

@@ -167,7 +167,7 @@ const NEARLY =
 const OWN_LIFT = /^(?:and |so )*(?:my|the) /u;
 
 /** Whether it is about someone else's lift: 'My training partner benched 140'. */
-export const isOfOthers = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
+export const reportsOthersLift = ({ slots: { lift, weight }, rest, spelled, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
   !(isQuestion && !TRAILING_REQUEST.test(rest)) &&

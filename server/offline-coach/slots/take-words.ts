@@ -52,9 +52,9 @@ const MALE = 'males?|m[ae]n|guys?';
 const HERS = 'wife|girlfriend|mom|mum|mother|sister|daughter|lady|she|her|hers';
 const HIS = 'husband|boyfriend|dad|father|brother|son|he|his|him';
 
-export function takeSex(rest: Rest, isOfPoints: boolean): Sex | null {
+export function takeSex(rest: Rest, isForPoints: boolean): Sex | null {
   const take = (own: string, others: string) =>
-    rest.take(`\\b(?:${isOfPoints ? `${own}|${others}` : own})\\b(?:'s)?`);
+    rest.take(`\\b(?:${isForPoints ? `${own}|${others}` : own})\\b(?:'s)?`);
   return take(FEMALE, HERS) ? 'female' : take(MALE, HIS) ? 'male' : null;
 }
 

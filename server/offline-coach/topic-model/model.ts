@@ -28,12 +28,12 @@ export const possibleTopic = (message: string, least = MAYBE.least): Topic | nul
 
 function topicFrom(sure: number, message: string, model: LinearModel<Topic | 'none'>): Topic | null {
   if (message.length > MESSAGE_MAX) return null;
-  let [best, most, ofAny]: [Topic | null, number, number] = [null, 0, 0];
+  let [best, most, anyTopic]: [Topic | null, number, number] = [null, 0, 0];
   for (const [column, likelihood] of likelihoodsOf(featuresOf(message), model).entries()) {
     const label = model.labels[column]!;
     if (label === 'none') continue;
-    ofAny += likelihood;
+    anyTopic += likelihood;
     if (likelihood > most) [best, most] = [label, likelihood];
   }
-  return Math.sqrt(ofAny * most) >= sure ? best : null;
+  return Math.sqrt(anyTopic * most) >= sure ? best : null;
 }

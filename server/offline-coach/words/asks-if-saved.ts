@@ -30,8 +30,8 @@ const WORDS_MAX = 12;
 export function asksIfSaved(said: string): boolean {
   const text = said.trim().toLowerCase().replaceAll('’', "'");
   const isAsked = BEGINS.test(text) || (BEGINS_STATED.test(text) && IS_ASKED.test(text));
-  const ofCoach = WENT_IN.test(text) && !/\bi\b/u.test(text);
-  if (!isAsked || LOGS_IN.test(text) || !(SAVED.test(text) || ofCoach)) return false;
+  const isAboutCoach = WENT_IN.test(text) && !/\bi\b/u.test(text);
+  if (!isAsked || LOGS_IN.test(text) || !(SAVED.test(text) || isAboutCoach)) return false;
   const words = text.match(/[\p{L}\d]+(?:'\p{L}+)?/gu) ?? [];
   return words.length > 1 && words.length <= WORDS_MAX && words.every((word) => WORDS.has(word));
 }

@@ -26,11 +26,11 @@ export function namesOtherFigure(text: string, { weight, repetitions }: SetParts
   const figures = [POINTED_WEIGHT.exec(said)?.[1], DENIED.exec(said)?.[1]];
   // 'No, 95, the bar is 20 and not 15' denies nothing about the set.
   const mayBeOfSet = (figure: number) => figure >= LEAST * (weight?.value ?? 0) || !/\d{2}/u.test(said);
-  const isOfSet = (figure: string | undefined) =>
+  const isAboutSet = (figure: string | undefined) =>
     figure === undefined ||
     !mayBeOfSet(Number(figure)) ||
     [weight?.value, repetitions].includes(Number(figure));
-  return !figures.every(isOfSet) || (IN_THE_PAST.test(said) && /\d/u.test(said));
+  return !figures.every(isAboutSet) || (IN_THE_PAST.test(said) && /\d/u.test(said));
 }
 
 /** Whether a reply denies a figure of the set: '95 not 92.5'. */

@@ -19,6 +19,6 @@ export function replyToBoth(said: string, last: LastAct | null): Amendment | nul
   const [set] = last.offers;
   const named = liftIn(said)?.lift ?? null;
   const isOne = last.offers.length === 1 && set!.slots.lift !== last.slots.lift;
-  const isOfSet = isOne && named === (NEGATES.test(said) ? last.slots.lift : set!.slots.lift);
-  return offeredAgain(isOfSet ? { ...set!, answer: '', offers: [] } : { ...last, offers: [] });
+  const isAboutSet = isOne && named === (NEGATES.test(said) ? last.slots.lift : set!.slots.lift);
+  return offeredAgain(isAboutSet ? { ...set!, answer: '', offers: [] } : { ...last, offers: [] });
 }
