@@ -1,4 +1,5 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
+import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { plainWords, type WayOfAsking } from './also-asked.ts';
 import { met, type Term } from './question-terms.ts';
@@ -67,20 +68,13 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   }, heading);
 }
 
-const OPPOSITES = [
-  ['before', 'after'],
-  ['with', 'without'],
-  ['morning', 'evening'],
-  ['men', 'women'],
-];
-
 /** Whether one text has a word, and the other only its opposite. */
 function isOpposite(asked: string, heading: string): boolean {
   const [one, other] = [new Set(asked.split(' ')), new Set(heading.split(' '))];
   const has = (words: ReadonlySet<string>, word: string, opposite: string) =>
     words.has(word) && !words.has(opposite);
   return OPPOSITES.some(
-    ([a = '', b = '']) => (has(one, a, b) && has(other, b, a)) || (has(one, b, a) && has(other, a, b)),
+    ([a, b]) => (has(one, a, b) && has(other, b, a)) || (has(one, b, a) && has(other, a, b)),
   );
 }
 

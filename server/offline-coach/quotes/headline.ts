@@ -1,3 +1,4 @@
+import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { type Candidate, namesCondition } from './candidates.ts';
 import { defines } from './defines.ts';
@@ -60,13 +61,6 @@ const STORY =
   /\b(?:I|he|she|we|they) (?:was|were|had|did|went|came|gave|took|saw|\p{L}+ed)\b|\bin (?:19|20)\d\d\b|\b(?:one|a) (?:lifter|member|man|woman|friend)\b|^People who\b.*\b\p{L}+ed\b/iu;
 /** Changes in an amount do not answer a question about the amount. */
 const CHANGE = /\b(?:add|increase|raise|progress|step back|go up|drop|cut)\b/iu;
-const OPPOSITES = [
-  ['long', 'short'],
-  ['wide', 'narrow'],
-  ['high', 'low'],
-  ['heavy', 'light'],
-  ['strong', 'weak'],
-] as const;
 
 /** Whether a sentence is only about the opposite of the thing asked about. */
 const isAboutOpposite = (text: string, question: string): boolean =>
