@@ -18,7 +18,7 @@ test.each([
   ['is it too heavy', 'light'],
   ['is it ok for a woman to lift', 'ok man'],
   ['how heavy is a heavy day', 'what about light'],
-])('“%s”, “%s” is no such message', (before, message) => {
+])('“%s”, “%s” swaps nothing', (before, message) => {
   expect(withOtherSide(message, [before])).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Pairs of which a question names one: 'before training' and then 'what about after?'. */
+/** Pairs where a follow-up swaps one for the other: 'before training' and then 'what about after?'. */
 const PAIRS = [
   ['before', 'after'],
   ['morning', 'evening'],
@@ -21,9 +21,9 @@ const GOES_ON =
   /^(?:and|or|what|how|(?:ok|okay|so|but)[ ,]+(?:and|what|how)|(?:the )?same|for|is it)\b|\?\s*$/iu;
 
 /**
- * A message that names nothing but the other of such a pair, as the question before it with that put in its place; null when
- * it says more, or the question has no such word.
- * @param earlier the questions before it, the latest first
+ * Returns the previous question with one side of a pair replaced by the other, when the message names only
+ * that: 'what about after?'. Returns null when it says more, or the question has no such word.
+ * @param earlier earlier questions, latest first
  */
 export function withOtherSide(message: string, [last]: readonly string[]): string | null {
   const named = ONLY.exec(message.trim())?.[1]?.toLowerCase();

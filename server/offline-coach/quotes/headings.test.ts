@@ -12,18 +12,18 @@ it.each([
   ['Do I need a belt?', 'do i need belt', 2],
   ['What are pin squats good for?', 'whats a good squat', 0],
   ['The good squat', 'the good squat', 0],
-])('“%s” is the very question “%s”: %i', (heading, question, same) => {
+])('“%s” matches the question “%s” as: %i', (heading, question, same) => {
   expect(headingOf(heading, askedOf(question)).same).toBe(same);
 });
 
-it('does not ask about what it calls out before its question', () => {
+it('ignores an exclamation before its question', () => {
   const terms = termsOf(queryOf('how do I get slim'), { byStem: new Map(), searched: 0 });
   const asks = (heading: string) => headingOf(heading, { words: '', terms }).asks;
   expect(asks('Slim while you sleep! Clever?')).toBe(0);
   expect(asks('Read this! Can I get slim in a week?')).toBeGreaterThan(0.5);
 });
 
-it('asks hardly anything of what is the opposite', () => {
+it('hardly counts for a question about the opposite', () => {
   const question = 'what should I eat after training';
   const terms = termsOf(queryOf(question), { byStem: new Map(), searched: 0 });
   const asks = (heading: string) => headingOf(heading, { words: plainWords(question), terms }).asks;

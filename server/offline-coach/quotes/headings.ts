@@ -4,49 +4,55 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { plainWords, type WayOfAsking } from './also-asked.ts';
 import { met, type Term } from './question-terms.ts';
 
-/** A heading as the lines below it are judged by it. */
+/** A heading and how well it matches the question. */
 export interface Heading {
   text: string;
   stems: ReadonlySet<string>;
-  /** How well it names what is asked, from 0 to 1. */
+  /** Overlap with the question in both directions, from 0 to 1. */
   fit: number;
-  /** How far it asks the same itself, from 0 to 1; 0 when it is no question. */
+  /** How closely it asks the same question, from 0 to 1; 0 when it is not a question. */
   asks: number;
-  /** Whether it is the very question, or one of its ways of asking is. */
+  /** Whether it, or another way of asking it, is the same question. */
   same: Same;
 }
 
-/** 2 of a heading that is the very question, 1 where one of its ways of asking is, else 0. */
+/** 2 when the heading is the same question, 1 when one of its other ways of asking is, 0 otherwise. */
 type Same = 0 | 1 | 2;
 
-/** What the share of its own words that were asked counts, and how much less everyday ones are of it. */
+/** Weight of the share of a heading's own words that the question has, and the discount for everyday words. */
 const OWN = 0.25;
 const EVERYDAY = 0.8;
-/** Of many ways of asking, one is near to nearly every question: a way counts less, and only when it is really near. */
+/** Among many ways of asking, one resembles nearly any question, so a way counts less, and only from `least` on. */
 const WAY = { weight: 0.85, own: 0.5, least: 0.4 };
 
-/** What is left of the nearness of a heading that asks for the opposite. */
+/** Factor for a heading about the opposite. */
 const OPPOSITE = 0.4;
 
 const QUESTION = /\?["'”’)*_]*$/u;
 
 export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
 
-/** 'What is a good squat? How much should I squat?' is two; as one it would be asked by neither. What is called out asks nothing. */
+/**
+ * Splits a heading of several questions, such as 'What is a good squat? How much should I squat?', since no
+ * question matches both together. Drops an exclamation before them.
+ */
 function questionsOf(heading: string): string[] {
   const text = heading.split(/!\s+/u).at(-1)!;
   const parts = text.split(/(?<=\?)\s+/u);
   return parts.length > 1 && parts.every(isQuestion) ? [text, ...parts] : [text];
 }
 
-/** What is asked, as headings are read against it. */
+/** The question that headings are compared with. */
 export interface Asked {
-  /** The question's own words, as `plainWords` has them. */
+  /** Its words as given by `plainWords`. */
   words: string;
   terms: readonly Term[];
 }
 
-/** @param ways other ways of asking for what stands below it: the nearest one is read with the heading */
+/**
+ * Compares a heading with the question.
+ * @param ways other ways of asking for the text below it; the closest one counts together with the heading
+ */
 export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking[] = []): Heading {
   const { terms } = asked;
   const own = new Set(stemsOf(text));
@@ -55,7 +61,7 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const asks = isSame
     ? 1
     : Math.max(0, ...questions.map((question) => asksOf(terms, new Set(stemsOf(question)))));
-  // What to eat after training is not asked by 'What should I eat before training?', nor in other words below it.
+  // 'What should I eat before training?' does not answer what to eat after it, and neither do its other ways of asking.
   if (isOpposite(asked.words, plainWords(text)))
     return { text, stems: own, fit: OPPOSITE * fitOf(terms, own), asks: OPPOSITE * asks, same: 0 };
   const heading: Heading = { text, stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
@@ -68,7 +74,7 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   }, heading);
 }
 
-/** Whether one text has a word, and the other only its opposite. */
+/** Whether one text has a word and the other only its opposite. */
 function isOpposite(asked: string, heading: string): boolean {
   const [one, other] = [new Set(asked.split(' ')), new Set(heading.split(' '))];
   const has = (words: ReadonlySet<string>, word: string, opposite: string) =>
@@ -78,7 +84,7 @@ function isOpposite(asked: string, heading: string): boolean {
   );
 }
 
-/** The harmonic mean of how much of the question the heading has and how much of the heading the question has. */
+/** Returns the harmonic mean of the share of the question in the heading and of the heading in the question. */
 function fitOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
   if (stems.size === 0) return 0;
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
@@ -92,7 +98,7 @@ function fitOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
 const isIn = (stems: ReadonlySet<string>) => (names: readonly string[]) =>
   names.every((name) => stems.has(name));
 
-/** How far another question asks the same: how much of what is asked it has, and a little how much of it was asked. */
+/** Returns how closely another question asks the same: its share of this question, and a little of the reverse. */
 function asksOf(terms: readonly Term[], stems: ReadonlySet<string>, ownShare = OWN): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;

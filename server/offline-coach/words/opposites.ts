@@ -1,4 +1,4 @@
-/** Pairs of words of which a question means one and a text about the other does not answer it. */
+/** Pairs of opposites: a text about only one of them does not answer a question about the other. */
 export const OPPOSITES = [
   ['before', 'after'],
   ['with', 'without'],
