@@ -101,6 +101,14 @@ it.each([
     'how do u spot someone on squat, a stranger asked me yesterday and i just stood there',
     /To spot a squat take two people/,
   ],
+  [
+    'had a c section 7 weeks ago and im itching to get back, when can i squat heavy again',
+    /After having a baby/,
+  ],
+  [
+    'im 67 and had a hip replacement in march doc cleared me last week can i start squatting again',
+    /With an artificial hip/,
+  ],
   ['how deep does a squat have to be my brother says mine are all high', /deep enough/],
   ['i just had a baby 4 months ago when can i deadlift again', /After having a baby/],
   [

@@ -26,7 +26,7 @@ const HEARSAY = `(?:my (?:\\p{L}+ ){1,2}?|(?:everyone|everybody|people|they|he|s
 const HEARSAY_SAID = new RegExp(`\\b${HEARSAY}`, 'giu');
 /** A remark after a question: '…, a stranger asked me', '… my brother says it is'. */
 const REMARK_BEHIND = new RegExp(
-  `,\\s+(?=(?:(?:an?|the|our|this|some) (?:\\p{L}+ ){1,3}?(?:\\p{L}+ed|said|is|was|are|got|has|have)|(?:everyone|everybody|people|there['’]?s|been|got|had) \\p{L})\\b)|,?\\s+(?=${HEARSAY})`,
+  `,\\s+(?=(?:(?:an?|the|our|this|some) (?:\\p{L}+ ){1,3}?(?:\\p{L}+ed|said|is|was|are|got|has|have)|(?:everyone|everybody|people|there['’]?s|been|got|had) \\p{L})\\b)|,?\\s+(?=${HEARSAY})|,\\s+(?=(?:also|plus|btw|by the way) (?:my|i|the)\\b)|(?<!\\b(?:if|when|while|since|because|that|than|and|is|what)),?\\s+(?=my (?:best|max|current|last|heaviest|pr|pb)\\b(?: \\p{L}+){0,3} is\\b)`,
   'iu',
 );
 const REMARK_BEGINS = /^(?:i|i['’](?:m|ve|d)|im|ive|mine)$/iu;
@@ -45,6 +45,12 @@ const LEADS_ON = new Set(
     /\s+/u,
   ),
 );
+/** 'How long should I rest because the next guy was waiting' */
+const REASON_BEHIND =
+  /,?\s+(?=(?:because|since|cuz|coz|cos|bc) (?:i|i['’](?:m|ve)|im|ive|my|the|this|an?|it|its|it['’]s|there|everyone|some|somebody|people|he|she|they)\b)/iu;
+/** Parts of the body that mean gear, a day or a way home: 'wrist wraps', 'leg day', 'back in Ohio'. */
+const NO_BODY_PART =
+  /\b(?:wrist|knee|elbow|ankle) (?:wraps?|sleeves?|straps?)\b|\b(?:leg|legs|chest|back|arm|arms|shoulder) day\b|\bback (?:in|to|then|home|at|on|from|when)\b/giu;
 /** 'First meet in 6 weeks, what should I open with' */
 const QUESTION_BEHIND_COMMA =
   /,\s*(?=(?:(?:so|and|but) )?(?:(?:how|what|whats|when|where|why|which|who)\b|(?:is|are|do|does|can|could|should|will|would|am) \p{L}))/iu;
@@ -53,7 +59,9 @@ const QUESTION_BEHIND_COMMA =
 const clausesIn = (message: string): string[] =>
   sentencesIn(message)
     .flatMap((sentence) => sentence.split(QUESTION_BEHIND_COMMA))
-    .flatMap((clause) => (asks(clause) ? clause.split(REMARK_BEHIND) : [clause]))
+    .flatMap((clause) =>
+      asks(clause) ? clause.split(REMARK_BEHIND).flatMap((part) => part.split(REASON_BEHIND)) : [clause],
+    )
     .flatMap(splitUnmarked);
 
 /**
@@ -88,14 +96,15 @@ export function askedPart(message: string): string | null {
   const story = clauses
     .filter((clause) => clause !== asked)
     .join(' ')
-    .replace(HEARSAY_SAID, ' ');
+    .replace(HEARSAY_SAID, ' ')
+    .replace(NO_BODY_PART, ' ');
   const isStory = !bearsOnAnswer(story) && !CONSTRAINT.test(story);
   return isStory && complaintAdviceFor(message).length === 0 ? asked.trim() : null;
 }
 
 /** Medically relevant words. */
 const HEALTH =
-  /\b(?:blood|thinners?|pacemaker|strokes?|vertigo|see(?:ing)? stars|covid|epilep\w*|seizures?|asthma\w*|diabet\w*|insulin|cancer|chemo\w*|medication|meds|medicines?|tablets?|pills?|surgery|operation|op|operated|hospital|concuss\w*|heart|ill|illness|sick|flu|fever|virus|weeks along|breast ?feed\w*|grade|school|kid|child|doctor|doc|physio\w*|diagnos\w*|condition|disorder|anemi\w*|migraines?)\b/iu;
+  /\b(?:blood|thinners?|pacemaker|strokes?|vertigo|see(?:ing)? stars|covid|epilep\w*|seizures?|asthma\w*|diabet\w*|insulin|cancer|chemo\w*|medication|meds|medicines?|tablets?|pills?|surgery|c[- ]?section|ca?esarean|replacement|operation|op|operated|hospital|concuss\w*|heart|ill|illness|sick|flu|fever|virus|weeks along|breast ?feed\w*|grade|school|kid|child|doctor|doc|physio\w*|diagnos\w*|condition|disorder|anemi\w*|migraines?)\b/iu;
 
 /** Whether the story around a question may change its answer. */
 export const bearsOnAnswer = (story: string): boolean =>

@@ -21,8 +21,8 @@ export type LibrarySearch = {
 };
 
 /** Minimum likelihood of the part that asks, or maximum of the whole message, for the part alone to win. */
-const SURE = 0.98;
-const UNSURE = 0.6;
+const SURE = 0.965;
+const UNSURE = 0.7;
 
 interface Understood {
   sense: Sense;

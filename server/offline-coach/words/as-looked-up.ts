@@ -1,3 +1,4 @@
+import { complaintAdviceFor } from './complaints.ts';
 import { asPlain } from './plain-question.ts';
 
 /** 'What % for speed squats' */
@@ -38,6 +39,8 @@ const HEAVY_AS = new RegExp(
 const WONDERS =
   /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
 
+const TREATED = /\b(?:replacement|operat(?:ion|ed)|surgeon|doc|doctors?)\b/iu;
+const C_SECTION = /\bc[- ]?section\b/giu;
 /** 'I just had a baby', 'my wife had our second kid' */
 const HAD_BABY =
   /\b(?:had|having) (?:a|my|our|the|her) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|kid|child|bub|twins)\b/giu;
@@ -51,6 +54,14 @@ const UNSTUCK = /\bget ([^,.?!]{2,40}?) unstuck\b/giu;
 /** 'I don't have one' refers to the previous answer. */
 const HAS_NONE =
   /^(?:(?:but|and|sorry|well|hm+|oh|yeah|yes|ok|okay)[, ]+)*(?:i|we) (?:don['’]?t|do not) (?:have|own) (?:one|any|those|them|that|these|either)(?: (?:here|at home|at my gym|though|tho))?[\s.!?]*$/iu;
+/** 'OK dumb question but …', 'quick one: …' */
+const PREAMBLE =
+  /^(?:(?:ok|okay|so|hey|hi|yo|sorry|right)[, ]+)*(?:(?:this is |i have |i['’]ve got )?(?:a |an |probably |maybe )*(?:dumb|stupid|silly|noob|quick|random|weird|embarrassing|daft) (?:question|one|q)(?: here| time| for (?:you|u))?)[ ,.:;!-]*(?:but |though |tho )?/iu;
+/** 'Heard from a guy at work that … is that true' */
+const HEARD =
+  /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
+const IS_TRUE =
+  /,? is (?:that|it|this) (?:actually |even |really )?(?:true|right|legit|correct)(?: or not)?(?=[\s?.!]*$)/iu;
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -64,11 +75,15 @@ const TRAINS_AT =
  * terms.
  */
 export function asLookedUp(typed: string): string {
-  const plain = asPlain(typed)
+  const said = asPlain(typed.replace(PREAMBLE, ''));
+  const isUnwell = complaintAdviceFor(typed).length > 0 || TREATED.test(typed);
+  const claim = said.replace(HEARD, 'is it true that ');
+  const plain = (claim === said ? said : claim.replace(IS_TRUE, ''))
     .replace(PERCENT, 'percent')
     .replace(VERSUS, 'or')
     .replace(OR_NONSENSE, '')
     .replace(TRAINS_AT, '')
+    .replace(C_SECTION, 'cesarean')
     .replace(HAD_BABY, 'gave birth to a baby')
     .replace(UNSTUCK, 'go on when $1 is stuck')
     .replace(HAS_NONE, 'what can I use instead')
@@ -76,7 +91,8 @@ export function asLookedUp(typed: string): string {
     .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
     .replace(HEAVY_AS, '')
-    .replace(OLD, (age) => `an older lifter past ${DECADES[age.charAt(0)]}`)
+    // Next to a condition, the age must not take over.
+    .replace(OLD, (age) => (isUnwell ? age : `an older lifter past ${DECADES[age.charAt(0)]}`))
     .replace(TEENAGER, 'a teenager')
     .replace(KID, '$1, a kid');
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;

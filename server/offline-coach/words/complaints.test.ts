@@ -28,6 +28,7 @@ it.each([
   'should I train with high blood pressure',
   'I have heart trouble, can I squat',
   'I get headaches when I squat',
+  'had a c section 7 weeks ago, when can i squat heavy again',
   'I blacked out after deadlifts last week',
 ])('recommends a doctor without mentioning pain: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([expect.stringMatching(/^I am not a doctor(?!.*pain)/)]);
@@ -63,6 +64,7 @@ it.each([
   'everything went black at the top',
   'my vision went black on the third rep, is that normal',
   'nearly lost consciousness under the bar',
+  'i get really light headed and nearly black out after heavy deadlifts, is this normal',
   'almost passed out on squats, had to go to bed after',
   'is it normal to almost faint on deadlifts',
 ])('recommends having it examined: %s', (question) => {

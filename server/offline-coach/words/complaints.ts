@@ -8,7 +8,7 @@ const SORE =
   /\b(?:my|his|her)\b.{0,30}\b(?:sore|aches?|aching|stiff)\b|\b(?:sore|aching|stiff) (?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|lower back|joints?)\b/iu;
 /** Health problems other than pain. */
 const HEALTH =
-  /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light[- ]?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|(?:saw|see|sees|seeing) stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c-section|post-?op|blood pressure|doctor|physio\w*)\b/iu;
+  /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light[- ]?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|(?:saw|see|sees|seeing) stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c[- ]?section|ca?esarean|post-?op|blood pressure|doctor|physio\w*)\b/iu;
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
 /** Joints that can dislocate, as opposed to hands and thumbs that slip off a grip. */

@@ -9,7 +9,7 @@ const NEARLY_FAINTED = new RegExp(
 );
 /** Said for fun, of falling asleep, or of the lights. */
 const HARMLESS =
-  /\b(?:laugh\w*|couch|sofa|bed|drunk|beers?|asleep|sleep|bored\w*|joke|price|bill|smell\w*|stench|needles?|blood (?:test|draw)|power|lights?|electric\w*|outage|breaker|fuse|bulbs?)\b/iu;
+  /\b(?:laugh\w*|couch|sofa|bed|drunk|beers?|asleep|sleep|bored\w*|joke|price|bill|smell\w*|stench|needles?|blood (?:test|draw)|power|lights?(?![- ]?head)|electric\w*|outage|breaker|fuse|bulbs?)\b/iu;
 const CLAUSES = /[.!?;,\n]+/u;
 
 /** Whether a message says that somebody almost lost consciousness. */
