@@ -28,6 +28,9 @@ it.each([
   'should I train with high blood pressure',
   'I have heart trouble, can I squat',
   'I get headaches when I squat',
+  'doc put me on blood thinners, can i still go for a heavy single',
+  'i got one kidney, how much protein is ok for me',
+  'type 1 diabetic here, what should i have before training',
   'had a c section 7 weeks ago, when can i squat heavy again',
   'I blacked out after deadlifts last week',
 ])('recommends a doctor without mentioning pain: %s', (question) => {
@@ -51,6 +54,8 @@ it.each([
   'dropped 5 kg on my bench',
   'my blue band is on the left foot of the rack',
   'how did Ruth hurt her back',
+  'it was a stroke of luck that i made that squat',
+  'i have one kid, when do i train',
 ])('adds nothing: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([]);
 });

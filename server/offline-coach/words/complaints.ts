@@ -9,6 +9,9 @@ const SORE =
 /** Health problems other than pain. */
 const HEALTH =
   /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light[- ]?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|(?:saw|see|sees|seeing) stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c[- ]?section|ca?esarean|post-?op|blood pressure|doctor|physio\w*)\b/iu;
+/** A diagnosis or treatment, which the answer need not mention. */
+const DIAGNOSIS =
+  /\b(?:blood ?thinners?|warfarin|anticoagulants?|(?:one|1|a single|donated (?:a|my|one)) kidney|kidney (?:disease|failure|problems?|stones?|transplant)|diabet\w*|insulin|epilep\w*|seizures?|pacemaker|(?:a|my|mini) stroke(?! of)|cancer|chemo\w*|transplant|osteoporosis|asthma\w*|inhalers?|aneurysm|arrhythmia|a[- ]?fib|(?:hip|knee|shoulder|disc) replacement|thyroid|crohn\w*|lupus|arthritis|multiple sclerosis|ozempic|wegovy|mounjaro|antidepressants?)\b/iu;
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
 /** Joints that can dislocate, as opposed to hands and thumbs that slip off a grip. */
@@ -43,7 +46,7 @@ export function complaintAdviceFor(question: string): string[] {
   if (STORY.test(question.trim())) return [];
   if (nearlyFainted(question)) return [HAVE_IT_LOOKED_AT];
   if ([PAIN, NOISE, SORE, INJURY, BLOW].some((pattern) => pattern.test(question))) return [DOCTOR];
-  return HEALTH.test(question) ? [ASK_DOCTOR] : [];
+  return HEALTH.test(question) || DIAGNOSIS.test(question) ? [ASK_DOCTOR] : [];
 }
 
 const NO_PAIN =
