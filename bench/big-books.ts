@@ -31,7 +31,7 @@ export function thousandPages(): Buffer {
   return printPdf(pages, { title: 'A thousand pages', author: 'Nobody' });
 }
 
-/** Some 5 MB of text, and pictures up to 20 MB. */
+/** About 5 MB of text, with pictures up to a total of 20 MB. */
 export function bigEpub(): Buffer {
   const sentence = sentences(3);
   const paragraph = () => `<p>${Array.from({ length: SENTENCES_A_PARAGRAPH }, sentence).join(' ')}</p>`;

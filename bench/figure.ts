@@ -1,10 +1,10 @@
-/** One thing measured, beside what it is compared with in the same run. */
+/** One measurement, with the baseline of the same run. */
 export interface Figure {
   what: string;
   value: number;
   unit: 's' | 'ms' | 'MB' | 'shift';
   baseline: { name: string; value: number };
-  /** What was to be reached, as a person says it. */
+  /** The target, worded for people. */
   target: string;
   met: boolean;
 }
