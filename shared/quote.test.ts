@@ -25,11 +25,11 @@ describe('a quote', () => {
     },
   );
 
-  it('is looked for from a place on', () => {
+  it('is searched for from an offset on', () => {
     expect(at('then stop', 50)).toBeNull();
   });
 
-  it('may hold characters that fold to other lengths', () => {
+  it('may contain characters that fold to other lengths', () => {
     const page = 'Ａ ﬁve-kilo 🏋️ plate, ǅ and İ end';
     const found = findQuote(fold(page), page, 'five-kilo 🏋️ plate');
     expect(found && page.slice(found.start, found.end)).toBe('ﬁve-kilo 🏋️ plate');
