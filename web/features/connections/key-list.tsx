@@ -12,7 +12,7 @@ import { lastUsed } from './last-used.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevokeKey } from './queries.ts';
 
-/** A member's API keys: making one, and taking one away. */
+/** A member's API keys, with actions to create and revoke them. */
 export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreate: boolean }) {
   const revoke = useRevokeKey();
   const [adding, setAdding] = useState(false);
