@@ -104,7 +104,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('name what is not there', () => {
+  it('name what is missing', () => {
     expect(fact('disk', { disk: null })).toMatchObject({ is: 'warning', status: 'Not known' });
     expect(fact('backup', { backup: { ...WELL.backup, last_at: null, verified: null } }).status).toBe(
       'None known',
