@@ -12,7 +12,7 @@ const png = (width: number[], height: number[]) =>
 const webp = (chunk: string, data: number[]) =>
   bytesOf('RIFF', [0, 0, 0, 0], 'WEBP', chunk, [0, 0, 0, 0], data);
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['image/png', png([0, 0, 0, 1], [0, 0, 0, 1])],
     ['image/jpeg', bytesOf([0xff, 0xd8, 0xff, 0xe0])],
@@ -31,7 +31,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('how large a picture is', () => {
+describe('the size of a picture', () => {
   it.each([
     ['image/png', png([0, 0, 1, 2], [0, 0, 0, 9]), 258, 9],
     ['image/gif', bytesOf('GIF89a', [2, 1, 9, 0]), 258, 9],

@@ -19,7 +19,7 @@ describe('a quote', () => {
   });
 
   it.each(['heavy double', 'work up to heavy', 'avy single', '5 kg more or less', '', '. . .', '**'])(
-    '%j is not there',
+    '%j is not found',
     (quote) => {
       expect(at(quote)).toBeNull();
     },

@@ -26,7 +26,7 @@ describe('the last block of a growing text', () => {
     ['| Week | kg |\n|---', ''],
     ['Plain words', 'Plain words'],
     ['2 * 3 = 6', '2 * 3 = 6*'],
-  ])('%j is drawn as %j', (text, drawn) => {
+  ])('renders %j as %j', (text, drawn) => {
     // A lone star between words is closed as well; Markdown shows both stars literally, only for a moment.
     expect(unfinished(text)).toBe(drawn);
   });

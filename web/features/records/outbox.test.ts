@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', Object.setPrototypeOf(entries, methods));
 });
 
-describe('a record that waits', () => {
+describe('a waiting record', () => {
   it('is gone when it is undone before it was ever sent', async () => {
     wait('r1');
     expect(takeBackWaiting('anna', 'r1')).toBe(true);
