@@ -27,7 +27,7 @@ interface Erased {
   exportS: number;
   eraseS: number;
   scanS: number;
-  /** How long another member waits for a list meanwhile. */
+  /** How long another member waits for a list during the deletion. */
   othersMs: number;
 }
 

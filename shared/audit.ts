@@ -11,7 +11,7 @@ const loggedSchema = z.object({
   kind: z.enum(AUDIT_KINDS.map(({ id }) => id)),
   /** The actor; null for strangers, the operator, and deleted accounts. */
   actor: personSchema.nullable(),
-  /** Who used that account, when it was not its owner. */
+  /** The admin who used that account, when it was not its owner. */
   acting_admin: personSchema.nullable(),
   /** The account it was done to. */
   subject: personSchema.nullable(),

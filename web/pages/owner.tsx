@@ -14,7 +14,7 @@ import { Brand } from './brand.tsx';
 
 const WORKSHOP = '/account/workshop';
 
-/** What the link is good for, and for whom. */
+/** Purpose of the link, and who it is for. */
 type State =
   | { kind: 'asking' }
   | { kind: 'failing'; message: string }

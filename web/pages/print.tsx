@@ -110,7 +110,7 @@ function Printed() {
   );
 }
 
-/** Returns only an answer with its question, if one is given. */
+/** Returns the messages to print: with an answer id, only that answer and its question. */
 function chosen(messages: readonly ChatMessage[], answerId: string | null): readonly ChatMessage[] {
   const at = messages.findIndex(({ id }) => id === answerId);
   return at < 0 ? messages : messages.slice(Math.max(at - 1, 0), at + 1);

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 interface DialogFootProps {
   /** The action of the dialog, as a verb. */
   action: string;
-  /** Label of its button meanwhile. */
+  /** Label of its button while busy. */
   busyAction?: string;
   busy: boolean;
   look?: 'signal' | 'iron' | 'danger';

@@ -304,7 +304,7 @@ describe('a question that did not get through', () => {
     expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What more?']);
   });
 
-  it('goes back into the composer where an answer is being written meanwhile', async () => {
+  it('goes back into the composer while an answer is being written there', async () => {
     const outbox = device();
     outbox.put('c1', { id: 'q2', text: 'Another?' });
     const running: Message = { ...stored('a1'), role: 'assistant', content: [], status: 'running' };

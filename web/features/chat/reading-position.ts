@@ -26,7 +26,7 @@ function isReadToEnd(turn: Element | null, box: Element): boolean {
   return text !== undefined && text.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom;
 }
 
-/** What keeps its position in the view while the layout around it changes. */
+/** Part of the layout that keeps its position in the view while everything around it changes. */
 type Anchor = 'question' | 'end' | null;
 
 export interface ReadingPosition {

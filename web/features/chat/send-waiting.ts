@@ -37,7 +37,7 @@ async function settle(
     });
   } catch (thrown) {
     const { status, message } = toApiError(thrown);
-    // Accepted before the connection broke, or discarded meanwhile.
+    // Accepted before the connection broke, or discarded since.
     if (!waits()) return true;
     if (mayPassLater(status)) return false;
     const { waitsSince: _, ...kept } = unsent;

@@ -63,7 +63,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
           chosen &&
           revoke.mutate(chosen.id, {
             onSuccess: close,
-            // Revoked elsewhere meanwhile, which is the goal.
+            // Already revoked elsewhere, which is the goal.
             onError: (error) => statusOf(error) === 404 && close(),
           })
         }

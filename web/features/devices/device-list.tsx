@@ -52,7 +52,7 @@ function Devices() {
     },
     onError: async (error) => {
       if (statusOf(error) === 401) sessionEnded();
-      // It has ended meanwhile, which is the goal.
+      // It has already ended, which is the goal.
       if (statusOf(error) !== 404) return;
       await queries.invalidateQueries({ queryKey: api.devices.key() });
       setAsked(null);

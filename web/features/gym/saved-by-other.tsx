@@ -12,7 +12,7 @@ interface SavedByOtherProps<Part extends GymPart> {
   onSave: () => void;
 }
 
-/** Someone else saved the same part meanwhile. Typed text stays until one version is chosen. */
+/** Someone else saved the same part in the meantime. Typed text stays until one version is chosen. */
 export function SavedByOther<Part extends GymPart>({ draft, busy, onSave }: SavedByOtherProps<Part>) {
   const { part, edit, value, saved } = draft;
   return (

@@ -18,7 +18,7 @@ export function useStopJob(onStopped: () => void) {
   return useMutation(
     api.health.stopJob.mutationOptions({
       onSuccess: onStopped,
-      // One that has ended meanwhile is no longer listed either.
+      // One that has already ended is no longer listed either.
       onSettled: () => queries.invalidateQueries({ queryKey: api.health.key() }),
     }),
   );

@@ -13,7 +13,7 @@ interface PasswordDialogProps {
   error: string | undefined;
   onPassword: (password: string) => void;
   onClose: () => void;
-  /** What will happen, and further fields. */
+  /** Says what will happen, with any further fields. */
   children: ReactNode;
 }
 

@@ -39,7 +39,7 @@ it('where nothing is sold, only payments are left', () => {
   expect(hasInvoicesTab(viewer('subscriptions_off', PAID), false)).toBe(false);
 });
 
-it('whoever acts as a member has neither', () => {
+it('someone acting as a member has neither', () => {
   const acting = { ...viewer('active', PAID), acting_admin: { id: '1', email: 'admin@example.com' } };
   expect([hasSubscriptionTab(acting, true), hasInvoicesTab(acting, true)]).toEqual([false, false]);
 });

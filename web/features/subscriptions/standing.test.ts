@@ -106,7 +106,7 @@ it.each(ACCESS_REASONS)('a running subscription leaves the title of %s as it is'
 });
 
 it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
-  'whoever pays without a need to, as %s, can cancel',
+  'someone who pays without a need to, as %s, can cancel',
   (reason) => {
     expect(seen(reason, MONTHLY)).toMatchObject({ acts: ['cancel'], facts: true, plans: 'none' });
     const ending = seen(reason, { ...MONTHLY, cancel_at: UNTIL });

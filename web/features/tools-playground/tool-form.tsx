@@ -15,7 +15,7 @@ import { argumentsOf, inputKind, missingParameter, type Typed, toolTitle } from 
 
 interface ToolFormProps {
   tool: ListedTool;
-  /** Whose rows it may change. */
+  /** Owner of the rows it may change. */
   owner: string;
   initial: Typed;
   onCall: (typed: Typed) => void;
