@@ -21,8 +21,8 @@ const REPORTED_ANSWERS = 1000;
 const FIRST_ANSWERS = 1000;
 
 /**
- * CPU seconds for 1,000 answers of 200 tokens, compared with servers that only relay. Servers take turns by
- * round; the median counts.
+ * Measures CPU seconds for 1,000 answers of 200 tokens, compared with servers that only relay. Servers take
+ * turns by round; the median counts.
  */
 export const benchAsk = (place: Place) => atAllPaces(place, 0.6);
 /** The same, with every question searched for among many passages. */
@@ -80,7 +80,7 @@ async function atPace(
   ];
 }
 
-/** CPU seconds for REPORTED_ANSWERS answers, extrapolated from a sample. */
+/** Returns CPU seconds for REPORTED_ANSWERS answers, extrapolated from a sample. */
 async function cost(
   server: ServerProcess,
   asker: (nth: number) => Asker,

@@ -99,7 +99,7 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** Newest first, without the one that is opened. */
+/** Returns ids newest first, without the one that is opened. */
 async function idsOf(server: ServerProcess, { headers }: Person): Promise<string[]> {
   const reply = await fetch(`${server.url}/api/conversations?limit=250`, { headers });
   const { conversations } = (await reply.json()) as { conversations: { id: string }[] };

@@ -114,7 +114,7 @@ async function inDatabase<T>(place: Place, work: (tx: Transaction) => Promise<T>
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
-/** In batches: each is one transaction, planned for the rows present at its start. */
+/** Fills in batches: each is one transaction, planned for the rows present at its start. */
 async function fillInParts(
   place: Place,
   person: Person,

@@ -85,7 +85,7 @@ async function addedAt(place: Place, { tokenMs, questions }: (typeof PACES)[numb
   ];
 }
 
-/** Milliseconds until the second call's first token; the first call answers with a tool call. */
+/** Returns milliseconds until the second call's first token; the first call answers with a tool call. */
 export async function askModelTwice(model: string, agent: Agent): Promise<number> {
   const asker = { url: `${model}/chat/completions` };
   const user = { role: 'user', content: freshQuestion() };

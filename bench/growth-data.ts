@@ -62,7 +62,7 @@ export async function fillMembers(place: Place, { from, to }: { from: number; to
   await settle(place);
 }
 
-/** As the server does by itself, sooner or later. */
+/** Vacuums the database, as the server does by itself sooner or later. */
 async function settle(place: Place): Promise<void> {
   const database = await openDatabase(place.settings);
   await database.vacuum();

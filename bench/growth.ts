@@ -137,7 +137,7 @@ async function isIdle(server: ServerProcess): Promise<void> {
   }
 }
 
-/** Each returns its duration. */
+/** Returns calls that each return their duration. */
 function callsOf(
   server: ServerProcess,
   person: Person,

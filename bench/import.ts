@@ -17,8 +17,8 @@ const TARGET_SECONDS = 15;
 const TARGET_CPU_SECONDS = 10;
 
 /**
- * Someone imports 50,000 rows of history, first as a preview and then for good, while someone else reads an
- * answer.
+ * Measures an import of 50,000 rows of history, first as a preview and then for good, while someone else
+ * reads an answer.
  */
 export async function benchImport(place: Place): Promise<Figure[]> {
   const file = history();

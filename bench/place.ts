@@ -41,7 +41,7 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
-/** The gym's pack without an embedding model, to measure the search every installation has. */
+/** Writes the gym's pack without an embedding model, to measure the search every installation has. */
 function packWithoutEmbeddings(folder: string): string {
   const pack = join(folder, 'content');
   cpSync(join(ROOT, 'content'), pack, { recursive: true });

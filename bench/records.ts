@@ -49,7 +49,7 @@ export async function benchRecords(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** Every request of the page when it opens, all at once as it sends them. */
+/** Sends every request of the page when it opens, all at once as the page does. */
 async function open(server: ServerProcess, person: Person): Promise<number> {
   const began = performance.now();
   const [lifts, chart] = await Promise.all(

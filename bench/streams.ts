@@ -22,7 +22,7 @@ const BEGINNINGS = [
 
 type Beginning = (typeof BEGINNINGS)[number];
 
-/** Up to two hundred concurrent answers: the time of their first tokens and the memory they take. */
+/** Measures up to two hundred concurrent answers: the time of their first tokens and the memory they take. */
 export async function benchStreams(place: Place): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
   const ours = await startLiftlore(place, model.url);
@@ -65,7 +65,7 @@ export async function benchStreams(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** The first token of the model's second call, asked directly. */
+/** Measures the first token of the model's second call, asked directly. */
 async function aloneMs(model: string, { streams, spreadMs }: Beginning): Promise<number> {
   const agent = connections();
   const firsts = await Promise.all(

@@ -18,7 +18,7 @@ async function asked(page: Page, { address }: Server, content: string, more: obj
 
 const phone = () => test.info().project.name === 'phone';
 
-/** The list of conversations, in its drawer on small screens. */
+/** Returns the list of conversations, in its drawer on small screens. */
 async function list(page: Page) {
   if (phone()) await page.getByRole('button', { name: 'Menu' }).click();
   return page.getByRole('navigation', { name: 'Conversations' });
@@ -26,7 +26,7 @@ async function list(page: Page) {
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations...' });
 
-/** The row of a conversation, with its buttons visible. */
+/** Returns the row of a conversation, with its buttons visible. */
 async function reach(page: Page, question: string) {
   const row = (await list(page)).getByRole('listitem').filter({ hasText: question });
   if (phone()) await row.getByRole('button', { name: 'More actions' }).click();

@@ -12,7 +12,7 @@ async function edit(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Two turns: One, Two. */
+/** Has a conversation of two turns: One, Two. */
 async function talk(page: Page, address: string): Promise<void> {
   await signUp(page, address);
   await ask(page, 'One?');

@@ -14,7 +14,7 @@ import {
 
 const questions = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** Everything the browser stores, except the theme and permanently dismissed notices. */
+/** Returns everything the browser stores, except the theme and permanently dismissed notices. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).filter((key) => key !== 'theme' && !key.startsWith('get-started:')),
@@ -23,7 +23,7 @@ const leftBehind = (page: Page) =>
     caches: (await caches.keys()).filter((name) => !name.startsWith('files ')),
   }));
 
-/** How far anything on the screen scrolls sideways. */
+/** Returns how far anything on the screen scrolls sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() =>
     Math.max(

@@ -20,7 +20,7 @@ async function createGoal(page: Page, { address }: Server, title: string, kind: 
   return (await reply.json()).goal.id;
 }
 
-/** Someone else, who submits without a screen. */
+/** Submits as someone else, without a screen. */
 async function submitAs(request: APIRequestContext, { address }: Server, goal: string, body: object) {
   const headers = { origin: address };
   const email = `other-${process.pid}-${Date.now()}-${++made}@example.com`;

@@ -26,7 +26,7 @@ async function keep(page: Page, memories: object[]): Promise<void> {
   }, memories);
 }
 
-/** From the top: a target half below the account's bar is too small there, and nowhere else. */
+/** Checks from the top: a target half below the account's bar is too small there, and nowhere else. */
 async function expectAccessibleFromTop(page: Page): Promise<void> {
   await heading(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { weakNetwork } from './weak-network.ts';
 
 const WAITS = 'No connection. This question is sent as soon as there is one.';
 
-/** The names of the replies that the device stores. */
+/** Returns the names of the replies that the device stores. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => {
     // Opening it would create it.

@@ -28,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
 
-/** The provider's request for the last question. */
+/** Returns the provider's request for the last question. */
 const sent = ({ model }: Scripted) => model.requests.at(-1)!.body!;
 
 test('a personality and a temperature are chosen, saved, and heard in the next answer', async ({

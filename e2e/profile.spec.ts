@@ -278,7 +278,7 @@ test('a profile that cannot be loaded says so, and can be retried', async ({ pag
   await expect(name(page)).toBeVisible();
 });
 
-/** Tab by tab, as without a mouse. */
+/** Tabs to a target, as without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

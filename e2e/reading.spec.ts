@@ -11,7 +11,7 @@ const scroller = (page: Page) => page.locator('[data-scroller]');
 const latest = (page: Page) => page.getByRole('button', { name: 'Jump to latest' });
 const question = (page: Page, text: string) => page.getByRole('heading', { name: `You asked: ${text}` });
 
-/** Distance of a question from the top of the view. */
+/** Returns the distance of a question from the top of the view. */
 async function below(page: Page, text: string): Promise<number> {
   const box = (await scroller(page).boundingBox())!;
   return (await question(page, text).boundingBox())!.y - box.y;

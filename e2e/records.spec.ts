@@ -21,7 +21,7 @@ async function add(page: Page, title: string, value: string): Promise<void> {
   await expect(liftType(page)).toHaveValue('');
 }
 
-/** From the top: half hidden below the sticky bar, a button would count as too small. */
+/** Checks from the top: half hidden below the sticky bar, a button would count as too small. */
 async function expectClean(page: Page): Promise<void> {
   const sideways = () =>
     page.evaluate(() => {

@@ -12,7 +12,7 @@ const SPLASH_BUDGET = 90_000;
 const CHAT_REQUESTS_MAX = 20;
 const CHAT_BYTES_MAX = 240_000;
 
-/** Measures what an address loads into an empty cache. */
+/** Total of what an address loads into an empty cache. */
 interface Weight {
   /** Gzipped JavaScript. */
   scriptBytes: number;

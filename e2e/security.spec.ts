@@ -65,7 +65,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await button(page, 'Sign in').click();
 }
 
-/** Another device, signed in as the same person. */
+/** Opens another device, signed in as the same person. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const { userAgent } = devices['iPhone 15'];
   const page = await (

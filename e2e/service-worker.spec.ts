@@ -5,7 +5,7 @@ import { heldReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 import { weakNetwork } from './weak-network.ts';
 
-/** The server behind a proxy that serves a newer service worker on command. */
+/** Puts the server behind a proxy that serves a newer service worker on command. */
 async function deployable(to: string) {
   let version = 0;
   const server = createServer((near, answer) => {

@@ -5,14 +5,14 @@ import { answers, composer, expect, expectAccessible, signUp, test } from './tes
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** On the provider's page: chooses a card and pays. */
+/** Chooses a card on the provider's page and pays. */
 async function payWith(page: Page, card: string): Promise<void> {
   await expect(page.getByText('Test money').first()).toBeVisible();
   await page.getByRole('radio', { name: card }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** An admin advances the clock of the sandbox, in a separate browser. */
+/** Advances the clock of the sandbox as an admin, in a separate browser. */
 async function later(page: Page, product: Server, step: 'day' | 'month' | 'year'): Promise<void> {
   const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   const owner = await context.newPage();

@@ -1,6 +1,9 @@
 import { type Reply, send, streamed, type ToolCall } from './model-replies.ts';
 
-/** Gemini's own format: content in parts, each frame with the usage so far, with Gemini's line endings. */
+/**
+ * Builds an event in Gemini's own format: content in parts, each frame with the usage so far, with Gemini's
+ * line endings.
+ */
 function event(parts: readonly object[], outputTokens: number, finishReason?: string): Uint8Array {
   const data = {
     candidates: [

@@ -11,7 +11,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** Chromium as people have it: Playwright's own, else one on the machine; undefined when there is none. */
 export const findChromium = (): string | undefined => firstOf(chromium.executablePath(), ...onPath(NAMES));
 
-/** The browser to test with. */
+/** Returns the browser to test with. */
 export const findTestBrowser = (): string | undefined => firstOf(...onPath([SHELL])) ?? findChromium();
 
 function onPath(names: readonly string[]): string[] {

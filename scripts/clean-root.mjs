@@ -54,7 +54,7 @@ function build() {
   }
 }
 
-/** The stages, each with its steps and the settings of its commands. */
+/** Returns the stages, each with its steps and the settings of its commands. */
 function readStages() {
   const stages = [];
   const given = { COMMIT: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: CONTEXT }).toString().trim() };

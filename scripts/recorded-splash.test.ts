@@ -11,7 +11,7 @@ const quotesIn = (blocks: readonly RecordedBlock[]): string[] =>
     parts.flatMap((part) => ('text' in part && part.look === 'quote' ? [plain(part.text)] : [])),
   );
 
-/** All text of the sample library. */
+/** Returns all text of the sample library. */
 async function library(): Promise<string> {
   const folders = ['books', 'articles', 'seminars'].map((name) => resolve(ROOT, 'content', name));
   const files = await Promise.all(

@@ -54,7 +54,10 @@ export function release(root: string, keyFile: string): string {
   return folder;
 }
 
-/** The subjects of the commits since the previous release, newest first, and the migrations among them. */
+/**
+ * Returns the subjects of the commits since the previous release, newest first, and the migrations among
+ * them.
+ */
 function changes(lines: (...words: string[]) => string[], root: string, title: string): string {
   const [commit, date] = lines('log', '-1', '--format=%H%n%cs') as [string, string];
   const tag = lines('tag', '--list', 'v*', '--sort=-creatordate', '--merged', 'HEAD^').at(0);

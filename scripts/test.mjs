@@ -49,7 +49,7 @@ if (broken.length > 0) console.log(`\nNot passed: ${broken.join(', ')}.`);
 console.log(`\n${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped`);
 process.exit(broken.length > 0 || failed.length > 0 || counts.passed === 0 ? 1 : 0);
 
-/** Repeated at the end, where readers of a long log look first. */
+/** Prints a list again at the end, where readers of a long log look first. */
 function list(title, names) {
   if (names.length > 0) console.log(`\n── ${title} ──\n${names.join('\n')}`);
 }

@@ -100,5 +100,5 @@ export function accentCss(accent: string): string {
   ].join('\n');
 }
 
-/** Path of an accent's style sheet. */
+/** Returns the path of an accent's style sheet. */
 export const accentPath = (accent: string): string => `/api/gym/accent/${accent.slice(1)}.css`;

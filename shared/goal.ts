@@ -25,8 +25,8 @@ interface Ranked {
 }
 
 /**
- * The event whose IPF GL coefficients apply. Null: the formula covers only the full total and the bench
- * press.
+ * Returns the event whose IPF GL coefficients apply. Null: the formula covers only the full total and the
+ * bench press.
  */
 export function glEvent({ kind, title }: Ranked): GlEvent | null {
   if (kind === 'total') return 'SBD';

@@ -14,14 +14,14 @@ export type MessagePart =
 /** An attachment of a message. */
 export type MessageFile = Exclude<MessagePart, { type: 'text' }>;
 
-/** The text of a message, without its attachments. */
+/** Returns the text of a message, without its attachments. */
 export const textOf = (content: readonly MessagePart[]): string =>
   content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 
 export const filesOf = (content: readonly MessagePart[]): MessageFile[] =>
   content.filter((part) => part.type !== 'text');
 
-/** The address a stored picture is read from. */
+/** Returns the address a stored picture is read from. */
 export const imageAddress = (digest: string): string => `/api/images/${digest}`;
 
 /** Returns the stored picture that an address names; undefined when it names none. */

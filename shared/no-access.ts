@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
 
-/** Returns the sentence for each state in which the coach is closed, on every screen and in every refusal. */
+/** The sentence for each state in which the coach is closed, on every screen and in every refusal. */
 const SENTENCES: Partial<Record<Access['reason'], string>> = {
   expired: 'Your subscription has expired. Please update your subscription.',
   none: "You don't have an active subscription.",

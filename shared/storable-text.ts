@@ -1,2 +1,2 @@
-/** Text that PostgreSQL and JSON can store: no lone surrogates, no NUL. */
+/** Makes text storable in PostgreSQL and JSON: no lone surrogates, no NUL. */
 export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '');

@@ -1,6 +1,6 @@
 import './styles/app.css';
 
-/** Waits between two attempts; the last one repeats. */
+/** Delays between two attempts; the last one repeats. */
 const RETRY_MS = [2_000, 3_000, 5_000, 10_000];
 const TIMEOUT_MS = 5_000;
 

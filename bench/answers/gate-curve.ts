@@ -32,7 +32,10 @@ export async function gateCurve(library: Library, questions: readonly AnswerQues
     );
 }
 
-/** Likelihood that the best quote for a question answers it; the highest when a message asks several. */
+/**
+ * Returns the likelihood that the best quote for a question answers it; the highest when a message asks
+ * several.
+ */
 async function likelihoodIn(library: Library, question: string): Promise<number> {
   const subQuestions = subQuestionsOf(question, []).filter(({ query }) => query.terms.size > 0);
   const likelihoods = await Promise.all(

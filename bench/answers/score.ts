@@ -70,7 +70,7 @@ function has(text: string, words: string): boolean {
   return findQuote(fold(plain), plain, words) !== null;
 }
 
-/** The blocks up to and including the first quote. */
+/** Returns the blocks up to and including the first quote. */
 function firstPart(text: string): string {
   const blocks = text.split('\n\n');
   const cited = blocks.findIndex((block) => MARKER.test(block));
@@ -113,7 +113,7 @@ export function truthOf({ question }: AnswerQuestion, { text, pages }: Answered)
   return truth;
 }
 
-/** Text in the answer's own words: no quotes, places or blocks printed as on their page. */
+/** Returns the text in the answer's own words: no quotes, places or blocks printed as on their page. */
 const withoutQuotes = (text: string) =>
   text
     .replace(QUOTE, ' ')
@@ -131,7 +131,7 @@ function sentencesOf(paragraph: string): string[] {
 const withoutPlaces = (text: string) =>
   text.replace(/\*[^*\n]+\*/gu, ' ').replace(/\b(?:page|chapter|section)s? \d+|\d{2}:\d{2}:\d{2}/giu, ' ');
 
-/** What the coach says about itself and where it looked is not a claim about training. */
+/** Whether a sentence says what the coach is or where it looked, which is not a claim about training. */
 const isAboutItself = (sentence: string) =>
   /\b(?:I am|I’m|I'm|I look|I found|library|built-in coach)\b/u.test(sentence) ||
   /^\s*(?:From|Also|#|>|-|\|)/u.test(sentence);

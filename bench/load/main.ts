@@ -112,7 +112,7 @@ async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Sce
   return results.every(Boolean);
 }
 
-/** Milliseconds after the load until a single question is answered as fast as before it. */
+/** Returns milliseconds after the load until a single question is answered as fast as before it. */
 async function recovery(loadFor: (ms: number) => Load): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -141,8 +141,8 @@ async function watchMemory({ servers }: Cluster, signal: AbortSignal): Promise<n
 }
 
 /**
- * MB per minute: the slope of the least-squares line through the readings after the first third, which fills
- * caches.
+ * Returns MB per minute: the slope of the least-squares line through the readings after the first third,
+ * which fills caches.
  */
 function slope(readings: readonly number[]): number {
   const late = readings.slice(Math.floor(readings.length / 3));

@@ -22,7 +22,7 @@ export class Tally {
     return this.answers.filter((answer) => answer.outcome === outcome);
   }
 
-  /** First-token times of answers that have any, minus the model's own. */
+  /** Returns the first-token times of answers that have any, minus the model's own. */
   addedFirst(share: number): number {
     const firsts = this.answers
       .filter(({ outcome, firstMs }) => outcome !== 'refused' && !Number.isNaN(firstMs))

@@ -68,13 +68,16 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!])\s+/).filter((sentence) => sentence.length > 30);
 }
 
-/** Every n-th one, to sample all parts. */
+/** Returns every n-th one, to sample all parts. */
 function picked(all: readonly string[], count: number): string[] {
   const step = Math.max(1, all.length / count);
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[Math.floor(i * step)]!);
 }
 
-/** Passages of neighboring and distant sentences, about as long as a book's, placed by linear congruences. */
+/**
+ * Returns passages of neighboring and distant sentences, about as long as a book's, placed by linear
+ * congruences.
+ */
 function recombined(sentences: readonly string[], size: number): PassageText[] {
   let state = 20_251;
   const next = (below: number) => {

@@ -24,7 +24,7 @@ const GOLDEN_NDCG_AT_10 = 0.8;
 /** A document may be several passages, so this many are requested per document. */
 const PASSAGES_A_DOCUMENT = 3;
 
-/** Document ids of a library's ranking, best first. */
+/** Returns document ids of a library's ranking, best first. */
 function rankedBy(
   library: Library,
   documentOf: (found: FoundPassage) => string,

@@ -31,7 +31,8 @@ export async function runScorecard(
 }
 
 /**
- * The smallest value that at least the share `q` of the ascending values do not exceed; 0 for an empty list.
+ * Returns the smallest value that at least the share `q` of the ascending values do not exceed; 0 for an
+ * empty list.
  */
 export function quantile(ascending: readonly number[], q: number): number {
   return ascending[Math.max(0, Math.ceil(q * ascending.length) - 1)] ?? 0;

@@ -8,7 +8,7 @@ interface Entry {
 
 let sent: string[];
 /**
- * The server's outcomes for each attempt of an entry, in turn: whether it is settled. Accepted if omitted.
+ * Outcomes of the server for each attempt of an entry, in turn: whether it is settled. Accepted if omitted.
  */
 let replies: Record<string, boolean[]>;
 let sender: ReturnType<typeof sendInOrder> | undefined;

@@ -11,7 +11,7 @@ export interface Waiting {
 /** Returns the oldest waiting entry in a feature's outbox. */
 export type Oldest = () => Waiting | undefined;
 
-/** Waits before a retry, where the server is reachable but cannot accept it now; the last one repeats. */
+/** Delays before a retry, where the server is reachable but cannot accept it now; the last one repeats. */
 const AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 /** Whether a retry may succeed: the server was unreachable, is in trouble, or asks to wait or to sign in. */

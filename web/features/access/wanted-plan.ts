@@ -8,7 +8,7 @@ const isPlanId = (text: unknown): text is string =>
   typeof text === 'string' && text !== '' && text.length <= PLAN_ID_MAX_CHARACTERS;
 
 /**
- * The plan named in a link to the login page. Anyone can write such a link, so it is looked up, never
+ * Returns the plan named in a link to the login page. Anyone can write such a link, so it is looked up, never
  * trusted.
  */
 export function planIn(search: URLSearchParams): string | null {

@@ -2,7 +2,7 @@ import type { MessageFile, MessagePart } from '#shared/message-parts.ts';
 import type { AskBody } from './chat-api.ts';
 import type { Unsent } from './outbox.ts';
 
-/** Text without attachments is sent as a plain string. */
+/** Sends text without attachments as a plain string. */
 const contentOf = (text: string, files: readonly MessageFile[]): string | MessagePart[] =>
   files.length === 0 ? text : [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...files];
 

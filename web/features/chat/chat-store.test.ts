@@ -60,7 +60,7 @@ const stored = (id: string): Message => ({
 /** A conversation as the server returns it. */
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
-/** Data that stays on the device when the page is reloaded. */
+/** Simulates the data that stays on the device when the page is reloaded. */
 function device(): Outbox & { kept: Map<string, Unsent> } {
   const kept = new Map<string, Unsent>();
   return {

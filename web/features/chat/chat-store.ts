@@ -278,7 +278,7 @@ export class ChatStore {
     else this.reload();
   }
 
-  /** The viewer may ask again. */
+  /** Reopens the chat when the viewer may ask again. */
   reopen(): void {
     this.#dispatch({ type: 'reopened' });
   }

@@ -42,7 +42,7 @@ interface Turn {
   at: number;
 }
 
-/** Each question with its answer. */
+/** Groups each question with its answer. */
 function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   const starts = messages.flatMap(({ role }, index) => (index === 0 || role === 'user' ? index : []));
   return starts.map((at, nth) => ({ at, messages: messages.slice(at, starts[nth + 1]) }));

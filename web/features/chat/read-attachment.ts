@@ -104,7 +104,7 @@ async function pdfText(file: File): Promise<string> {
   }
 }
 
-/** UTF-8, UTF-16 with or without a mark, or Windows-1252. */
+/** Decodes UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   const text = decode(bytes).replace(/\r\n?/g, '\n');
   const beginning = text.slice(0, BEGINNING);
@@ -128,7 +128,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** By its byte order mark; or because text in European letters has a zero in every second byte. */
+/**
+ * Detects UTF-16 by its byte order mark, or because text in European letters has a zero in every second byte.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -3,7 +3,7 @@ import { ApiError, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
 import type { Clock } from './browser-clock.ts';
 import { readEvents } from './sse.ts';
 
-/** Waits between two attempts to reattach. After the last, the connection is given up. */
+/** Delays between two attempts to reattach. After the last, the connection is given up. */
 const REATTACH_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(15).fill(8_000)];
 /** The server sends a comment every 15 s; a connection silent for this long is dead. */
 const SILENCE_MS = 40_000;

@@ -1,7 +1,7 @@
 import type { Usage } from '#shared/usage.ts';
 import { number } from '#web/lib/numbers.ts';
 
-/** Small amounts keep two significant digits. */
+/** Formats an amount; small ones keep two significant digits. */
 function money(micros: number, currency: string): string {
   const amount = micros / 1_000_000;
   const digits = amount < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };

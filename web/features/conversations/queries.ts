@@ -61,7 +61,7 @@ export const useUsage = () =>
     }),
   );
 
-/** After a question: a new conversation appears in the lists, an old one moves to their top. */
+/** Refreshes the lists after a question: a new conversation appears, an old one moves to their top. */
 export const refreshConversations = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: api.conversations.key() });
 

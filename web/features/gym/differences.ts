@@ -10,7 +10,7 @@ export interface Difference {
   now: string | null;
 }
 
-/** Returns the texts of a part, each with its label. */
+/** The texts of a part, each with its label. */
 type Texts = ReadonlyMap<string, string>;
 
 const ORDER = 'Order';

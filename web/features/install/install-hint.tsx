@@ -12,7 +12,7 @@ const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Safari on a phone or tablet, which has no install prompt. */
+/** Whether this is Safari on a phone or tablet, which has no install prompt. */
 const installsByHand = () => (navigator as { standalone?: boolean }).standalone === false;
 
 /** From the second visit on: says that the app can be installed. Once dismissed it stays away. */

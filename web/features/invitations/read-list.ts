@@ -46,7 +46,7 @@ const columnName = (cell: string) =>
     .trim()
     .toLowerCase();
 
-/** Parses an address and its day in one line, as in a file without a header. */
+/** An address and its day in one line, as in a file without a header. */
 const WITH_DAY = /^\s*([^\s,;]+@[^\s,;]+)\s*[,;\t]\s*(\d{4}-\d{2}-\d{2})\s*$/;
 
 function readLines(text: string): ListedAddress[] {

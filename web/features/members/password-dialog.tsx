@@ -13,7 +13,7 @@ interface PasswordDialogProps {
   error: string | undefined;
   onPassword: (password: string) => void;
   onClose: () => void;
-  /** Says what will happen, with any further fields. */
+  /** Description of what will happen, with any further fields. */
   children: ReactNode;
 }
 

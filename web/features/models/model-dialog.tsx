@@ -15,7 +15,7 @@ interface ModelDialogProps {
   open: boolean;
   /** Id of the model in use. */
   current: string | undefined;
-  /** Explains the effect of choosing another one. */
+  /** Explanation of the effect of choosing another one. */
   note: string;
   onChoose: (id: string) => void;
   onClose: () => void;

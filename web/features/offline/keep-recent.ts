@@ -75,7 +75,7 @@ async function keepConversations(owner: string): Promise<void> {
   await keepOnly(owner, 'library.page', [...pages.values()]);
 }
 
-/** The lists of conversations on the screens, with those that can be read without a connection. */
+/** Stores the lists of conversations on the screens, with those that can be read without a connection. */
 async function keepLists(conversations: readonly ListedConversation[]): Promise<void> {
   const count = conversations.length;
   const keepList = (wish: { sort?: string; limit: number; offset: number }) =>

@@ -16,14 +16,14 @@ const WEIGHT_UNIT: Record<UnitSystem, WeightUnit> = { metric: 'kg', us: 'lb' };
 /** Precision of a converted number. */
 const STEP = 0.1;
 
-/** Null for empty text, NaN for anything but a number. A decimal comma is accepted. */
+/** Parses a number: null for empty text, NaN for anything else. A decimal comma is accepted. */
 export function numberFrom(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** In inches or centimetres, as its units say; NaN when it is not a height. */
+/** Returns the height in inches or centimetres, as its units say; NaN when it is not a height. */
 export function heightFrom(typed: TypedHeight): number | null {
   if (typed.units === 'metric') return numberFrom(typed.cm);
   const feet = numberFrom(typed.feet);
@@ -40,7 +40,7 @@ export function typedHeight(height: number | null, units: UnitSystem): TypedHeig
   return { units, feet: String(feet), inches: String(roundTo(height - feet * INCHES_PER_FOOT, 0.01)) };
 }
 
-/** Text that is not a number stays as typed. */
+/** Converts a height; text that is not a number stays as typed. */
 export function heightIn(units: UnitSystem, typed: TypedHeight): TypedHeight {
   if (typed.units === units) return typed;
   const height = heightFrom(typed);
@@ -53,7 +53,7 @@ export function heightIn(units: UnitSystem, typed: TypedHeight): TypedHeight {
     : { units: 'metric', cm: `${typed.feet} ${typed.inches}`.trim() };
 }
 
-/** Text that is not a number stays as typed. */
+/** Converts a weight; text that is not a number stays as typed. */
 export function weightIn(units: UnitSystem, { units: from, amount }: TypedWeight): TypedWeight {
   const weight = numberFrom(amount);
   if (from === units || weight === null || Number.isNaN(weight)) return { units, amount };

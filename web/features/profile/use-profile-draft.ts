@@ -63,7 +63,7 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
     },
   });
 
-  /** Text typed while saving stays. */
+  /** Applies a save; text typed meanwhile stays. */
   function done(saved: Profile, sent: Draft) {
     const kept = draftOf(saved);
     queries.setQueryData(profileQuery.queryKey, saved);

@@ -22,7 +22,7 @@ const LABELS: Record<ImportColumn, string> = {
   note: 'Notes',
 };
 
-/** Required columns: a day, a lift, and an amount. */
+/** Whether all required columns are mapped: a day, a lift, and an amount. */
 export const isEnough = ({ date, exercise, weight, repetitions, seconds }: Columns): boolean =>
   Boolean(date && exercise && (weight || repetitions || seconds));
 

@@ -68,7 +68,7 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
   );
 }
 
-/** The unchanged title, and possible matches. */
+/** Returns the unchanged title, and possible matches. */
 function suggestionsFor({ name, title, suggestions }: ImportedLift): string[] {
   return [...new Set([...(title === null ? [] : [title]), ...suggestions])].filter((other) => other !== name);
 }

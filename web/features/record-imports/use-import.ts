@@ -20,7 +20,7 @@ export type LiftChoices = Readonly<Record<string, string | null>>;
 
 const SENDING: Step = { at: 'working', what: 'sending', share: 0, rows: 0 };
 
-/** Refused because of the file itself: a different one may work. */
+/** Whether the file itself was refused: a different one may work. */
 const isTheFile = ({ status }: ApiError) => status === 400 || status === 413;
 
 export function useImport() {

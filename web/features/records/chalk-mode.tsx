@@ -22,7 +22,7 @@ interface ChalkModeProps {
   onClose: () => void;
 }
 
-/** For someone who has never entered a record. */
+/** Returns lifts for someone who has never entered a record. */
 const firstLifts = (): Choice[] => {
   const unit = navigator.language.endsWith('-US') ? 'lb' : 'kg';
   return ['Squat', 'Bench', 'Deadlift'].map((title) => ({ title, unit, best: null }));

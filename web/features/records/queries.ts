@@ -19,7 +19,7 @@ import { type CachedLifts, withoutRecord, withRecord } from './cached-lifts.ts';
 import type { Entry } from './draft.ts';
 import { anyWaits, putWaiting, removeRecord, takeBackWaiting } from './outbox.ts';
 
-/** Input for lifts of the records screen, and for the history of one. */
+/** Builds the input for lifts of the records screen, and for the history of one. */
 export const liftsInput = (search: string, offset: number) => ({ search, offset, limit: 20 });
 export const historyInput = (title: string, offset: number) => ({ title, offset, limit: 25 });
 /** The chart's initial view. */

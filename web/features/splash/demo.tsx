@@ -10,7 +10,9 @@ import { useNear } from './use-near.ts';
 
 let loading: Promise<RecordedAnswer | null> | undefined;
 
-/** Loaded apart from the code, to keep that small. Null when it fails: the page works without it. */
+/**
+ * Loads the recording apart from the code, to keep that small. Null when it fails: the page works without it.
+ */
 const loadRecording = () => {
   loading ??= fetch(address)
     .then((reply): Promise<RecordedAnswer> | null => (reply.ok ? reply.json() : null))

@@ -12,7 +12,7 @@ const STATUSES: Record<string, { label: string; look: Look }> = {
   void: { label: 'Void', look: 'plain' },
 };
 
-/** An unknown status is shown in the provider's own word. */
+/** Returns a status in words; an unknown one is shown in the provider's own word. */
 export function invoiceStatus({ status }: Invoice): { label: string; look: Look } {
   const known = status === null ? undefined : STATUSES[status];
   return known ?? { label: status ?? 'Unknown', look: 'plain' };

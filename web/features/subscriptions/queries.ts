@@ -27,7 +27,7 @@ interface Watch {
   onFocus: boolean;
 }
 
-/** The viewer's subscription, checked with the payment provider. */
+/** Loads the viewer's subscription, checked with the payment provider. */
 export const useMembership = ({ enabled, onFocus }: Watch) =>
   useQuery({
     ...api.subscriptions.membership.queryOptions({ input: {} }),
