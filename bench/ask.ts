@@ -5,27 +5,30 @@ import { type ServerProcess, startProcess } from './process.ts';
 import { type Asker, askMany } from './question.ts';
 
 /**
- * All tokens at once, which shows the work alone; and as a provider sends them, which adds a read for each. Rounds are
- * short, so that a machine that is slower for some seconds is so for every server. A hundred questions in one moment would
- * be refused: they begin one after another, for as long as an answer takes.
+ * All tokens at once, which measures the work alone, and paced as a provider sends them, which adds a read
+ * per token. Rounds are short so that a few slow seconds on the machine affect every server alike. A hundred
+ * questions at the same moment would be refused, so their starts are spread over the length of an answer.
  */
 const PACES = [
   { tokenMs: 0, count: 200, atOnce: 20, spreadMs: 0, rounds: 25, name: 'tokens at once' },
   { tokenMs: 20, count: 200, atOnce: 100, spreadMs: 4000, rounds: 3, name: '20 ms a token' },
   { tokenMs: 40, count: 200, atOnce: 100, spreadMs: 8000, rounds: 3, name: '40 ms a token' },
 ];
-/** A member has three answers in progress at most, and 100 are asked for at once. */
+/** A member has at most three answers in progress, and 100 are requested at once. */
 const PERSONS = 100;
 const REPORTED_ANSWERS = 1000;
-/** What the first answers of a process cost is what compiling costs. */
+/** The first answers of a process mostly measure compilation. */
 const FIRST_ANSWERS = 1000;
 
-/** CPU seconds for 1,000 answers of 200 tokens, against servers that only relay. Rounds take turns; the median counts. */
+/**
+ * Measures CPU seconds for 1,000 answers of 200 tokens, compared with servers that only relay. Servers take
+ * turns by round; the median counts.
+ */
 export const benchAsk = (place: Place) => atAllPaces(place, 0.6);
-/** The same where every question is searched for among many passages. */
+/** The same, with every question searched for among many passages. */
 export const benchAskMany = (place: Place) => atAllPaces(place, 1);
 
-/** @param most what answers may cost, beside those of bare streamText */
+/** @param most maximum cost of answers, relative to bare streamText */
 async function atAllPaces(place: Place, most: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const pace of PACES) figures.push(...(await atPace(place, pace, most)));
@@ -77,7 +80,7 @@ async function atPace(
   ];
 }
 
-/** CPU seconds that REPORTED_ANSWERS answers cost, extrapolated from some of them. */
+/** Returns CPU seconds for REPORTED_ANSWERS answers, extrapolated from a sample. */
 async function cost(
   server: ServerProcess,
   asker: (nth: number) => Asker,

@@ -3,7 +3,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** A server to compare with: it answers each `POST /api/ask` with `answer`, and reports its cost as ours does. */
+/**
+ * A server to compare with: it answers each `POST /api/ask` with `answer` and reports its cost as ours does.
+ */
 export function serveBaseline(answer: (question: string) => Promise<Response> | Response): void {
   const register = new Registry();
   collectDefaultMetrics({ register });

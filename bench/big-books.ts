@@ -31,7 +31,7 @@ export function thousandPages(): Buffer {
   return printPdf(pages, { title: 'A thousand pages', author: 'Nobody' });
 }
 
-/** Some 5 MB of text, and pictures up to 20 MB. */
+/** Builds a book of about 5 MB of text, with pictures up to 20 MB in total. */
 export function bigEpub(): Buffer {
   const sentence = sentences(3);
   const paragraph = () => `<p>${Array.from({ length: SENTENCES_A_PARAGRAPH }, sentence).join(' ')}</p>`;

@@ -12,17 +12,19 @@ const MIDDLE = 100;
 const SHORT = 10;
 const MANY = 200;
 const FEW = 50;
-/** So many conversations are filled by one statement. */
+/** Conversations inserted per statement. */
 const STRETCH = 10;
 const TIMES = 40;
 const WARM_UP = 10;
-/** From words of every message to words of none. Of those numbered, each is about half as frequent as one of half its number. */
+/**
+ * From words in every message to words in none. A numbered word is about half as frequent as the one with
+ * half its number.
+ */
 const SEARCHES = ['slows down', 'w0', 'w20 bar', 'w100', 'w100 w20', 'w1500', 'w15000', 'w199', 'nowhere'];
 const SEARCH_TARGET_MS = 50;
 
 /**
- * Opens, lists, searches and continues conversations of someone with 100,000 messages, and of someone with 50 times
- * 10.
+ * Opens, lists, searches and continues conversations of members with 100,000 messages and with 50 times 10.
  */
 export async function benchConversations(place: Place): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: ['0'] });
@@ -63,7 +65,7 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
       listFew: await list(ours, quiet),
       searchMany: await search(ours, busy, SEARCHES[nth % SEARCHES.length]!),
       searchFew: await search(ours, quiet, SEARCHES[nth % SEARCHES.length]!),
-      // Each time another, so that it stays one of ten.
+      // A different one each time, so that it stays one of ten.
       askShort: await ask(quiet, shorts[nth]),
       askLong: await ask(busy, growing),
     };
@@ -97,7 +99,7 @@ export async function benchConversations(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** Newest first; the one that is opened is left out. */
+/** Returns ids newest first, without the one that is opened. */
 async function idsOf(server: ServerProcess, { headers }: Person): Promise<string[]> {
   const reply = await fetch(`${server.url}/api/conversations?limit=250`, { headers });
   const { conversations } = (await reply.json()) as { conversations: { id: string }[] };
@@ -140,7 +142,10 @@ async function list(server: ServerProcess, { headers }: Person): Promise<number>
 
 const ANSWER = 'Work up to a single, rest three minutes, and stop when the bar slows down. '.repeat(10);
 
-/** Gives a person so many conversations of so many messages each. @returns the id of one of them. */
+/**
+ * Gives a person this many conversations of this many messages each.
+ * @returns the id of one of them
+ */
 export async function fill(
   place: Place,
   { id: userId }: Person,
@@ -160,7 +165,7 @@ export async function fill(
       select gen_random_uuid(), ${userId}, 'gpt-4.1-mini', id, ${messages}, 'How many heavy singles?',
         now() - conversation * interval '1 hour', now() - conversation * interval '1 hour'
       from made where n = ${messages} returning id`);
-    // A stretch at a time: the words of each message are written down too, and no statement may take for ever.
+    // In batches: the words of each message are stored too, and no statement may run for too long.
     for (let from = 1; from <= conversations; from += STRETCH) {
       await tx.execute(sql`
         insert into messages (id, conversation_id, user_id, parent_id, position, role, content, created_at)

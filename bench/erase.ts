@@ -10,13 +10,13 @@ import { type Person, signUp, startLiftlore } from './liftlore.ts';
 import { makePlace, type Place } from './place.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
-/** What the member has who leaves: messages and the words of each. */
+/** Data of the member who leaves: messages and the words of each. */
 const OWN = { conversations: 200, messages: 100 };
-/** What others have. */
+/** Data of the others. */
 const FEW = { conversations: 5, messages: 100, events: 100 };
 const MANY = { conversations: 4300, messages: 100, events: 150_000 };
 const ROWS = 1_000_000;
-/** So many conversations are filled at a time. */
+/** Conversations inserted at a time. */
 const PART = 50;
 const TARGET_TIMES = 2;
 const OTHERS_MS = 1000;
@@ -27,13 +27,14 @@ interface Erased {
   exportS: number;
   eraseS: number;
   scanS: number;
-  /** What another member waits for a list meanwhile. */
+  /** How long another member waits for a list during the deletion. */
   othersMs: number;
 }
 
 /**
- * A member's export and deletion among a million rows of others, against the same among few. Fails when a conversation is
- * missing from the archive, or when a scan of every column of every table still finds the member's id or address.
+ * Measures a member's export and deletion among a million rows of others, compared with few. Fails when the
+ * archive lacks a conversation, or when a scan of every column of every table still finds the member's id or
+ * address.
  */
 export async function benchErase(): Promise<Figure[]> {
   const few = await erased(FEW);
@@ -86,7 +87,7 @@ async function erased(others: typeof MANY): Promise<Erased> {
     await leave(ours, anna);
     await ours.stop();
     await inDatabase(place, (tx) => tx.execute(sql`update account_deletions set due_at = now()`));
-    // A server looks for accounts whose day has come as soon as it has started.
+    // A server looks for accounts due for deletion as soon as it starts.
     ours = await startLiftlore(place, model.url);
     const { eraseS, othersMs } = await untilErased(place, ours, { anna, ben });
     const startedAt = performance.now();
@@ -113,7 +114,7 @@ async function inDatabase<T>(place: Place, work: (tx: Transaction) => Promise<T>
 
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000;
 
-/** A part at a time: each is one transaction, whose plans are made for what was there at its beginning. */
+/** Fills in batches: each is one transaction, planned for the rows present at its start. */
 async function fillInParts(
   place: Place,
   person: Person,

@@ -1,10 +1,10 @@
-/** One thing measured, beside what it is compared with in the same run. */
+/** One measurement, with the baseline of the same run. */
 export interface Figure {
   what: string;
   value: number;
   unit: 's' | 'ms' | 'MB' | 'shift';
   baseline: { name: string; value: number };
-  /** What was to be reached, as a person says it. */
+  /** The target, worded for people. */
   target: string;
   met: boolean;
 }
@@ -26,7 +26,7 @@ export function printFigure({ what, value, unit, baseline, target, met }: Figure
 const shown = (value: number, unit: Figure['unit']) =>
   `${value >= 100 ? value.toFixed(0) : value.toPrecision(3)} ${unit}`;
 
-/** The value that `share` of them do not exceed. */
+/** Returns the value that `share` of them do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -8,20 +8,23 @@ import type { Place } from './place.ts';
 
 const SLOWER = 4;
 const LOADS = 5;
-/** Screens, what their largest paint may take, and how much may move: Lighthouse's own bounds for good are 2.5 s and 0.1. */
+/**
+ * Screens with their limits for the largest paint and for layout shift. Lighthouse rates up to 2.5 s and 0.1
+ * as good.
+ */
 const SCREENS = [
   { path: '/', paintS: 1.2, shift: 0.05 },
   { path: '/chat', paintS: 2.5, shift: 0.05 },
 ] as const;
 
 interface Load {
-  /** When the largest element was painted, in seconds. */
+  /** Time of the largest paint, in seconds. */
   paint: number;
-  /** The sum of layout shifts while the page was read to its end. */
+  /** Sum of layout shifts while the page was read to its end. */
   shift: number;
 }
 
-/** Loads the front page and the chat into an empty cache, on a phone whose processor is slowed. */
+/** Loads the front page and the chat into an empty cache, on a phone with a throttled processor. */
 export async function benchFirstLoad(place: Place): Promise<Figure[]> {
   const model = await startFakeModel({ script: textReply('Nothing is asked.') });
   const ours = await startLiftlore(place, model.url);
@@ -33,7 +36,7 @@ export async function benchFirstLoad(place: Place): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     for (const { path, paintS, shift } of SCREENS) {
-      // The server compresses a file when it is first asked for.
+      // The server compresses a file on its first request.
       await load(browser, ours.url, path, 1);
       const slowed = await loads(browser, ours.url, path, SLOWER);
       const quick = await loads(browser, ours.url, path, 1);
@@ -101,7 +104,7 @@ async function signUp(context: BrowserContext, site: string): Promise<void> {
   if (!reply.ok()) throw new Error(`Signing up failed: ${await reply.text()}`);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its own code. */
 function note(): void {
   const noted = { paintMs: 0, shift: 0 };
   Object.assign(window, { noted });
@@ -119,7 +122,7 @@ function note(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: what comes late comes when the reader is near it. */
+/** Runs in the page: lazy content loads when the reader comes near it. */
 async function readToTheEnd(): Promise<void> {
   for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
     scrollTo(0, y);

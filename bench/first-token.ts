@@ -6,21 +6,27 @@ import type { Place } from './place.ts';
 import { askMany, connections, send } from './question.ts';
 import { startStandInModel } from './stand-in-model.ts';
 
-/** What the stand-in's answers begin with. */
+/** First word of the fake model's answers. */
 const FIRST_WORD = 'Train';
-/** One member has three answers in progress at most. */
+/** A member has at most three answers in progress. */
 const WARM_UP = { count: 30, atOnce: 3 };
 const FIRST_WORDS_TARGET_MS = 5;
 const TARGET_MS = { PostgreSQL: 25, embedded: 40 } as const;
 
-/** Milliseconds a token: all at once, and as fast and slow models write, whose answers take seconds each. */
+/**
+ * Milliseconds per token: all at once, and at the pace of fast and slow models, whose answers take seconds
+ * each.
+ */
 const PACES = [
   { tokenMs: 0, questions: 60 },
   { tokenMs: 20, questions: 15 },
   { tokenMs: 40, questions: 9 },
 ];
 
-/** What Liftlore adds to the first token of one stream, against the same two calls of the model made directly. */
+/**
+ * Measures what Liftlore adds to the first token of one stream, compared with the same two model calls made
+ * directly.
+ */
 export async function benchFirstToken(place: Place): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const pace of PACES) figures.push(...(await addedAt(place, pace)));
@@ -32,7 +38,7 @@ async function addedAt(place: Place, { tokenMs, questions }: (typeof PACES)[numb
   const onAnswer = () => {
     askedAt = performance.now();
   };
-  // In this process, so that both clocks are one.
+  // In this process, so that both times come from one clock.
   const model = await startStandInModel({ tokenMs, onAnswer });
   const ours = await startLiftlore(place, model.url);
   const asker = askersOf(ours, [await signUp(ours)]);
@@ -79,7 +85,7 @@ async function addedAt(place: Place, { tokenMs, questions }: (typeof PACES)[numb
   ];
 }
 
-/** Milliseconds until the second call's first token: the first one answers with a tool call. */
+/** Returns milliseconds until the second call's first token; the first call answers with a tool call. */
 export async function askModelTwice(model: string, agent: Agent): Promise<number> {
   const asker = { url: `${model}/chat/completions` };
   const user = { role: 'user', content: freshQuestion() };

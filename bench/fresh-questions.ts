@@ -1,6 +1,6 @@
 /**
- * Questions that no server was asked before in this run, so that no cache answers them: a subject, a situation, a limit,
- * a goal and an opening, combined in an order that repeats only after all combinations were used.
+ * Questions that no server has seen in this run, so that no cache answers them: a subject, a situation, a
+ * limit, a goal and an opening, in an order that repeats only after every combination was used.
  */
 const SUBJECTS = [
   'a weak lockout in the bench press',
@@ -66,12 +66,12 @@ const OPENINGS = [
   'How did you handle',
 ];
 const COMBINATIONS = SUBJECTS.length * SITUATIONS.length * LIMITS.length * GOALS.length * OPENINGS.length;
-/** Prime to the number of combinations, so that every one comes up once, and neighbors share little. */
+/** Coprime to the number of combinations, so that each comes up once and neighbors share little. */
 const STRIDE = 5_003;
 
 let asked = 0;
 
-/** The next question of this run; never one that was returned before. */
+/** Returns the next question of this run, never the same one twice. */
 export function freshQuestion(): string {
   if (asked === COMBINATIONS) throw new Error(`All ${COMBINATIONS} questions were asked.`);
   let rest = (asked++ * STRIDE) % COMBINATIONS;

@@ -4,13 +4,13 @@ import { fill } from './conversations.ts';
 import type { Person } from './liftlore.ts';
 import type { Place } from './place.ts';
 
-/** About as long as a short paragraph, so that a million messages fit on a developer's disk. */
+/** About a short paragraph, so that a million messages fit on a developer's disk. */
 const ANSWER = 'Work up to a single, rest three minutes, and stop when the bar slows down.';
 const MESSAGES_A_CONVERSATION = 500;
-/** More than this no one person writes: the rest is that of others. */
+/** No single person writes more than this; others write the rest. */
 const MESSAGES_A_PERSON = 100_000;
 
-/** Fills a place with conversations until it has so many messages, the first of them this person's. */
+/** Fills a database with conversations up to this many messages, the first of them this person's. */
 export async function fillMessages(
   place: Place,
   person: Person,
@@ -41,7 +41,7 @@ async function addPerson(place: Place): Promise<string> {
   return rows[0]!.id;
 }
 
-/** Adds members until there are so many, each with a session and three days of use. */
+/** Adds members up to this number, each with a session and three days of use. */
 export async function fillMembers(place: Place, { from, to }: { from: number; to: number }): Promise<void> {
   const database = await openDatabase(place.settings);
   await database.as('service').transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function fillMembers(place: Place, { from, to }: { from: number; to
   await settle(place);
 }
 
-/** As the server does by itself, sooner or later. */
+/** Vacuums the database, as the server does by itself sooner or later. */
 async function settle(place: Place): Promise<void> {
   const database = await openDatabase(place.settings);
   await database.vacuum();

@@ -12,7 +12,7 @@ import { connections, send } from './question.ts';
 
 type Thing = 'passages' | 'messages' | 'members';
 
-/** What grows, the rest staying as it was made. A million messages take the embedded database an hour. */
+/** What grows while the rest stays the same. A million messages take the embedded database an hour. */
 const SIZES: Record<Place['kind'], Record<Thing, readonly number[]>> = {
   PostgreSQL: {
     passages: [1_000, 10_000, 50_000, 200_000],
@@ -26,12 +26,12 @@ export const GROWING = Object.keys(SIZES.PostgreSQL) as Thing[];
 const STARTS = 3;
 const TIMES = 15;
 const WARM_UP = { rounds: 5, questions: 30 };
-/** Garbage of the start may stay for a moment. */
+/** Garbage from startup may linger for a moment. */
 const SETTLE_MS = 3000;
-/** Until the latent space is fitted to all books, as a server has it that started a while ago. */
+/** Time for the latent space to be fitted to all books, as on a server that has been up for a while. */
 const FIT_LIMIT_MS = 120_000;
 
-/** What was measured at one size, in milliseconds; memory in MB. */
+/** Measurements at one size: milliseconds, and MB for memory. */
 type Measures = Record<(typeof COLUMNS)[number], number>;
 const COLUMNS = [
   'start',
@@ -44,7 +44,10 @@ const COLUMNS = [
   'members',
 ] as const;
 
-/** Start, memory, first token, searches and lists as one thing grows: a row for each size, then how steeply each rises. */
+/**
+ * Measures start, memory, first token, searches and lists as one thing grows: a row per size, then the slope
+ * of each.
+ */
 export async function benchGrowth(thing: Thing): Promise<void> {
   const place = await makePlace();
   try {
@@ -72,7 +75,7 @@ function print(name: string, value: (column: (typeof COLUMNS)[number]) => string
   console.log(`| ${[name, ...COLUMNS.map(value)].join(' | ')} |`);
 }
 
-/** A member who is a super admin too, on a server with the gym's pack. */
+/** A member who is also a super admin, on a server with the gym's pack. */
 async function prepare(place: Place): Promise<Person> {
   const server = await startLiftlore(place, 'http://127.0.0.1:1/v1');
   const person = await signUp(server);
@@ -124,7 +127,7 @@ async function measure(place: Place, person: Person): Promise<Measures> {
   return { start: median(starts), memory: median(sizes), ...Object.fromEntries(medians) } as Measures;
 }
 
-/** Waits until the server computes nothing any more. */
+/** Waits until the server is idle. */
 async function isIdle(server: ServerProcess): Promise<void> {
   const until = performance.now() + FIT_LIMIT_MS;
   for (let before = -1, now = await server.cpu(); now - before > 0.1 && performance.now() < until; ) {
@@ -134,7 +137,7 @@ async function isIdle(server: ServerProcess): Promise<void> {
   }
 }
 
-/** Each gives how long it took. */
+/** Returns calls that each return their duration. */
 function callsOf(
   server: ServerProcess,
   person: Person,
@@ -165,7 +168,10 @@ function callsOf(
   };
 }
 
-/** The power of the size by which a figure grows, of the least-squares line through both logarithms: 0 not at all, 1 in proportion. */
+/**
+ * Returns the power of the size by which a figure grows, the slope of the least-squares line through both
+ * logarithms: 0 for no growth, 1 for proportional.
+ */
 export function exponent(points: readonly (readonly [size: number, value: number])[]): number {
   const logs = points.map(([size, value]) => [Math.log(size), Math.log(value)] as const);
   const mean = (which: 0 | 1) => logs.reduce((sum, log) => sum + log[which], 0) / logs.length;

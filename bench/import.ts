@@ -16,14 +16,17 @@ const TARGET_TIMES = 2;
 const TARGET_SECONDS = 15;
 const TARGET_CPU_SECONDS = 10;
 
-/** Someone brings 50,000 rows of history along, first to look at and then to keep, while someone else reads an answer. */
+/**
+ * Measures an import of 50,000 rows of history, first as a preview and then for good, while someone else
+ * reads an answer.
+ */
 export async function benchImport(place: Place): Promise<Figure[]> {
   const file = history();
   const bare = parseAlone(file);
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
   const ours = await startLiftlore(place, model.url);
   const [lifter, reader] = [await signUp(ours), await signUp(ours)];
-  // The first of everything costs more, and is not what is measured.
+  // First runs cost more and are not measured.
   await bring(ours, lifter, '/preview', file);
   await watched(ours, reader, () => wait(1000));
 
@@ -124,7 +127,10 @@ async function bring(server: ServerProcess, { headers }: Person, path: string, f
   throw new Error(`The history was not read: ${JSON.stringify(last)}`);
 }
 
-/** While `work` lasts: the longest that the server did not answer, and that the text of an answer did not go on. */
+/**
+ * Measures the longest time, while `work` runs, in which the server did not answer and in which an answer's
+ * text stalled.
+ */
 async function watched(
   server: ServerProcess,
   reader: Person,

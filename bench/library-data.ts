@@ -13,8 +13,8 @@ const PAGES_A_WORK = 50;
 const SENTENCES_A_PAGE = 12;
 
 /**
- * Fills the library of a place with books of shuffled sentences of the gym's own, until it has so many passages. Text that
- * is `varied` has a rare word in each sentence besides, so that the vocabulary grows with the library as real ones do.
+ * Fills the library with books of shuffled sentences from the gym's own, up to this many passages. `varied`
+ * text also has a rare word in each sentence, so that the vocabulary grows with the library as real ones do.
  */
 export async function fillLibrary(
   place: Place,
@@ -57,7 +57,7 @@ const SYLLABLES = [
 ];
 const RARE_WORDS = SYLLABLES.length ** 4;
 
-/** One of 65,536 words that do not exist, some of them a thousand times as frequent as others. */
+/** Returns one of 65,536 invented words, some a thousand times as frequent as others. */
 function rareWord(random: () => number): string {
   let rest = Math.floor(RARE_WORDS * random() ** 3);
   let word = '';
@@ -97,7 +97,7 @@ export function gymSentences(): string[] {
     .filter((sentence) => sentence.length > 30 && sentence.length < 250);
 }
 
-/** Small, and the same numbers in every run. */
+/** A small generator with the same numbers in every run. */
 export function mulberry(seed: number): () => number {
   let state = seed;
   return () => {

@@ -12,7 +12,7 @@ import { type Asker, connections, send, type Timing } from './question.ts';
 
 const TOKEN_MS = 40;
 const STREAMS = 50;
-/** Read from the model directly at the same time: what the machine itself holds up. */
+/** Read from the model directly at the same time: the delay that the machine itself causes. */
 const DIRECT_STREAMS = 5;
 const TARGET_MS = 300;
 const TARGET_MEMORY_MORE = 1.25;
@@ -28,7 +28,7 @@ interface UploadedFile {
   problem: string | null;
 }
 
-/** A super admin uploads and adds two big books, while 50 members read answers. */
+/** A super admin uploads and adds two big books while 50 members read answers. */
 export async function benchLibraryLoad(place: Place): Promise<Figure[]> {
   const books = [
     { name: 'thousand-pages.pdf', bytes: thousandPages() },
@@ -40,7 +40,7 @@ export async function benchLibraryLoad(place: Place): Promise<Figure[]> {
   const persons = await Promise.all(Array.from({ length: STREAMS }, () => signUp(ours)));
   const asker = askersOf(ours, persons);
 
-  // The first of everything costs more, and is not what is measured.
+  // First runs cost more and are not measured.
   await longestGaps(model.url, asker, () => wait(QUIET_MS / 2));
   const before = await ours.memory();
   const quiet = await longestGaps(model.url, asker, () => wait(QUIET_MS));
@@ -51,7 +51,7 @@ export async function benchLibraryLoad(place: Place): Promise<Figure[]> {
       const began = performance.now();
       await add(ours, owner, books);
       seconds = (performance.now() - began) / 1000;
-      // The index follows what was added.
+      // The index catches up with the new works.
       await wait(QUIET_MS / 2);
     });
   });
@@ -59,7 +59,7 @@ export async function benchLibraryLoad(place: Place): Promise<Figure[]> {
   const after = await ours.memory();
   await ours.stop();
 
-  // The books themselves take memory too: what they take after a restart is what it should come back to.
+  // The books take memory too; after a restart, usage shows what it should return to.
   const again = await startLiftlore(place, model.url);
   await longestGaps(model.url, askersOf(again, persons), () => wait(QUIET_MS));
   await wait(SETTLE_MS);
@@ -119,7 +119,7 @@ async function signUpSuperAdmin(place: Place, server: ServerProcess): Promise<Pe
   return person;
 }
 
-/** While `work` lasts, the longest time between two pieces of an answer's text. */
+/** Measures the longest time between two pieces of an answer's text while `work` runs. */
 async function longestGaps(
   model: string,
   asker: (nth: number) => Asker,
@@ -152,7 +152,7 @@ async function longestGaps(
   return { ours, direct: alone };
 }
 
-/** As the browser does: uploads piece by piece, waits until all have been read, and adds them. */
+/** Uploads piece by piece, waits until all files have been read, and adds them, as the browser does. */
 async function add(
   server: ServerProcess,
   owner: Person,
@@ -186,7 +186,7 @@ async function add(
       const { files } = (await call('GET', STORE)) as { files: UploadedFile[] };
       const failed = files.find((file) => file.state === 'failed');
       if (failed) throw new Error(`A book could not be added: ${failed.problem}`);
-      // What has been added leaves the list.
+      // Added files leave the list.
       if (state === 'added' ? files.length === 0 : files.every((file) => file.state === state)) return;
       await wait(POLL_MS);
     }

@@ -8,7 +8,7 @@ export interface Person {
   headers: Record<string, string>;
 }
 
-/** Starts Liftlore on a place as an operator would, with `model` for its provider, on a free port unless one is given. */
+/** Starts Liftlore as an operator would, with `model` as its provider, on a free port unless one is given. */
 export function startLiftlore(place: Place, model: string, port = 0): Promise<ServerProcess> {
   return startProcess('server/main.ts', {
     flags: SERVER_FLAGS,
@@ -47,7 +47,7 @@ export async function signUp(server: ServerProcess): Promise<Person & { email: s
   };
 }
 
-/** Asks Liftlore as one of these people in turn, each time in a new conversation. */
+/** Asks Liftlore as each of these people in turn, each time in a new conversation. */
 export function askersOf(server: ServerProcess, persons: readonly Person[]): (nth: number) => Asker {
   return (nth) => ({
     url: `${server.url}/api/ask`,

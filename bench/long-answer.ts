@@ -1,7 +1,7 @@
 const END = ['\n\nThese ', 'were ', 'the ', 'last ', 'words.'];
 export const LAST_WORDS = END.join('').trim();
 
-/** Markdown of everything an answer is made of, as tokens. */
+/** Returns Markdown of everything an answer can contain, as tokens. */
 export function longAnswer(tokens: number): string[] {
   const part = (nth: number) => `## Week ${nth}
 

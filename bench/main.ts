@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures everything, each figure against a baseline of the same run; with names, only those. Growth
- * takes an hour and is measured only by name: all of it, or `growth-passages` and its like.
+ * `npm run bench`: measures everything, each figure against a baseline from the same run; with names, only
+ * those. Growth takes an hour and runs only by name: all of it, or parts such as `growth-passages`.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { benchAsk, benchAskMany } from './ask.ts';
@@ -22,7 +22,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { benchStreams } from './streams.ts';
 
-/** Those of the first group find the gym's own library, the others one of PASSAGES passages. */
+/** Benchmarks on the gym's own library; the others use one of PASSAGES passages. */
 const ON_THE_PACK: Record<string, (place: Place) => Promise<Figure[]>> = {
   ask: benchAsk,
   prompt: benchPrompt,
@@ -44,7 +44,7 @@ const RETRIEVAL = 'retrieval';
 const NAMES = [...Object.keys(ON_THE_PACK), ...Object.keys(ON_MANY_PASSAGES), RETRIEVAL];
 const GROWTH = 'growth';
 const growthOf = (thing: string) => `${GROWTH}-${thing}`;
-/** Takes many minutes, too. */
+/** Also takes many minutes. */
 const ERASE = 'erase';
 const BY_NAME_ONLY = [GROWTH, ...GROWING.map(growthOf), ERASE];
 

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ROOT } from './process.ts';
 
-/** Where Liftlore keeps its data while it is measured: gone with `remove`. */
+/** Where Liftlore keeps its data while it is measured; deleted by `remove`. */
 export interface Place {
   kind: 'PostgreSQL' | 'embedded';
   settings: { DATA_DIR: string; CONTENT_DIR: string; DATABASE_URL: string | undefined };
   remove(): Promise<void>;
 }
 
-/** A database of its own on the server of TEST_DATABASE_URL or DATABASE_URL; without either, an embedded one. */
+/**
+ * A separate database on the server of TEST_DATABASE_URL or DATABASE_URL; without either, an embedded one.
+ */
 export async function makePlace(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'liftlore-bench-'));
   const server = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
@@ -39,7 +41,7 @@ export async function makePlace(): Promise<Place> {
   };
 }
 
-/** The gym's pack with no embedding model in use: what is measured is the search every installation has. */
+/** Writes the gym's pack without an embedding model, to measure the search every installation has. */
 function packWithoutEmbeddings(folder: string): string {
   const pack = join(folder, 'content');
   cpSync(join(ROOT, 'content'), pack, { recursive: true });

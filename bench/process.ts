@@ -7,21 +7,24 @@ export const ROOT = resolve(import.meta.dirname, '..');
 const START_LIMIT_MS = 120_000;
 const SAMPLE_MS = 250;
 
-/** A server in its own process, which prints `ready: <address>` when it listens and reports its cost at `/metrics`. */
+/**
+ * A server in its own process, which prints `ready: <address>` when it listens and reports its cost at
+ * `/metrics`.
+ */
 export interface ServerProcess {
   url: string;
-  /** CPU seconds used so far, all threads. */
+  /** CPU seconds used so far, over all threads. */
   cpu(): Promise<number>;
   /** Resident memory in MB. */
   memory(): Promise<number>;
-  /** The most memory seen while `work` runs. */
+  /** Peak memory while `work` runs. */
   peakMemory(work: () => Promise<void>): Promise<number>;
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Kills it as a power cut would. */
   kill(): Promise<void>;
 }
 
-/** Starts `file` (from the repository's root) and waits until it listens. */
+/** Starts `file` (relative to the repository's root) and waits until it listens. */
 export async function startProcess(
   file: string,
   {
@@ -49,7 +52,7 @@ export async function startProcess(
       const address = /ready:\s+(http\S+)/.exec(said)?.[1];
       if (address === undefined) return;
       clearTimeout(late);
-      // Its log is read and forgotten from now on.
+      // From now on its log is read and discarded.
       child.stdout!.off('data', hear).resume();
       found(address);
     };

@@ -15,12 +15,12 @@ import type { Place } from './place.ts';
 import { startProcess } from './process.ts';
 
 const LENGTHS = [10, 100, 500] as const;
-/** So many messages are read behind a summary, where the conversation has as many: about the most there ever are. */
+/** Messages read after a summary, in conversations that have as many: about the most there ever are. */
 const BEHIND_SUMMARY = 58;
 const TIMES = 200;
 const WARM_UP = 20;
 
-/** Reads what was said before a question and composes the prompt, at message 10, 100 and 500. */
+/** Reads the history before a question and composes the prompt, at messages 10, 100 and 500. */
 export async function benchPrompt(place: Place): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: ['0'] });
   const server = await startLiftlore(place, model.url);
@@ -30,7 +30,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
   const leaves: string[] = [];
   for (const messages of LENGTHS)
     leaves.push(await leafOf(database, person, await filled(place, person, messages)));
-  // The built-in coach: nothing is summarized here, and so no model is asked.
+  // The built-in coach: nothing is summarized here, so no model is called.
   const coach = offlineCoach();
   const compose = async (leaf: string) => {
     const began = performance.now();
@@ -83,7 +83,7 @@ export async function benchPrompt(place: Place): Promise<Figure[]> {
   }));
 }
 
-/** A conversation whose older part was summarized, as the product would have done on the way. */
+/** A conversation whose older part has been summarized, as the product would do. */
 async function filled(place: Place, person: Person, messages: number): Promise<string> {
   const id = await fill(place, person, { conversations: 1, messages });
   const database = await openDatabase(place.settings);

@@ -8,29 +8,32 @@ export interface Timing {
   firstMs: number;
   /** The longest time between two pieces of its text. */
   longestGapMs: number;
-  /** The reply was whole and without an error. */
+  /** The reply was complete and without an error. */
   ok: boolean;
-  /** The server had too much to do, and wants to be asked again after so long. */
+  /** How long the overloaded server asked to wait. */
   retryAfterMs: number | null;
 }
 
 export interface Asker {
   url: string;
   headers?: Record<string, string>;
-  /** What stands before the answer's text in the reply; its first byte when absent. */
+  /** Bytes that precede the answer's text in the reply; its first byte when absent. */
   textBegins?: string;
-  /** What a whole reply ends with; anything when absent. */
+  /** End of a complete reply; anything when absent. */
   ends?: string;
   /** The rest of the reply is not read. */
   onlyFirst?: boolean;
 }
 
-/** Connections for one series of requests: an old idle one may be closed by the server at the very moment of its use. */
+/** Connections for one series of requests: the server may close an old idle one just as it is used. */
 export const connections = () => new Agent({ keepAlive: true });
-/** Enough to recognize the end of a reply by. */
+/** Enough to recognize the end of a reply. */
 const TAIL_CHARACTERS = 200;
 
-/** Sends one JSON body and reads the reply to its end. Looks at the bytes as little as it can: this is not measured. */
+/**
+ * Sends one JSON body and reads the reply to its end. Does as little as possible with the bytes, since this
+ * is not measured.
+ */
 export function send(
   { url, headers = {}, textBegins = '', ends = '', onlyFirst = false }: Asker,
   body: unknown,
@@ -82,12 +85,13 @@ export function send(
   });
 }
 
-/** A server that refuses for longer is not under load but broken. */
+/** A server that refuses for longer is broken rather than under load. */
 const RETRIES_MAX = 20;
 
 /**
- * Asks `count` questions, at most `atOnce` at a time; the first of these begin over `spreadMs`. One that is refused for
- * load is asked again when the server said, as the web app does, and the wait counts for its first token.
+ * Asks `count` questions, at most `atOnce` at a time; the first of these start over `spreadMs`. A question
+ * refused for load is asked again when the server said, as the web app does, and the wait counts toward its
+ * first token.
  */
 export async function askMany(
   asker: (nth: number) => Asker,

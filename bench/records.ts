@@ -11,7 +11,7 @@ const TIMES = 40;
 const WARM_UP = 10;
 const TARGET_TIMES = 3;
 
-/** Opens and searches the personal records of someone who has 10,000, and of someone who has 100. */
+/** Opens and searches the personal records of members with 10,000 and with 100. */
 export async function benchRecords(place: Place): Promise<Figure[]> {
   // No question is asked here.
   const ours = await startLiftlore(place, 'http://127.0.0.1:1/v1');
@@ -49,7 +49,7 @@ export async function benchRecords(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** Everything the page asks for when it opens, as it asks for it: at once. */
+/** Sends every request of the page when it opens, all at once as the page does. */
 async function open(server: ServerProcess, person: Person): Promise<number> {
   const began = performance.now();
   const [lifts, chart] = await Promise.all(
@@ -75,7 +75,7 @@ async function read(server: ServerProcess, { headers }: Person, path: string): P
   return (await reply.json()) as object;
 }
 
-/** Gives a person so many records of so many lifts, over the years. */
+/** Gives a person this many records of this many lifts, spread over the years. */
 async function fill(place: Place, { id: userId }: Person, { lifts, records }: typeof MANY): Promise<void> {
   const database = await openDatabase(place.settings);
   await database.as({ userId }).transaction((tx) =>

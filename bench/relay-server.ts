@@ -1,6 +1,9 @@
 import { serveBaseline } from './baseline.ts';
 
-/** The least one can do by hand: `fetch`, each delta parsed and passed on as an event. Argument: the model's address. */
+/**
+ * The least code that works: `fetch`, with each delta parsed and passed on as an event. Argument: the model's
+ * address.
+ */
 const address = `${process.argv[2]}/chat/completions`;
 
 serveBaseline(async (question) => {

@@ -6,7 +6,7 @@ import type { IngestSummary } from '#server/library/ingest.ts';
 import { type Library, openLibrary } from '#server/library/library.ts';
 import { Thesaurus } from '#server/library/search/thesaurus.ts';
 
-/** Runs `work` on a library of its own, with the product's reader, splitter, database and index. */
+/** Runs `work` on a separate library with the product's reader, splitter, database and index. */
 export async function inScratchLibrary<T>(
   work: (library: Library) => Promise<T>,
   thesaurus = new Thesaurus([]),
@@ -28,7 +28,9 @@ export async function inScratchLibrary<T>(
   }
 }
 
-/** Waits until the works are in the library and its latent space is fitted; works that cannot be read are printed. */
+/**
+ * Waits until the works are in the library and its latent space is fitted; prints works that cannot be read.
+ */
 export async function ingested(library: Library, summary: Promise<IngestSummary>): Promise<void> {
   for (const { message } of (await summary).failed) console.error(message);
   await library.fit();

@@ -6,24 +6,24 @@ import type { ServerProcess } from './process.ts';
 const TYPED = 'How heavy should the singles be when the bar slows down?';
 const KEY_MS = 120;
 export const SETTLE_MS = 1_500;
-/** Not each frame, or looking would be what is measured. */
+/** Not every frame, or the polling itself would be measured. */
 const POLL_MS = 200;
 
-/** A task this long keeps a finger waiting. */
+/** A task this long delays a tap noticeably. */
 const LONG_TASK_MS = 50;
 
-/** What the page notes of itself, all of it since `reset`. */
+/** Measurements by the page itself since `reset`. */
 interface Noted {
   shift: number;
-  /** From a key's press to the frame that shows it. */
+  /** From a key press to the frame that shows it. */
   keys: number[];
   /** Between two frames. */
   frames: number[];
-  /** When the answer's last words stood on the screen, as Date.now(). */
+  /** When the answer's last words were on the screen, as Date.now(). */
   doneAt: number | null;
 }
 
-/** A new member's page on a phone, past the guide that greets them. */
+/** A new member's page on a phone, past the welcome guide. */
 export async function openAs(browser: Browser, { url }: ServerProcess) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -41,7 +41,7 @@ export async function openAs(browser: Browser, { url }: ServerProcess) {
   return { page, cdp: await context.newCDPSession(page), userId: user.id };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any of its own code. */
 function note({ lastWords, greeted }: { lastWords: string; greeted: string }): void {
   localStorage.setItem(greeted, 'never');
   const noted: Noted = { shift: 0, keys: [], frames: [], doneAt: null };
@@ -106,8 +106,9 @@ export async function opening(page: Page, address: string, messages: number) {
 }
 
 /**
- * Watches the page's main thread. @returns how to end that, and hear how many seconds its long tasks ran in all:
- * its own time, which other work on this machine does not lengthen.
+ * Watches the page's main thread.
+ * @returns a function that stops it and returns the total seconds of long tasks, in the thread's own time,
+ * which other work on this machine does not lengthen
  */
 async function trace(page: Page): Promise<() => Promise<number>> {
   const browser = page.context().browser()!;
@@ -133,7 +134,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Time of its thread, in microseconds. */
+  /** CPU time of its thread, in microseconds. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -181,7 +182,10 @@ export async function scrolling(page: Page, cdp: CDPSession): Promise<Noted> {
   return read(page);
 }
 
-/** Asks, and waits until the answer stands there whole. @returns what was noted; `late`: how long after the model */
+/**
+ * Asks and waits until the complete answer is shown.
+ * @returns the measurements; `late`: how long after the model
+ */
 export async function streaming(
   page: Page,
   modelEnded: () => Promise<number>,

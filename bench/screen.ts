@@ -13,14 +13,17 @@ import type { Place } from './place.ts';
 import { ROOT } from './process.ts';
 import { open, openAs, opening, SETTLE_MS, scrolling, slow, streaming, type, typing } from './screen-page.ts';
 
-/** What a slow phone's processor takes for what this one does in one. */
+/** Slowdown that makes this processor as slow as a cheap phone's. */
 const SLOWER = 4;
 const TOKENS = 2_000;
 const TOKEN_MS = 10;
 const LONG = 500;
 const SHORT = 10;
 
-/** Reads a long answer, types beside it, and opens long conversations, in a browser whose processor is slowed. */
+/**
+ * Reads a long answer, types during it, and opens long conversations, in a browser with a throttled
+ * processor.
+ */
 export async function benchScreen(place: Place): Promise<Figure[]> {
   if (!existsSync(join(ROOT, 'dist', 'web', 'index.html'))) {
     throw new Error('The web app is not built: run `node scripts/build.mjs` first.');
@@ -42,7 +45,7 @@ export async function benchScreen(place: Place): Promise<Figure[]> {
     ];
     const chat = `${ours.url}/chat`;
 
-    // Once without a hurry: what the first visit loads is not what is measured.
+    // A first untimed run: the initial load is not measured.
     await open(page, `${chat}/${short}`, SHORT);
     const modelEnded = async () => {
       const from = model.requests.length;

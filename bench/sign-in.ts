@@ -7,7 +7,7 @@ const TIMES = 40;
 const WARM_UP = 5;
 const APART = 1.25;
 
-/** Signs in with a wrong password, and asks for a new one, at addresses with an account and at others. */
+/** Signs in with a wrong password, and requests a new one, at addresses with and without an account. */
 export async function benchSignIn(place: Place): Promise<Figure[]> {
   // No question is asked here.
   const ours = await startLiftlore(place, 'http://127.0.0.1:1/v1');
@@ -22,7 +22,7 @@ export async function benchSignIn(place: Place): Promise<Figure[]> {
     await send(ours, '/sign-up/email', { email: nameOf('known', nth), password: 'correct horse' });
   }
   for (let nth = 0; nth < WARM_UP + TIMES; nth++) {
-    // Neither is always the first.
+    // Neither is always first.
     const both = ['Known', 'Unknown'] as const;
     for (const which of nth % 2 === 0 ? both : both.toReversed()) {
       const email = nameOf(which.toLowerCase(), nth);

@@ -7,9 +7,9 @@ const WORDS = ['Train ', 'the ', 'hips, ', 'rest ', 'a ', 'minute, ', 'then ', '
 const QUOTE_WORDS = 8;
 
 /**
- * The model's stand-in: asked with tools it searches the library once; then, or asked without, it answers in 200
- * tokens with two citations, one of them behind a quote, unless the answer is to be `plain`: those the server holds back
- * until it has checked them.
+ * A fake model: asked with tools it searches the library once; then, or asked without tools, it answers in
+ * 200 tokens with two citations, one of them after a quote, unless the answer is to be `plain`: the server
+ * holds quoted answers back until it has checked them.
  */
 export async function startStandInModel({
   tokenMs,
@@ -18,7 +18,7 @@ export async function startStandInModel({
 }: {
   tokenMs: number;
   plain?: boolean;
-  /** Called when an answer is asked for; its first words follow `tokenMs` later. */
+  /** Called when an answer is requested; its first words follow `tokenMs` later. */
   onAnswer?: () => void;
 }): Promise<FakeModel> {
   const replies = new Map<string, Reply>();
@@ -41,11 +41,11 @@ export async function startStandInModel({
     onAnswer?.();
     const quote =
       result === undefined ? 'Train the hips and rest a minute.' : quoteFrom(String(result.content));
-    // Without passages nothing is measured that should be.
+    // Without passages the measurement would be meaningless.
     if (quote === null) return refusalReply(400);
     const known = replies.get(quote);
     if (known !== undefined) return known;
-    // Providers name the role in a frame of its own, a moment before the first words.
+    // Providers send the role in a separate frame, a moment before the first words.
     const text = textReply(tokens(quote, plain), { firstMs: tokenMs, delayMs: tokenMs });
     const reply = { ...text, steps: [send(frame({ role: 'assistant', content: '' })), ...text.steps] };
     replies.set(quote, reply);
@@ -53,7 +53,7 @@ export async function startStandInModel({
   }
 }
 
-/** The first words of the first passage; null when the search found nothing. */
+/** Returns the first words of the first passage; null when the search found nothing. */
 function quoteFrom(result: string): string | null {
   const { passages } = JSON.parse(unfenced(result)) as { passages?: { text: string }[] };
   const first = passages?.[0];

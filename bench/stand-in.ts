@@ -1,4 +1,7 @@
-/** The model's stand-in as a process. Arguments: milliseconds a token; `plain` for an answer without quotes and citations. */
+/**
+ * The fake model as a process. Arguments: milliseconds per token; `plain` for an answer without quotes and
+ * citations.
+ */
 import { startStandInModel } from './stand-in-model.ts';
 
 const [tokenMs, kind] = process.argv.slice(2);

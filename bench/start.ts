@@ -7,10 +7,10 @@ import type { Place } from './place.ts';
 const TIMES = 5;
 const TARGET_SECONDS = 3;
 const TARGET_MB = { PostgreSQL: 250, embedded: 750 } as const;
-/** Garbage of the start may stay for a moment. */
+/** Garbage from startup may linger for a moment. */
 const SETTLE_MS = 3000;
 
-/** From the start of the process until it answers that it is ready, with the library and the data in place. */
+/** Measures the time from the start of the process until it reports ready, with library and data in place. */
 export async function benchStart(place: Place): Promise<Figure[]> {
   const starts: number[] = [];
   const empty: number[] = [];

@@ -2,7 +2,10 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createTextStreamResponse, streamText, toTextStream } from 'ai';
 import { serveBaseline } from './baseline.ts';
 
-/** The usual way: the AI SDK's `streamText`, its text relayed, and nothing else. Argument: the model's address. */
+/**
+ * The usual way: the AI SDK's `streamText` with its text relayed, and nothing else. Argument: the model's
+ * address.
+ */
 const openai = createOpenAI({ apiKey: 'none', baseURL: process.argv[2]! });
 
 serveBaseline((question) => {

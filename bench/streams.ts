@@ -8,12 +8,12 @@ import { type Asker, askMany, connections } from './question.ts';
 
 const TOKEN_MS = 20;
 const STREAMS = 200;
-/** A member has three answers in progress at most. */
+/** A member has at most three answers in progress. */
 const PERSONS = STREAMS;
 const ROUNDS = 3;
 const TARGET_MS = 300;
 
-/** All at the same moment, which no gym sees; and begun evenly over the time that one answer takes. */
+/** All at the same moment, which no gym sees, and started evenly over the length of one answer. */
 const BEGINNINGS = [
   { streams: STREAMS / 2, spreadMs: 0, name: 'at the same moment' },
   { streams: STREAMS, spreadMs: 0, name: 'at the same moment' },
@@ -22,7 +22,7 @@ const BEGINNINGS = [
 
 type Beginning = (typeof BEGINNINGS)[number];
 
-/** Up to two hundred answers at a time: when their first tokens come, and how much memory it takes. */
+/** Measures up to two hundred concurrent answers: the time of their first tokens and the memory they take. */
 export async function benchStreams(place: Place): Promise<Figure[]> {
   const model = await startProcess('bench/stand-in.ts', { args: [String(TOKEN_MS)] });
   const ours = await startLiftlore(place, model.url);
@@ -65,7 +65,7 @@ export async function benchStreams(place: Place): Promise<Figure[]> {
   ];
 }
 
-/** The first token of the model's second call, with nobody in between. */
+/** Measures the first token of the model's second call, asked directly. */
 async function aloneMs(model: string, { streams, spreadMs }: Beginning): Promise<number> {
   const agent = connections();
   const firsts = await Promise.all(

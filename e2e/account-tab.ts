@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
 
-/** The account's list of tabs; on a phone it must be open. */
+/** Returns the account's list of tabs, which a phone must open first. */
 export const accountTabs = (page: Page) => page.getByRole('navigation', { name: /^(Account|Workshop)$/ });
 
-/** What opens the list of tabs on a phone. */
+/** Returns the button that opens the list of tabs on a phone. */
 export const accountTabsOpener = (page: Page) => page.getByRole('button', { name: /^(Account|Workshop): / });
 
 /** Goes to a tab as a person does: on a phone in two steps, a group and then its tab. */

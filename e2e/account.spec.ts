@@ -38,7 +38,7 @@ test('the splash, the login page, the legal text and a wrong address', { tag: '@
   await expectAccessible(page);
 });
 
-test('the box for a new user is ticked at once, in step with the address, and what is typed stays', async ({
+test('the box for a new user is checked at once, in step with the address, and typed text stays', async ({
   page,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('sign-up says beside the field what is missing, and a link leads to it', as
   await expect(password).toHaveAccessibleDescription(/^Please use at least \d+ characters\.$/);
 });
 
-test('logging out ends the session, and signing in leads back to where one was', async ({
+test('logging out ends the session, and signing in leads back to the previous page', async ({
   page,
   scripted,
 }) => {
@@ -168,7 +168,7 @@ test('someone else who signs in on the device finds no draft, and other tabs bec
     .toEqual([]);
 });
 
-test('a session that ends by itself takes everything off the screen; its owner gets it back', async ({
+test('a session that ends by itself clears the screen; its owner gets everything back', async ({
   page,
   scripted,
 }) => {
@@ -178,7 +178,7 @@ test('a session that ends by itself takes everything off the screen; its owner g
   await expect(answers(page)).toContainText('Between us.');
   const there = page.url();
   const other = await page.context().newPage();
-  // Whatever is still being loaded would find out first.
+  // Pending requests would find out first.
   await other.goto(there, { waitUntil: 'networkidle' });
   await expect(answers(other)).toContainText('Between us.');
   await page.context().clearCookies();
@@ -195,7 +195,7 @@ test('a session that ends by itself takes everything off the screen; its owner g
   await expect(composer(page)).toHaveValue('Asked a moment too late');
 });
 
-test('someone else’s conversation is not there', async ({ page, browser, scripted }) => {
+test('someone else’s conversation cannot be opened', async ({ page, browser, scripted }) => {
   scripted.play(textReply('Private.'));
   await signUp(page, scripted.address);
   await ask(page, 'A secret');
@@ -233,7 +233,7 @@ test('the owner link makes an account the owner’s, once, and leads to the work
   becameOwner(scripted, email);
   const viewer = await page.evaluate(async () => (await fetch('/api/auth', { method: 'POST' })).json());
   expect(viewer).toMatchObject({ user: { isSuperAdmin: true } });
-  // Pasted again, the link says that it was used, and where to go on.
+  // Pasted again, the link says that it was used, and where to go next.
   await page.goto(scripted.ownerLink);
   await page.getByRole('link', { name: 'Go to the workshop' }).click();
   await expect(page.getByRole('heading', { name: 'Workshop' })).toBeVisible();
@@ -269,15 +269,15 @@ test('the account has its tabs, each under its own address', { tag: '@wide' }, a
     await expect(opener).toHaveText('Account: Legal');
     await expect(opener).toBeFocused();
   }
-  // Each tab is read from its top, however far down the last one was.
+  // Each tab starts at its top, however far the last one was scrolled.
   await page.getByRole('heading', { name: 'Changes and contact' }).scrollIntoViewIfNeeded();
   await openAccountTab(page, 'Training Profile');
   await expect(page.getByRole('heading', { name: 'Your Training Profile' })).toBeInViewport();
 });
 
-test('the legal text is there for those who are not signed in', async ({ page, product }) => {
+test('the legal text is open to signed-out visitors', async ({ page, product }) => {
   await page.goto(product.address);
-  // The foot of the page is loaded when its reader comes near.
+  // The page foot loads when the reader comes near it.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('End');
   await page.getByRole('link', { name: 'Legal' }).click({ timeout: 30_000 });

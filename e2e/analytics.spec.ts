@@ -12,7 +12,7 @@ interface Sent {
   revenue?: { currency: string; amount: number };
 }
 
-/** Stands in for Plausible. */
+/** A fake Plausible. */
 async function startSink() {
   const sent: Sent[] = [];
   const server = createServer(async (request, reply) => {
@@ -30,7 +30,7 @@ async function startSink() {
   };
 }
 
-/** The events in the page's `dataLayer`; null where there is none. */
+/** Returns the events in the page's `dataLayer`; null without one. */
 const pushed = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer } = window as { dataLayer?: { event?: string }[] };
@@ -67,7 +67,7 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
   });
   expect(await pushed(page)).toContain('purchase');
 
-  // Once more with the address of the way back, as after a reload or on another device.
+  // Repeated with the address of the way back, as after a reload or on another device.
   await page.goto(returned);
   await expect(page.getByText('Thank you!')).toBeVisible();
   await expect
@@ -90,7 +90,7 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
     await expect.poll(() => sink.sent.filter(({ name }) => name === 'first_cited_answer')).toHaveLength(1);
   }
 
-  // The last screen is reported a moment after it is there.
+  // The last screen is reported a moment after it appears.
   await expect.poll(() => screens().filter((url) => url === at('/chat/:id'))).toHaveLength(3);
   const before = sink.sent.length;
   const context = await browser.newContext();
@@ -110,7 +110,7 @@ test('screens and a purchase reach the gym’s analytics once, without ids, unle
   await sink.close();
 });
 
-test('a super admin sees the way from visit to member, and a member is led to the chat', async ({
+test('a super admin sees the funnel from visit to member, and a member is redirected to the chat', async ({
   page,
   product,
 }) => {

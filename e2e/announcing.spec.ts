@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { heldReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { answers, ask, expect, signUp, test } from './test.ts';
 
-/** Writes down each thing that a live region comes to say from here on, also over a reload. */
+/** Records each announcement of live regions from here on, even over a reload. */
 async function listen(page: Page): Promise<string[]> {
   await page.exposeFunction('heard', (words: string) => void heard.push(words));
   const heard: string[] = [];
@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<string[]> {
 const PARAGRAPHS = Array.from({ length: 12 }, (_, nth) => `Point **${nth}** of the answer.\n\n`);
 const READ = Array.from({ length: 12 }, (_, nth) => `Point ${nth} of the answer.`).join(' ');
 
-test('a streamed answer is announced when it starts, looks up and ends, and never in between', async ({
+test('a streamed answer is announced when it starts, looks things up and ends, and never in between', async ({
   page,
   scripted,
 }) => {
@@ -44,7 +44,7 @@ test('a streamed answer is announced when it starts, looks up and ends, and neve
   const first = ['The coach is answering.', 'Searching Books...', `Answer finished. ${READ}`];
   await expect.poll(() => heard).toEqual(first);
 
-  // Found running after a reload, it is heard whole when it is.
+  // An answer found running after a reload is read out in full when it is complete.
   const half = PARAGRAPHS.length / 2;
   const again = heldReply(PARAGRAPHS.slice(0, half).join(''), PARAGRAPHS.slice(half).join(''));
   scripted.play(again.reply);
@@ -65,7 +65,7 @@ test('a streamed answer is announced when it starts, looks up and ends, and neve
   const third = [...second, 'The coach is answering.', 'Answer stopped.'];
   await expect.poll(() => heard).toEqual(third);
 
-  // A conversation that is merely opened says nothing.
+  // Just opening a conversation announces nothing.
   await page.reload();
   await expect(answers(page)).toHaveCount(3);
   expect(heard).toEqual(third);

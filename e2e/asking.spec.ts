@@ -1,7 +1,7 @@
 import { textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, signUpOnScreen, test } from './test.ts';
 
-test('an athlete signs up, asks, and opens the page an answer rests on', { tag: '@wide' }, async ({
+test('an athlete signs up, asks, and opens the page behind an answer', { tag: '@wide' }, async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('an athlete signs up, asks, and opens the page an answer rests on', { tag: 
 test('everything can be done from the keyboard', { tag: '@wide-only' }, async ({ page, product }) => {
   await page.goto(`${product.address}/login?new=true`);
   const reach = async (name: RegExp, role: 'button' | 'textbox' | 'link' = 'button') => {
-    // While a page is still loading there is nothing to reach.
+    // While a page is still loading there is nothing to focus.
     await expect(page.getByRole(role, { name }).first()).toBeVisible();
     for (let presses = 0; presses < 60; presses++) {
       const focused = page.locator(':focus');
@@ -80,7 +80,7 @@ test('everything can be done from the keyboard', { tag: '@wide-only' }, async ({
   await expect(page.getByRole('button', { name: /^Source 1/ }).and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('suggestions stand in as many columns as fit, and fill the input', { tag: '@wide' }, async ({
+test('suggestions use as many columns as fit, and fill the input', { tag: '@wide' }, async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ async function attach(page: Page, ...files: Chosen[]): Promise<void> {
   await (await choosing).setFiles(files);
 }
 
-/** Files as a paste or a drop brings them. */
+/** Files as a paste or a drop provides them. */
 async function hand(page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: Chosen): Promise<void> {
   await composer(page).evaluate(
     (target, { how, name, type, base64 }) => {
@@ -41,7 +41,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const finished = (page: Page) =>
   expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 20_000 });
 
-test('an athlete shows a file and the coach knows it turns later and after a reload', async ({
+test('an athlete attaches a file and the coach still knows it later and after a reload', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('an athlete shows a file and the coach knows it turns later and after a rel
   await page.getByRole('button', { name: 'Remove squat.png' }).click();
   await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
 
-  // Neither a reload nor the way to another site and back loses what waits.
+  // Neither a reload nor a visit to another site and back loses waiting files.
   await page.reload();
   await expect(waiting(page)).toContainText('log.csv');
   await page.goto('about:blank');
@@ -108,7 +108,7 @@ test('files come by paste and drop, alone are a message, and a picture stays in 
   expect(await width()).toBe(0);
 });
 
-test('a PDF is read, and what is not what it says is refused in a sentence', async ({ page, product }) => {
+test('a PDF is read, and a mislabeled file is refused in a sentence', async ({ page, product }) => {
   await signUp(page, product.address);
   const buffer = printPdf([[{ text: 'Deload every fourth week.', y: 700 }]]);
   await attach(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer });
@@ -136,7 +136,7 @@ test('a PDF is read, and what is not what it says is refused in a sentence', asy
   await expect(waiting(page).getByRole('listitem')).toHaveCount(4);
 });
 
-test('a photo above the limit is made smaller, and stands as it was taken', async ({ page, product }) => {
+test('a photo above the limit is scaled down and shown upright', async ({ page, product }) => {
   await signUp(page, product.address);
   const noise = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 });
@@ -168,7 +168,7 @@ test('a photo above the limit is made smaller, and stands as it was taken', asyn
   const size = await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
   expect(size[1]! / size[0]!).toBeCloseTo(4 / 3, 1);
 
-  // What moves would not move any more, and other files are not pictures.
+  // An animation would stop moving, and other files are not pictures.
   await attach(page, {
     name: 'moves.gif',
     mimeType: 'image/gif',
@@ -193,10 +193,7 @@ test('text is read as it was written', async ({ page, product }) => {
   await expect(answers(page)).toContainText('Kreuzheben für Zwölf');
 });
 
-test('what did not get through keeps its files, for Retry and back in the composer', async ({
-  page,
-  scripted,
-}) => {
+test('a failed question keeps its files, for Retry and back in the composer', async ({ page, scripted }) => {
   scripted.play(textReply('I read your log.'));
   await signUp(page, scripted.address);
   await page.route('**/api/ask', (route) => route.abort());
@@ -210,7 +207,7 @@ test('what did not get through keeps its files, for Retry and back in the compos
   await expect(answers(page)).toContainText('I read your log.', { timeout: 20_000 });
   expect(JSON.stringify(scripted.model.requests.at(-1)?.body?.messages)).toContain('Squat,181.5');
 
-  // A model that does not see: the server says so, and everything is back where it can be changed.
+  // A model without vision: the server says so, and everything is back where it can be changed.
   await attach(page, photo);
   await expect(page.getByText('cannot see images: describe in words')).toBeVisible();
   await ask(page, 'And this?');
@@ -218,7 +215,7 @@ test('what did not get through keeps its files, for Retry and back in the compos
   await expect(composer(page)).toHaveValue('And this?');
   await expect(waiting(page)).toContainText('squat.png');
 
-  // Files not sent wait in their own conversation while the page lives.
+  // Unsent files wait in their own conversation while the page lives.
   await page.getByRole('button', { name: 'Clear conversation' }).click();
   await expect(page).toHaveURL(/\/chat$/);
   await expect(waiting(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
-test('an admin reads what happened, filters it and opens an event', async ({ page, browser, product }) => {
+test('an admin reads the audit log, filters it and opens an event', async ({ page, browser, product }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   const athlete = await signUp(other, product.address);
@@ -27,7 +27,7 @@ test('an admin reads what happened, filters it and opens an event', async ({ pag
   await expect(page.getByText('nobody@example.com')).toHaveCount(0);
   await expectAccessible(page);
 
-  // Older ones come when they are asked for.
+  // Older events load on request.
   const events = page.getByRole('listitem').filter({ has: page.locator('summary') });
   await expect(events).toHaveCount(50);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Goal closed or opened');

@@ -1,10 +1,9 @@
 import { textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, register, signUp, test } from './test.ts';
 
-test('with a mouse one types at once, Enter sends, and Ctrl+K searches', { tag: '@wide-only' }, async ({
-  page,
-  scripted,
-}) => {
+test('with a mouse the input is focused at once, Enter sends, and Ctrl+K searches', {
+  tag: '@wide-only',
+}, async ({ page, scripted }) => {
   scripted.play(textReply('Three minutes.'));
   await signUp(page, scripted.address);
   await expect(composer(page)).toBeFocused();
@@ -53,7 +52,7 @@ test('on touch Enter makes a new line, and nothing takes the focus', async ({ pa
   await expect(page.getByRole('searchbox', { name: 'Search conversations...' })).toBeFocused();
 });
 
-test('a long question shows its beginning, and all of it on demand', { tag: '@wide' }, async ({
+test('a long question shows its beginning, and the rest on demand', { tag: '@wide' }, async ({
   page,
   scripted,
 }) => {
@@ -79,7 +78,7 @@ test('a long question shows its beginning, and all of it on demand', { tag: '@wi
   await expect.poll(height).toBe(cut);
 });
 
-test('a member finds the leaderboard, and a row of the sidebar its actions', async ({ page, scripted }) => {
+test('a member finds the leaderboard, and the actions of a sidebar row', async ({ page, scripted }) => {
   scripted.play(textReply('Noted.'));
   await signUp(page, scripted.address);
   await ask(page, 'How deep?');

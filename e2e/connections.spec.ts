@@ -126,7 +126,7 @@ test('an assistant is connected by someone who signs in first, uses every tool, 
   await expect(programs).toContainText('You have connected no programs.');
   await expect(call('my_profile')).rejects.toThrow(UnauthorizedError);
 
-  // A request that leads elsewhere than the program registered.
+  // A request that redirects elsewhere than the program registered.
   const elsewhere = new URL(assistant.sentTo!);
   elsewhere.searchParams.set('redirect_uri', 'https://evil.example/');
   await page.goto(elsewhere.href);

@@ -4,7 +4,10 @@ import { heldReply, textReply } from '#fakes/model-replies.ts';
 import type { Server } from './server.ts';
 import { answers, ask, expect, expectAccessible, register, retryUntil, signUp, test } from './test.ts';
 
-/** Asks without a screen: what is looked at here is not how one asks. @returns the conversation’s id */
+/**
+ * Asks without a screen, since asking is not under test here.
+ * @returns the conversation’s id
+ */
 async function asked(page: Page, { address }: Server, content: string, more: object = {}): Promise<string> {
   const reply = await page.request.post(`${address}/api/ask`, {
     headers: { origin: address, accept: 'application/json' },
@@ -15,7 +18,7 @@ async function asked(page: Page, { address }: Server, content: string, more: obj
 
 const phone = () => test.info().project.name === 'phone';
 
-/** The list of conversations, in its drawer where the screen is small. */
+/** Returns the list of conversations, in its drawer on small screens. */
 async function list(page: Page) {
   if (phone()) await page.getByRole('button', { name: 'Menu' }).click();
   return page.getByRole('navigation', { name: 'Conversations' });
@@ -23,7 +26,7 @@ async function list(page: Page) {
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search conversations...' });
 
-/** The row of a conversation, with its buttons in reach. */
+/** Returns the row of a conversation, with its buttons visible. */
 async function reach(page: Page, question: string) {
   const row = (await list(page)).getByRole('listitem').filter({ hasText: question });
   if (phone()) await row.getByRole('button', { name: 'More actions' }).click();
@@ -41,7 +44,7 @@ test('the sidebar’s list has room in a low window, and the keyboard gets past 
   scripted.play(textReply('An answer.'));
   await register(page, scripted.address);
   for (let nth = 0; nth < 5; nth++) await asked(page, scripted, `How heavy is stone ${nth}?`);
-  // A phone on its side, or a wide window at twice its size.
+  // A phone in landscape, or a wide window at double zoom.
   await page.setViewportSize(phone() ? { width: 844, height: 390 } : { width: 1280, height: 390 });
   await page.goto(`${scripted.address}/chat`);
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -56,7 +59,7 @@ test('the sidebar’s list has room in a low window, and the keyboard gets past 
   await expectAccessible(page);
 });
 
-test('the sidebar groups by date, marks favorites, deletes with a question and takes it back', {
+test('the sidebar groups by date, marks favorites, deletes after confirmation and undoes it', {
   tag: '@wide',
 }, async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
@@ -126,7 +129,7 @@ test('a search finds every message, marks it, and leads to its place', async ({ 
   await expect(answers(page).nth(2)).toBeInViewport();
 });
 
-test('a search leads to a branch that is not shown, and shows it', async ({ page, scripted }) => {
+test('a search leads to a hidden branch and shows it', async ({ page, scripted }) => {
   await register(page, scripted.address);
   scripted.play(textReply('About zerchers.'), textReply('About sleds.'));
   const conversationId = await asked(page, scripted, 'Zercher squats?');
@@ -140,7 +143,7 @@ test('a search leads to a branch that is not shown, and shows it', async ({ page
   await expect(page.getByText('1 / 2')).toBeVisible();
 });
 
-test('the page of conversations: none, many, sorted, searched, loaded on, exported, deleted', {
+test('the page of conversations: none, many, sorted, searched, paged, exported, deleted', {
   tag: '@wide',
 }, async ({ page, scripted }) => {
   scripted.play(textReply('An answer.'));
@@ -248,7 +251,7 @@ test('conversations that cannot be loaded, marked or deleted say so', async ({ p
   await expect(main.getByRole('link', { name: 'Question 1' })).toBeVisible();
 });
 
-test('a conversation deleted while it is answered is gone in every tab, and its answer ends', async ({
+test('a conversation deleted while being answered is gone in every tab, and its answer ends', async ({
   page,
   scripted,
 }) => {

@@ -12,7 +12,7 @@ async function edit(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-/** Two turns: One, Two. */
+/** Has a conversation of two turns: One, Two. */
 async function talk(page: Page, address: string): Promise<void> {
   await signUp(page, address);
   await ask(page, 'One?');
@@ -21,7 +21,7 @@ async function talk(page: Page, address: string): Promise<void> {
   await expect(answers(page).last()).toContainText('Second answer.');
 }
 
-test('a question is edited on a branch of its own, and the branches are switched on every device', {
+test('a question is edited on a new branch, and the branches are switched on every device', {
   tag: '@wide',
 }, async ({ page, browser, scripted }) => {
   scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));
@@ -52,7 +52,7 @@ test('a question is edited on a branch of its own, and the branches are switched
   await second.close();
 });
 
-test('an edit that changes nothing, or is given up, asks nothing; words left behind are kept', async ({
+test('an edit that changes nothing, or is given up, asks nothing; its words are kept', async ({
   page,
   scripted,
 }) => {
@@ -83,7 +83,7 @@ test('an edit that changes nothing, or is given up, asks nothing; words left beh
   await expect(page.getByText('/ 2', { exact: false })).toHaveCount(0);
 });
 
-test('while an answer is written nothing is edited or switched, and a refused edit keeps its words', async ({
+test('while an answer is being written nothing is edited or switched, and a refused edit keeps its words', async ({
   page,
   scripted,
 }) => {
@@ -115,7 +115,7 @@ test('while an answer is written nothing is edited or switched, and a refused ed
   await expect(other.getByText('your change was not sent')).toHaveCount(0);
 });
 
-test('a stopped answer is continued as one, or tried again beside it', async ({ page, scripted }) => {
+test('a stopped answer is continued as one, or redone beside it', async ({ page, scripted }) => {
   const words = Array.from({ length: 300 }, (_, index) => `w${index} `);
   scripted.play(textReply(words, { delayMs: 30 }));
   await signUp(page, scripted.address);
@@ -134,7 +134,10 @@ test('a stopped answer is continued as one, or tried again beside it', async ({ 
   await expect(answers(page).getByRole('paragraph').first()).toHaveText(/^w0 w1 .*w1\d .*and that is all\.$/);
 });
 
-test('who may not ask can read and switch, and neither edits nor continues', async ({ page, scripted }) => {
+test('those who may not ask can read and switch, but neither edit nor continue', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply('First answer.'), textReply('Second answer.'), textReply('Third answer.'));
   await talk(page, scripted.address);
   await edit(page, 'Two?');

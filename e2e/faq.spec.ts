@@ -8,7 +8,10 @@ import { expect, signUp, test } from './test.ts';
 const ANSWERS_AT_ONCE = 3;
 const PACK = resolve(import.meta.dirname, '..', 'content');
 
-/** The screens that a text names, each as what is chosen in turn: `['My Data', 'Export everything']`. */
+/**
+ * Returns the screens that a text names, each as the choices that lead to it: `['My Data', 'Export
+ * everything']`.
+ */
 function screensIn(text: string): string[][] {
   const named = [...text.matchAll(/\*\*Account → ([^*]+)\*\*/g)].map((match) => match[1]!.split(' → '));
   expect(text.match(/Account →/g) ?? [], 'each is written as in **Account → My Data**').toHaveLength(
@@ -17,7 +20,7 @@ function screensIn(text: string): string[][] {
   return named;
 }
 
-/** Goes to a tab of the account as a member does, and looks for what is said to stand there. */
+/** Goes to a tab of the account as a member does, and looks for the expected content. */
 async function visit(page: Page, [tab = '', part]: string[]): Promise<void> {
   await openAccountTab(page, tab);
   await expect(page).toHaveTitle(new RegExp(`^${tab} \\|`));
@@ -27,7 +30,7 @@ async function visit(page: Page, [tab = '', part]: string[]): Promise<void> {
   await expect(page.getByRole('button', named).or(page.getByRole('switch', named)), part).toBeVisible();
 }
 
-test('the coach answers each question of the FAQ from its entry, and the screens it names are there', async ({
+test('the coach answers each question of the FAQ from its entry, and the screens it names exist', async ({
   page,
   product,
 }) => {

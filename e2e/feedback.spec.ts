@@ -2,7 +2,7 @@ import { drawPng } from '#server/attachments/file-testing.ts';
 import { signInAsOwner } from './owner.ts';
 import { answers, ask, expect, expectAccessible, signUp, test } from './test.ts';
 
-/** What waits for `opened` goes on once it is opened. */
+/** Requests that wait for `opened` continue once it is opened. */
 function gate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   return { opened, open };
@@ -16,7 +16,7 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   const email = await signUp(page, product.address, '/account/personal-records');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The FAQ: closed at first, open while it is searched.
+  // The FAQ: collapsed at first, expanded while it is searched.
   await page.goto(`${product.address}/account/faq`);
   const search = page.getByRole('searchbox', { name: 'Search questions...' });
   const entries = page.locator('main details');
@@ -29,7 +29,7 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await search.fill('no such words');
   await expect(page.getByText('No questions found matching your search.')).toBeVisible();
 
-  // Feedback: what is written survives a failure and a reload.
+  // Feedback: typed text survives a failure and a reload.
   await page.getByRole('link', { name: 'Send us feedback' }).click();
   const about = page.getByRole('textbox', { name: 'Page (optional)' });
   await expect(about).toHaveValue('/account/personal-records');
@@ -50,7 +50,7 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Thank you.')).toBeVisible();
 
-  // An answer: rated, the rating taken back, given again with a reason, and handed to a human.
+  // An answer: rated, the rating removed, given again with a reason, and forwarded to staff.
   await page.goto(`${product.address}/chat`);
   await ask(page, 'How deep should I box squat?');
   const good = page.getByRole('button', { name: 'Good answer' });
@@ -58,11 +58,11 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   const rated = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await good.click();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
-  // It is shown before it is kept.
+  // It is shown before it is saved.
   await rated;
   await page.reload();
   await expect(good).toHaveAttribute('aria-pressed', 'true');
-  // 'Bad answer' is pressed while the rating before is still being taken back.
+  // 'Bad answer' is pressed while the previous rating is still being removed.
   const [takingBack, sendingBad] = [gate(), gate()];
   await page.route('**/api/feedback/ratings/*', async (route) => {
     await (route.request().method() === 'DELETE' ? takingBack : sendingBad).opened;
@@ -111,7 +111,7 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   const item = (words: string) => owner.locator('main summary').filter({ hasText: words });
   const ofMember = item(email);
   await expect(ofMember).toHaveCount(4);
-  // Of the rating, what the member chose to say; the question is read where it was sent along.
+  // For a rating, what the member chose to say; the question is readable where it was included.
   await expect(item('Bad answer').filter({ hasText: email })).toContainText('It is incorrect');
   await item(sent).click();
   await expect(owner.getByAltText(`Screenshot from ${email}`)).toBeVisible();
@@ -133,7 +133,7 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await office.close();
 });
 
-test('a legal text that has changed is accepted before going on, and keeps nobody from leaving', async ({
+test('a changed legal text is accepted before continuing, and keeps nobody from leaving', async ({
   page,
   browser,
   scripted,
@@ -165,7 +165,7 @@ test('a legal text that has changed is accepted before going on, and keeps nobod
   await expect(notice).toHaveCount(0);
   await page.goto(`${scripted.address}/account/legal`);
   await expect(page.getByRole('region', { name: 'What you accepted' }).getByRole('listitem')).toHaveCount(2);
-  // What the next test finds is the file's text again.
+  // The next test finds the file's text again.
   await request.delete(`${scripted.address}/api/gym/edits/legal`, {
     headers,
     data: { version: version + 1 },

@@ -24,7 +24,7 @@ const QUESTIONS = [
 const HEVY_COLUMNS =
   'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe';
 
-/** One set as Hevy writes it, each on a day of its own: stronger by and by, with worse days between. */
+/** A set as Hevy writes it, each on its own day: gradually stronger, with worse days in between. */
 function setLine(nth: number, lift = LIFTS[nth % LIFTS.length]): string {
   const day = new Date(Date.UTC(2024, 0, 1 + nth * 3)).toISOString().slice(0, 10);
   const kg = 100 + Math.round(nth / 3) * 2.5 - (nth % 7) * 5;
@@ -32,8 +32,8 @@ function setLine(nth: number, lift = LIFTS[nth % LIFTS.length]): string {
 }
 
 /**
- * Fills the account of an owner as years of use would: records, imports, memories, conversations, goals with scores,
- * and the audit events that come with them.
+ * Fills the account of an owner as years of use would: records, imports, memories, conversations, goals with
+ * scores, and the resulting audit events.
  */
 export async function seedEverything(
   request: APIRequestContext,
@@ -83,7 +83,7 @@ export async function seedEverything(
   return { conversationId };
 }
 
-/** Does something `count` times, so many at once. */
+/** Runs something `count` times, this many at once. */
 async function inTurns(count: number, doIt: (nth: number) => Promise<unknown>, atOnce = 8): Promise<void> {
   for (let nth = 0; nth < count; nth += atOnce) {
     const size = Math.min(atOnce, count - nth);

@@ -4,7 +4,7 @@ import { answers, composer, expect, expectAccessible, signUp, test } from './tes
 
 const guideOf = (page: Page) => page.getByRole('dialog', { name: 'Get Started' });
 
-/** Signs up without a screen, and comes to the empty chat as a new member does. */
+/** Signs up without a screen, and arrives at the empty chat as a new member does. */
 async function arrive(page: Page, address: string): Promise<void> {
   const reply = await page.request.post(`${address}/api/auth/sign-up/email`, {
     headers: { origin: address },
@@ -74,7 +74,8 @@ test('the guide never covers a conversation', async ({ page, product }) => {
     data: { content: 'What is the conjugate method?' },
   });
   const { conversationId } = (await reply.json()) as { conversationId: string };
-  // The empty chat would keep again that the guide was shown as soon as the new conversation is listed beside it.
+  // The empty chat would record again that the guide was shown as soon as the new conversation is listed
+  // beside it.
   await page.goto(`${product.address}/healthz`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${product.address}/chat/${conversationId}`);
@@ -95,11 +96,11 @@ test('the sale is not shown until the gym switches it on', async ({ page, produc
   await expect(page.getByText('Black Friday')).toHaveCount(0);
 });
 
-test('switched on, the sale is told in its season, moves nothing, and goes for good', async ({
+test('switched on, the sale is announced in its season, moves nothing, and stays dismissed', async ({
   page,
   product,
 }) => {
-  // The page is changed on its way, which works only where no service worker asks for it.
+  // The page is modified in transit, which works only where no service worker requests it.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }),
   );

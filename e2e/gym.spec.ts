@@ -17,7 +17,7 @@ async function open(page: Page, name: string) {
 const save = (page: Page, name: string) =>
   part(page, name).getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an owner names the gym, sees it at once, and puts it back', { tag: '@wide' }, async ({ page }) => {
+test('an owner names the gym, sees it at once, and resets it', { tag: '@wide' }, async ({ page }) => {
   await signInAsOwner(page, server, '/account/gym');
   const name = await open(page, 'Name');
   await name.getByLabel('Name of the coach').fill('Iron Coach');
@@ -51,7 +51,7 @@ test('an owner names the gym, sees it at once, and puts it back', { tag: '@wide'
   await expect(page).toHaveTitle('Your gym | Quarry Coach');
 });
 
-test('what two owners type at once is lost for neither', async ({ page, context }) => {
+test('neither of two owners loses what both type at once', async ({ page, context }) => {
   await signInAsOwner(page, server, '/account/gym');
   const other = await context.newPage();
   await other.goto(`${server.address}/account/gym`);
@@ -92,7 +92,7 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await entries.last().getByRole('button', { name: /up$/ }).press('Enter');
   await expect(entries.nth(count - 2).getByRole('button', { name: /up$/ })).toBeFocused();
   await expect(faq.getByText(`Is chalk allowed? is now ${count - 1} of ${count}`)).toBeAttached();
-  // From under the bar that stays above it.
+  // Out from under the sticky bar.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   // Leaving asks first.
@@ -112,7 +112,7 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await expect(page.getByText('Is chalk allowed?')).toBeVisible();
 });
 
-test('an announcement is above the front page and the chat, until it is dismissed', async ({
+test('an announcement is above the front page and the chat until it is dismissed', async ({
   page,
   browser,
 }) => {

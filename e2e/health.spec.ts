@@ -5,7 +5,7 @@ import { signInAsOwner } from './owner.ts';
 import { startServer } from './server.ts';
 import { ask, expect, expectAccessible, signUp, test } from './test.ts';
 
-/** Another tab is in front, or this one again. */
+/** Brings another tab to the front, or this one again. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -13,7 +13,7 @@ const show = (page: Page, state: 'visible' | 'hidden') =>
   }, state);
 
 test('an admin sees that the model fails, and finds the request of an error', async ({ page }) => {
-  // A server of its own: on one that others ask as well, most calls succeed.
+  // A separate server: on a shared one, most calls would succeed.
   const model = await startFakeModel({ script: refusalReply(401) });
   const server = await startServer({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -59,7 +59,7 @@ test('an admin sees that the model fails, and finds the request of an error', as
   await model.close();
 });
 
-test('the report refreshes while it is looked at, and says when it cannot', async ({ page, product }) => {
+test('the report refreshes while it is visible, and says when it cannot', async ({ page, product }) => {
   await page.clock.install();
   let asked = 0;
   page.on('requestfinished', (request) => {
@@ -73,14 +73,14 @@ test('the report refreshes while it is looked at, and says when it cannot', asyn
   await show(page, 'hidden');
   await page.clock.runFor(120_000);
   expect(asked).toBe(atFirst + 1);
-  // Looked at again, it is asked for at once.
+  // Visible again, it is reloaded at once.
   await show(page, 'visible');
   await expect.poll(() => asked).toBe(atFirst + 2);
 
   await page.route('**/api/health', (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'could not be refreshed' });
-  // Each try fails in real time, and waits for the next by the clock.
+  // Each attempt fails in real time, and waits for the next by the clock.
   await expect(async () => {
     await page.clock.runFor(2000);
     await expect(alert).toBeVisible({ timeout: 500 });
@@ -91,7 +91,7 @@ test('the report refreshes while it is looked at, and says when it cannot', asyn
   await expect(alert).toHaveCount(0);
 });
 
-test('a member who goes to the report is led to the chat', async ({ page, product }) => {
+test('a member who goes to the report is redirected to the chat', async ({ page, product }) => {
   await signUp(page, product.address);
   await page.goto(`${product.address}/account/health`);
   await expect(page).toHaveURL(/\/chat$/);

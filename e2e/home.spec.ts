@@ -14,16 +14,16 @@ import {
 
 const questions = (page: Page) => page.getByRole('heading', { level: 2 });
 
-/** What the browser keeps, but for the theme and what was dismissed for ever. */
+/** Returns everything the browser stores, except the theme and permanently dismissed notices. */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).filter((key) => key !== 'theme' && !key.startsWith('get-started:')),
     session: Object.keys(sessionStorage),
-    // The files of the app itself are nobody's.
+    // The files of the app itself belong to nobody.
     caches: (await caches.keys()).filter((name) => !name.startsWith('files ')),
   }));
 
-/** How far anything on the screen scrolls sideways. */
+/** Returns how far anything on the screen scrolls sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() =>
     Math.max(
@@ -36,7 +36,7 @@ const sideways = (page: Page) =>
 const wantedPlan = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('wanted-plan') ?? '{}').planId);
 
-/** Shows the screens as they are to someone with this access. */
+/** Shows the screens as someone with this access sees them. */
 const withAccess = (page: Page, access: Access, flags: object = {}) =>
   page.route('**/api/auth', async (route) => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ const withAccess = (page: Page, access: Access, flags: object = {}) =>
     await route.fulfill({ response, json: { user: { ...user, ...flags, access } } });
   });
 
-test('the start page takes a question to the chat, and leads back to what was done last', async ({
+test('the start page takes a question to the chat, and links to recent activity', async ({
   page,
   scripted,
 }) => {
@@ -96,7 +96,7 @@ test('the start page takes a question to the chat, and leads back to what was do
   await expect(answers(page)).toContainText('To parallel, at least.');
 });
 
-test('what the start page could not load or send is there to be tried again', async ({ page, scripted }) => {
+test('whatever the start page could not load or send can be retried', async ({ page, scripted }) => {
   scripted.play(textReply('Sit back.'));
   await signUpOnSharedDevice(page, scripted.address);
   await page.route(/\/api\/(conversations|personal-records\/lifts)\?/, (route) =>
@@ -123,12 +123,12 @@ test('what the start page could not load or send is there to be tried again', as
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/\/chat\?unsent=/);
   await expect(answers(page).getByRole('button', { name: /again|Retry/i })).toBeVisible();
-  // The page goes before it came through: it is asked about, not sent behind one's back.
+  // The page is left before it went through: it asks first rather than sending silently.
   await page.unrouteAll();
   await page.reload();
   await expect(questions(page)).toHaveText('You asked: How do I box squat?');
   const attempt = page.url();
-  // Another from the start page does not push it out.
+  // Another one from the start page does not replace it.
   await page.getByRole('link', { name: 'Barn Coach' }).first().click();
   // The chat, which has such a box too, stays until the start page is there.
   await expect(page.getByRole('region', { name: 'Latest Records' })).toBeVisible();
@@ -143,7 +143,7 @@ test('what the start page could not load or send is there to be tried again', as
   await expect(answers(page)).toContainText('Sit back.');
 });
 
-test('the account’s home knows who is there, and lets them go', async ({ page, scripted }) => {
+test('the account’s home shows who is signed in, and lets them sign out', async ({ page, scripted }) => {
   scripted.play(textReply('Sit back.'));
   const email = await signUp(page, scripted.address);
   await ask(page, `How do I box squat? ${'x'.repeat(150)}`);
@@ -207,7 +207,7 @@ test('the account’s home knows who is there, and lets them go', async ({ page,
   await expectAccessible(other);
 });
 
-test('each standing has its words, and without access nothing can be asked', async ({ page, product }) => {
+test('each status has its words, and without access nothing can be asked', async ({ page, product }) => {
   await signUp(page, product.address);
   const home = `${product.address}/account/home`;
   const until = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString();
@@ -235,7 +235,7 @@ test('each standing has its words, and without access nothing can be asked', asy
   await expectAccessible(page);
 });
 
-test('the plan of a link is carried through sign-up, and by who is signed in already', async ({
+test('a link’s plan is carried through sign-up, and by someone already signed in', async ({
   page,
   product,
 }) => {
@@ -255,7 +255,7 @@ test('the plan of a link is carried through sign-up, and by who is signed in alr
   await expect(page).toHaveURL(/\/account\/subscription\?planId=yearly$/);
   const yearly = page.getByRole('listitem').filter({ hasText: '$200.00' });
   await expect(yearly.getByRole('button')).toBeFocused();
-  // Who is signed in has no use for the form.
+  // Signed-in users have no use for the form.
   await page.goto(`${product.address}/login?next=%2Faccount%2Flegal`);
   await expect(page).toHaveURL(/\/account\/legal$/);
 });

@@ -55,7 +55,7 @@ test('a quote the page does not hold is marked, a true one opens it', async ({ p
   await expect(page.locator('mark').first()).toContainText('Work up to a');
 });
 
-test('what is written from right to left is set so, wherever it stands', async ({ page, scripted }) => {
+test('right-to-left text is set right to left, wherever it is', async ({ page, scripted }) => {
   scripted.play(textReply('ابدأ بالوركين [1].\n\n- القرفصاء 5 × 5\n\n`squat: 80 %`'));
   await signUp(page, scripted.address);
   const question = 'كيف أحسّن القرفصاء؟';

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
-/** What a sign-up without a screen shows instead of a person: the puzzle, worked out. */
+/** Returns the proof that a sign-up without a screen sends: the solved puzzle. */
 export async function humanProof(request: APIRequestContext, address: string): Promise<string> {
   const reply = await request.get(`${address}/api/auth/human-check`, { headers: { origin: address } });
   const { challenge } = await reply.json();

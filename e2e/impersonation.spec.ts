@@ -69,7 +69,7 @@ test('a super admin finds a member, signs in as them in the same browser, and co
     await tab.goto(product.address + path);
     await expect(banner).toBeVisible();
   }
-  // Their ways in are theirs.
+  // Their sign-in methods are their own.
   await tab.goto(`${product.address}/account/change-password`);
   await tab.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await tab.getByLabel('New password', { exact: true }).fill('another long password');
@@ -114,7 +114,7 @@ test('in a browser without a session the link opens, and ending it leads to the 
   await expect(apart).toHaveURL(/\/login$/);
   await apart.goto(`${product.address}/chat`);
   await expect(apart).toHaveURL(/\/login/);
-  // The admin's own browser has noticed nothing.
+  // The admin's own browser was not affected.
   await page.goto(`${product.address}/account/impersonate`);
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 
@@ -122,7 +122,7 @@ test('in a browser without a session the link opens, and ending it leads to the 
   await apart.context().close();
 });
 
-test('someone who is no super admin is sent to the chat', async ({ page, product }) => {
+test('someone who is not a super admin is redirected to the chat', async ({ page, product }) => {
   await signUp(page, product.address);
   for (const path of ['impersonate', 'audit']) {
     await page.goto(`${product.address}/account/${path}`);

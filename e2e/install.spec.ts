@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { composer, expect, expectAccessible, signUp, test } from './test.ts';
 
-/** What Chromium does once it finds that the app can be installed. */
+/** Fires Chromium's event for an app that can be installed. */
 const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -12,7 +12,7 @@ const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
     dispatchEvent(Object.assign(event, { prompt }));
   }, outcome);
 
-/** As if the visit before had been yesterday. */
+/** Makes the previous visit appear to have been yesterday. */
 const visitLater = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))

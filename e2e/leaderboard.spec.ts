@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
 let made = 0;
-/** A title of its own: the server outlives the test. */
+/** A unique title: the server outlives the test. */
 const titled = (what: string) => `${what} ${Date.now()}-${++made}`;
 
 const board = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -20,7 +20,7 @@ async function createGoal(page: Page, { address }: Server, title: string, kind: 
   return (await reply.json()).goal.id;
 }
 
-/** Someone else, who submits without a screen. */
+/** Submits as someone else, without a screen. */
 async function submitAs(request: APIRequestContext, { address }: Server, goal: string, body: object) {
   const headers = { origin: address };
   const email = `other-${process.pid}-${Date.now()}-${++made}@example.com`;
@@ -32,7 +32,7 @@ async function submitAs(request: APIRequestContext, { address }: Server, goal: s
   expect(await reply.text()).not.toContain('error');
 }
 
-/** The next call of this kind does not reach the server. */
+/** Blocks the next call of this kind. */
 async function cutOnce(page: Page, method: string, path: string): Promise<void> {
   await page.route(
     path,
@@ -55,7 +55,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(dialog(page).getByText('Give the goal a title.')).toBeVisible();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Chest to the floor.');
-  // Neither a press beside it nor Escape takes what was typed.
+  // Neither a press outside nor Escape discards typed text.
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await page.mouse.click(8, 8);
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -107,7 +107,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(athlete.getByText(`Your name here is ${name}.`)).toBeVisible();
   await expectAccessible(athlete);
 
-  // The admin sees who it is, and marks it; an edit drops the mark.
+  // The admin sees who it is, and marks it; an edit removes the mark.
   await page.reload();
   await expect(standings(page, title)).toContainText([email]);
   await standings(page, title).getByRole('button', { name: 'Verify' }).click();
@@ -123,7 +123,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(standings(athlete, title)).toHaveCount(1);
   await expect(board(athlete, title)).not.toContainText('verified');
 
-  // What the admin looks at is older than that.
+  // The admin's view is older than that.
   await standings(page, title).getByRole('button', { name: 'Remove the verified mark' }).click();
   await expect(board(page, title).getByRole('alert')).toHaveText('Failed to verify achievement');
   await expect(standings(page, title)).toContainText(['43']);
@@ -140,7 +140,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await context.close();
 });
 
-test('a total is ranked by weight and by points, and shows one’s place below the ten', async ({
+test('a total is ranked by weight and by points, and shows one’s place below the top ten', async ({
   page,
   browser,
   request,
@@ -208,7 +208,7 @@ test('a score is submitted with the keyboard alone', { tag: '@wide-only' }, asyn
   });
   expect(named.ok()).toBe(true);
   await page.goto(`${product.address}/leaderboard`);
-  // Until the name is there, the dialog asks for one.
+  // Until the name has loaded, the dialog asks for one.
   await expect(page.getByText('Your name here is')).toBeVisible();
   const open = board(page, title).getByRole('button', { name: /your score/ });
   await expect(open).toBeEnabled();
@@ -229,7 +229,7 @@ test('a score is submitted with the keyboard alone', { tag: '@wide-only' }, asyn
   await expect(open).toBeFocused();
 });
 
-test('the way to it is in everyone’s sidebar, and a closed goal is gone', async ({ page, product }) => {
+test('its link is in everyone’s sidebar, and a closed goal is gone', async ({ page, product }) => {
   await signUp(page, product.address);
   const phone = test.info().project.name === 'phone';
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -250,7 +250,7 @@ test('the way to it is in everyone’s sidebar, and a closed goal is gone', asyn
   await expect(page.getByText(`‘${title}’ is closed.`)).toBeVisible();
 });
 
-test('what cannot be loaded says so, and comes on Retry; strangers are sent to the login', async ({
+test('failed loads say so and work on Retry; strangers are sent to the login', async ({
   page,
   browser,
   product,

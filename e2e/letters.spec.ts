@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './test.ts';
 
-/** Texts in the display face whose letters are cut off at the foot of their line, or run into the next line. */
+/**
+ * Returns texts in the display face whose letters are cut off at the foot of their line, or run into the next
+ * line.
+ */
 const cutTexts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -15,7 +18,7 @@ const cutTexts = (page: Page) =>
         .trim();
       const style = getComputedStyle(element);
       const { width, height: box } = element.getBoundingClientRect();
-      // Read out, and not shown.
+      // For screen readers only.
       if (width <= 1) continue;
       if (text === '' || !style.fontFamily.includes('Big Shoulders') || !element.checkVisibility()) continue;
       canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -31,7 +34,7 @@ const cutTexts = (page: Page) =>
     return cut;
   });
 
-test('no letter of the display face is cut or runs into the next line', { tag: '@wide' }, async ({
+test('no letter of the display face is cut off or runs into the next line', { tag: '@wide' }, async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ Load the yoke until ten meters take twelve seconds, and add five kilograms each 
 <!-- page 2 -->
 `;
 
-test('an owner adds a book, asks for it, takes a passage out and deletes it', { tag: '@wide' }, async ({
+test('an owner adds a book, asks about it, takes a passage out and deletes it', { tag: '@wide' }, async ({
   page,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('an owner adds a book, asks for it, takes a passage out and deletes it', { 
   await expect(page.getByRole('table')).toContainText(/0\.[89]\d\d/);
   await expectAccessible(page);
 
-  // What members are answered opens the page.
+  // Sources in members' answers open the page.
   await page.goto(`${product.address}/chat`);
   await ask(page, 'How do I load the yoke each week?');
   await expect(answers(page)).toContainText('add five kilograms each week');
@@ -73,7 +73,7 @@ test('an owner adds a book, asks for it, takes a passage out and deletes it', { 
   await expect(page.getByText('1 work taken out; can be put back for a day')).toBeVisible();
 });
 
-test('the store says what it does, and is cleared and filled again', async ({ page, scripted }) => {
+test('the store reports what it does, and is cleared and filled again', async ({ page, scripted }) => {
   await signInAsOwner(page, scripted, '/account/vector/training');
   await page.getByRole('button', { name: 'Clear Store' }).click();
   const asked = page.getByRole('dialog');

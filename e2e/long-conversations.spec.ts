@@ -17,7 +17,7 @@ interface Loaded {
   conversation: { messages: { id: string; role: string }[] };
 }
 
-/** The conversation that is opened next has its turn 250 times, as after years of asking. */
+/** Repeats the turn of the next opened conversation 250 times, as after years of asking. */
 async function lengthen(page: Page): Promise<void> {
   await page.route(/get-conversation/, async (route) => {
     const response = await route.fetch();
@@ -35,7 +35,10 @@ async function lengthen(page: Page): Promise<void> {
 
 const drawn = (page: Page) => answers(page).filter({ has: page.getByRole('table') });
 
-test('a long conversation is drawn where it is read, and stands still there', async ({ page, scripted }) => {
+test('a long conversation is rendered where it is read, and does not move there', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(textReply(ANSWER));
   await signUp(page, scripted.address);
   await ask(page, 'How fast?');
@@ -55,12 +58,12 @@ test('a long conversation is drawn where it is read, and stands still there', as
   await expect(answers(page).last().getByRole('table')).toBeVisible();
   await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
   await expect.poll(() => drawn(page).count()).toBeLessThan(20);
-  // What is read first is never seen as bare Markdown.
+  // The first visible text never appears as bare Markdown.
   expect(await page.evaluate(() => (window as unknown as { unshaped: string[] }).unshaped)).toEqual([]);
-  // What is far can be searched and read out all the same.
+  // Distant text can still be searched and read out.
   await expect(answers(page).first()).toContainText('Write it down, with the date and the weight.');
 
-  // Reading upwards, what is on the screen stays where it is while answers above it are drawn.
+  // Reading upwards, the visible text stays in place while answers above it are rendered.
   const scroller = page.locator('[data-scroller]');
   for (let nth = 0; nth < 6; nth++) {
     const seen = answers(page).nth(ANSWERS - 2 - nth);
@@ -78,7 +81,7 @@ test('a long conversation is drawn where it is read, and stands still there', as
   await expect(answers(page).first().getByRole('table')).toBeVisible();
   await expect.poll(() => drawn(page).count()).toBeLessThan(60);
 
-  // Asked from there, the next answer is drawn whole at the end.
+  // Asked from there, the next answer is fully rendered at the end.
   await ask(page, 'And now?');
   await expect(answers(page)).toHaveCount(ANSWERS + 1);
   await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, register, signUp, test } from './test.ts';
 
 const PASSWORD = 'correct horse';
 
-test('a super admin finds a member, opens access to them, and closes their account and opens it again', async ({
+test('a super admin finds a member, gives them access, and closes and reopens their account', async ({
   page,
   browser,
   product,
@@ -24,7 +24,7 @@ test('a super admin finds a member, opens access to them, and closes their accou
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Last seen');
   await sorted;
   await expect(page.getByRole('button', { name: 'Sorted descending: sort ascending' })).toBeVisible();
-  // While the list is loaded again it is dimmed.
+  // The list is dimmed while it reloads.
   await expect(page.getByRole('table').locator('..')).toHaveCSS('opacity', '1');
   await expectAccessible(page);
   await page.getByRole('link', { name: email }).click();
@@ -40,7 +40,7 @@ test('a super admin finds a member, opens access to them, and closes their accou
   await expect(page.getByText(/^Free until .*\.$/)).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
-  // A role takes a second factor, which this owner does not have.
+  // A role needs a second factor, which this owner does not have.
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Change role' }).click();
   await dialog.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
@@ -51,7 +51,7 @@ test('a super admin finds a member, opens access to them, and closes their accou
   await expect(dialog.getByRole('alert')).toContainText('needs two-factor authentication');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  // Mail reaches nobody here: the link is handed over, and shown once.
+  // Mail is not delivered here: the link is passed on by hand, and shown once.
   await page.getByRole('button', { name: 'Make reset link' }).click();
   await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Make the link' }).click();
@@ -74,7 +74,7 @@ test('a super admin finds a member, opens access to them, and closes their accou
   await elsewhere.close();
 });
 
-test('members are nobody else’s business', async ({ page, product }) => {
+test('only super admins see members', async ({ page, product }) => {
   await register(page, product.address);
   await page.goto(`${product.address}/account/members`);
   await expect(page).toHaveURL(/\/chat$/);

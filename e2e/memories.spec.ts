@@ -12,7 +12,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toHaveText('The assistant has no memories about you');
 }
 
-/** Saves memories past the screen, the last one newest. */
+/** Saves more memories than fit on the screen, the last one newest. */
 async function keep(page: Page, memories: object[]): Promise<void> {
   await page.evaluate(async (all) => {
     for (const memory of all) {
@@ -26,7 +26,7 @@ async function keep(page: Page, memories: object[]): Promise<void> {
   }, memories);
 }
 
-/** From the top: what is half below the account's bar is too small a target there, and nowhere else. */
+/** Checks from the top: a target half below the account's bar is too small there, and nowhere else. */
 async function expectAccessibleFromTop(page: Page): Promise<void> {
   await heading(page).evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await expectAccessible(page);
@@ -97,7 +97,7 @@ test('an athlete changes memories and deletes them', async ({ page, product }) =
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(cards(page)).toHaveCount(2);
   await card(page, 'Trains at noon').getByRole('button', { name: 'Delete memory' }).click();
-  // Reading goes on at the next one, in the same turn as the dialog closes.
+  // Focus moves to the next one, in the same tick as the dialog closes.
   const focused = await dialog.getByRole('button', { name: 'Delete' }).evaluate((button: HTMLElement) => {
     button.click();
     return document.activeElement?.textContent;
@@ -110,7 +110,7 @@ test('an athlete changes memories and deletes them', async ({ page, product }) =
   await expect(cards(page)).toContainText('Torn left pec in 2019');
 });
 
-test('memories are kept with the keyboard alone', { tag: '@wide-only' }, async ({ page, product }) => {
+test('memories can be managed with the keyboard alone', { tag: '@wide-only' }, async ({ page, product }) => {
   await open(page, product.address);
   await content(page).focus();
   await page.keyboard.type('Owns a sled');
@@ -124,7 +124,7 @@ test('memories are kept with the keyboard alone', { tag: '@wide-only' }, async (
   await expect(page.getByRole('button', { name: 'Save memory' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cards(page)).toContainText(/Owns a sled.*Equipment.*Medium/s);
-  // Back in the empty field for the next one; that one is sent from within.
+  // Back in the empty field for the next one, which is sent from within it.
   await expect(content(page)).toBeFocused();
   await page.keyboard.type('Owns a rack');
   await page.keyboard.press('Control+Enter');
@@ -157,11 +157,11 @@ test('memories are kept with the keyboard alone', { tag: '@wide-only' }, async (
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(1);
-  // Reading goes on at the next one.
+  // Focus moves to the next one.
   await expect(cards(page)).toBeFocused();
 });
 
-test('many memories come in pages, by themselves once that was asked for', async ({ page, product }) => {
+test('many memories come in pages, automatically after the first request', async ({ page, product }) => {
   await open(page, product.address);
   await keep(
     page,
@@ -195,7 +195,7 @@ test('many memories come in pages, by themselves once that was asked for', async
   await expect(page.getByText('All 120 memories loaded.')).toBeVisible();
 });
 
-test('what could not be loaded, saved or deleted is told, and nothing is lost', async ({ page, product }) => {
+test('failures to load, save or delete are reported, and nothing is lost', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Deadlifts on Friday' }]);
   let broken = '';
@@ -243,7 +243,7 @@ test('what could not be loaded, saved or deleted is told, and nothing is lost', 
   await expect(form.getByRole('textbox')).toHaveValue('Deadlifts never');
 });
 
-test('a change is told while it is made, and a deleted memory is gone at once', async ({ page, product }) => {
+test('a change shows its progress, and a deleted memory is gone at once', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'First' }]);
   await page.reload();
@@ -282,13 +282,13 @@ test('the second of two tabs shows what the first one wrote', async ({ page, con
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'changed in another tab' }).first()).toBeVisible();
   await expectAccessibleFromTop(page);
-  // What was not touched here is taken over from there.
+  // Fields not edited here take their values from there.
   await expect(form(page).getByRole('textbox')).toHaveValue('Has a rack and a sled');
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(card(page, 'Has a rack and a sled')).toContainText('High');
 });
 
-test('memory is switched off and stays so, and the memories stay', async ({ page, product }) => {
+test('memory is switched off and stays off, and the memories stay', async ({ page, product }) => {
   await open(page, product.address);
   await keep(page, [{ memory: 'Stays here' }]);
   const remember = page.getByRole('switch', { name: 'Let the assistant remember' });

@@ -34,7 +34,7 @@ async function deleteAccount(page: Page, server: Scripted): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
 }
 
-test('everything is exported, downloaded, and is in the zip', async ({ page, scripted }) => {
+test('everything is exported, downloaded, and in the zip', async ({ page, scripted }) => {
   const email = await signUp(page, scripted.address);
   scripted.play(textReply('Twice a week, heavy.'));
   await ask(page, 'How often should I squat?');
@@ -98,7 +98,7 @@ test('everything is exported, downloaded, and is in the zip', async ({ page, scr
   await retryUntil(page.getByRole('main'), download);
 });
 
-test('an account is deleted, kept by the link of the mail, deleted again, and gone', async ({
+test('an account is deleted, restored by the link in the mail, deleted again, and gone', async ({
   page,
   scripted,
 }) => {
@@ -121,7 +121,7 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
 
   await deleteAccount(page, scripted);
   await expectAccessible(page);
-  // One mail of a kind waits at a time: the next is another only once this one is sent.
+  // Only one mail of a kind waits at a time: the next one is new only once this one is sent.
   await expect.poll(() => linksTo(scripted, email)).toHaveLength(1);
   await page.goto(`${scripted.address}/chat`);
   await expect(page).toHaveURL(/\/login/);
@@ -158,7 +158,7 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
       .where(eq(accountDeletions.userId, person!.id));
   });
   await database.close();
-  // It looks when it starts, and every few minutes.
+  // It checks when it starts, and every few minutes.
   await scripted.kill();
   await scripted.restart();
   await expect.poll(() => mailsTo(scripted, email)).toEqual([]);

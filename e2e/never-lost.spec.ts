@@ -14,7 +14,7 @@ import { weakNetwork } from './weak-network.ts';
 const WORDS = Array.from({ length: 300 }, (_, index) => `w${index} `);
 const WHOLE = WORDS.join('').trim();
 const slow = () => textReply(WORDS, { delayMs: 30 });
-/** Long enough for another tab to come, or the network to go and come. */
+/** Long enough for another tab to arrive, or the network to drop and return. */
 const HALF = WORDS.slice(0, 150);
 const HALF_WHOLE = HALF.join('').trim();
 const half = () => textReply(HALF, { delayMs: 30 });
@@ -72,7 +72,7 @@ test('a killed server leaves the text so far, and Retry', async ({ page, scripte
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('stopping keeps the text, and what was typed meanwhile', async ({ page, scripted }) => {
+test('stopping keeps the text, and anything typed meanwhile', async ({ page, scripted }) => {
   scripted.play(heldReply('w0 w1 w2 w3 w4 ').reply);
   await signUp(page, scripted.address);
   await ask(page, 'Count for me');
@@ -116,7 +116,7 @@ test('two tabs do not answer over each other', async ({ page, scripted }) => {
   }
 });
 
-test('what is asked on another screen is shown once this one is looked at again', async ({
+test('a question asked on another screen appears once this one is visible again', async ({
   page,
   scripted,
 }) => {
@@ -138,7 +138,10 @@ test('what is asked on another screen is shown once this one is looked at again'
   await expect(composer(page)).toHaveValue('What I am writing');
 });
 
-test('Retry answers no question but its own, when another tab has asked on', async ({ page, scripted }) => {
+test('Retry answers only its own question, even when another tab has asked more', async ({
+  page,
+  scripted,
+}) => {
   scripted.play(refusalReply(500));
   await signUp(page, scripted.address);
   await ask(page, 'The first?');
@@ -158,7 +161,7 @@ test('Retry answers no question but its own, when another tab has asked on', asy
   await expect(answers(other).last()).not.toContainText('Again');
 });
 
-test('a question that did not get through outlives a reload, and is sent by itself', async ({
+test('a question that did not get through survives a reload, and is sent automatically', async ({
   page,
   scripted,
 }) => {
@@ -176,7 +179,7 @@ test('a question that did not get through outlives a reload, and is sent by itse
   network.close();
 });
 
-test('on another’s device a question that did not get through outlives a reload, and Retry sends it', async ({
+test('on someone else’s device a question that did not get through survives a reload, and Retry sends it', async ({
   page,
   scripted,
 }) => {
@@ -202,7 +205,7 @@ test('on another’s device a question that did not get through outlives a reloa
   network.close();
 });
 
-test('a question that failed stays with its attempt, out of the next new conversation', async ({
+test('a failed question stays with its attempt, out of the next new conversation', async ({
   page,
   scripted,
 }) => {
@@ -282,7 +285,7 @@ test('a question whose reply was lost is not asked twice', async ({ page, script
   expect(conversations).toEqual([expect.objectContaining({ first_message: 'How often?', message_count: 2 })]);
 });
 
-test('stopping counts from the first moment on, before the server has said a word', async ({
+test('stopping works from the first moment on, before the server has said a word', async ({
   page,
   scripted,
 }) => {
@@ -306,7 +309,7 @@ for (const [name, reply, streamed] of [
   ['is busy', refusalReply(429), false],
   ['breaks off', cutReply(5), true],
 ] as const) {
-  test(`a provider that ${name} is told plainly, and Retry asks again`, async ({ page, scripted }) => {
+  test(`a provider that ${name} is reported plainly, and Retry asks again`, async ({ page, scripted }) => {
     scripted.play(reply, reply, reply);
     await signUp(page, scripted.address);
     await ask(page, 'Will it hold?');

@@ -4,7 +4,7 @@ import { weakNetwork } from './weak-network.ts';
 
 const WAITS = 'No connection. This question is sent as soon as there is one.';
 
-/** The names of the replies that the device keeps. */
+/** Returns the names of the replies that the device stores. */
 const keptNames = (page: Page) =>
   page.evaluate(async () => {
     // Opening it would create it.
@@ -20,7 +20,7 @@ const keptNames = (page: Page) =>
 
 const keepsApp = (page: Page) => page.evaluate(async () => (await caches.match('/chat')) !== undefined);
 
-/** Waits until the device keeps the app, and a reply to this call. */
+/** Waits until the device has stored the app, and a reply to this call. */
 async function kept(page: Page, call: string): Promise<void> {
   await expect
     .poll(async () => (await keptNames(page)).some((name) => name.includes(` ${call} `)), { timeout: 30_000 })
@@ -35,7 +35,7 @@ async function addRecord(page: Page, title: string, value: string): Promise<void
   await form.getByRole('button', { name: 'Add record' }).click();
 }
 
-test('at the rack without a signal: what was there is there, and what is entered arrives once @wide', async ({
+test('at the rack without a signal: earlier data is there, and new entries arrive once @wide', async ({
   page,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('at the rack without a signal: what was there is there, and what is entered
       .first(),
   ).toBeVisible();
   const conversation = page.url();
-  // Entered elsewhere: the screen of the records was never opened on this device.
+  // Entered elsewhere: the records screen was never opened on this device.
   for (const value of [170, 180]) {
     const achieved_on = value === 170 ? '2026-01-05' : '2026-03-05';
     const data = { title: 'Squat', value, unit: 'lb', achieved_on };
@@ -114,7 +114,7 @@ test('at the rack without a signal: what was there is there, and what is entered
   network.close();
 });
 
-test('what waits is sent in order, and lost neither with a reply nor with a session', async ({
+test('waiting entries are sent in order, and lost neither with a reply nor with a session', async ({
   page,
   product,
 }) => {
@@ -124,7 +124,7 @@ test('what waits is sent in order, and lost neither with a reply nor with a sess
   await expect.poll(() => keepsApp(page), { timeout: 20_000 }).toBe(true);
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' });
 
-  // The server has it, and the reply is lost: taken back, it is deleted there.
+  // The server has it, and the reply is lost: undone, it is deleted there.
   await page.route('**/api/personal-records', async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
     await route.fetch();
@@ -208,7 +208,7 @@ test('a device that is not theirs keeps nothing, and signing out takes what was 
   expect(cookies.map(({ expires }) => expires)).toEqual([-1]);
   await page.goto(`${product.address}/account/personal-records`);
   await expect(page.getByText('No records, yet.')).toBeVisible();
-  // Longer than it takes to keep what was seen.
+  // Longer than it takes to store what was seen.
   await page.waitForTimeout(6_000);
   expect(await keptNames(page)).toEqual([]);
   expect(await keepsApp(page)).toBe(false);

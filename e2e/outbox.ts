@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Server } from './server.ts';
 
-/** What was mailed to `address`, oldest first, as the outbox of a server without a mail server keeps it. */
+/** Returns the mail to `address`, oldest first, from the outbox of a server without a mail server. */
 export async function mailsTo(server: Pick<Server, 'folder'>, address: string): Promise<string[]> {
   const folder = join(server.folder, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Server } from './server.ts';
 import { expect, register, withoutGuide } from './test.ts';
 
-/** Who owns which server: its link works once. */
+/** The owner of each server: its link works once. */
 const owners = new Map<string, string>();
 
-/** Lets `signInAsOwner` know of an owner whom a test made by itself. */
+/** Registers with `signInAsOwner` an owner whom a test created itself. */
 export const becameOwner = ({ address }: Server, email: string) => void owners.set(address, email);
 
 /** Signs in as the owner of the server, who is admin and super admin, and goes to a screen. */

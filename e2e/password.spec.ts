@@ -5,7 +5,7 @@ import { expect, expectAccessible, signUp, test } from './test.ts';
 
 const MISMATCH = 'New passwords do not match';
 
-/** A product whose mail goes to a mail server. */
+/** The product with a mail server. */
 let mail: FakeSmtp;
 let mailing: Server;
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const newEmail = () => `forgetful-${test.info().project.name}-${Date.now()}@example.com`;
 
-/** The link of the next mail with this subject. */
+/** Returns the link in the next mail with this subject. */
 async function linkOf(address: string, subject: string): Promise<string> {
   await expect.poll(async () => (await mail.mailTo(address)).subject).toBe(subject);
   return /https?:\S+/.exec((await mail.mailTo(address)).text)![0];
@@ -41,9 +41,7 @@ async function signIn(page: Page, address: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('an address is confirmed, its password forgotten and set again; the link works once', async ({
-  page,
-}) => {
+test('an address is confirmed, its password forgotten and reset; the link works once', async ({ page }) => {
   const address = newEmail();
   await fillSignUp(page, mailing, address, 'correct horse');
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -58,7 +56,7 @@ test('an address is confirmed, its password forgotten and set again; the link wo
   await expectAccessible(page);
   await field(page, 'Password').fill('correct horse');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  // The plan they came for waited all the way.
+  // The plan they came for was kept all along.
   await expect(page).toHaveURL(/\/account\/subscription\?planId=gold$/);
   await page.context().clearCookies();
 
@@ -150,7 +148,7 @@ test('the email address is changed by a link to the new one', async ({ page }) =
   await expect(page.getByText('Nothing was changed.')).toBeVisible();
 });
 
-test('a reset page without its link, or out of reach, says so', async ({ page }) => {
+test('a reset page without its link, or offline, says so', async ({ page }) => {
   await page.goto(`${mailing.address}/update-password`);
   await expect(page.getByText('Failed to initialize session.')).toBeVisible();
   await page.route('**/api/auth/reset-password/check', (route) => route.abort());
@@ -161,7 +159,7 @@ test('a reset page without its link, or out of reach, says so', async ({ page })
   await expect(page.getByText(/^Invalid or expired session/)).toBeVisible();
 });
 
-test('asking for a reset tells of a server out of reach, and of mail that could not be sent', async ({
+test('requesting a reset reports an unreachable server, and mail that could not be sent', async ({
   page,
 }) => {
   await page.goto(`${mailing.address}/forgot-password`);
@@ -177,10 +175,7 @@ test('asking for a reset tells of a server out of reach, and of mail that could 
   await expect(page.getByText('An error occurred while sending the reset email.')).toBeVisible();
 });
 
-test('signing up with an address that has an account tells its owner, and nobody else', async ({
-  page,
-  product,
-}) => {
+test('signing up with an existing address informs its owner, and nobody else', async ({ page, product }) => {
   const address = await signUp(page, product.address);
   await page.context().clearCookies();
   await fillSignUp(page, product, address, 'my own horse');
@@ -189,7 +184,7 @@ test('signing up with an address that has an account tells its owner, and nobody
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the password is changed in the account, where the current one is known', async ({ page, product }) => {
+test('the password is changed in the account, given the current one', async ({ page, product }) => {
   const address = await signUp(page, product.address, '/account/change-password');
   await expect(page).toHaveTitle('Change Password | Quarry Coach');
   const change = async (current: string, next: string, repeated = next) => {
@@ -215,7 +210,7 @@ test('the password is changed in the account, where the current one is known', a
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a program that does not work the puzzle out signs nobody up', async ({ page, product }) => {
+test('a program that does not solve the puzzle cannot sign anyone up', async ({ page, product }) => {
   const reply = await page.request.post(`${product.address}/api/auth/sign-up/email`, {
     data: { email: newEmail(), password: 'correct horse' },
   });

@@ -41,14 +41,14 @@ test('a record’s plates and percentages are one tap away', async ({ page, prod
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
-  // The bar is remembered, for each unit.
+  // The bar is remembered for each unit.
   await open.click();
   await expect(dialog.getByRole('radio', { name: '20', exact: true })).toBeChecked();
   await dialog.getByRole('radio', { name: 'lb' }).check({ force: true });
   await expect(dialog.getByRole('radio', { name: '35', exact: true })).toBeChecked();
 });
 
-test('an answer shows the bar that it loads, also once it is opened again', async ({ page, product }) => {
+test('an answer shows the loaded bar, even when it is opened again', async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'What is 70, 80 and 90% of 200 kg?');
   const bar = answers(page).last().getByRole('figure', { name: 'On the bar' });

@@ -28,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
 
-/** What the provider was sent with the last question. */
+/** Returns the provider's request for the last question. */
 const sent = ({ model }: Scripted) => model.requests.at(-1)!.body!;
 
 test('a personality and a temperature are chosen, saved, and heard in the next answer', async ({
@@ -72,7 +72,7 @@ test('a personality and a temperature are chosen, saved, and heard in the next a
   expect(JSON.stringify(sent(scripted).messages)).toContain('Be blunt.');
 });
 
-test('a save that failed loses nothing and is done again on request', async ({ page, scripted }) => {
+test('a failed save loses nothing and is repeated on request', async ({ page, scripted }) => {
   await register(page, scripted.address);
   await open(page, scripted.address);
   await choose(page, 'Hardcore');
@@ -85,7 +85,7 @@ test('a save that failed loses nothing and is done again on request', async ({ p
   await expectAccessible(page);
   await page.unroute(SAVING);
 
-  // What is chosen while it is being saved stays chosen, and unsaved.
+  // A choice made while saving stays chosen, and unsaved.
   const letGo = await holdBack(page, SAVING);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(saveButton(page, 'Saving...')).toBeVisible();
@@ -105,7 +105,7 @@ test('a save that failed loses nothing and is done again on request', async ({ p
   await expect(slider(page)).toHaveValue('0.5');
 });
 
-test('what cannot be loaded says so and is loaded again on request', async ({ page, scripted }) => {
+test('failed loads say so and are repeated on request', async ({ page, scripted }) => {
   await register(page, scripted.address);
   await page.route('**/api/personalities', (route) =>
     route.fulfill({ status: 400, json: { error: 'failed', message: 'Not today.', requestId: '' } }),
@@ -118,7 +118,7 @@ test('what cannot be loaded says so and is loaded again on request', async ({ pa
   await expect(personality(page, 'Hardcore')).toBeAttached();
 });
 
-test('without access nothing can be chosen, and the way to subscribe is shown', async ({
+test('without access nothing can be chosen, and the link to subscribe is shown', async ({
   page,
   scripted,
 }) => {
@@ -149,7 +149,7 @@ test('without access nothing can be chosen, and the way to subscribe is shown', 
   await expectAccessible(page);
 });
 
-test('members choose no model, whatever their address says', async ({ page, scripted }) => {
+test('members cannot choose a model, even by address', async ({ page, scripted }) => {
   await signUp(page, scripted.address, '/chat?model=gpt-5');
   scripted.play(textReply('By the default.'));
   await ask(page, 'How heavy?');
@@ -160,7 +160,7 @@ test('members choose no model, whatever their address says', async ({ page, scri
   expect(sent(scripted).model).toBe('gpt-4.1-mini');
 });
 
-test('an admin chooses a model, sees what each answer took, and begins again with another', async ({
+test('an admin chooses a model, sees the usage of each answer, and starts over with another', async ({
   page,
   scripted,
 }) => {

@@ -19,10 +19,10 @@ async function save(page: Page): Promise<void> {
   await expect(saveButton(page, 'Changes Saved')).toBeVisible();
 }
 
-/** Chooses one of a few. */
+/** Chooses one of a few options. */
 const choose = (page: Page, label: string) => page.getByText(label, { exact: true }).click();
 
-test('a profile is written in one’s own units, saved, and there again', async ({ page, product }) => {
+test('a profile is written in one’s own units, saved, and loaded again', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await expect(page).toHaveTitle('Training Profile | Quarry Coach');
@@ -35,7 +35,7 @@ test('a profile is written in one’s own units, saved, and there again', async 
   await choose(page, 'Female');
   await goals(page).fill('A 180 kg squat by June.\nOne meet.');
 
-  // Switching the units converts what is typed, and back again it is what was typed.
+  // Switching the units converts typed values, and switching back restores them.
   await choose(page, 'US');
   await expect(page.getByRole('textbox', { name: 'Height in feet' })).toHaveValue('5');
   await expect(page.getByRole('textbox', { name: 'Height in inches' })).toHaveValue('10.5');
@@ -55,7 +55,10 @@ test('a profile is written in one’s own units, saved, and there again', async 
   await expect(saveButton(page)).toBeEnabled();
 });
 
-test('what is out of range is told beside its field, and nothing typed is cut', async ({ page, product }) => {
+test('out-of-range values are reported beside their field, and nothing typed is cut', async ({
+  page,
+  product,
+}) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await page.getByRole('textbox', { name: 'Height in centimeters' }).fill('1.79');
@@ -78,7 +81,7 @@ test('what is out of range is told beside its field, and nothing typed is cut', 
   await expect(height).toHaveValue('');
 });
 
-test('a save that failed keeps what was typed, and is done again on request', async ({ page, product }) => {
+test('a failed save keeps typed text, and is repeated on request', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Kept');
@@ -89,12 +92,12 @@ test('a save that failed keeps what was typed, and is done again on request', as
   await expectAccessible(page);
   await page.unroute('**/api/user-info');
 
-  // The save arrives, its answer does not: saved again it is no conflict with itself.
+  // The save arrives but its reply does not: saved again, it does not conflict with itself.
   await page.route('**/api/user-info', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  // The button of the try before is still there for a moment.
+  // The button of the earlier attempt is still there for a moment.
   const lost = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Retry' }).click();
   await lost;
@@ -107,7 +110,7 @@ test('a save that failed keeps what was typed, and is done again on request', as
   await expect(name(page)).toHaveValue('Kept');
 });
 
-test('what is typed while it is being saved stays typed', async ({ page, product }) => {
+test('text typed while saving stays', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   const letGo = await holdBack(page, '**/api/user-info');
@@ -121,7 +124,7 @@ test('what is typed while it is being saved stays typed', async ({ page, product
   await expect(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('leaving with something unsaved asks, whichever way one leaves', async ({ page, product }) => {
+test('leaving with unsaved changes asks, whichever way one leaves', async ({ page, product }) => {
   await signUp(page, product.address);
   await page.goto(`${product.address}/account/legal`);
   await openAccountTab(page, 'Training Profile');
@@ -135,7 +138,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   await expect(page).toHaveURL(/profile$/);
   await expect(name(page)).toHaveValue('Not saved');
 
-  // The back button; Playwright's own would wait for the page it is kept from.
+  // The back button; Playwright's own would wait for the blocked navigation.
   await page.evaluate(() => history.back());
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
@@ -168,7 +171,7 @@ test('leaving with something unsaved asks, whichever way one leaves', async ({ p
   await expect(page).toHaveURL(/legal$/);
 });
 
-test('logging out says that what was typed goes too', async ({ page, product }) => {
+test('logging out warns that typed text will be lost', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Not saved');
@@ -180,7 +183,7 @@ test('logging out says that what was typed goes too', async ({ page, product }) 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('of two tabs the second is warned, and neither loses anything', async ({ page, product }) => {
+test('the second of two tabs is warned, and neither loses anything', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await goals(page).fill('Before');
@@ -206,14 +209,14 @@ test('of two tabs the second is warned, and neither loses anything', async ({ pa
   await save(second);
   await expect(alert).toHaveCount(0);
 
-  // The first tab shows it when it is looked at again, since nothing is typed there.
+  // The first tab shows it when it becomes visible again, since nothing is typed there.
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect(name(page)).toHaveValue('Anna');
   await second.close();
 });
 
-test('a session that has ended loses nothing that is typed', async ({ page, product }) => {
+test('an expired session loses no typed text', async ({ page, product }) => {
   const email = await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Still here');
@@ -233,7 +236,7 @@ test('a session that has ended loses nothing that is typed', async ({ page, prod
   await expect(name(page)).toHaveValue('Still here');
 });
 
-test('without access the profile can be read and not saved', async ({ page, product }) => {
+test('without access the profile can be read but not saved', async ({ page, product }) => {
   await register(page, product.address);
   await openProfile(page, product.address);
   await name(page).fill('Anna');
@@ -260,7 +263,7 @@ test('without access the profile can be read and not saved', async ({ page, prod
   await expectAccessible(page);
 });
 
-test('a profile that cannot be loaded says so, and is tried again', async ({ page, product }) => {
+test('a profile that cannot be loaded says so, and can be retried', async ({ page, product }) => {
   await signUp(page, product.address);
   await page.route('**/api/user-info', (route) =>
     route.fulfill({
@@ -275,7 +278,7 @@ test('a profile that cannot be loaded says so, and is tried again', async ({ pag
   await expect(name(page)).toBeVisible();
 });
 
-/** Tab by tab, as without a mouse. */
+/** Tabs to a target, as without a mouse. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -3,7 +3,7 @@ import { heldReply, textReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const LONG = Array.from({ length: 90 }, (_, index) => `Line ${index}: pull, rest, and pull again.\n\n`);
-/** A long answer that stops behind line `last` until it is released. */
+/** A long answer that pauses after line `last` until it is released. */
 const heldAfter = (last: number) =>
   heldReply(LONG.slice(0, last + 1).join(''), LONG.slice(last + 1).join(''));
 
@@ -11,7 +11,7 @@ const scroller = (page: Page) => page.locator('[data-scroller]');
 const latest = (page: Page) => page.getByRole('button', { name: 'Jump to latest' });
 const question = (page: Page, text: string) => page.getByRole('heading', { name: `You asked: ${text}` });
 
-/** How far a question stands below the top of the view. */
+/** Returns the distance of a question from the top of the view. */
 async function below(page: Page, text: string): Promise<number> {
   const box = (await scroller(page).boundingBox())!;
   return (await question(page, text).boundingBox())!.y - box.y;
@@ -39,7 +39,7 @@ test('a question stays at the top while its answer grows, and a button leads dow
   await expect(latest(page)).toBeVisible();
   expect((await latest(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
 
-  // Loaded again while it is being answered, it stands there as well.
+  // Reloaded while it is being answered, it is there as well.
   await page.reload();
   await expect(answers(page).last()).toContainText('Line 30');
   await expectAtTop(page, 'And between pulls?');
@@ -54,7 +54,7 @@ test('a question stays at the top while its answer grows, and a button leads dow
   await expect(latest(page)).toHaveCount(0);
   await expect(scroller(page)).toBeFocused();
 
-  // Opened later, the conversation begins at its end.
+  // Opened later, the conversation starts at its end.
   await page.reload();
   await expect(answers(page).last().getByRole('button', { name: 'Copy answer' })).toBeInViewport();
 });
@@ -118,7 +118,7 @@ test('a refused question leaves its reader at the end of the conversation', asyn
   await expect(latest(page)).toHaveCount(0);
 });
 
-test('a slow drag takes the reader away from the question while the answer grows', async ({
+test('a slow drag moves the reader away from the question while the answer grows', async ({
   page,
   scripted,
 }) => {

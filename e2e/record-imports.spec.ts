@@ -17,7 +17,7 @@ const file = (name: string, content: string | Buffer) => ({
 const set = (date: string, exercise: string, kg: number) =>
   `Push,"${date}, 07:32",,,${exercise},,,0,normal,${kg},5,,,\n`;
 
-/** Signs up, and goes the way an athlete goes. */
+/** Signs up, and follows an athlete's path. */
 async function open(page: Page, address: string): Promise<void> {
   await signUp(page, address, PATH);
   await page.getByRole('link', { name: 'Import' }).click();
@@ -32,7 +32,7 @@ const step = (page: Page, name: string) => page.getByRole('heading', { name, lev
 const add = (page: Page, count: string) => page.getByRole('button', { name: `Add ${count}` });
 const another = (page: Page) => page.getByRole('button', { name: 'Choose another file' });
 
-test('a history is asked about, shown, added, and taken back', async ({ page, product }) => {
+test('a history is clarified, previewed, added, and undone', async ({ page, product }) => {
   await open(page, product.address);
   await expect(page).toHaveTitle('Import your history | Quarry Coach');
   await expect(page.getByText('No imports yet.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   ] as const) {
     await expect(page.getByRole('listitem').filter({ hasText: what })).toContainText(line);
   }
-  // The day's heaviest set stands beside the set with the best estimate.
+  // The day's heaviest set is beside the set with the best estimate.
   await expect(page.getByRole('listitem').filter({ hasText: 'Bench 28 May 2024' })).toHaveText([
     /230 lb ×/,
     /225 lb × 5/,
@@ -95,7 +95,7 @@ test('a history is asked about, shown, added, and taken back', async ({ page, pr
   await expect(bench).toContainText('Imported from Strong');
   await expect(page.getByRole('article', { name: 'Front plank' })).toContainText('1:00');
 
-  // The second time nothing is asked, and nothing added but what is new.
+  // The second time nothing is asked, and only new records are added.
   await page.getByRole('link', { name: 'Import' }).click();
   await choose(page, 'strong.csv', strong);
   await page.getByText('Pounds').click();
@@ -145,7 +145,7 @@ test('other questions: columns, the day, the lifter', async ({ page, product }) 
   await expect(page.getByText('Results of other lifters.')).toBeVisible();
 });
 
-test('what goes wrong is said, and nothing is added', async ({ page, product }) => {
+test('errors are reported, and nothing is added', async ({ page, product }) => {
   await open(page, product.address);
   const problem = page.getByRole('alert');
   await choose(page, 'bench.csv', Buffer.from('89504e470d0a1a0a00', 'hex'));
@@ -156,7 +156,7 @@ test('what goes wrong is said, and nothing is added', async ({ page, product }) 
   await choose(page, 'big.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'x'));
   await expect(problem).toContainText('big.csv is too large');
 
-  // The network goes while the file is read, and comes back.
+  // The network drops while the file is read, and comes back.
   await page.route('**/api/record-imports/preview*', (route) => route.abort());
   await choose(page, 'good.csv', HEVY + set('1 May 2024', 'Squat', 140));
   await expect(problem).toContainText('The server could not be reached.');
@@ -177,7 +177,7 @@ test('what goes wrong is said, and nothing is added', async ({ page, product }) 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(step(page, 'Done')).toBeVisible();
 
-  // A list that cannot be loaded can be asked for again.
+  // A list that failed to load can be requested again.
   await page.route('**/api/record-imports', (route) => route.fulfill({ status: 403, body: '{}' }));
   await page.reload();
   await expect(problem).toContainText('something went wrong');
@@ -223,7 +223,7 @@ test('a large history is read with progress, dropped rather than chosen', async 
   await expect(page.getByText('No imports yet.')).toBeVisible();
 });
 
-test('records are exported, and come back as they were', async ({ page, product }) => {
+test('records are exported, and come back unchanged', async ({ page, product }) => {
   await open(page, product.address);
   await choose(
     page,
@@ -246,7 +246,7 @@ test('records are exported, and come back as they were', async ({ page, product 
   await expect(page.getByText('You already have all of these records.')).toBeVisible();
 });
 
-test('whose trial has ended can look and leave, not add', async ({ page, product }) => {
+test('after the trial one can look and leave, but not add', async ({ page, product }) => {
   await signUp(page, product.address);
   await page.route('**/api/auth', async (route) => {
     const reply = await route.fetch();

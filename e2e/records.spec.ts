@@ -21,7 +21,7 @@ async function add(page: Page, title: string, value: string): Promise<void> {
   await expect(liftType(page)).toHaveValue('');
 }
 
-/** From the top: below the bar that stays there, half a button would count as one that is too small. */
+/** Checks from the top: half hidden below the sticky bar, a button would count as too small. */
 async function expectClean(page: Page): Promise<void> {
   const sideways = () =>
     page.evaluate(() => {
@@ -29,7 +29,7 @@ async function expectClean(page: Page): Promise<void> {
       scroller.scrollTo(0, 0);
       return scroller.scrollWidth - scroller.clientWidth;
     });
-  // A chart follows a window that was made narrower a frame later.
+  // A chart follows a narrowed window a frame later.
   await expect.poll(sideways).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 }
@@ -54,7 +54,7 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await expect(page).toHaveTitle('Personal Records | Quarry Coach');
   await expectClean(page);
 
-  // Neither field alone is enough; what is there stays.
+  // Neither field is enough alone; typed text stays.
   await liftType(page).fill('Bench');
   await card(page).getByRole('button', { name: 'Add record' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out both fields');
@@ -84,7 +84,7 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await expect(page.getByText('1 lift', { exact: true })).toBeVisible();
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
 
-  // Of several records the title is fixed; the value is not.
+  // With several records the title is fixed; the value is not.
   await lift(page, 'bench').getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('form', { name: 'Edit bench' });
   await expect(edit.getByRole('combobox', { name: 'Lift Type' })).toHaveCount(0);
@@ -162,7 +162,7 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await search.fill('');
   await expect(lift(page, 'Pull Ups')).toBeVisible();
 
-  // The only record of a lift may be given another name.
+  // The only record of a lift can be renamed.
   await lift(page, 'Pull Ups').getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('form', { name: 'Edit Pull Ups' });
   await edit.getByRole('combobox', { name: 'Lift Type' }).fill('Chin Ups');
@@ -174,7 +174,7 @@ test('the lift is suggested, and found again among many', async ({ page, product
   await expect(lift(page, 'Chin Ups')).toContainText('20reps');
   await expect(page.getByRole('heading', { name: 'Your lifts' })).toBeFocused();
 
-  // The chart shows one kind at a time, and the lifts one chooses.
+  // The chart shows one kind at a time, and the chosen lifts.
   const chart = page.getByRole('region', { name: /^Progress/ });
   await chart.getByText('Weight', { exact: true }).click();
   await chart.getByRole('button', { name: 'Choose lifts' }).click();
@@ -248,7 +248,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
     page.getByRole('form', { name: 'Edit Deadlift' }).getByRole('textbox', { name: 'Number' }),
   ).toBeFocused();
   await page.keyboard.type('510');
-  // In the same turn as the form goes, the focus is back: Tab leads on from there.
+  // The focus is back in the same tick as the form disappears: Tab leads on from there.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(lift(page, 'Deadlift').getByRole('button', { name: 'Add new record' })).toBeFocused();
@@ -270,10 +270,10 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(page.getByRole('heading', { name: 'Your lifts' })).toBeFocused();
 });
 
-test('the focus moves in the same turn as the change', { tag: '@wide-only' }, async ({ page, product }) => {
+test('the focus moves in the same tick as the change', { tag: '@wide-only' }, async ({ page, product }) => {
   await open(page, product.address);
   await seed(page, [{ title: 'Deadlift', value: 505 }]);
-  // Read before the turn ends: the next key press can come no sooner.
+  // Read before the tick ends: the next key press can come no sooner.
   const focusAfterClick = (button: Locator) =>
     button.evaluate(async (element) => {
       (element as HTMLElement).click();
@@ -296,7 +296,7 @@ test('the focus moves in the same turn as the change', { tag: '@wide-only' }, as
   expect(afterEscape).toMatch(/^505/);
 });
 
-test('of two tabs the second is warned, and loses nothing', async ({ page, context, product }) => {
+test('the second of two tabs is warned, and loses nothing', async ({ page, context, product }) => {
   await open(page, product.address);
   await add(page, 'Squat', '400');
   const other = await context.newPage();
@@ -330,7 +330,7 @@ test('of two tabs the second is warned, and loses nothing', async ({ page, conte
   await expect(lift(other, 'Squat').locator('s')).toHaveCount(0);
 });
 
-test('what could not be saved is still there, and is saved once', async ({ page, product }) => {
+test('an unsaved record is still there, and is saved once', async ({ page, product }) => {
   await signUpOnSharedDevice(page, product.address, '/account/personal-records');
   await page.route('**/api/personal-records', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -352,7 +352,7 @@ test('what could not be saved is still there, and is saved once', async ({ page,
   await expect(lift(page, 'Snatch')).toContainText('120');
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 
-  // A list that fails says so, and comes with another try.
+  // A failed list says so, and loads on retry.
   await page.route('**/api/personal-records/**', (route) =>
     route.fulfill({
       status: 400,
@@ -368,7 +368,7 @@ test('what could not be saved is still there, and is saved once', async ({ page,
   await expect(lift(page, 'Snatch')).toContainText('120');
 });
 
-test('what is no record is not sent, and stays to be corrected', async ({ page, product }) => {
+test('an invalid record is not sent, and stays to be corrected', async ({ page, product }) => {
   await open(page, product.address);
   await liftType(page).fill('Squat');
   for (const [typed, sentence] of [
@@ -404,7 +404,7 @@ test('what is no record is not sent, and stays to be corrected', async ({ page, 
   await expect(lift(page, 'Squat')).toContainText('29 Feb 2020');
 });
 
-test('without access records are there to be read', async ({ page, product }) => {
+test('without access records can be read', async ({ page, product }) => {
   await open(page, product.address);
   await add(page, 'Squat', '400');
   await page.route('**/api/auth', async (route) => {

@@ -5,19 +5,19 @@ import { seedEverything } from './full-data.ts';
 import { signInAsOwner } from './owner.ts';
 import { answers, ask, expect, signUp, test } from './test.ts';
 
-/** What the design allows before a screen can be used, in bytes of gzipped JavaScript. */
+/** The design's limit for a screen before it can be used, in bytes of gzipped JavaScript. */
 const CHAT_BUDGET = 180_000;
 const SPLASH_BUDGET = 90_000;
-/** All that the chat loads into an empty cache: on a slow network each request costs a round trip. */
+/** Everything the chat loads into an empty cache: on a slow network each request costs a round trip. */
 const CHAT_REQUESTS_MAX = 20;
 const CHAT_BYTES_MAX = 240_000;
 
-/** What an address loads into an empty cache. */
+/** Total of what an address loads into an empty cache. */
 interface Weight {
   /** Gzipped JavaScript. */
   scriptBytes: number;
   requests: number;
-  /** As transferred, headers included. */
+  /** As transferred, including headers. */
   bytes: number;
 }
 
@@ -68,7 +68,7 @@ const WIDE = `A very long word: ${'press'.repeat(60)} and an address https://exa
 ${'no spaces in this line '.replaceAll(' ', '_').repeat(12)}
 \`\`\``;
 
-test('nothing scrolls sideways on a narrow phone, whatever is written', async ({ page, scripted }) => {
+test('nothing scrolls sideways on a narrow phone, whatever the content', async ({ page, scripted }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   scripted.play(textReply(WIDE));
   await signUp(page, scripted.address);
@@ -81,7 +81,7 @@ test('nothing scrolls sideways on a narrow phone, whatever is written', async ({
       ),
     );
   await expect.poll(async () => Math.max(...(await sideways()))).toBeLessThanOrEqual(0);
-  // What is set apart as code is read whole: nobody scrolls each block sideways.
+  // Code blocks wrap: nobody scrolls each block sideways.
   const block = answers(page).locator('pre');
   expect(await block.evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBeLessThanOrEqual(0);
 });
@@ -130,7 +130,7 @@ test('with full data the document of every screen is no taller and no wider than
     await page.setViewportSize(SIZES[0]!);
     await page.goto(product.address + path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Everything open, and scrolled to its end, where lists load more.
+    // Everything expanded, and scrolled to its end, where lists load more.
     await page.evaluate(() => {
       for (const button of document.querySelectorAll('button'))
         if (/^Show (all|as table)/.test(button.textContent)) button.click();
@@ -143,7 +143,7 @@ test('with full data the document of every screen is no taller and no wider than
           const { scrollHeight, scrollWidth, scrollTop } = document.documentElement;
           return { tooTall: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, scrollTop };
         });
-      // Until what loads on the way down is there.
+      // Until everything that loads on the way down is there.
       let before = -1;
       await expect
         .poll(async () => {
@@ -163,7 +163,7 @@ test('with full data the document of every screen is no taller and no wider than
   }
 });
 
-/** Texts that are to end in an ellipsis and instead reach out of what is around them. */
+/** Returns texts that should end in an ellipsis but overflow instead. */
 function leavingTheirPlace(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.ellipsis')]
     .filter((element) => {
@@ -174,7 +174,7 @@ function leavingTheirPlace(): string[] {
     .map((element) => element.textContent);
 }
 
-test('the theme is chosen, kept, and there before the first paint', { tag: '@wide' }, async ({
+test('the theme is chosen, stored, and applied before the first paint', { tag: '@wide' }, async ({
   page,
   product,
 }) => {

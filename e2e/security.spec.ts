@@ -24,7 +24,10 @@ async function givePassword(page: Page, action: string, password = PASSWORD): Pr
   await button(page, action).click();
 }
 
-/** Reads the code that is on the screen, as a phone's camera does. @returns the key in it */
+/**
+ * Scans the code on the screen, as a phone's camera does.
+ * @returns the key in it
+ */
 async function scan(page: Page): Promise<string> {
   const picture = page.getByRole('img', { name: 'QR code' });
   await expect(picture).toBeVisible();
@@ -48,7 +51,7 @@ async function signOut(page: Page): Promise<void> {
       await page.request.post(`${server.address}/api/auth/sign-out`, {
         headers: { origin: server.address },
         data: {},
-        // The connection of the request before may have gone idle.
+        // The connection of the previous request may have gone idle.
         maxRetries: 2,
       })
     ).ok(),
@@ -62,7 +65,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await button(page, 'Sign in').click();
 }
 
-/** Another device, signed in as the same person. */
+/** Opens another device, signed in as the same person. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const { userAgent } = devices['iPhone 15'];
   const page = await (
@@ -206,7 +209,7 @@ test('devices are listed and signed out, one and all', async ({ page, browser })
   }
 });
 
-test('an admin is led to it, and is one once it is on', async ({ page }) => {
+test('an admin is asked to set it up, and has admin powers once it is on', async ({ page }) => {
   await signInAsOwner(page, server);
   const lead = page.getByRole('link', { name: 'Admins need two-factor authentication here.' });
   await expect(lead).toBeVisible();

@@ -10,25 +10,28 @@ import { SERVER_FLAGS, serverEnvironment } from '#scripts/node.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const START_MS = 90_000;
-/** Compiles the embedded database once, without optimizing: no server of a test runs long enough for that to pay off. */
+/**
+ * Compiles the embedded database once, without optimizing: no test server runs long enough for that to pay
+ * off.
+ */
 const FLAGS = [...SERVER_FLAGS, '--liftoff-only'];
 
-/** The product as people run it, on a data folder of its own. */
+/** The product as people run it, on its own data folder. */
 export interface Server {
   address: string;
-  /** Where its data lies. */
+  /** Folder of its data. */
   folder: string;
-  /** Of its last start: each makes a new one while there is no owner. */
+  /** From its last start: each creates a new one while there is no owner. */
   readonly ownerLink: string;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same address and data. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
-/** Starts the server on a free port, with all tables and no rows. `settings` go over the defaults. */
+/** Starts the server on a free port, with all tables and no rows. `settings` override the defaults. */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'liftlore-e2e-'));
   cpSync(process.env.E2E_DATA_TEMPLATE!, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -55,7 +58,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       child = await launch(environment);
     },
     async close() {
-      // Without waiting for answers that are being written.
+      // Without waiting for answers in progress.
       await end(child.process, 'SIGINT');
       await rm(folder, { recursive: true });
     },
@@ -94,7 +97,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exit;
 }
 
-/** Below those that the system gives to outgoing connections: one of them could take the port before the server is up. */
+/** Below the ports for outgoing connections: one of those could take the port before the server is up. */
 const PORTS = { from: 20_000, to: 32_000 };
 
 async function freePort(): Promise<number> {

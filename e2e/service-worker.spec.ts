@@ -5,7 +5,7 @@ import { heldReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 import { weakNetwork } from './weak-network.ts';
 
-/** The server, behind something that hands out a newer service worker when it is told to. */
+/** Puts the server behind a proxy that serves a newer service worker on command. */
 async function deployable(to: string) {
   let version = 0;
   const server = createServer((near, answer) => {
@@ -29,15 +29,15 @@ async function deployable(to: string) {
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    /** A newer version is out, and this page’s browser hears of it. */
+    /** Releases a newer version, and lets this page’s browser find it. */
     async deploy(page: Page) {
-      // Chromium lets a new worker take over once the one before it has nothing to do, and a page that was just loaded
-      // gives it something to do.
+      // Chromium lets a new worker take over once the previous one is idle, and a freshly loaded page keeps
+      // it busy.
       await page.waitForTimeout(1500);
       version++;
       await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        // The browser may have looked by itself just before: then there is no change to wait for.
+        // The browser may have checked by itself just before: then there is no change to wait for.
         await registration.update();
         while (registration.installing !== null || registration.waiting !== null) {
           await new Promise((resolve) => setTimeout(resolve, 20));
@@ -48,7 +48,7 @@ async function deployable(to: string) {
   };
 }
 
-/** Loads the page once more, so that the worker serves it, and leaves a mark that a reload wipes away. */
+/** Reloads the page, so that the worker serves it, and leaves a mark that a reload removes. */
 async function served(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
@@ -70,7 +70,7 @@ test('keeps files that are named by their content, and nothing of anyone’s', a
   });
   expect(kept.length).toBeGreaterThan(3);
   const unhashed = kept.filter((path) => !/^\/assets\/.+-[\w-]{8}\.(js|css|woff2)$/.test(path));
-  // The app's own page, the same for everyone, once the app has asked for it.
+  // The app's own page, the same for everyone, once the app has requested it.
   const pages = unhashed.filter((path) => path !== '/chat').sort();
   expect(pages).toEqual(['/icon.svg', '/offline.html', '/theme.js']);
   const from: Record<string, boolean> = {};
@@ -106,7 +106,7 @@ test('while the server is down a stranger’s address shows a page that opens it
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/forgot-password$/);
 
-  // By the button at once.
+  // At once with the button.
   network.cut();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The server can’t be reached');
@@ -116,7 +116,7 @@ test('while the server is down a stranger’s address shows a page that opens it
   network.close();
 });
 
-test('a newer version loads the page again, but takes nothing that is typed or being answered', async ({
+test('a newer version reloads the page, but loses no typed text and no answer in progress', async ({
   page,
   scripted,
 }) => {
@@ -132,7 +132,7 @@ test('a newer version loads the page again, but takes nothing that is typed or b
   await expect.poll(() => isMarked(page)).toBe(false);
   await expect(composer(page)).toBeVisible();
 
-  // Something is typed: it stays until another screen is gone to, and then comes back.
+  // Text is typed: it stays until another screen is opened, and then reloads.
   await mark(page);
   await composer(page).fill('Half a question');
   await site.deploy(page);
@@ -145,7 +145,7 @@ test('a newer version loads the page again, but takes nothing that is typed or b
   await page.goto(`${site.address}/chat`);
   await expect(composer(page)).toHaveValue('Half a question');
 
-  // An answer is being written: its last word is waited for.
+  // An answer is being written: its last word is awaited.
   await mark(page);
   await composer(page).fill('');
   await ask(page, 'Count for me');

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './test.ts';
 
 const tryIt = (page: Page) => page.getByRole('region', { name: 'Now ask it yourself' });
 
-/** Scrolls until everything is there. */
+/** Scrolls until everything is loaded. */
 async function readOn(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -35,7 +35,7 @@ test('a visitor asks three questions, opens a page, and signs up with a plan', {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Close the page' }).click();
 
-  // A question that does not get through is asked again without typing it again.
+  // A question that does not get through is asked again without retyping it.
   await page.route('**/api/try', (route) => route.abort());
   await section.getByRole('textbox', { name: 'Your question' }).fill('When should I deload?');
   await section.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -45,7 +45,7 @@ test('a visitor asks three questions, opens a page, and signs up with a plan', {
   await expect(section).toContainText('1 question left');
   await expect(page.getByText('The answer is complete.')).toBeAttached();
 
-  // From the second on a browser shows that a person is here: by itself.
+  // From the second question on a browser proves by itself that a person is here.
   const question = 'How wide should my grip be on the bench?';
   await section.getByRole('textbox', { name: 'Your question' }).fill(question);
   await section.getByRole('button', { name: 'Ask', exact: true }).click();
@@ -71,7 +71,10 @@ test('a visitor asks three questions, opens a page, and signs up with a plan', {
   await expect(page.getByRole('listitem').filter({ hasText: 'Your choice' })).toContainText('Yearly');
 });
 
-test('the anchors lead to their parts, also of a page that is not there yet', async ({ page, product }) => {
+test('the anchors lead to their sections, even on a page that is not loaded yet', async ({
+  page,
+  product,
+}) => {
   for (const anchor of ['features', 'pricing', 'faq', 'try']) {
     await page.goto('about:blank');
     await page.goto(`${product.address}/#${anchor}`);
@@ -103,7 +106,7 @@ test('the front page reads well without JavaScript', async ({ browser, product }
   await context.close();
 });
 
-test('prices and questions that cannot be loaded say so, and come with Retry', async ({ page, product }) => {
+test('prices and questions that cannot be loaded say so, and load with Retry', async ({ page, product }) => {
   for (const path of ['plans', 'faq']) await page.route(`**/api/${path}`, (route) => route.abort());
   await page.goto(`${product.address}/#pricing`);
   const pricing = page.getByRole('region', { name: 'Pricing' });
@@ -114,7 +117,7 @@ test('prices and questions that cannot be loaded say so, and come with Retry', a
   await expect(pricing).toContainText('$20.00');
 });
 
-test('a recorded answer is said again, and its page opens', async ({ page, product }) => {
+test('a recorded answer is replayed, and its page opens', async ({ page, product }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());

@@ -59,7 +59,7 @@ test('a link to a plan leads to its button and buys nothing', async ({ page, pro
   await expect(page.getByText('Your choice')).toHaveCount(0);
 });
 
-test('where nothing is sold, no screen tells of it, and new members are asked for the secret', async ({
+test('where nothing is sold, no screen mentions it, and new members are asked for the secret', async ({
   page,
 }) => {
   const free = await startServer({ SUBSCRIPTIONS: 'off', SIGNUP_SECRET: 'chalk and iron' });
@@ -94,7 +94,7 @@ test('where nothing is sold, no screen tells of it, and new members are asked fo
   await expect(
     page.getByText('Subscriptions are currently disabled. All features are available.').first(),
   ).toBeVisible();
-  // What still loads would miss its server.
+  // Pending requests would miss their server.
   await page.goto('about:blank');
   await free.close();
 });

@@ -5,14 +5,14 @@ import { answers, composer, expect, expectAccessible, signUp, test } from './tes
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-/** On the provider's page: chooses a card and pays. */
+/** Chooses a card on the provider's page and pays. */
 async function payWith(page: Page, card: string): Promise<void> {
   await expect(page.getByText('Test money').first()).toBeVisible();
   await page.getByRole('radio', { name: card }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** An admin moves the clock of the sandbox, in a browser of their own. */
+/** Advances the clock of the sandbox as an admin, in a separate browser. */
 async function later(page: Page, product: Server, step: 'day' | 'month' | 'year'): Promise<void> {
   const context = await page.context().browser()!.newContext({ reducedMotion: 'reduce' });
   const owner = await context.newPage();
@@ -23,7 +23,7 @@ async function later(page: Page, product: Server, step: 'day' | 'month' | 'year'
   await context.close();
 }
 
-test('a trial leads over the checkout to a subscription, its invoice, another plan, and back out of it', {
+test('a trial leads through the checkout to a subscription, its invoice, another plan, and cancellation', {
   tag: '@wide',
 }, async ({ page, product }) => {
   await signUp(page, product.address, '/account/subscription');
@@ -73,7 +73,7 @@ test('a trial leads over the checkout to a subscription, its invoice, another pl
   await expect(heading(page, 'Subscription Active')).toBeVisible();
 });
 
-test('an expired member meets the plans in the chat, pays, and the question typed before is answered', async ({
+test('an expired member sees the plans in the chat, pays, and the question typed before is answered', async ({
   page,
   product,
 }) => {

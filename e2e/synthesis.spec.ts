@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, register, test } from './test.ts';
 
-test('an admin has examples made, reviews them, and downloads what is left', { tag: '@wide' }, async ({
+test('an admin has examples made, reviews them, and downloads the rest', { tag: '@wide' }, async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('an admin has examples made, reviews them, and downloads what is left', { t
   await page.getByRole('combobox', { name: 'Show' }).selectOption('failed');
   await expect(page.getByText(/^As we say: “Nobody in the library/)).toBeVisible();
   await expect(cards).toHaveCount(1);
-  // From under the bar that stays above it.
+  // Out from under the sticky bar.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
 

@@ -21,7 +21,7 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide' }
   await page.getByLabel('As member').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('A member with this address');
-  // As it was, for the tests that follow.
+  // Restored for the tests that follow.
   await page.getByLabel('Draft').fill('');
   await page.getByRole('button', { name: 'Put in force' }).click();
   await expect(page.getByText('In force from the next question on.')).toBeVisible();

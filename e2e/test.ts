@@ -6,15 +6,15 @@ import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
 import { humanProof } from './human-proof.ts';
 import { type Server, startServer } from './server.ts';
 
-/** A server whose model says what the test tells it to. */
+/** A server whose model follows the test's script. */
 export interface Scripted extends Server {
   model: FakeModel;
-  /** What the model answers from now on, in turn; the last one stays. */
+  /** The model's replies from now on, in turn; the last one repeats. */
   play(...replies: Reply[]): void;
 }
 
 interface WorkerFixtures {
-  /** The sample gym, answered by the built-in coach: what `npm start` gives. */
+  /** The sample gym, answered by the built-in coach, as `npm start` sets it up. */
   product: Server;
   scripted: Scripted;
 }
@@ -58,18 +58,18 @@ export const test = base.extend<{ quiet: undefined }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  /** A page that complains in the console fails its test. */
+  /** A page that logs console errors fails its test. */
   quiet: [
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        // A refused request is logged by the browser itself, whatever the page makes of it.
+        // The browser itself logs a refused request, whatever the page does with it.
         const expected = /^Failed to load resource|net::ERR_/.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(undefined);
-      // A request that is still on its way belongs to no test.
+      // A request still in progress belongs to no test.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints).toEqual([]);
     },
@@ -83,7 +83,7 @@ let people = 0;
 
 const newEmail = () => `athlete-${process.pid}-${Date.now()}-${++people}@example.com`;
 
-/** Makes an account without a screen, which costs seconds; the guide for newcomers is sent away for ever. */
+/** Creates an account without a screen, which would cost seconds; the guide for newcomers stays dismissed. */
 export async function register(page: Page, address: string): Promise<string> {
   const email = newEmail();
   const { request } = page;
@@ -96,7 +96,7 @@ export async function register(page: Page, address: string): Promise<string> {
   return email;
 }
 
-/** Signs up, and in again on a device that is said not to be theirs: nothing waits there to be sent later. */
+/** Signs up, then signs in on someone else's device, where nothing waits to be sent later. */
 export async function signUpOnSharedDevice(page: Page, address: string, path = '/chat'): Promise<void> {
   const email = await register(page, address);
   const reply = await page.request.post(`${address}/api/auth/sign-in/email`, {
@@ -105,7 +105,7 @@ export async function signUpOnSharedDevice(page: Page, address: string, path = '
   });
   expect(reply.ok()).toBe(true);
   await page.goto(address + path);
-  // Not before what comes after the load, which some tests would cut off.
+  // After the requests that follow the load, which some tests would cut off.
   await page.waitForLoadState('networkidle');
 }
 
@@ -117,7 +117,7 @@ export async function signUp(page: Page, address: string, path = '/chat'): Promi
   return email;
 }
 
-/** Lets the guide for newcomers not open by itself. */
+/** Keeps the guide for newcomers from opening by itself. */
 export const withoutGuide = (page: Page, address: string, { user }: { user: { id: string } }) =>
   page.context().addInitScript(
     ({ origin, key }) => {
@@ -158,8 +158,8 @@ export async function ask(page: Page, question: string): Promise<void> {
 }
 
 /**
- * Holds requests back until each is let go, one after another. Letting go waits for the request: a screen tells of it
- * before it has left the browser.
+ * Holds requests back until each is released, one after another. Releasing waits for the request: a screen
+ * shows it before it has left the browser.
  */
 export async function holdBack(page: Page, url: string): Promise<() => Promise<void>> {
   const held: (() => void)[] = [];
@@ -175,7 +175,7 @@ export async function holdBack(page: Page, url: string): Promise<() => Promise<v
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Presses Retry until `shown` is; it is gone once the call went through by itself. */
+/** Presses Retry until `shown` is visible; Retry disappears once the call succeeded by itself. */
 export async function retryUntil(within: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
     const retry = within.getByRole('button', { name: 'Retry', exact: true }).first();
@@ -184,12 +184,12 @@ export async function retryUntil(within: Locator, shown: Locator): Promise<void>
   }).toPass();
 }
 
-/** Nothing axe can find, in both themes, and nothing that scrolls sideways. */
+/** Checks that axe finds nothing, in both themes, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const [colorScheme, runOnly] of [
     ['light', { type: 'tag', values: RULES }],
-    // A theme changes colors alone.
+    // A theme changes only colors.
     ['dark', { type: 'rule', values: ['color-contrast'] }],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -204,6 +204,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // A chart follows a window that was made narrower a frame later.
+  // A chart follows a narrowed window a frame later.
   await expect.poll(sideways).toBeLessThanOrEqual(0);
 }

@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
 
-test('an admin calls a tool, sees what comes of it, and calls it again', { tag: '@wide' }, async ({
+test('an admin calls a tool, sees the result, and calls it again', { tag: '@wide' }, async ({
   page,
   product,
 }) => {
@@ -18,7 +18,7 @@ test('an admin calls a tool, sees what comes of it, and calls it again', { tag: 
   await expect(page.getByRole('button', { name: /^passages:/ })).toHaveAttribute('aria-expanded', 'false');
   await page.getByText('What the model reads', { exact: true }).click();
   await expect(page.getByText(/result of books/)).toBeVisible();
-  // Not half under the bar that stays at the top.
+  // Not half under the sticky bar.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Memory', exact: true }).click();
@@ -28,7 +28,7 @@ test('an admin calls a tool, sees what comes of it, and calls it again', { tag: 
   await expect(page.getByLabel('query *')).toHaveValue('box squat depth');
 });
 
-test('a member is sent to the chat', async ({ page, scripted }) => {
+test('a member is redirected to the chat', async ({ page, scripted }) => {
   await signUp(page, scripted.address);
   for (const path of ['tools-playground', 'workshop', 'vector/books', 'vector/memory']) {
     await page.goto(`${scripted.address}/account/${path}`);

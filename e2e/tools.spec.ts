@@ -1,7 +1,7 @@
 import { heldReply, textReply, toolReply } from '#fakes/model-replies.ts';
 import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
-test('a record said in chat is saved, undone, and known to be undone after a reload', async ({
+test('a record mentioned in chat is saved, undone, and known to be undone after a reload', async ({
   page,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('a record said in chat is saved, undone, and known to be undone after a rel
   await expect(page.getByText('405')).toHaveCount(0);
 });
 
-test('a memory is saved, goes into later answers, and is undone', async ({ page, product }) => {
+test('a memory is saved, used in later answers, and undone', async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'Remember that my left knee hurts in deep squats');
   const saved = answers(page).getByRole('list', { name: 'Saved' });
@@ -72,7 +72,7 @@ test('an Undo that fails says why, and can be tried again', async ({ page, scrip
   await expect(saved).toContainText('Removed from your records');
 });
 
-test('the shop is shown as cards, and a reload shows the same', async ({ page, product }) => {
+test('products are shown as cards, and a reload shows the same', async ({ page, product }) => {
   await signUp(page, product.address);
   await ask(page, 'Which belt should I buy?');
   const shop = answers(page).getByRole('list', { name: 'From the shop' });
@@ -86,7 +86,7 @@ test('the shop is shown as cards, and a reload shows the same', async ({ page, p
   await expect(belt).toContainText('$110');
 });
 
-test('the status of a tool is shown and goes when text arrives', async ({ page, scripted }) => {
+test('a tool’s status is shown and disappears when text arrives', async ({ page, scripted }) => {
   const { reply, release } = heldReply('', '220.46 lb. And so on.');
   scripted.play(
     toolReply([{ name: 'calculate', input: { calculation: 'convert', weight: 100, unit: 'kg' } }]),
@@ -101,7 +101,7 @@ test('the status of a tool is shown and goes when text arrives', async ({ page, 
   await expect(composer(page)).toBeVisible();
 });
 
-test('what the coach used names profile and records', async ({ page, scripted }) => {
+test('the used data names profile and records', async ({ page, scripted }) => {
   await signUp(page, scripted.address);
   const headers = { origin: scripted.address };
   const profile = {
@@ -133,7 +133,7 @@ test('what the coach used names profile and records', async ({ page, scripted })
   await expectAccessible(page);
 });
 
-test('planted words in what is saved, sold and used stay words', async ({ page, scripted }) => {
+test('injected words in saved, sold and used data stay words', async ({ page, scripted }) => {
   const planted = '![x](https://collector.example/?data=1) <img src="https://collector.example/2">';
   const foreign: string[] = [];
   page.on('request', (request) => {

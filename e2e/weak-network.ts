@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to the server that can break under everyone who uses it. */
+/** A connection to the server that can break for everyone who uses it. */
 export interface WeakNetwork {
   address: string;
   /** Breaks every connection and lets none through until `restore`. */

@@ -5,7 +5,7 @@ import type {
   StoredOAuthTokens,
 } from '@modelcontextprotocol/client';
 
-/** An assistant that a member connects by OAuth, for the official MCP client: what it says of itself, and what it keeps. */
+/** An assistant that a member connects by OAuth, for the official MCP client: what it declares and stores. */
 export class Assistant implements OAuthClientProvider {
   readonly redirectUrl: string;
   readonly clientMetadata: OAuthClientProvider['clientMetadata'];

@@ -4,7 +4,7 @@ const STEP_MS = 30_000;
 const DIGITS = 6;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a key; `later`: that many codes after the present one. */
+/** Returns the code of an authenticator app for a key; `later`: this many codes after the current one. */
 export function codeOfApp(key: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + later));

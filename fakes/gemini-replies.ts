@@ -1,6 +1,9 @@
 import { type Reply, send, streamed, type ToolCall } from './model-replies.ts';
 
-/** Gemini's own format: parts of content, each frame with the usage so far, lines ended as it ends them. */
+/**
+ * Builds an event in Gemini's own format: content in parts, each frame with the usage so far, with Gemini's
+ * line endings.
+ */
 function event(parts: readonly object[], outputTokens: number, finishReason?: string): Uint8Array {
   const data = {
     candidates: [
@@ -17,7 +20,7 @@ function event(parts: readonly object[], outputTokens: number, finishReason?: st
   return new TextEncoder().encode(`data: ${JSON.stringify(data)}\r\n\r\n`);
 }
 
-/** An answer of plain text, a token a frame. */
+/** A plain-text answer, one token per frame. */
 export function geminiTextReply(text: string): Reply {
   const tokens = text.match(/\s*\S+\s*/gu) ?? [text];
   const frames = tokens.map((token, index) =>

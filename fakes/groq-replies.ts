@@ -1,6 +1,6 @@
 import { contentFrame, type Reply, send, streamed, type ToolCall, toolCallFrames } from './model-replies.ts';
 
-/** As OpenAI's, but for its end: Groq says there what it all took, in a field of its own. */
+/** Same as OpenAI's except for the end, where Groq reports the total usage in its own field. */
 function end(finishReason: string, outputTokens: number): Uint8Array {
   const data = {
     id: 'chatcmpl-stand-in',

@@ -1,8 +1,9 @@
 const DIMENSIONS = 256;
 
 /**
- * The same text always gets the same vector, and texts with common words get near ones: each word adds to the
- * places its hash names. Enough to test storing, searching and re-embedding; it knows nothing of meaning.
+ * Returns the same vector for the same text, and close vectors for texts with common words: each word adds to
+ * the positions its hash names. Enough to test storing, searching and re-embedding; it knows nothing of
+ * meaning.
  */
 export function embeddingsOf(input: string | readonly string[]) {
   const texts = typeof input === 'string' ? [input] : input;

@@ -1,19 +1,19 @@
 /**
- * What the stand-in does for one request, step by step. A reply is data, so a script is a list of them
- * and its frames are encoded once, before the clock of a measurement runs.
+ * One step of the fake model's reply to a request. A reply is data, so a script is a list of them and its
+ * frames are encoded once, before the clock of a measurement starts.
  */
 export type Step =
   | { do: 'send'; bytes: Uint8Array }
   | { do: 'wait'; ms: number }
-  /** Says nothing more until this is settled. */
+  /** Pauses until this settles. */
   | { do: 'hold'; until: Promise<void> }
-  /** One frame each `everyMs`, as many as are due: a late timer sends several. */
+  /** One frame every `everyMs`, as many as are due: a late timer sends several. */
   | { do: 'stream'; frames: readonly Uint8Array[]; everyMs: number }
-  /** Says nothing more and keeps the connection open. */
+  /** Sends nothing more and keeps the connection open. */
   | { do: 'hang' }
-  /** Drops the connection without an orderly end. */
+  /** Drops the connection without an orderly close. */
   | { do: 'cut' }
-  /** Cuts as a crash or a proxy does: the other side gets ECONNRESET. */
+  /** Cuts off as a crash or a proxy does: the other side gets ECONNRESET. */
   | { do: 'reset' };
 
 export interface Reply {
@@ -39,7 +39,7 @@ export interface TextOptions {
   firstMs?: number;
 }
 
-/** An answer of plain text, a token a frame. */
+/** A plain-text answer, one token per frame. */
 export function textReply(text: string | readonly string[], options: TextOptions = {}): Reply {
   const tokens = typeof text === 'string' ? tokensOf(text) : text;
   return streamed([
@@ -49,7 +49,7 @@ export function textReply(text: string | readonly string[], options: TextOptions
   ]);
 }
 
-/** `count` made-up tokens: what a measurement reads. */
+/** `count` made-up tokens, for measurements. */
 export function tokensReply(count: number, options: TextOptions = {}): Reply {
   const words = ['Train ', 'the ', 'hips, ', 'rest ', 'a ', 'minute, ', 'then ', 'pull ', 'again. '];
   return textReply(
@@ -64,7 +64,7 @@ export interface ToolCall {
   input: unknown;
 }
 
-/** Tool calls, their arguments in pieces of `pieceLength` characters. */
+/** Tool calls with their arguments in pieces of `pieceLength` characters. */
 export function toolReply(calls: readonly ToolCall[], pieceLength = 7): Reply {
   const frames = toolCallFrames(calls, pieceLength);
   return streamed([send(...frames, finishFrame('tool_calls'), usageFrame(calls.length * 10), DONE)]);
@@ -87,7 +87,7 @@ export function toolCallFrames(calls: readonly ToolCall[], pieceLength = 7): Uin
   });
 }
 
-/** A refusal before any token, as providers word it. */
+/** A refusal before any token, worded as providers do. */
 export function refusalReply(
   status: number,
   {
@@ -103,10 +103,10 @@ export function refusalReply(
   };
 }
 
-/** The request is accepted and nothing follows, not even headers. */
+/** Accepts the request and sends nothing, not even headers. */
 export const silentReply: Reply = { status: 200, headers: STREAM_HEADERS, steps: [{ do: 'hang' }] };
 
-/** Drops the connection before any byte of an answer. */
+/** Drops the connection before the first byte of an answer. */
 export const resetReply: Reply = { status: 200, headers: STREAM_HEADERS, steps: [{ do: 'cut' }] };
 
 /** Sends `count` tokens, then nothing, with the connection open. */
@@ -114,7 +114,9 @@ export function hangReply(count: number): Reply {
   return streamed([send(...tokenFrames(count)), { do: 'hang' }]);
 }
 
-/** Sends `before`, and the rest once released: still being written, however slow the machine is. */
+/**
+ * Sends `before`, and the rest once released, so that it is still being written however slow the machine is.
+ */
 export function heldReply(before: string, after = ''): { reply: Reply; release: () => void } {
   const { promise: until, resolve: release } = Promise.withResolvers<void>();
   const tokens = tokensOf(before);
@@ -137,7 +139,7 @@ export function cutReply(count: number): Reply {
   ]);
 }
 
-/** Sends `count` tokens and closes in good order, without saying that the answer is finished. */
+/** Sends `count` tokens and closes cleanly without marking the answer as finished. */
 export function unfinishedReply(count: number): Reply {
   return streamed([send(...tokenFrames(count))]);
 }
@@ -147,7 +149,7 @@ export function endedReply(reason: string, count: number): Reply {
   return streamed([send(...tokenFrames(count), finishFrame(reason), usageFrame(count), DONE)]);
 }
 
-/** Sends `count` tokens, then a frame that is no JSON. */
+/** Sends `count` tokens, then a frame that is not JSON. */
 export function malformedReply(count: number): Reply {
   return streamed([
     send(...tokenFrames(count), encoder.encode('data: {"choices":[{"delta":\n\n')),
@@ -163,7 +165,7 @@ export function errorInStreamReply(count: number, code: string, message = 'Troub
   return streamed([send(...tokenFrames(count), error, DONE)]);
 }
 
-/** The same bytes as `textReply`, `bytesAtOnce` at a time: frames and characters arrive in halves. */
+/** The same bytes as `textReply`, `bytesAtOnce` at a time, splitting frames and characters. */
 export function dripReply(text: string, bytesAtOnce: number, everyMs = 0): Reply {
   const tokens = tokensOf(text);
   const all = joined([...tokens.map(contentFrame), finishFrame('stop'), usageFrame(tokens.length), DONE]);
@@ -177,7 +179,7 @@ export function hugeFrameReply(length: number): Reply {
   return textReply(['x'.repeat(length)]);
 }
 
-/** Steps for a reply that none of the above is. */
+/** Steps for a reply that none of the above covers. */
 export function streamed(steps: readonly Step[]): Reply {
   return { status: 200, headers: STREAM_HEADERS, steps };
 }

@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { embeddingsOf } from './model-embeddings.ts';
 import { type Reply, type Step, tokensReply } from './model-replies.ts';
 
-/** One request as the stand-in received it. */
+/** A request as the fake server received it. */
 export interface ModelRequest {
   path: string;
   headers: IncomingMessage['headers'];
-  /** The parsed JSON body; null when it is none. */
+  /** The parsed JSON body; null when it is not JSON. */
   body: ModelRequestBody | null;
   /** The whole reply was sent. */
   ended: boolean;
@@ -24,14 +24,14 @@ export interface ModelRequestBody {
   input?: string | string[];
 }
 
-/** One reply for all, one a request in turn (the last one stays), or a choice by request. */
+/** One reply for all requests, one per request in turn (the last one repeats), or a choice by request. */
 export type Script = Reply | readonly Reply[] | ((request: ModelRequest, nth: number) => Reply);
 
 export interface FakeModel {
   /** Base address with `/v1`. */
   url: string;
   requests: ModelRequest[];
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   readonly connections: number;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export interface FakeModelOptions {
   journal?: boolean;
 }
 
-/** An OpenAI-compatible server for chat completions and embeddings that does what its script says. */
+/** An OpenAI-compatible server for chat completions and embeddings that follows its script. */
 export async function startFakeModel({
   script,
   port = 0,
@@ -126,7 +126,7 @@ async function play(reply: Reply, response: ServerResponse): Promise<void> {
   response.end();
 }
 
-/** Keeps the pace by the clock, not by counting timers: a busy machine sends late, never slower. */
+/** Keeps pace by the clock rather than by counting timers: a busy machine sends late, never slower. */
 function paced(step: Extract<Step, { do: 'stream' }>, response: ServerResponse): Promise<void> {
   const began = performance.now();
   let sent = 0;

@@ -21,7 +21,7 @@ interface WireSpan {
   status?: { code?: number };
 }
 
-/** A span as it was received. */
+/** A span as received. */
 export interface ReceivedSpan extends Omit<WireSpan, 'attributes'> {
   attributes: Record<string, unknown>;
 }
@@ -30,7 +30,7 @@ export interface OtlpReceiver {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ReceivedSpan[];
-  /** What came, as it came. */
+  /** Raw request bodies. */
   bodies: string[];
   headers: IncomingHttpHeaders[];
   /** The attributes of the service that sent it. */
@@ -38,7 +38,10 @@ export interface OtlpReceiver {
   close(): Promise<void>;
 }
 
-/** A stand-in for a collector of traces: OTLP over HTTP, as JSON. @param status what it answers */
+/**
+ * A fake trace collector: OTLP over HTTP, as JSON.
+ * @param status the HTTP status of its replies
+ */
 export async function startOtlpReceiver({ status = 200 } = {}): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -12,13 +12,13 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server that keeps what it is given. */
+/** A mail server that keeps every mail it receives. */
 export interface FakeSmtp {
   url: string;
   mails: ReceivedMail[];
-  /** Refuses, for now, the next `count` mails. */
+  /** Refuses the next `count` mails temporarily. */
   refuse(count: number): void;
-  /** The newest mail to `address`, once there is one. */
+  /** Waits for the newest mail to `address`. */
   mailTo(address: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Cloudflare's check of tokens: one secret, and each good token once. */
+/** Cloudflare's token check: one secret, and each good token once. */
 export interface FakeTurnstile {
   url: string;
   asked: Record<string, string>[];

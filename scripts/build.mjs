@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { endWith, productNode, StartError } from './node.mjs';
 import { run } from './run.mjs';
 
-/** What the web app is made of; `shared/` is in it because the wire's contracts are. */
+/** Sources of the web app, with `shared/` for the API contracts. */
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
 const LEFT_OUT = /(^|\/)node_modules(\/|$)|\.test\.tsx?$/;
 
-/** Whether `dist/web` is missing or was made from other sources than these. */
+/** Whether `dist/web` is missing or was built from other sources than these. */
 export function needsBuild(root) {
   return !existsSync(join(root, 'dist', 'web', 'index.html')) || recorded(root) !== hashSources(root);
 }

@@ -1,17 +1,17 @@
-/** Where the browser for the tests is. Run as a program it sees to it that there is one, and prints its path. */
+/** Finds the browser for the tests. Run as a program it installs one if needed, and prints its path. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without windows: the same pages at a third of the work. */
+/** Headless Chromium: the same pages for a third of the work. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Chromium as people have it: Playwright's own, else one of the machine; undefined when there is none. */
+/** Chromium as people have it: Playwright's own, else one on the machine; undefined when there is none. */
 export const findChromium = (): string | undefined => firstOf(chromium.executablePath(), ...onPath(NAMES));
 
-/** The one to test with. */
+/** Returns the browser to test with. */
 export const findTestBrowser = (): string | undefined => firstOf(...onPath([SHELL])) ?? findChromium();
 
 function onPath(names: readonly string[]): string[] {
@@ -30,7 +30,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Asks the distribution. It may have no such package, or be out of reach: then there are other ways. */
+/** Asks the distribution, which may have no such package or be out of reach; then there are other ways. */
 function installOnDebian(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   console.log(`Installing ${name} for the browser tests…`);

@@ -1,12 +1,13 @@
 /**
- * Runs the steps of the Dockerfile without a container engine, as root on Debian: each stage in a folder that debootstrap
- * made, with chroot in mount and process namespaces of its own. It understands what our Dockerfile uses, and refuses
- * anything else.
+ * Runs the steps of the Dockerfile without a container engine, as root on Debian: each stage in a folder that
+ * debootstrap made, with chroot in its own mount and process namespaces. It understands what our Dockerfile
+ * uses and refuses anything else.
  *
  *   node scripts/clean-root.mjs build FOLDER    makes FOLDER/base, FOLDER/build and FOLDER/image
  *   node scripts/clean-root.mjs run FOLDER DATA [NAME=value…] [-- command…]
  *
- * `run` is read-only but for DATA at /data, as the image's user, without capabilities, in the host's network.
+ * `run` is read-only except for DATA at /data, as the image's user, without capabilities, in the host's
+ * network.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -45,14 +46,15 @@ function build() {
           continue;
         }
         inside(root, step);
-        // As an engine keeps its layers: Debian's packages take the longest, and are a stage's first step.
+        // Cached as an engine caches its layers: Debian's packages take the longest and are a stage's first
+        // step.
         if (step.text.startsWith('apt-get')) command('cp', ['-a', root, kept]);
       } else copy(root, step, stages);
     }
   }
 }
 
-/** The stages, each with its steps, and what holds for the commands in it. */
+/** Returns the stages, each with its steps and the settings of its commands. */
 function readStages() {
   const stages = [];
   const given = { COMMIT: execFileSync('git', ['rev-parse', 'HEAD'], { cwd: CONTEXT }).toString().trim() };
@@ -96,7 +98,7 @@ function copy(root, { text, directory }, stages) {
   mkdirSync(target.endsWith('/') || target === '.' ? place : dirname(place), { recursive: true });
   const sources = parts.slice(from === undefined ? 0 : 1, -1);
   if (sources[0] === '.') {
-    // What git knows, which is less than .dockerignore lets through.
+    // Files in git, which are fewer than .dockerignore lets through.
     const files = execFileSync('git', ['ls-files', '-z'], { cwd: CONTEXT })
       .toString()
       .split('\0')
@@ -106,7 +108,7 @@ function copy(root, { text, directory }, stages) {
   }
   for (const source of sources) {
     const found = join(from === undefined ? CONTEXT : stages[from], source);
-    // A folder's content, or a file into a folder.
+    // Copies a folder's content, or a file into a folder.
     command('cp', [
       '-a',
       '-T',
@@ -116,9 +118,10 @@ function copy(root, { text, directory }, stages) {
   }
 }
 
-/** A command of a build. */
+/** Runs a command of a build. */
 function inside(root, { text, directory, environment }) {
-  // As for an engine's containers, names of hosts are looked up as on this machine, and its authorities are trusted.
+  // As in an engine's containers, host names are resolved as on this machine, and its certificate authorities
+  // are trusted.
   for (const file of ['resolv.conf', 'hosts'])
     writeFileSync(join(root, 'etc', file), readFileSync(`/etc/${file}`));
   const authorities = process.env.NODE_EXTRA_CA_CERTS;
@@ -140,7 +143,7 @@ function inside(root, { text, directory, environment }) {
   rmSync(join(root, 'tmp', 'authorities.crt'), { force: true });
 }
 
-/** What a machine without a direct way out needs, as `docker build` takes it from its client. */
+/** Settings for a machine without direct network access, as `docker build` takes them from its client. */
 function network() {
   const names = [
     'http_proxy',
@@ -156,7 +159,7 @@ function network() {
   );
 }
 
-/** The image's command, or another one, as a container engine would run it with --read-only. */
+/** Runs the image's command, or another one, as a container engine would with --read-only. */
 function start([data, ...others]) {
   const image = readStages().at(-1);
   const root = join(folder, image.name);
@@ -193,7 +196,7 @@ function start([data, ...others]) {
     ],
     { env: environment, stdio: 'inherit' },
   );
-  // To the server itself, which is this process's grandchild: unshare hands no signals on.
+  // To the server itself, which is this process's grandchild: unshare does not forward signals.
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => command('pkill', [`-${signal.slice(3)}`, '-P', String(child.pid)]));
   }

@@ -12,14 +12,14 @@ const tables = readdirSync(SCHEMA).flatMap((file) =>
   ),
 );
 
-it('says of every table what is in it, and names none that is not there', () => {
+it('describes the content of every table and names no missing one', () => {
   expect(tables.length).toBeGreaterThan(60);
   expect(tables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   const named = [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !tables.includes(name))).toEqual([]);
 });
 
-it('names settings that there are', () => {
+it('names only existing settings', () => {
   const named = [...text.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
   expect(named.length).toBeGreaterThan(5);
   expect(named.filter((name) => !settings.includes(`# ${name}=`))).toEqual([]);

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 
 it('no other module of the web app or the server formats dates, and none names a locale for numbers', () => {
   const root = resolve(import.meta.dirname, '..');
-  /** What makes formats, and what finds out about languages. */
+  /** Modules that create formats or detect languages. */
   const allowed = new Set([
     'web/lib/dates.ts',
     'web/lib/numbers.ts',
     'web/lib/time-zone.ts',
     'server/words/dates.ts',
-    // Reads the names of months in files that lifters bring.
+    // Reads month names in files that lifters bring.
     'server/training-files/dates.ts',
   ]);
   const found = ['web', 'server'].flatMap((folder) =>

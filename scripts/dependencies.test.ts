@@ -15,7 +15,7 @@ const found = (packages?: Lockfile['packages'], asked = manifest) =>
   troubles(asked, lockfile(packages), licenseList(lockfile(packages)));
 
 describe('what is installed', () => {
-  it('is taken when it is pinned, hashed, new enough and licensed', () => {
+  it('is accepted when it is pinned, hashed, new enough and licensed', () => {
     expect(found()).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('what is installed', () => {
     expect(found(packages)).toEqual([message]);
   });
 
-  it('is told of when it is asked for by a range, or not listed', () => {
+  it('is reported when it is requested by a range, or not listed', () => {
     expect(found({}, { ...manifest, dependencies: { hono: '^4.13.11' } })).toEqual([
       'package.json asks for hono ^4.13.11: name one version.',
     ]);

@@ -1,11 +1,12 @@
 /**
- * Holds what is installed to its rules: exact versions, each known by its hash, none older than the one that fixed a
- * hole in it, under licenses we can live with, and listed in `docs/licenses.md`. With `--write` it writes that list.
+ * Checks what is installed against its rules: exact versions, each with a hash, none older than the fix of a
+ * known vulnerability, under licenses we can accept, and listed in `docs/licenses.md`. With `--write` it
+ * writes that list.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The least versions without a known hole. */
+/** The oldest versions without a known vulnerability. */
 const FLOORS: Record<string, string> = {
   '@hono/node-server': '2.1.3',
   'better-auth': '1.7.16',
@@ -15,7 +16,7 @@ const FLOORS: Record<string, string> = {
   stripe: '22.6.2',
 };
 
-/** Why a package is not to be had at all. */
+/** Why a package must not be used at all. */
 const REFUSED: Record<string, string> = {
   mermaid: 'it draws what others wrote as markup',
   'rehype-raw': 'it lets others’ HTML into the page',
@@ -30,20 +31,20 @@ const LICENSES = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // It asks that changes to its own files are published: we make none.
+  // It requires that changes to its own files are published: we make none.
   'MPL-2.0',
   'OFL-1.1',
   'Zlib',
 ]);
 
-/** What the license file says where the package does not say it alone. */
+/** The license from the license file, where the package metadata is incomplete. */
 const READ: Record<string, string> = {
   duck: 'BSD-2-Clause',
   // Its code, of which we use none, is under MIT.
   '@expo-google-fonts/big-shoulders': 'OFL-1.1',
 };
 
-/** Parts of the tools that build the web app, which lend it nothing of their own. */
+/** Parts of the tools that build the web app and contribute no code to it. */
 const TOOLS = /^lightningcss(-|$)/;
 
 export interface Manifest {
@@ -77,7 +78,7 @@ function installed({ packages }: Lockfile): Installed[] {
   );
 }
 
-/** Everything wrong with what is installed, a sentence each. */
+/** Returns every problem with what is installed, a sentence each. */
 export function troubles(manifest: Manifest, lockfile: Lockfile, listed: string): string[] {
   const declared = Object.entries({
     ...manifest.dependencies,
@@ -108,14 +109,14 @@ function isBelow(version: string, floor: string): boolean {
   return version.localeCompare(floor, 'en', { numeric: true }) < 0;
 }
 
-/** Of licenses joined by `or` one will do; of those joined by `and` each must. */
+/** Whether a license is allowed: one of those joined by `or`, all of those joined by `and`. */
 const isAllowed = (license: string) =>
   license
     .replace(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => LICENSES.has(one)));
 
-/** What the product is made of, by license, as Markdown. */
+/** Lists the packages of the product by license, as Markdown. */
 export function licenseList(lockfile: Lockfile): string {
   const names = new Map<string, Set<string>>();
   for (const { name, license, shipped } of installed(lockfile)) {

@@ -27,7 +27,7 @@ describe('the lockfile', () => {
       .map(([path]) => path.replace(cpu, 'CPU'))
       .sort();
 
-  it('has for arm64 whatever it has for x64, so that the image can be built on both', () => {
+  it('has for arm64 everything it has for x64, so that the image can be built on both', () => {
     expect(built('x64').length).toBeGreaterThan(5);
     expect(built('arm64')).toEqual(expect.arrayContaining(built('x64')));
     expect(
@@ -45,7 +45,7 @@ describe('the image', () => {
     expect(commandOf('CMD')).toEqual(['node', ...SERVER_FLAGS, 'server/main.ts']);
   });
 
-  it('asks /readyz how it is, runs as nobody in particular, and sets what the settings know', () => {
+  it('checks /readyz for its health, runs as an unprivileged user, and sets only known settings', () => {
     expect(commandOf('HEALTHCHECK').join(' ')).toContain('/readyz');
     expect(dockerfile).toMatch(/^USER liftlore$/m);
     const set = [...dockerfile.matchAll(/^ENV (\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]);
@@ -62,7 +62,7 @@ describe('the image', () => {
     });
   });
 
-  it('copies only folders that git knows', () => {
+  it('copies only folders that are in git', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!);
     const made = ['node_modules', 'dist'];
     const known = execFileSync('git', ['ls-files', '-z'], { cwd: root }).toString().split('\0');
@@ -79,7 +79,7 @@ describe('compose.yaml', () => {
     >;
   };
 
-  it('gives two servers the same settings, which are valid, and time to end', () => {
+  it('gives two servers the same valid settings and time to shut down', () => {
     const { one, two } = services;
     expect(two!.environment).toEqual(one!.environment);
     const filled = Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server and the web app, each reloaded when its files change, with sample data. Plain JavaScript, as
- * `start.mjs` is.
+ * `npm run dev`: the server and the web app, each reloaded when its files change, with sample data. Plain
+ * JavaScript, like `start.mjs`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ const TEST = /\.test\.ts$/;
 
 try {
   await ensureInstalled(root, { forDevelopment: true });
-  // The page carries the gym's data as the server writes it, so there has to be a built one.
+  // The server writes the gym's data into the page, so a built page is needed.
   if (needsBuild(root)) await buildWeb(root);
   await develop(productNode(root), process.env.PORT ?? '3000');
 } catch (error) {
@@ -33,7 +33,7 @@ async function develop(node, port) {
   const address = `http://127.0.0.1:${port}`;
   const env = {
     ...serverEnvironment(root),
-    // Apart from the data of `npm start`.
+    // Separate from the data of `npm start`.
     DATA_DIR: join(root, 'data', 'development'),
     HUMAN_CHECK: 'off',
     LIMIT_FACTOR: '1000',
@@ -41,7 +41,8 @@ async function develop(node, port) {
     PORT: port,
   };
   const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
-  // Not node's own --watch: its messages reach the workers' parents, which take them for the workers' replies.
+  // Not node's own --watch: its messages reach the workers' parents, which take them for the workers'
+  // replies.
   const startServer = () =>
     spawn(
       node,
@@ -62,7 +63,7 @@ async function develop(node, port) {
   const restart = async () => {
     console.log('Restarting the server…');
     const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : null;
-    // Without waiting for answers that are being written.
+    // Without waiting for answers in progress.
     server.kill('SIGINT');
     await ended;
     server = startServer();

@@ -8,7 +8,7 @@ const FILES = [
   'web/lib/call.ts',
   'scripts/start.mjs',
 ];
-/** Written apart, so that this file names no missing path itself. */
+/** Split, so that this file names no missing path itself. */
 const SLASHES = '//';
 const missing = (file: string, text: string) => missingPaths(file, text, FILES).map(({ path }) => path);
 

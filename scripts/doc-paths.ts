@@ -1,6 +1,6 @@
 /**
- * Checks that every path named in the docs or in a comment exists. Run as a program it prints those that do not, and
- * fails when there are any.
+ * Checks that every path named in the docs or in a comment exists. Run as a program it prints missing ones
+ * and fails when there are any.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { basename, dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOTS = 'server|shared|web|fakes|e2e|bench|load|scripts|docs|content';
-/** A path from the top of the repository, or the name of a source file, with folders before it or without. */
+/** A path from the top of the repository, or the name of a source file, with or without folders before it. */
 const PATH = new RegExp(
   `(?<![\\w/.@:#$-])(?:(?:${ROOTS})/[\\w./-]*\\w/?|(?:\\.{1,2}/)?(?:[\\w-]+/)*[\\w-][\\w.-]+\\.(?:ts|tsx|mjs|sql|css))(?![\\w/*<{…-])`,
   'g',
@@ -23,8 +23,9 @@ export interface MissingPath {
 }
 
 /**
- * The paths that `text`, the content of `file`, names and that are not among `files`. A path may be written from the top
- * of the repository, from `server/` or `web/`, or from the folder of the file; a name without a folder may be anywhere.
+ * Returns the paths named in `text`, the content of `file`, that are not among `files`. A path may be
+ * relative to the repository, to `server/` or `web/`, or to the folder of the file; a name without a folder
+ * may be anywhere.
  */
 export function missingPaths(file: string, text: string, files: readonly string[]): MissingPath[] {
   const known = new Set(files);
@@ -47,7 +48,7 @@ export function missingPaths(file: string, text: string, files: readonly string[
   );
 }
 
-/** What of a line is prose: all of a document's, and of code what stands in a comment. */
+/** Returns the prose of a line: the whole line of a document, and in code only its comment. */
 function proseOf(file: string, line: string): string {
   if (MARKDOWN.test(file)) return line.replace(/https?:\/\/\S+/g, '');
   const comment = /^\s*(?:\/\*\*?|\*|\/\/)(.*)|\s\/\/(.*)/.exec(line);

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { examine } from '#server/doctor/doctor.ts';
 
-/** `npm run doctor`: what a server depends on, a sentence each; the exit code is 1 when something is wrong. */
+/**
+ * `npm run doctor`: checks what a server depends on, a sentence each; the exit code is 1 when something is
+ * wrong.
+ */
 const MARKS = { well: '   ', note: ' · ', fault: ' ✗ ' } as const;
 
 const found = await examine(process.env, resolve(import.meta.dirname, '..'));

@@ -1,6 +1,7 @@
 /**
- * Makes server/db/embedded/snapshot.tar.zst: the data folder of an embedded database with pgvector and nothing else in
- * it, since making one takes ten times as long as unpacking one. To be run when PGlite's PostgreSQL version changes.
+ * Makes server/db/embedded/snapshot.tar.zst: the data folder of an embedded database with pgvector and
+ * nothing else, since making one takes ten times as long as unpacking one. Run it when PGlite's PostgreSQL
+ * version changes.
  */
 import { writeFileSync } from 'node:fs';
 import { constants, zstdCompressSync } from 'node:zlib';
@@ -9,7 +10,7 @@ import { vector } from '@electric-sql/pglite-pgvector';
 
 const engine = await PGlite.create({ extensions: { vector } });
 await engine.exec('create extension vector');
-// Patterns for further databases, which nobody makes here, and two thirds of all files.
+// Templates for further databases, which nobody creates here, and two thirds of all files.
 await engine.exec('update pg_database set datistemplate = false');
 for (const pattern of ['template0', 'template1']) await engine.exec(`drop database ${pattern}`);
 await engine.exec('checkpoint');

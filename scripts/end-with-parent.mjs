@@ -1,3 +1,6 @@
-/** Loaded before the server: when the process that started it is killed, it stops in order instead of living on. */
+/**
+ * Loaded before the server: when the parent process is killed, the server shuts down cleanly instead of
+ * living on.
+ */
 process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));
 process.channel?.unref();

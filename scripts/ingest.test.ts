@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What npm says of the place it was started from. */
+/** npm's variables for the folder it was started from. */
 let npm: Record<string, string> = {};
 afterEach(() => {
   npm = {};
@@ -41,7 +41,7 @@ async function run(...given: string[]) {
 
 describe('npm run ingest', () => {
   it(
-    'joins a running server, which takes the works up, and fails for what cannot be read',
+    'joins a running server, which picks up the works, and fails for files that cannot be read',
     SLOW,
     async () => {
       const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataFolder() });
@@ -63,7 +63,7 @@ describe('npm run ingest', () => {
     },
   );
 
-  it('goes on after a kill where it was', SLOW, async () => {
+  it('resumes where it was after a kill', SLOW, async () => {
     const count = 12;
     for (let n = 0; n < count; n++)
       await writeFile(
@@ -81,7 +81,7 @@ describe('npm run ingest', () => {
     expect(Number(added) + Number(unchanged)).toBe(count);
   });
 
-  it('takes a file named from its own folder for the one it found in the folder above', SLOW, async () => {
+  it('recognizes a file named from its own folder as the one found from the folder above', SLOW, async () => {
     const seminars = join(folder, 'library', 'Seminars');
     await mkdir(seminars, { recursive: true });
     await writeFile(join(seminars, 'Bench.md'), '# Bench\n\nGrip the bar.');

@@ -22,7 +22,7 @@ Reads PDF, EPUB, Word (.docx), HTML, Markdown and plain text into the library. A
 --dry-run shows what was understood of each: title, author, sections, headings and three passages.
 A running server takes the works up within seconds.`;
 
-/** Wrong arguments. */
+/** Invalid arguments. */
 class UsageError extends Error {}
 
 function readArguments() {
@@ -47,7 +47,7 @@ function readArguments() {
   }
 }
 
-/** Reads and divides the works without keeping them; gives how many failed. */
+/** Reads and splits the works without keeping them; returns how many failed. */
 async function tryOut(sources: readonly WorkSource[]): Promise<number> {
   let failed = 0;
   for (const [index, source] of sources.entries()) {
@@ -94,7 +94,7 @@ function outlineLines({
   ];
 }
 
-/** Brings the works into the library; gives how many failed. */
+/** Adds the works to the library; returns how many failed. */
 async function ingest(sources: readonly WorkSource[]): Promise<number> {
   const database = await openDatabase(readSettings(process.env, ROOT));
   const worker = startSearchWorker({ load: () => [] });

@@ -4,7 +4,8 @@ import { requireNode, StartError } from './node.mjs';
 import { runNpm } from './run.mjs';
 
 /**
- * Installs the packages of the lockfile, unless they are there: all of them, or those needed to run a built app.
+ * Installs the packages of the lockfile unless they are present: all of them, or those needed to run a built
+ * app.
  * @throws StartError
  */
 export async function ensureInstalled(root, { forDevelopment }) {
@@ -21,7 +22,7 @@ export async function ensureInstalled(root, { forDevelopment }) {
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Compares what the lockfile asks for with what npm wrote down about the packages that are there. */
+/** Compares the lockfile with npm's record of the installed packages. */
 function isInstalled(root, forDevelopment) {
   const wanted = packages(join(root, 'package-lock.json'));
   const present = packages(join(root, 'node_modules', '.package-lock.json'));

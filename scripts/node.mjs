@@ -4,10 +4,11 @@ import { join } from 'node:path';
 const NEEDED_MAJOR = 24;
 
 /**
- * How the server's Node uses memory. By default each thread's young generation may take 128 MB, the old one may grow to
- * four times of what is in use, and glibc keeps a heap for each thread; with these the server is as fast and half as
- * large. The old generation is collected from 160 MB on, or at half more than was in use. V8 would shrink its heap after
- * eight quiet seconds, and the next five hundred questions would take a third longer: it waits five minutes.
+ * Memory settings of the server's Node. By default each thread's young generation may take 128 MB, the old
+ * one may grow to four times what is in use, and glibc keeps a heap for each thread; with these settings the
+ * server is as fast and half as large. The old generation is collected from 160 MB on, or at half more than
+ * was in use. V8 would shrink its heap after eight quiet seconds, and the next five hundred questions would
+ * take a third longer, so it waits five minutes.
  */
 export const SERVER_FLAGS = [
   '--max-semi-space-size=16',
@@ -18,16 +19,16 @@ export const SERVER_FLAGS = [
 ];
 export const serverEnvironment = (root) => ({
   MALLOC_ARENA_MAX: '2',
-  // Larger blocks go back to the system when they are freed. By default glibc keeps those of up to 32 MB.
+  // Larger blocks go back to the system when they are freed. By default glibc keeps those up to 32 MB.
   MALLOC_MMAP_THRESHOLD_: '131072',
-  // Compiled code is kept: a start takes half as long, and TypeScript's own reader is not even loaded, in no thread.
+  // Compiled code is cached: startup takes half as long, and no thread even loads TypeScript's parser.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
 });
 
-/** A step that cannot go on; the message is one sentence for the person who started it. */
+/** A step that cannot continue; the message is one sentence for the person who started it. */
 export class StartError extends Error {}
 
-/** Ends this program as a person can read it; anything but a StartError is a defect, and shows where it is. */
+/** Exits with a readable message; anything but a StartError is a bug and shows its location. */
 export function endWith(error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
@@ -39,7 +40,7 @@ const pinned = `node-${system}-${process.arch}`;
 const isRecent = () => Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR;
 
 /**
- * Says before anything is installed that there will be no Node to run the product with.
+ * Fails before anything is installed when no suitable Node will be available to run the product.
  * @throws StartError
  */
 export function requireNode(root) {
@@ -48,8 +49,9 @@ export function requireNode(root) {
 }
 
 /**
- * The Node to run the product with: the one the lockfile pins, or this one where no pinned one exists.
- * @throws StartError when that is too old.
+ * Returns the Node to run the product with: the one the lockfile pins, or this one where no pinned one
+ * exists.
+ * @throws StartError when that is too old
  */
 export function productNode(root) {
   const binary = process.platform === 'win32' ? 'node.exe' : 'node';

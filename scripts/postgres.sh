@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A PostgreSQL with pgvector for the tests, on Debian as root.
+# Runs a PostgreSQL with pgvector for the tests, on Debian as root.
 #
 #   scripts/postgres.sh start [PORT]   starts one without data, and prints its address
 #   scripts/postgres.sh stop           stops it
 #
 # Where Debian has pgvector for its PostgreSQL, that package is installed. Debian 12 has none: there it is built from
-# the source package of Debian 13 and put into a copy of the server, so that no folder of the system is touched. What
-# was built is kept in the folder below, and the next start takes a second.
+# the source package of Debian 13 and put into a copy of the server, so that no system folder is touched. The build
+# is kept in the folder below, so that the next start takes a second.
 set -euo pipefail
 
 home=${LIFTLORE_POSTGRES:-/var/tmp/liftlore-postgres}
@@ -18,7 +18,7 @@ export DEBIAN_FRONTEND=noninteractive
 apt() { command apt-get -qq -o APT::Sandbox::User=root "$@"; }
 say() { printf '%s\n' "$*" >&2; }
 
-# The major version of the PostgreSQL this Debian brings.
+# Major version of this Debian's PostgreSQL.
 version() { apt-cache depends postgresql | sed -n 's/^ *Depends: postgresql-\([0-9]*\)$/\1/p' | head -n 1; }
 
 install_server() {
@@ -41,7 +41,7 @@ build() {
   work=$(mktemp -d)
   cd "$work"
 
-  # The source package, through a list of sources of our own: the mirror in use, another release.
+  # The source package, through a separate list of sources: the current mirror, another release.
   mirror=$(apt-get indextargets --format '$(REPO_URI) $(LABEL)' 'Identifier: Packages' | sed -n 's/ Debian$//p' | head -n 1)
   printf 'Types: deb-src\nURIs: %s\nSuites: %s\nComponents: main\nSigned-By: /usr/share/keyrings/debian-archive-keyring.gpg\n' \
     "$mirror" "$source_suite" > list.sources
@@ -59,7 +59,7 @@ build() {
   make -s -j2 OPTFLAGS= with_llvm=no "PG_CONFIG=$system/bin/pg_config" \
     "PG_CPPFLAGS=-I$PWD/headers/usr/include/postgresql/$v/server" > build.log 2>&1 || { cat build.log >&2; exit 1; }
 
-  # A server finds its extensions by where its program lies, so a copy of the tree has its own.
+  # A server finds its extensions by the location of its program, so a copy of the tree has its own.
   rm -rf "$home/server"
   mkdir -p "$home/server/lib/postgresql" "$home/server/share/postgresql"
   cp -r "$system" "$home/server/lib/postgresql/"
@@ -73,7 +73,7 @@ build() {
 # PostgreSQL refuses to run as root.
 as_postgres() { (cd / && setpriv --reuid postgres --regid postgres --clear-groups "$@"); }
 
-# A killed server leaves its pid file behind; stopping it fails, and its data is deleted all the same.
+# A killed server leaves its pid file behind; stopping it fails, and its data is still deleted.
 stop() {
   for found in "$home"/server/lib/postgresql/*/bin /usr/lib/postgresql/*/bin; do
     if [ -x "$found/pg_ctl" ] && [ -f "$home/data/postmaster.pid" ]; then
@@ -90,7 +90,7 @@ start() {
   stop
   install -d -o postgres -g postgres -m 700 "$home/data"
   as_postgres "$server/bin/initdb" -D "$home/data" -U postgres --auth=trust --no-sync -E UTF8 --locale=C.UTF-8 >/dev/null
-  # Without autovacuum the planner knows no test's few rows, whose plans would differ from those of a large table.
+  # Without autovacuum the planner does not see a test's few rows, which would get other plans than a large table.
   as_postgres "$server/bin/pg_ctl" -D "$home/data" -w -l "$home/data/log" \
     -o "-p $1 -k $home/data -c listen_addresses=127.0.0.1 -c fsync=off -c autovacuum=off -c max_connections=300" start >/dev/null
   echo "postgres://postgres@127.0.0.1:$1/postgres"

@@ -1,6 +1,7 @@
 /**
- * Runs the server's tests of the release before, taken from its commit, on the tables of this version: what an upgrade
- * leaves running beside new servers. Arguments are handed to vitest: npm run test:previous -- server/features/memories
+ * Runs the previous release's server tests, taken from its commit, on the tables of this version, as an
+ * upgrade leaves old servers running beside new ones. Arguments are passed to vitest: npm run test:previous
+ * -- server/features/memories
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -14,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 const tag = git('tag', '--list', 'v*', '--sort=-creatordate').split('\n')[0];
 const before = tag || readFileSync(join(root, 'deploy', 'first-release'), 'utf8').trim();
-/** They are about what the tables of their own version are, and not about what the server does with them. */
+/** Tests of the tables of their own version rather than of what the server does with them. */
 const ABOUT_TABLES = ['server/db/every-table.test.ts', 'server/db/migrate.test.ts'];
 const MIGRATIONS = 'server/db/migrations';
 

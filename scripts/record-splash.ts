@@ -1,6 +1,6 @@
 /**
- * Records the answers that the front page replays, from a running server with the sample pack, as a visitor gets them.
- * Argument: the server's address. Its human check must be off (HUMAN_CHECK=off).
+ * Records the answers that the front page replays, as a visitor gets them, from a running server with the
+ * sample pack. Argument: the server's address. Its human check must be off (HUMAN_CHECK=off).
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -15,9 +15,9 @@ const QUESTIONS = {
   hero: 'What is circa max?',
   founder: 'How could a small hammer split a block of four tons?',
 };
-/** The note of the built-in coach, which the caption of the front page says. */
+/** The built-in coach's note, which is the caption on the front page. */
 const ASIDE = /\n+\*Built-in coach:[\s\S]*$/;
-/** So many paragraphs before the quoted words are shown. */
+/** Paragraphs shown before the quoted words. */
 const BEFORE_QUOTE = 2;
 const PART = /\*\*(?<lead>[^*]+)\*\*|\*(?<title>[^*]+)\*|“(?<quote>[^”]+)”|\s*\[(?<cite>\d+)\]/g;
 
@@ -116,13 +116,16 @@ function quotePart(quote: string): RecordedPart {
   return { text: `“${quote.replaceAll('**', '')}”`, look: 'quote', ...(lead !== undefined && { lead }) };
 }
 
-/** Whether a block is a paragraph that says something by itself, not what stands above a list or a table. */
+/** Whether a block is a paragraph that stands on its own rather than introducing a list or a table. */
 function goesOn(block: RecordedBlock | undefined): boolean {
   const last = block?.kind === 'text' ? block.parts.at(-1) : undefined;
   return last !== undefined && 'text' in last && !last.text.endsWith(':');
 }
 
-/** As much of a page as is shown: the quoted words, what stands before them under their heading, and what comes next. */
+/**
+ * Returns the shown part of a page: the quoted words, the text before them under their heading, and what
+ * comes next.
+ */
 function aroundQuote(blocks: readonly RecordedBlock[]): RecordedBlock[] {
   const isQuoted = ({ parts }: RecordedBlock) =>
     parts.some((part) => 'look' in part && part.look === 'quote');
@@ -134,7 +137,7 @@ function aroundQuote(blocks: readonly RecordedBlock[]): RecordedBlock[] {
   );
 }
 
-/** A page with the quoted words marked. A quote may go on in the next paragraph. */
+/** Returns a page with the quoted words marked. A quote may continue in the next paragraph. */
 function pageBlocks(text: string, quotes: readonly string[]): RecordedBlock[] {
   const marks = quotes.map((quote) => {
     const words = quote.split(/\s+/).map((word) => RegExp.escape(word));

@@ -11,7 +11,7 @@ const quotesIn = (blocks: readonly RecordedBlock[]): string[] =>
     parts.flatMap((part) => ('text' in part && part.look === 'quote' ? [plain(part.text)] : [])),
   );
 
-/** Everything that the sample library says. */
+/** Returns all text of the sample library. */
 async function library(): Promise<string> {
   const folders = ['books', 'articles', 'seminars'].map((name) => resolve(ROOT, 'content', name));
   const files = await Promise.all(
@@ -21,7 +21,7 @@ async function library(): Promise<string> {
   return plain(texts.join('\n').replaceAll('**', ''));
 }
 
-it.each(['hero', 'founder'])('what the front page replays stands in the library: %s', async (name) => {
+it.each(['hero', 'founder'])('everything the front page replays is in the library: %s', async (name) => {
   const file = resolve(ROOT, `web/features/splash/recorded-${name}.json`);
   const { blocks, page, sources } = JSON.parse(await readFile(file, 'utf8')) as RecordedAnswer;
   const text = await library();

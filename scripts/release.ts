@@ -1,10 +1,11 @@
 /**
- * Writes what a release consists of: the sources, what changed, what it is made of (CycloneDX), their checksums, and a
- * signature over these by a key from outside the repository.
+ * Writes the files of a release: the sources, the changes, a bill of materials (CycloneDX), their checksums,
+ * and a signature of these by a key from outside the repository.
  *
  *   npm run release -- --key <file>
  *
- * The key is an Ed25519 private key in PEM (openssl genpkey -algorithm ed25519). The version is that of package.json.
+ * The key is an Ed25519 private key in PEM (openssl genpkey -algorithm ed25519). The version is that of
+ * package.json.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, createPrivateKey, sign } from 'node:crypto';
@@ -14,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { givenPath } from './given-path.ts';
 
-/** It cannot be released; the message says why. */
+/** The release failed; the message says why. */
 export class ReleaseError extends Error {}
 
 /** @returns the folder with the files */
@@ -53,7 +54,10 @@ export function release(root: string, keyFile: string): string {
   return folder;
 }
 
-/** The subjects of the commits since the release before, newest first, and the migrations among them. */
+/**
+ * Returns the subjects of the commits since the previous release, newest first, and the migrations among
+ * them.
+ */
 function changes(lines: (...words: string[]) => string[], root: string, title: string): string {
   const [commit, date] = lines('log', '-1', '--format=%H%n%cs') as [string, string];
   const tag = lines('tag', '--list', 'v*', '--sort=-creatordate', '--merged', 'HEAD^').at(0);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
-/** Runs a program to its end with this terminal, and resolves with its exit code. */
+/** Runs a program to its end in this terminal and resolves with its exit code. */
 export function run(program, programArguments, { root, env = {}, ...options }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, programArguments, {
@@ -19,7 +19,7 @@ export function run(program, programArguments, { root, env = {}, ...options }) {
   });
 }
 
-/** Runs npm, the one this was started by where there is one. */
+/** Runs npm, preferably the one that started this. */
 export function runNpm(npmArguments, options) {
   const npm = process.env.npm_execpath;
   if (npm) return run(process.execPath, [npm, ...npmArguments], options);

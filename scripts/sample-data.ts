@@ -1,5 +1,5 @@
 /**
- * Fills a development server with two accounts to work with, through its API. An account that exists is left alone.
+ * Fills a development server with two accounts to work with, through its API. Leaves existing accounts alone.
  * Argument: the server's address.
  */
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ const OWNER = 'owner@example.com';
 const MEMBER = 'member@example.com';
 const DAY_MS = 86_400_000;
 const WEEKS = 40;
-/** Lift, first value, gain each week, repetitions, and how many weeks lie between two entries. */
+/** Lift, first value, weekly gain, repetitions, and weeks between two entries. */
 const LIFTS = [
   ['Squat', 150, 1, 1, 2],
   ['Bench', 100, 0.6, 1, 2],
@@ -39,7 +39,7 @@ const member = await signUp(MEMBER);
 if (member !== null) await fill(callsAs(member));
 console.log(`  Sample accounts:  ${OWNER} and ${MEMBER}, password: ${PASSWORD}`);
 
-/** @returns the session's token, or null when there is such an account already. */
+/** @returns the session's token, or null when the account already exists */
 async function signUp(email: string): Promise<string | null> {
   const account = { email, password: PASSWORD };
   const known = await call('POST', '/auth/sign-in/email', account);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = new URL('..', import.meta.url);
 const text = readFileSync(new URL('docs/security.md', ROOT), 'utf8');
 
-/** Rows of the tables of threats, heads left out. */
+/** Rows of the threat tables, without headers. */
 const rows = text
   .split('\n')
   .filter((line) => /^\| (?!asset )/.test(line))

@@ -1,6 +1,6 @@
 /**
- * `npm start`: makes a fresh clone ready, then runs the server. Needs Node 20 and nothing installed, so it and what it
- * imports are plain JavaScript.
+ * `npm start`: prepares a fresh clone, then runs the server. Needs only Node 20, so it and its imports are
+ * plain JavaScript.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -11,10 +11,13 @@ import { ensureInstalled } from './install.mjs';
 import { endWith, productNode, SERVER_FLAGS, serverEnvironment } from './node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** npm passes on the Ctrl-C that the terminal has sent to all of us already; within this time it is the same one. */
+/**
+ * npm forwards the Ctrl-C that the terminal has already sent to every process; within this time it is the
+ * same one.
+ */
 const SAME_SIGNAL_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** The server wants to be started again: an owner has entered keys that take effect with a start. */
+/** The server asks for a restart: an owner has entered keys that take effect at startup. */
 const RESTART_EXIT_CODE = 75;
 
 try {
@@ -26,7 +29,7 @@ try {
   endWith(error);
 }
 
-/** Runs the server in a process group of its own, so that each signal reaches it once: from here. */
+/** Runs the server in its own process group, so that each signal reaches it once: from here. */
 function serve(node) {
   const server = spawn(
     node,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Runs a script in a clone in which nothing is installed, with an npm that cannot. */
+/** Runs a script in a clone without installed packages, with an npm that cannot install any. */
 function run(script: string, pretend: { platform: string; arch: string; node: string }) {
   const { platform, arch, node } = pretend;
   const machine = `
@@ -41,7 +41,7 @@ describe.each(['start.mjs', 'test.mjs'])('%s', (script) => {
     });
   });
 
-  it('asks for Node 24 before it installs, where none can be brought along', () => {
+  it('asks for Node 24 before it installs, where it cannot bring its own', () => {
     expect(run(script, { platform: 'darwin', arch: 'arm64', node: '20.19.0' })).toEqual({
       status: 1,
       stderr:

@@ -1,9 +1,9 @@
-/** What a test runner reports: names, with the first lines of the error under each. */
+/** Results from a test runner: names, with the first lines of each error. */
 export interface Told {
   passed: number;
   skipped: number;
   failed: string[];
-  /** Those that passed at the second try. */
+  /** Tests that passed on the second try. */
   flaky: string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the two test runners report, brought to one shape. Plain JavaScript, as `test.mjs` is. */
+/** Converts the results of the two test runners to one shape. Plain JavaScript, like `test.mjs`. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -8,7 +8,7 @@ export function readVitest(path) {
   const result = JSON.parse(readFileSync(path, 'utf8'));
   const failed = result.testResults.flatMap((file) => {
     const name = relative('.', file.name);
-    // A file that cannot even be loaded has no tests in it; it counts as one that failed.
+    // A file that cannot be loaded has no tests; it counts as one failure.
     if (file.status === 'failed' && file.assertionResults.length === 0)
       return [failureOf(name, file.message)];
     return file.assertionResults
@@ -33,7 +33,7 @@ export function readPlaywright(path) {
     skipped: of('skipped').length,
     failed: [
       ...of('unexpected').map((test) => failureOf(test.name, test.error)),
-      // Whatever keeps a file from being loaded.
+      // Any error that keeps a file from loading.
       ...report.errors.map((error) => failureOf('the browser tests', error.message)),
     ],
     flaky: of('flaky').map((test) => failureOf(test.name, test.error)),

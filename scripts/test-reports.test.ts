@@ -13,7 +13,7 @@ function written(report: unknown): string {
   return path;
 }
 
-test('Vitest: what failed is named with its error, and a file that cannot be loaded counts as one', () => {
+test('Vitest: names failures with their errors, and counts a file that cannot be loaded as one', () => {
   const path = written({
     numPassedTests: 3,
     numPendingTests: 1,
@@ -42,7 +42,7 @@ test('Vitest: what failed is named with its error, and a file that cannot be loa
   });
 });
 
-test('Playwright: what failed, and what passed at the second try only, is named with its device', () => {
+test('Playwright: names failures, and tests that passed only on the second try, with their device', () => {
   const journey = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ projectName: 'phone', status, results: [{}, ...(message ? [{ error: { message } }] : [])] }],

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that can be proven here, and a line that sums it up. With `integration` only those tests, to
- * run them on another database. Plain JavaScript, as `start.mjs` is.
+ * `npm test`: everything that can be verified here, with a summary line. With `integration` only those tests,
+ * to run them on another database. Plain JavaScript, like `start.mjs`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ await ensureInstalled(root, { forDevelopment: true }).catch(endWith);
 
 const reports = mkdtempSync(join(tmpdir(), 'liftlore-reports-'));
 const environment = {
-  // The threads and processes that tests start have their code compiled already.
+  // Threads and processes started by tests use compiled code.
   NODE_COMPILE_CACHE: serverEnvironment(root).NODE_COMPILE_CACHE,
   // A log is not colored.
   ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
@@ -49,7 +49,7 @@ if (broken.length > 0) console.log(`\nNot passed: ${broken.join(', ')}.`);
 console.log(`\n${counts.passed} passed, ${failed.length} failed, ${counts.skipped} skipped`);
 process.exit(broken.length > 0 || failed.length > 0 || counts.passed === 0 ? 1 : 0);
 
-/** Repeated at the end, where readers of a long log look first. */
+/** Prints a list again at the end, where readers of a long log look first. */
 function list(title, names) {
   if (names.length > 0) console.log(`\n── ${title} ──\n${names.join('\n')}`);
 }

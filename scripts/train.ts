@@ -1,4 +1,6 @@
-/** `npm run train`: trains the models of the built-in coach, and says how well each reads what it was not trained on. */
+/**
+ * `npm run train`: trains the models of the built-in coach and reports how well each reads held-out messages.
+ */
 import { writeFileSync } from 'node:fs';
 import {
   examplesOf as examplesOfWords,
@@ -23,7 +25,9 @@ import {
 import { likelyTopic, MODEL_FILE as TOPICS_FILE } from '#server/offline-coach/topic-model/model.ts';
 
 const FOLDS = 5;
-/** Chosen on messages by writers who were not in the training set; accuracy hardly depends on these values. */
+/**
+ * Chosen on messages by writers who were not in the training set; accuracy hardly depends on these values.
+ */
 const INTENTS: Training = { rounds: 50, minExamples: 3 };
 const TOPICS: Training = { rounds: 30, minExamples: 2 };
 const WORDS: Training = { rounds: 10, minExamples: 8 };
@@ -97,7 +101,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set(['thanks', 'remark', 'asks']);
 function trainReplies(): void {
   const replies = labeledReplies();
   const found = { right: 0, sure: 0, rightOfSure: 0 };
-  // None is read by a model that knows others of the same writer.
+  // No message is read by a model that knows others by the same writer.
   for (const { known, held } of foldsOf(replies, (at) => replies[at]!.writer % FOLDS)) {
     const model = trainModel(examplesOfReplies(known), REPLIES);
     for (const { reply, spoken, kind } of held) {
@@ -115,7 +119,7 @@ function trainReplies(): void {
   console.log(`of the ${found.sure} that it surely takes for a wish, ${found.rightOfSure}.`);
 }
 
-/** Parts of a list, each with what is in the others. */
+/** Parts of a list, each with the content of the others. */
 const foldsOf = <Item>(
   items: readonly Item[],
   foldOf = (at: number) => at % FOLDS,

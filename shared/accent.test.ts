@@ -9,7 +9,7 @@ const colors = fc
 describe.each(['light', 'dark'] as Theme[])('an accent in the %s theme', (theme) => {
   const { chalk, raised, sunk, ink } = GROUNDS[theme];
 
-  it('can be read and shows, whatever the color', () => {
+  it('is readable and visible, whatever the color', () => {
     fc.assert(
       fc.property(colors, (color) => {
         const { signal, hover, on, mark } = accentColors(color, theme);
@@ -24,18 +24,18 @@ describe.each(['light', 'dark'] as Theme[])('an accent in the %s theme', (theme)
     );
   });
 
-  it('leaves the color that the app comes with as it is', () => {
+  it("leaves the app's default color as it is", () => {
     expect(accentColors(DEFAULT_ACCENT, theme)).toMatchObject({ signal: DEFAULT_ACCENT, on: '#17191c' });
   });
 });
 
-it('changes a color that would not show', () => {
+it('changes a color that would be too faint', () => {
   expect(accentColors('#ffffff', 'light').signal).not.toBe('#ffffff');
   expect(accentColors('#17191c', 'light').signal).toBe('#17191c');
   expect(accentColors('#17191c', 'dark').signal).not.toBe('#17191c');
 });
 
-it('knows contrast as WCAG defines it', () => {
+it('computes contrast as WCAG defines it', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -1,18 +1,18 @@
-/** The colors of a theme that go with the accent. */
+/** The colors of a theme that depend on the accent. */
 export interface AccentColors {
   signal: string;
   hover: string;
-  /** Of text on either. */
+  /** Text on either. */
   on: string;
   /** Behind marked words. */
   mark: string;
-  /** Around what has the focus; null where the theme's own stays. */
+  /** Focus outline; null where the theme's own stays. */
   focus: string | null;
 }
 
 export type Theme = 'light' | 'dark';
 
-/** As web/styles/tokens.css has them. */
+/** Same values as web/styles/tokens.css. */
 export const GROUNDS: Record<Theme, { chalk: string; raised: string; sunk: string; ink: string }> = {
   light: { chalk: '#f4f4f1', raised: '#ffffff', sunk: '#e9e9e5', ink: '#17191c' },
   dark: { chalk: '#17191c', raised: '#202327', sunk: '#101214', ink: '#efefeb' },
@@ -22,10 +22,10 @@ export const DEFAULT_ACCENT = '#ffd21f';
 const IRON = '#17191c';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** WCAG 2.2: text, and what is recognized by its color alone. */
+/** Minimum contrast in WCAG 2.2 for text, and for things recognized by color alone. */
 const TEXT_CONTRAST = 4.5;
 const SHAPE_CONTRAST = 3;
-/** A button has its words; on light ground its color need not carry it alone, only show. */
+/** A button has its label; on a light ground its color only has to be visible. */
 const SHOWS = 1.25;
 const MARK_CONTRAST = 7;
 const STEP = 0.04;
@@ -56,13 +56,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colors as WCAG defines it, from 1 to 21. */
+/** Returns the contrast of two colors as WCAG defines it, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The color nearest to this one, on the way to `end`, that passes. */
+/** Returns the color nearest to this one, on the way to `end`, that passes. */
 function toward(color: string, end: string, passes: (color: string) => boolean): string {
   for (let share = 0; share < 1; share += STEP) {
     const mixed = mix(color, end, share);
@@ -71,7 +71,7 @@ function toward(color: string, end: string, passes: (color: string) => boolean):
   return end;
 }
 
-/** What becomes of the accent in a theme, so that it shows on every ground and words on it can be read. */
+/** Adjusts the accent to a theme, so that it is visible on every ground and words on it can be read. */
 export function accentColors(accent: string, theme: Theme): AccentColors {
   const { chalk, raised, sunk, ink } = GROUNDS[theme];
   const shows = (color: string) =>
@@ -80,7 +80,7 @@ export function accentColors(accent: string, theme: Theme): AccentColors {
       : [chalk, raised, sunk].every((ground) => contrast(color, ground) >= SHAPE_CONTRAST);
   const signal = toward(accent.toLowerCase(), theme === 'light' ? IRON : WHITE, shows);
   const text = [IRON, WHITE].find((color) => contrast(color, signal) >= TEXT_CONTRAST) ?? BLACK;
-  // Away from the color of the words on it, which are then read as well; white has no such way.
+  // Away from the color of the words on it, which also makes them readable; white cannot move away.
   const hover = mix(signal, text === WHITE ? BLACK : contrast(signal, WHITE) < 1.2 ? IRON : WHITE, HOVER);
   const mark = toward(
     signal,
@@ -90,7 +90,7 @@ export function accentColors(accent: string, theme: Theme): AccentColors {
   return { signal, hover, on: text, mark, focus: theme === 'light' ? null : signal };
 }
 
-/** Declares the accent's colors over those that the app comes with. */
+/** Declares the accent's colors over the app's defaults. */
 export function accentCss(accent: string): string {
   const rule = (selector: string, { signal, hover, on, mark, focus }: AccentColors) =>
     `${selector}{--signal:${signal};--signal-hover:${hover};--on-signal:${on};--mark:${mark}${focus === null ? '' : `;--focus:${focus}`}}`;
@@ -100,5 +100,5 @@ export function accentCss(accent: string): string {
   ].join('\n');
 }
 
-/** Where the style sheet of an accent is. */
+/** Returns the path of an accent's style sheet. */
 export const accentPath = (accent: string): string => `/api/gym/accent/${accent.slice(1)}.css`;

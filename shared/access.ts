@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 /** Length of the free trial, from the creation of the account. */
 export const TRIAL_HOURS = 24;
-/** After the first failed payment, a subscription that is past due gives access for at most so long. */
+/** Longest access with a past-due subscription after the first failed payment. */
 export const GRACE_DAYS = 21;
-/** While the payment provider cannot be asked, a period that ended counts as running for so long. */
+/** How long an ended period still counts as running while the payment provider cannot be reached. */
 export const UNCHECKED_HOURS = 72;
 
-/** Why a viewer may, or may not, use the coach. The first of these that applies wins, in this order. */
+/** Reasons why a viewer may or may not use the coach. The first that applies wins, in this order. */
 export const ACCESS_REASONS = [
   'super_admin',
   'admin',
@@ -24,7 +24,7 @@ export const ACCESS_REASONS = [
   'none',
 ] as const;
 
-/** The one answer to 'may this viewer use the coach, and why'; computed on the server only. */
+/** Whether this viewer may use the coach, and why; computed on the server only. */
 export const accessSchema = z.object({
   allowed: z.boolean(),
   reason: z.enum(ACCESS_REASONS),

@@ -6,8 +6,8 @@ type SpecFunction = Extract<Spec, (...current: never) => unknown>;
 const acting = new WeakSet<object>();
 
 /**
- * The `spec` of a GET that changes something, with what else its document says. The server refuses such a call to other
- * sites as strictly as any other method.
+ * The `spec` of a GET that changes something, with the rest of its documentation. The server refuses such a
+ * call from other sites as strictly as any other method.
  */
 export function actingGetWith(described: SpecFunction): SpecFunction {
   const spec: SpecFunction = (operation) => ({ ...described(operation), 'x-acts': true });

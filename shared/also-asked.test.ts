@@ -22,7 +22,7 @@ describe('the line of other ways to ask', () => {
     'Also asked: does a thick bar help?',
     'It says *Also asked: this* below.',
     '*Also asked: an open end\n\nof a line*',
-  ])('%j is no such line', (text) => {
+  ])('%j is not such a line', (text) => {
     expect(alsoAskedLines(text)).toEqual([]);
     expect(hideAlsoAsked(text)).toBe(text);
   });

@@ -1,16 +1,19 @@
-/** The line below a heading that says how else people ask for it: '*Also asked: deads hurt · sore back*'. It may be wrapped. */
+/**
+ * The line below a heading that lists other ways to ask for it: '*Also asked: deads hurt · sore back*'. It
+ * may be wrapped.
+ */
 const LINE = String.raw`^([*_])Also asked:((?:[^\n]|\n(?![ \t\r]*\n))+?)\1[ \t\r]*$`;
 
 const IN_TEXT = new RegExp(LINE, 'gmu');
 
-/** Such a line: its position in the text, and the ways it lists. */
+/** The position of such a line in the text, and the ways it lists. */
 export interface AlsoAsked {
   start: number;
   end: number;
   ways: string[];
 }
 
-/** The lines of a text that list other ways to ask, in order. */
+/** Finds the lines of a text that list other ways to ask, in order. */
 export const alsoAskedLines = (text: string): AlsoAsked[] =>
   [...text.matchAll(IN_TEXT)].map(({ 0: line, 2: list, index }) => ({
     start: index,
@@ -18,6 +21,9 @@ export const alsoAskedLines = (text: string): AlsoAsked[] =>
     ways: list!.split('·'),
   }));
 
-/** The text for its readers, with blanks in place of those lines: they are for the search. Every other character keeps its place. */
+/**
+ * Replaces those lines with blanks for readers: they exist for the search. All other characters keep their
+ * position.
+ */
 export const hideAlsoAsked = (text: string): string =>
   text.replace(IN_TEXT, (line) => line.replaceAll(/[^\n]/gu, ' '));

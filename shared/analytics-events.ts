@@ -1,4 +1,4 @@
-/** Everything that is counted, and who counts it. */
+/** All counted events, and who counts each. */
 export const ANALYTICS_EVENTS = [
   { id: 'visit', by: 'browser' },
   { id: 'sign_up', by: 'server' },
@@ -13,16 +13,19 @@ export const ANALYTICS_EVENTS = [
 
 type Counted = (typeof ANALYTICS_EVENTS)[number];
 export type AnalyticsEvent = Counted['id'];
-/** What only the browser knows, and the server counts when it says so. */
+/** Events that only the browser sees and reports to the server to be counted. */
 export type BrowserEvent = Extract<Counted, { by: 'browser' }>['id'];
 
-/** After so long, a member who is seen again is still here. */
+/** A member seen again after this many days is still here. */
 export const STILL_HERE_DAYS = 28;
-/** The ranges one can choose from, in weeks. */
+/** Ranges to choose from, in weeks. */
 export const ANALYTICS_RANGES = [4, 12, 26, 52] as const;
 export type AnalyticsRange = (typeof ANALYTICS_RANGES)[number];
 
-/** Where the browser sends events besides our own server; each is there only when the operator has set it up. */
+/**
+ * Where the browser sends events besides our own server; each is set only when the operator has configured
+ * it.
+ */
 export interface AnalyticsSinks {
   /** The measurement id of Google Analytics 4. */
   ga?: string | undefined;

@@ -12,25 +12,28 @@ const weekSchema = z.object({
   week: z.string(),
   /** Browsers without a session, each once a day; null for weeks before anything was counted. */
   visits: count.nullable(),
-  /** Members who signed up in this week. The next four say what became of them, up to now. */
+  /** Members who signed up in this week. The next four count what they did since. */
   sign_ups: count,
   cited: count,
   checkouts: count,
   paid: count,
-  /** Of those who paid; with subscriptions off, of those who got a cited answer. Null while it is too early to say. */
+  /**
+   * Among those who paid; with subscriptions off, among those who got a cited answer. Null while it is too
+   * early to tell.
+   */
   still_here: count.nullable(),
-  /** What happened in this week, no matter when its members signed up. */
+  /** Events in this week, whenever their members signed up. */
   events: z.object({
     login: count,
     purchase: count,
     cancel: count,
     import: count,
     install: count.nullable(),
-    /** Answers to programs of members, by the door they came through, and by models that cost anything. */
+    /** Answers to members' programs, by door, and those by models with a price. */
     api: count,
     mcp: count,
   }),
-  /** What was paid in checkouts, without renewals and changes of plan, in the major unit of each currency. */
+  /** Revenue from checkouts, without renewals and plan changes, in the major unit of each currency. */
   revenue: z.array(z.object({ currency: z.string(), value: z.number() })),
 });
 export type AnalyticsWeek = z.infer<typeof weekSchema>;
@@ -38,7 +41,7 @@ export type AnalyticsWeek = z.infer<typeof weekSchema>;
 const reportSchema = z.object({
   /** Oldest first; the last one is the current week. */
   weeks: z.array(weekSchema),
-  /** The first day of which visits were counted; null before the first visit. */
+  /** First day on which visits were counted; null before the first visit. */
   visits_since: z.string().nullable(),
   /** Whether members pay for the coach. */
   subscriptions: z.boolean(),

@@ -5,7 +5,7 @@ import { MEMORY_CATEGORIES } from './memory.ts';
 import { PROFILE_FIELDS } from './profile-labels.ts';
 import { RECORD_UNITS } from './record-limits.ts';
 
-/** A product of the shop, shown under the answer that speaks of it. */
+/** A product of the shop, shown under the answer that mentions it. */
 export const productCardSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -38,7 +38,7 @@ const memoryContent = {
   category: z.enum(MEMORY_CATEGORIES.map(({ id }) => id)),
 };
 
-/** Something the coach wrote down, or deleted, while answering. Undo takes that back. */
+/** Something the coach saved or deleted while answering, which Undo reverts. */
 export const savedItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('record'), ...recordInAnswerSchema.shape, gone }),
   z.object({ kind: z.literal('memory'), ...memoryContent, gone }),
@@ -46,49 +46,49 @@ export const savedItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('body_weight'),
     id: z.string(),
-    /** As the profile has it since, in kilograms (metric) or pounds. */
+    /** Body weight now in the profile, in kilograms (metric) or pounds. */
     weight: z.number(),
     units: z.enum(UNIT_SYSTEMS),
-    /** What it had before, in the same. */
+    /** The previous value, in the same unit. */
     before: z.number().nullable(),
     gone,
   }),
 ]);
 export type SavedItem = z.infer<typeof savedItemSchema>;
 
-/** What went into an answer. */
+/** Everything used for an answer. */
 export const usedSchema = z.object({
-  /** The fields of the training profile that hold something. */
+  /** The filled-in fields of the training profile. */
   profile: z.array(z.enum(PROFILE_FIELDS)),
   records: z.array(recordInAnswerSchema),
-  /** Ids: what was deleted since is not kept here. */
+  /** Ids: items deleted since are left out. */
   memories: z.array(z.string()),
-  /** How many passages of the library were read; those cited are the answer's sources. */
+  /** Number of library passages read; those cited are the answer's sources. */
   passages: z.number().int(),
-  /** Pages of the web that were read. */
+  /** Web pages that were read. */
   pages: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 export type Used = z.infer<typeof usedSchema>;
 
-/** A bar as an answer loads it. */
+/** A loaded bar in an answer. */
 export const loadedBarSchema = z.object({
-  /** With the bar; what can be loaded. */
+  /** Total including the bar, as far as it can be loaded. */
   weight: z.number(),
   unit: z.enum(WEIGHT_UNITS),
   /** The weight of the empty bar. */
   bar: z.number(),
-  /** What sets it apart from the others, such as `85%`; null for a single one. */
+  /** What distinguishes it from the others, such as `85%`; null for a single one. */
   label: z.string().nullable(),
 });
 export type LoadedBar = z.infer<typeof loadedBarSchema>;
 
-/** What an answer holds beside its text and sources. */
+/** Parts of an answer beside its text and sources. */
 export const answerExtrasSchema = z.object({
   products: z.array(productCardSchema),
   saved: z.array(savedItemSchema),
   /** Left out where nothing was loaded. */
   bars: z.array(loadedBarSchema).optional(),
-  /** Null: nothing but the conversation. */
+  /** Null: only the conversation. */
   used: usedSchema.nullable(),
 });
 export type AnswerExtras = z.infer<typeof answerExtrasSchema>;

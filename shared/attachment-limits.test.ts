@@ -14,7 +14,7 @@ it('cuts between characters, not in one', () => {
   expect(cut.isWellFormed()).toBe(true);
 });
 
-it('tells sizes as file managers do, up to the 500 KB that are taken', () => {
+it('formats sizes as file managers do, up to the limit of 500 KB', () => {
   expect([0, 1023, 1024, 35_000, 510_976, FILE_MAX_BYTES].map(sizeInWords)).toEqual([
     '0 B',
     '1023 B',

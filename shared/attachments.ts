@@ -6,7 +6,7 @@ import { repliesAs } from './reply-types.ts';
 import { storableText } from './storable-text.ts';
 
 export const pdfQuerySchema = z.object({
-  /** How messages name the file. */
+  /** Name of the file in messages. */
   file_name: z
     .string()
     .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())

@@ -2,7 +2,7 @@ import type { Scope } from './connection-limits.ts';
 import type { FeedbackKind } from './feedback-limits.ts';
 import type { GymPart } from './gym-parts.ts';
 
-/** Everything the audit log keeps, in the order in which one can choose from it. */
+/** All kinds of audit log events, in the order of the filter. */
 export const AUDIT_KINDS = [
   { id: 'signed_up', label: 'Account created' },
   { id: 'signed_in', label: 'Signed in' },
@@ -62,11 +62,11 @@ export const AUDIT_KINDS = [
 export type AuditKind = (typeof AUDIT_KINDS)[number]['id'];
 
 /**
- * What is kept of an event besides who, whom, when and from where: short, never a secret, and nobody's id or address,
- * since it stays when their account goes.
+ * Details kept of an event besides actor, subject, time and address: short, never a secret, and without
+ * anyone's id or address, since they stay when the account is deleted.
  */
 export interface AuditDetails {
-  /** `stranger`: which address without an account it was, as a keyed hash: the same one looks the same. */
+  /** `stranger`: keyed hash of the address without an account, so that the same one looks the same. */
   sign_in_failed: { stranger?: string; because?: 'code' };
   reset_requested: { stranger?: string };
   signed_in: { code?: 'app' | 'recovery' };
@@ -80,7 +80,7 @@ export interface AuditDetails {
   /** `key`: how it begins. */
   api_key_created: { key: string; scopes: readonly Scope[] };
   api_key_revoked: { key: string };
-  /** `program`: as it calls itself. */
+  /** `program`: the name it gives itself. */
   program_connected: { program: string; host: string; scopes: readonly Scope[] };
   program_disconnected: { program: string };
   roles_changed: { roles: readonly string[]; by: 'command' | 'owner_link' | 'super_admin' };
@@ -109,13 +109,13 @@ export interface AuditDetails {
 export type AuditEvent = {
   [Kind in AuditKind]: {
     kind: Kind;
-    /** Who did it, when that is not the session's user. */
+    /** The actor, when that is not the session's user. */
     userId?: string;
-    /** Whom it was done to, when that is someone else. */
+    /** The account it was done to, when that is someone else's. */
     subjectId?: string;
   } & (Kind extends keyof AuditDetails ? { detail: AuditDetails[Kind] } : { detail?: never });
 }[AuditKind];
 
-/** As many are read at a time. */
+/** Events per page. */
 export const AUDIT_PAGE = 50;
 export const AUDIT_PERSON_MAX_CHARACTERS = 254;

@@ -9,11 +9,11 @@ const loggedSchema = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(AUDIT_KINDS.map(({ id }) => id)),
-  /** Who did it; null for strangers, the operator, and accounts that are no more. */
+  /** The actor; null for strangers, the operator, and deleted accounts. */
   actor: personSchema.nullable(),
-  /** Who used that account, when it was not its owner. */
+  /** The admin who used that account, when it was not its owner. */
   acting_admin: personSchema.nullable(),
-  /** Whom it was done to. */
+  /** The account it was done to. */
   subject: personSchema.nullable(),
   address: z.string().nullable(),
   request_id: z.string().nullable(),
@@ -39,7 +39,7 @@ export const audit = {
         kind: z.enum(AUDIT_KINDS.map(({ id }) => id)).optional(),
         person: z.string().trim().max(AUDIT_PERSON_MAX_CHARACTERS).transform(storableText).default(''),
         from: momentSchema.optional(),
-        /** What happened then is no longer among them. */
+        /** Events at this time are no longer included. */
         until: momentSchema.optional(),
         after: z
           .string()

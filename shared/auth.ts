@@ -181,7 +181,7 @@ export const auth = {
       z.object({
         currentPassword: passwordSchema,
         newPassword: newPasswordSchema,
-        /** Whether programs that have a key lose it. */
+        /** Whether programs with a key lose it. */
         endKeys: z.boolean().default(true),
       }),
     )
@@ -255,7 +255,7 @@ export const auth = {
     .output(
       z.object({
         user: viewerSchema,
-        /** Said at sign-in: nothing is kept on the device. */
+        /** Chosen at sign-in: nothing is kept on the device. */
         shared_device: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Events of the payment provider a page. */
+/** Payment provider events per page. */
 export const BILLING_EVENTS_PAGE = 50;
 export const GRANT_REASON_MAX_CHARACTERS = 200;
 export const GRANT_DAYS_MAX = 3660;

@@ -18,7 +18,7 @@ const failedPaymentSchema = z.object({
   email: z.string(),
   amount: minorUnits.nullable(),
   currency: z.string(),
-  /** Until when access lasts. */
+  /** End of access. */
   until: z.string().nullable(),
 });
 const twinSchema = z.object({
@@ -37,16 +37,16 @@ const disputeSchema = z.object({
 });
 
 export const billingSummarySchema = z.object({
-  /** Of the payment provider; null while subscriptions are off. */
+  /** Mode of the payment provider; null while subscriptions are off. */
   mode: z.enum(['sandbox', 'test', 'live']).nullable(),
-  /** The time that counts for money. */
+  /** Times relevant to the money. */
   now: z.string(),
   states: z.object({ active: count, canceled: count, expired: count, trial: count, unlimited: count }),
-  /** What members pay a month, by currency; yearly plans count a twelfth. */
+  /** Monthly payments of members, by currency; yearly plans count a twelfth. */
   monthly_revenue: z.array(moneySchema),
   new_this_month: count,
   ended_this_month: count,
-  /** Of the accounts whose trial ended in the last 30 days, how many subscribed. */
+  /** Accounts whose trial ended in the last 30 days, and how many of them subscribed. */
   trials: z.object({ ended: count, subscribed: count }),
   failed_payments: z.array(failedPaymentSchema),
   twins: z.array(twinSchema),

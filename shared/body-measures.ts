@@ -8,7 +8,7 @@ export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 const CM_PER_INCH = 2.54;
 export const INCHES_PER_FOOT = 12;
 
-/** Wide enough for every grown athlete, narrow enough to catch metres, or pounds in the place of kilograms. */
+/** Wide enough for every grown athlete, narrow enough to catch metres, or pounds instead of kilograms. */
 const HEIGHT_INCHES = { min: 3 * INCHES_PER_FOOT, max: 9 * INCHES_PER_FOOT } as const;
 const BODY_WEIGHT_KG = { min: 20, max: 450 } as const;
 
@@ -24,7 +24,7 @@ export const BODY_WEIGHT_RANGE: Record<UnitSystem, string> = {
 export const cmFromInches = (inches: number): number => inches * CM_PER_INCH;
 export const inchesFromCm = (cm: number): number => cm / CM_PER_INCH;
 
-// Both to the tenth, as converted numbers are shown: what is right in one system is right in the other.
+// Both to one decimal, as converted numbers are shown: a value valid in one system is valid in the other.
 
 export function isHeight(height: number, units: UnitSystem): boolean {
   const inches = roundTo(units === 'us' ? height : inchesFromCm(height), 0.1);

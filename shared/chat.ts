@@ -18,11 +18,11 @@ import { sourceSchema } from './source.ts';
 import { storableText } from './storable-text.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** The longest question, in characters. Longer texts belong into a file. */
+/** The longest question, in characters. Longer texts belong in a file. */
 export const QUESTION_MAX_CHARACTERS = 120_000;
 const TOO_LONG = `Your message must have at most ${QUESTION_MAX_CHARACTERS.toLocaleString('en')} characters.`;
 
-/** A file's text, with the note that it was cut. */
+/** A file's text, with a note if it was cut. */
 const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
 const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
@@ -30,7 +30,7 @@ const fileNameSchema = z
   .string()
   .transform((name) => oneLine(storableText(name)).slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
   .refine((name) => name !== '', 'A file must have a name.');
-/** Of the file as it was chosen, in bytes. */
+/** Size of the chosen file, in bytes. */
 const fileSizeSchema = z.number().int().min(0).max(FILE_MAX_BYTES, `${FILE_TOO_BIG}.`);
 
 export const messagePartSchema = z.discriminatedUnion('type', [
@@ -38,14 +38,14 @@ export const messagePartSchema = z.discriminatedUnion('type', [
     type: z.literal('text'),
     text: z.string().max(QUESTION_MAX_CHARACTERS, TOO_LONG).transform(storableText),
   }),
-  /** A file by its text. */
+  /** A file as its text. */
   z.object({
     type: z.literal('file'),
     file_name: fileNameSchema,
     size: fileSizeSchema.optional(),
     text: z.string().max(FILE_TEXT_MAX_CHARACTERS).transform(storableText),
   }),
-  /** A picture: a data URL when it is sent, from then on where it is read from. Never an address elsewhere. */
+  /** A picture: a data URL when sent, later the path it is read from. Never an external address. */
   z.object({
     type: z.literal('image_url'),
     image_url: z.object({
@@ -62,7 +62,7 @@ export const messagePartSchema = z.discriminatedUnion('type', [
   }),
 ]) satisfies z.ZodType<MessagePart>;
 
-/** What a question says and shows. */
+/** Content of a question. */
 export const contentSchema = z
   .union([z.string().max(QUESTION_MAX_CHARACTERS, TOO_LONG), z.array(messagePartSchema).min(1).max(20)])
   .transform((content): MessagePart[] =>
@@ -79,8 +79,8 @@ export const askSchema = z.object({
   content: contentSchema,
   conversationId: z.uuid().nullish(),
   /**
-   * The question's id, made by who asks: sent again with the same one, a question is not asked twice, its answer is handed
-   * over. With `retry`, the question to answer again.
+   * The question's id, chosen by the client: a question sent again with the same id is not asked twice, and
+   * its answer is returned. With `retry`, the question to answer again.
    */
   questionId: z.uuid().toLowerCase().nullish(),
   model: z.string().max(200).nullish(),
@@ -89,11 +89,13 @@ export const askSchema = z.object({
   retry: z.boolean().nullish(),
   /** Continues the conversation's last answer, which ended early, instead of asking a new question. */
   continue: z.boolean().nullish(),
-  /** An edited question: asked instead of this message of the shown branch, counted from 0, on a branch of its own. */
+  /**
+   * An edited question: asked instead of this message of the shown branch, counted from 0, on a new branch.
+   */
   newConversationIndex: z.number().int().min(0).max(1_000_000).nullish(),
-  /** The same by name: the answer that the question follows; null when it is the conversation's first. */
+  /** The same by id: the answer that the question follows; null when it is the conversation's first. */
   parentId: z.uuid().nullable().optional(),
-  /** Whose day it is for the coach, as an IANA name; one that is not known counts as UTC. */
+  /** IANA time zone that sets the coach's current day; an unknown one counts as UTC. */
   timeZone: z
     .string()
     .max(60)
@@ -103,7 +105,7 @@ export const askSchema = z.object({
   nocache: z.boolean().nullish(),
   /** Admins: answer without storing. */
   nosupa: z.boolean().nullish(),
-  /** Super admins, with `nosupa`: answer by these house rules instead of those in force. */
+  /** Super admins, with `nosupa`: answer by these house rules instead of the current ones. */
   houseRules: z.string().max(HOUSE_RULES_MAX_CHARACTERS).transform(storableText).optional(),
   user: claimedUserSchema.nullish(),
   userId: z.string().nullish(),
@@ -112,13 +114,13 @@ export const askSchema = z.object({
 
 export type Ask = z.output<typeof askSchema>;
 
-/** An answer that has ended, as `application/json`. */
+/** A finished answer, as `application/json`. */
 const answerSchema = z.object({
-  /** As far as it came. */
+  /** The text so far. */
   answer: z.string(),
   conversationId: z.string(),
   ending: runEndingSchema,
-  /** Of one that failed: what went wrong, as a sentence. */
+  /** Why it failed, as a sentence. */
   error: z.string().nullable(),
   sources: z.array(sourceSchema.omit({ quotes: true })),
 });
@@ -150,7 +152,7 @@ export const chat = {
       z.object({
         conversationId: z.uuid(),
         after: z.coerce.number().int().min(0).default(0),
-        /** The answer that `after` counts in; when a newer one has begun, that one comes from its start. */
+        /** The answer that `after` refers to; when a newer one has begun, that one comes from its start. */
         answer: z.uuid().optional(),
       }),
     ),

@@ -18,7 +18,7 @@ const apiKeySchema = z.object({
   /** Within a minute; null when it was never used. */
   last_used_at: z.string().nullable(),
   last_address: z.string().nullable(),
-  /** As the program named itself. */
+  /** The name it gives itself. */
   last_program: z.string().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;
@@ -42,7 +42,7 @@ export type NewKey = z.output<typeof newKeySchema>;
 
 const programSchema = z.object({
   id: z.string(),
-  /** As the program calls itself; null when it does not say. */
+  /** The name the program gives itself; null when it gives none. */
   name: z.string().nullable(),
   /** Where it takes the member back to: a host, or the name of an app on their device. */
   host: z.string(),
@@ -54,16 +54,16 @@ const programSchema = z.object({
 });
 export type ConnectedProgram = z.infer<typeof programSchema>;
 
-/** What a program asks a member for, as the server signed it into the address of the screen. */
+/** A program's request to a member, as the server signed it into the address of the screen. */
 const requestSchema = z.string().max(16_000);
 
 const connectionRequestSchema = z.object({
   program: programSchema.pick({ name: true, host: true, scopes: true }),
-  /** The site that the program names as its own; null when it does not. */
+  /** The site that the program names as its own; null when it names none. */
   site: z.string().nullable(),
-  /** Whether the name is that of a document which the program's site serves. */
+  /** Whether the name comes from a document on the program's site. */
   has_document: z.boolean(),
-  /** Shows that the answer comes from this session and this request. */
+  /** Proves that the answer comes from this session and this request. */
   code: z.string(),
 });
 export type ConnectionRequest = z.infer<typeof connectionRequestSchema>;
@@ -81,7 +81,7 @@ export const connections = {
       z.object({
         keys: z.array(apiKeySchema),
         programs: z.array(programSchema),
-        /** The addresses that programs are given: of the OpenAI-compatible endpoint, and of the MCP server. */
+        /** Addresses for programs: the OpenAI-compatible endpoint and the MCP server. */
         api_address: z.string(),
         mcp_address: z.string(),
       }),

@@ -33,7 +33,7 @@ import { tries } from './tries.ts';
 import { twoFactor } from './two-factor.ts';
 import { workshop } from './workshop.ts';
 
-/** Everything the server offers under `/api`, one entry a feature. */
+/** The whole API under `/api`, one entry per feature. */
 export const contract = {
   analytics,
   attachments,

@@ -9,19 +9,22 @@ export const CONVERSATION_SORTS = [
   { id: 'favorite', label: 'Favorites' },
 ] as const;
 export type ConversationSort = (typeof CONVERSATION_SORTS)[number]['id'];
-/** The order in which conversations are listed at first. */
+/** The initial order of conversations. */
 export const FIRST_SORT: ConversationSort = 'date-desc';
 
-/** As many as one page of the list has at most, and as the sidebar asks for. */
+/** Conversations per page of the list at most, and in the sidebar's requests. */
 export const CONVERSATIONS_PAGE = 250;
-/** So many the screen of all conversations shows at first, and adds with each 'Load More'. */
+/** Conversations shown first on the screen of all conversations, and added by each 'Load More'. */
 export const CONVERSATIONS_STEP = 10;
-/** As many as the home screen shows. */
+/** Conversations on the home screen. */
 export const LATEST_CONVERSATIONS = 5;
-/** As much of a conversation's first message as a list shows. */
+/** Characters of a conversation's first message shown in a list. */
 const FIRST_MESSAGE_CHARACTERS = 200;
 
-/** What a list shows of a conversation that begins with a message of this content: its text, else its file's name. */
+/**
+ * Returns the text that lists show for a conversation with this first message: its text, else its file's
+ * name.
+ */
 export function firstMessageOf(content: readonly MessagePart[]): string {
   const named = filesOf(content).map(({ file_name = 'Picture' }) => file_name);
   const first = [textOf(content).trim(), ...named].find((text) => text !== '') ?? '';
@@ -29,15 +32,15 @@ export function firstMessageOf(content: readonly MessagePart[]): string {
 }
 
 export const CONVERSATION_SEARCH_MAX_CHARACTERS = 200;
-/** A search reads so many messages at most: the newest that match. */
+/** A search reads at most this many matching messages, newest first. */
 export const SEARCH_HITS_MAX = 300;
-/** So many messages of one conversation are shown as found in it, the best. */
+/** Best matches shown per conversation. */
 export const MATCHES_SHOWN = 3;
 
-/** How long what was deleted can be brought back. */
+/** How long a deletion can be undone. */
 export const UNDO_MINUTES = 30;
 
-/** Where conversations expire: how long one that is no longer a favorite is kept at least. */
+/** Where conversations expire: minimum time before a former favorite is deleted. */
 export const UNFAVORITED_KEPT_DAYS = 7;
 
 export const CONVERSATION_FORMATS = [

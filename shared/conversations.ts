@@ -26,15 +26,18 @@ export const messageSchema = z.object({
   /** Assistant only. `running`: follow the run to see it grow. */
   status: z.union([runEndingSchema, z.literal('running')]),
   sources: z.array(sourceSchema),
-  /** Every version of this message (it was edited, or answered again), oldest first; not there when it is the only one. */
+  /**
+   * Every version of this message (it was edited, or answered again), oldest first; absent when it is the
+   * only one.
+   */
   siblings: z.array(z.string()).optional(),
-  /** The coach reads everything up to here as a summary; not there when it does not. */
+  /** The coach reads everything up to here as a summary; absent when it does not. */
   summarized: z.boolean().optional(),
-  /** Of an answer: products, what was saved, what was used; null when there is none of it. */
+  /** Products, saved items and used data of an answer; null when there are none. */
   extras: answerExtrasSchema.nullable(),
   /** Why the answer ended early, as a sentence; null when it did not. */
   error: z.string().nullable(),
-  /** Of an answer, for admins: what it took. Null for everyone else, and of one that no provider was asked for. */
+  /** Usage of an answer, for admins; null for everyone else, and when no provider was called. */
   usage: usageSchema.nullable(),
   isError: z.boolean(),
 });
@@ -47,25 +50,25 @@ export const conversationSummarySchema = z.object({
   favorite: z.boolean(),
   /** For admins; null for everyone else. */
   model: z.string().nullable(),
-  /** Of the branch that is shown, as is the count. */
+  /** Title and count are of the branch that is shown. */
   first_message: z.string(),
   message_count: z.number().int(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
-/** A message that holds what was searched for. */
+/** A message that matches the search. */
 export const matchSchema = z.object({
   message_id: z.string(),
   role: z.enum(['user', 'assistant']),
-  /** Plain text around what was found. */
+  /** Plain text around the match. */
   snippet: z.string(),
-  /** What to mark in it: [from, to) in UTF-16 units. */
+  /** Ranges to mark: [from, to) in UTF-16 units. */
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 export type Match = z.infer<typeof matchSchema>;
 
 export const listedConversationSchema = conversationSummarySchema.extend({
-  /** Where the search was found in it, best first; empty without a search. */
+  /** Matches of the search in it, best first; empty without a search. */
   matches: z.array(matchSchema),
 });
 export type ListedConversation = z.infer<typeof listedConversationSchema>;
@@ -103,7 +106,7 @@ export const conversations = {
     })
     .input(
       z.object({
-        /** Whose days are meant, as an IANA name. */
+        /** IANA time zone of the days. */
         timeZone: z.string().max(60).refine(isTimeZone, 'There is no such time zone.').default('UTC'),
       }),
     )

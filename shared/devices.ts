@@ -6,10 +6,10 @@ export const deviceSchema = z.object({
   /** Such as 'Firefox on Windows'. */
   device: z.string(),
   kind: z.enum(['phone', 'tablet', 'computer', 'program']),
-  /** From where it was signed in. */
+  /** Address of its sign-in. */
   address: z.string().nullable(),
   signed_in_at: z.string(),
-  /** Within some minutes. */
+  /** Accurate to some minutes. */
   last_used_at: z.string(),
   /** The device that sent the request. */
   is_this: z.boolean(),

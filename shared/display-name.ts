@@ -3,10 +3,13 @@ import { oneLine } from './one-line.ts';
 export const DISPLAY_NAME_CHARACTERS = { min: 2, max: 40 } as const;
 export const DISPLAY_NAME_TAKEN = 'This name is taken. Choose another one.';
 
-/** A joiner that does not join two pictures is there to make a name look like another. */
+/** A joiner that does not join two emoji serves only to make a name look like another. */
 const IDLE_JOINER = /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu;
 
-/** A name as the leaderboard shows it: without marks that nobody sees or that turn the text around them. */
+/**
+ * Returns a name as the leaderboard shows it: without invisible characters and those that reverse the text
+ * around them.
+ */
 export const displayName = (typed: string): string =>
   oneLine(
     typed
@@ -16,10 +19,10 @@ export const displayName = (typed: string): string =>
       .replaceAll(IDLE_JOINER, ''),
   );
 
-/** The same for names that differ in case only. */
+/** Returns the same key for names that differ only in case. */
 export const displayNameKey = (name: string): string => name.toLowerCase().normalize('NFKC');
 
-/** Why a name cannot be taken, as a sentence; null when it can. */
+/** Returns why a name cannot be taken, as a sentence; null when it can. */
 export function displayNameFault(name: string): string | null {
   if (/\S@\S+\.\S/.test(name))
     return 'Everyone can see a display name: choose one that is not an email address.';

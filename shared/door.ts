@@ -1,4 +1,7 @@
-/** Where a question comes in: the app, or, from programs of members, the OpenAI-compatible API or the MCP server. */
+/**
+ * Entry points for questions: the app, or, for members' programs, the OpenAI-compatible API or the MCP
+ * server.
+ */
 export const DOORS = ['app', 'api', 'mcp'] as const;
 export type Door = (typeof DOORS)[number];
 

@@ -1,14 +1,14 @@
-/** The text of a feedback message, and of a reply to one. */
+/** Longest feedback message or reply. */
 export const FEEDBACK_MAX_CHARACTERS = 2000;
-/** What a member adds to a rating, a report or a question. */
+/** Longest note with a rating, a report or a question. */
 export const FEEDBACK_NOTE_MAX_CHARACTERS = 1000;
 /** A quote as the page prints it; longer ones are cut. */
 export const FEEDBACK_QUOTE_MAX_CHARACTERS = 1000;
 export const FEEDBACK_PATH_MAX_CHARACTERS = 300;
-/** So many items of the inbox are read at a time. */
+/** Inbox items per page. */
 export const INBOX_PAGE = 25;
 
-/** What members send, in the order in which one can choose from it. */
+/** Kinds of feedback, in the order of the filter. */
 export const FEEDBACK_KINDS = [
   { id: 'message', label: 'Feedback' },
   { id: 'question', label: 'Question for a human' },
@@ -20,7 +20,7 @@ export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]['id'];
 export const RATINGS = ['up', 'down'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Why an answer was not good. */
+/** Reasons why an answer was not good. */
 export const RATING_REASONS = [
   { id: 'incorrect', label: 'It is incorrect' },
   { id: 'unanswered', label: 'It does not answer my question' },
@@ -38,5 +38,5 @@ export const INBOX_FILTERS = [
 ] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number]['id'];
 
-/** A path within the app, without query. */
+/** A path within the app, without a query. */
 export const IN_APP_PATH = /^\/(?!\/)[\w\-./~%]*$/;

@@ -34,7 +34,7 @@ const wordsSchema = textSchema(FEEDBACK_MAX_CHARACTERS).refine(
   'Please write something first.',
 );
 const noteSchema = textSchema(FEEDBACK_NOTE_MAX_CHARACTERS).default('');
-/** Made by the device: sent again with the same one, nothing is kept or mailed twice. */
+/** Chosen by the device: sent again with the same id, nothing is kept or mailed twice. */
 const sendIdSchema = z.uuid().toLowerCase();
 
 const reportedSchema = placeSchema.extend({
@@ -54,13 +54,13 @@ const itemSchema = z.object({
   rating: ratingSchema.nullable(),
   reason: reasonSchema.nullable(),
   reported: reportedSchema.nullable(),
-  /** What was asked and answered: only where the member sent it along. */
+  /** The question and answer, only where the member included them. */
   question: z.string().nullable(),
   answer: z.string().nullable(),
   has_screenshot: z.boolean(),
   read: z.boolean(),
   done_at: z.string().nullable(),
-  /** What was replied by mail, oldest first. `by` is null for a deleted account. */
+  /** Replies by mail, oldest first. `by` is null for a deleted account. */
   replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.string(), by: z.string().nullable() })),
 });
 export type InboxItem = z.infer<typeof itemSchema>;
@@ -194,7 +194,7 @@ export const feedback = {
         items: z.array(itemSchema),
         next: z.string().nullable(),
         unread: count,
-        /** Whether mail reaches people; if not, replies wait in the outbox. */
+        /** Whether mail can be delivered; if not, replies wait in the outbox. */
         mail_reaches: z.boolean(),
       }),
     ),

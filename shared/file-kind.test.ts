@@ -12,7 +12,7 @@ const png = (width: number[], height: number[]) =>
 const webp = (chunk: string, data: number[]) =>
   bytesOf('RIFF', [0, 0, 0, 0], 'WEBP', chunk, [0, 0, 0, 0], data);
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['image/png', png([0, 0, 0, 1], [0, 0, 0, 1])],
     ['image/jpeg', bytesOf([0xff, 0xd8, 0xff, 0xe0])],
@@ -26,16 +26,16 @@ describe('what a file is', () => {
     ['text', bytesOf('BMI 24')],
     ['text', bytesOf('GIF is a format')],
     ['text', bytesOf('')],
-  ])('is told by its bytes: %s', (kind, bytes) => {
+  ])('is detected from its bytes: %s', (kind, bytes) => {
     expect(kindOfFile(bytes)).toBe(kind);
   });
 });
 
-describe('how large a picture is', () => {
+describe('the size of a picture', () => {
   it.each([
     ['image/png', png([0, 0, 1, 2], [0, 0, 0, 9]), 258, 9],
     ['image/gif', bytesOf('GIF89a', [2, 1, 9, 0]), 258, 9],
-    // A camera's segment and a fill byte stand before the frame.
+    // A camera's segment and a fill byte precede the frame.
     [
       'image/jpeg',
       bytesOf([0xff, 0xd8, 0xff, 0xe1, 0, 4, 1, 1, 0xff, 0xff, 0xc2, 0, 11, 8, 0, 9, 1, 2]),
@@ -49,7 +49,7 @@ describe('how large a picture is', () => {
     expect(imageSize(bytes, type)).toEqual({ width, height });
   });
 
-  it('is not told by half a header, by none, or by nothing at all', () => {
+  it('is unknown with half a header, with none, and for an empty file', () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const) {
       expect(imageSize(bytesOf('\xff\xd8\xff\xe1'), type)).toBeNull();
       expect(imageSize(new Uint8Array(), type)).toBeNull();
@@ -58,7 +58,7 @@ describe('how large a picture is', () => {
     expect(imageProblem(new Uint8Array(), 'image/png')).toMatch(/^is damaged/);
   });
 
-  it('has a limit a side and in all', () => {
+  it('is limited per side and in total', () => {
     const of = (width: number, height: number) =>
       imageProblem(png([0, 0, width >> 8, width & 255], [0, 0, height >> 8, height & 255]), 'image/png');
     expect(of(8000, 5000)).toBeNull();

@@ -3,12 +3,15 @@ import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from './attachment-limits.ts';
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** What a file is by its first bytes, whatever it is called; `text` is what begins as nothing known. */
+/**
+ * Detects a file's type from its first bytes, whatever its name; `text` is anything that starts like no known
+ * type.
+ */
 export type FileKind = ImageType | 'pdf' | 'other' | 'text';
 
-/** A PDF may have some bytes of mail header or the like before its own. */
+/** A PDF may have some bytes, such as a mail header, before its own. */
 const PDF_HEAD_BYTES = 1024;
-/** Files that people take for one of the others. */
+/** Files often mistaken for one of the others. */
 const OTHERS = [
   'PK\x03\x04',
   '\x1f\x8b',
@@ -36,7 +39,7 @@ export function kindOfFile(bytes: Uint8Array): FileKind {
   if (/^GIF8[79]a/.test(begins)) return 'image/gif';
   if (begins.startsWith('RIFF') && begins.slice(8, 12) === 'WEBP') return 'image/webp';
   if (ascii(bytes, 0, PDF_HEAD_BYTES).includes('%PDF-')) return 'pdf';
-  // Two letters alone may begin a text.
+  // A text may begin with the same two letters.
   const other = OTHERS.find((magic) => begins.startsWith(magic));
   return other !== undefined && (other.length > 2 || bytes.includes(0)) ? 'other' : 'text';
 }
@@ -46,7 +49,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** Reads how large a picture is from its header, without unpacking it; null when there is no such header. */
+/** Reads a picture's size from its header, without decoding it; null when there is no valid header. */
 export function imageSize(bytes: Uint8Array, type: ImageType): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -78,7 +81,7 @@ const READERS: Record<ImageType, Reader> = {
   },
 };
 
-/** The size stands in the frame's header, behind whatever the camera wrote. */
+/** Reads the size from the frame's header, after any camera data. */
 function jpegSize(view: DataView): ImageSize | null {
   let at = 2;
   for (;;) {
@@ -95,7 +98,10 @@ function jpegSize(view: DataView): ImageSize | null {
   }
 }
 
-/** Why a picture is not taken, as the end of a sentence that begins with its name; null when it is. */
+/**
+ * Returns why a picture is refused, as the end of a sentence that begins with its name; null when it is
+ * accepted.
+ */
 export function imageProblem(bytes: Uint8Array, type: ImageType): string | null {
   const size = imageSize(bytes, type);
   if (size === null) return 'is damaged: it does not say how large the picture is.';

@@ -8,15 +8,15 @@ export type GoalKind = (typeof GOAL_KINDS)[number];
 export const RANKINGS = ['value', 'dots', 'ipf_gl'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** How many achievements a goal shows. */
+/** Achievements shown per goal. */
 export const LEADERBOARD_PLACES = 10;
 export const GOALS_PAGE = 20;
 export const GOAL_TITLE_MAX_CHARACTERS = 120;
 export const GOAL_DESCRIPTION_MAX_CHARACTERS = 1000;
 export const ACHIEVEMENT_NOTES_MAX_CHARACTERS = 500;
-/** Of a score, either way. */
+/** Largest absolute value of a score. */
 export const SCORE_MAX = 1_000_000_000;
-/** Above the heaviest total anyone has lifted, below a weight typed in the wrong unit twice. */
+/** Above the heaviest total anyone has lifted, below a weight converted twice by mistake. */
 export const LIFTED_MAX: Record<WeightUnit, number> = { kg: 2000, lb: 4400 };
 
 interface Ranked {
@@ -24,13 +24,16 @@ interface Ranked {
   title: string;
 }
 
-/** The event whose IPF GL coefficients count. Null: the formula knows the full total and the bench press alone. */
+/**
+ * Returns the event whose IPF GL coefficients apply. Null: the formula covers only the full total and the
+ * bench press.
+ */
 export function glEvent({ kind, title }: Ranked): GlEvent | null {
   if (kind === 'total') return 'SBD';
   return kind === 'lift' && /\bbench\b/i.test(title) ? 'B' : null;
 }
 
-/** What a goal's achievements can be ranked by; always by value. */
+/** Returns how a goal's achievements can be ranked; always at least by value. */
 export function rankings(goal: Ranked): readonly Ranking[] {
   if (goal.kind === 'score') return ['value'];
   return glEvent(goal) === null ? ['value', 'dots'] : RANKINGS;

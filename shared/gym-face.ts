@@ -12,7 +12,7 @@ export const SUGGESTION_GROUPS = [
 export const suggestionGroupSchema = z.enum(SUGGESTION_GROUPS);
 export type SuggestionGroup = z.infer<typeof suggestionGroupSchema>;
 
-/** The public face of the content pack. It also stands in the page itself, as JSON in `#gym`. */
+/** The public face of the content pack. It is also embedded in the page as JSON in `#gym`. */
 export const gymSchema = z.object({
   name: z.string(),
   product: z.string(),
@@ -22,11 +22,11 @@ export const gymSchema = z.object({
   town: z.string(),
   website: z.string(),
   contact_email: z.string(),
-  /** The pack's gym is invented. */
+  /** The pack's gym is fictional. */
   sample: z.boolean(),
   /** Members find the leaderboard in the sidebar. */
   leaderboard: z.boolean().default(true),
-  /** How programs of members may use the coach: with API keys at `/v1`, and through the MCP server. */
+  /** How members' programs may use the coach: with API keys at `/v1`, and through the MCP server. */
   programs: z.object({ api_keys: z.boolean(), mcp: z.boolean() }).default({ api_keys: true, mcp: true }),
   hero: z.object({ title: z.string(), text: z.string() }),
   splash: z.object({
@@ -34,27 +34,29 @@ export const gymSchema = z.object({
     text: z.string(),
     features: z.array(z.object({ title: z.string(), text: z.string() })),
   }),
-  /** The one color of the app besides chalk and iron, as `#rrggbb`. */
+  /** The app's one color besides chalk and iron, as `#rrggbb`. */
   accent: z.string().optional(),
-  /** Above the screens of the signed-in and the front page. Days are such as 2026-11-27, or 11-27 for every year. */
+  /**
+   * Shown above the signed-in screens and the front page. Days look like 2026-11-27, or 11-27 for every year.
+   */
   banner: z
     .object({
       enabled: z.boolean(),
       /** The last day; without one it stays. */
       until: z.string().optional(),
       url: z.string().optional(),
-      /** What the link says. */
+      /** Label of the link. */
       link: z.string().optional(),
-      /** In the order of their days; each is shown from its own on. The first may do without. */
+      /** In the order of their days; each is shown from its own day on. The first may have none. */
       messages: z.array(z.object({ from: z.string().optional(), text: z.string() })),
     })
     .optional(),
 });
 export type Gym = z.infer<typeof gymSchema>;
 
-/** A plan as those see it who are not signed in. */
+/** A plan as signed-out visitors see it. */
 const offeredPlanSchema = z.object({
-  /** Of the content pack. */
+  /** Id in the content pack. */
   id: z.string(),
   name: z.string(),
   description: z.string().optional(),
@@ -64,19 +66,19 @@ const offeredPlanSchema = z.object({
   interval: z.enum(PLAN_INTERVALS),
 });
 
-/** What the page contains for everyone. */
+/** Data the page contains for everyone. */
 export const publicFaceSchema = gymSchema.extend({
   /** New members are asked for a secret. */
-  /** How long what was deleted may still be in backups. */
+  /** How long deleted data may stay in backups. */
   backupDays: z.number().int(),
   signUpSecret: z.boolean(),
-  /** Members pay for the coach, after a free trial. */
+  /** Members pay for the coach after a free trial. */
   subscriptions: z.boolean(),
-  /** How many days after its last message a conversation is deleted; null when none is. */
+  /** Days after its last message until a conversation is deleted; null when none is. */
   conversationDays: z.number().nullable(),
-  /** Cheapest first, unless a super admin put them in another order; none while subscriptions are off. */
+  /** Cheapest first, unless a super admin ordered them otherwise; empty while subscriptions are off. */
   plans: z.array(offeredPlanSchema),
-  /** Where the gym's own logo is; null for the mark that the app comes with. */
+  /** Address of the gym's own logo; null for the app's default mark. */
   logo: z.string().nullable(),
   /** Where the browser sends events besides our own server; null for nowhere. */
   analytics: z

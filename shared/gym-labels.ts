@@ -33,7 +33,7 @@ export const FAQ_LABELS = {
   answer: 'Answer',
 } as const;
 
-/** What the fields of a part are called on the page where they are edited, by their paths in its file. */
+/** Labels for the fields of a part on the page where they are edited, by their paths in its file. */
 export const FIELD_LABELS: Partial<Record<GymPart, Record<string, string>>> = {
   name: NAME_LABELS,
   front: FRONT_LABELS,

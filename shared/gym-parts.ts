@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { gymSchema, SUGGESTION_GROUPS } from './gym-face.ts';
 
-/** What a super admin can edit in the browser, over the content pack's files; in the order of the page. */
+/** Parts that a super admin can edit in the browser, over the content pack's files; in page order. */
 export const GYM_PARTS = [
   'name',
   'front',
@@ -19,7 +19,7 @@ export type GymPart = (typeof GYM_PARTS)[number];
 export const FAQ_GROUPS = ['app', 'membership', 'training', 'gear', 'gym'] as const;
 export type FaqGroup = (typeof FAQ_GROUPS)[number];
 
-/** One text of a part; the legal text may be longer. */
+/** Longest text of a part; the legal text may be longer. */
 export const GYM_TEXT_MAX_CHARACTERS = 10_000;
 export const LEGAL_TEXT_MAX_CHARACTERS = 100_000;
 export const LOGO_MAX_BYTES = 256 * 1024;
@@ -32,7 +32,7 @@ export const faqEntrySchema = z.object({
   id: z.string(),
   group: z.enum(FAQ_GROUPS),
   question: z.string(),
-  /** How else people ask it. */
+  /** Other ways people ask it. */
   also_asked: z.array(z.string()).optional(),
   /** Markdown. */
   answer: z.string(),
@@ -49,15 +49,15 @@ export const gymPartsSchema = z.object({
     website: true,
     contact_email: true,
   }),
-  /** What visitors see first, and members above an empty chat. */
+  /** Shown first to visitors, and to members above an empty chat. */
   front: z.object({ hero, splash }),
-  /** As `#rrggbb`; null for the color that the app comes with. */
+  /** As `#rrggbb`; null for the app's default color. */
   accent: z.object({ color: z.string().nullable() }),
-  /** The file in base64; null for the mark that the app comes with. */
+  /** The file in base64; null for the app's default mark. */
   logo: z.object({ file: z.string().nullable() }),
   /** Null where the pack has none. */
   banner: banner.unwrap().nullable(),
-  /** In the order in which they are offered. What they cost stands in the pack alone. */
+  /** In display order. Prices are only in the pack. */
   plans: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().optional() })),
   programs: programs.unwrap(),
   faq: z.array(faqEntrySchema),

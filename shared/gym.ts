@@ -5,12 +5,12 @@ import { faqEntrySchema, GYM_PARTS, gymPartsSchema, LOGO_TYPES } from './gym-par
 import { repliesAs } from './reply-types.ts';
 import { withoutSession } from './without-session.ts';
 
-/** A manner in which the coach can speak. */
+/** A speaking style of the coach. */
 export const personalitySchema = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
-  /** How it sounds, as the gym wrote it for the front page. */
+  /** A sample of its style that the gym wrote for the front page. */
   example: z.object({ question: z.string(), answer: z.string() }).optional(),
 });
 export type Personality = z.infer<typeof personalitySchema>;
@@ -19,24 +19,24 @@ const partSchema = z.enum(GYM_PARTS);
 
 const editSchema = z.object({
   part: partSchema,
-  /** It says something else than the pack's file. */
+  /** It differs from the pack's file. */
   differs: z.boolean(),
-  /** To be sent with the next change of this part. */
+  /** Sent with the next change of this part. */
   version: z.number().int(),
   edited_at: z.string().nullable(),
   /** Their address; null for a deleted account. */
   edited_by: z.string().nullable(),
-  /** What was saved no longer fits the pack, and is not in use. */
+  /** The saved edit no longer fits the pack and is not in use. */
   unusable: z.boolean(),
 });
 export type GymEdit = z.infer<typeof editSchema>;
 
 const editsSchema = z.object({
   edits: z.array(editSchema),
-  /** What holds now, and what the pack's files say. */
+  /** The current values, and those of the pack's files. */
   now: gymPartsSchema,
   files: gymPartsSchema,
-  /** What pages say of the gym to everyone from now on. */
+  /** The gym's public data on pages from now on. */
   face: publicFaceSchema,
 });
 export type GymEditsState = z.infer<typeof editsSchema> & { face: PublicFace };

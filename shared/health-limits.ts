@@ -1,27 +1,32 @@
-/** Below this share of the disk free, the owner hears of it. */
+/** The owner is notified when less than this share of the disk is free. */
 export const DISK_FREE_MIN_SHARE = 0.1;
-/** A backup that is older, the owner hears of. */
+/** The owner is notified when the newest backup is older than this. */
 export const BACKUP_MAX_DAYS = 7;
-/** Mail that has waited this long has a problem. */
+/** Mail that has waited this long counts as a problem. */
 export const MAIL_WAIT_MINUTES = 15;
-/** So many calls of a model have to fail within an hour or two, at least half of all, before it counts as failing. */
+/**
+ * A model counts as failing when at least this many calls, and at least half of all, fail within an hour or
+ * two.
+ */
 const MODEL_FAILURES_MIN = 3;
 
-/** So many calls of the webhook with a wrong signature, and none with a right one, mean that its secret is wrong. */
+/**
+ * This many webhook calls with a wrong signature, and none with a right one, mean that its secret is wrong.
+ */
 export const WEBHOOK_REFUSED_MIN = 3;
 
-/** How often the page asks again while it is looked at. */
+/** How often the page refreshes while it is open. */
 export const HEALTH_REFRESH_MS = 30_000;
 
-/** Jobs, and kinds of errors, that are shown at most. */
+/** Most jobs, and kinds of errors, that are shown. */
 export const HEALTH_ROWS = 50;
-/** Of the requests with the same error, so many are named. */
+/** Requests named per error. */
 export const ERROR_REQUESTS = 5;
 
-/** What can need the owner. */
+/** Things that may need the owner's attention. */
 export const NEED_KINDS = ['model', 'mail', 'disk', 'backup', 'webhook', 'budget', 'job'] as const;
 
-/** Whether a model fails so often that the owner should look, by its calls of late. */
+/** Whether a model's recent calls fail so often that the owner should look. */
 export const isModelFailing = ({
   recent_calls: calls,
   recent_errors: errors,

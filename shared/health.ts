@@ -7,10 +7,10 @@ const moment = z.string();
 
 const needSchema = z.object({
   kind: z.enum(NEED_KINDS),
-  /** Null when that is not known. */
+  /** Null when unknown. */
   since: moment.nullable(),
   sentence: z.string(),
-  /** The screen where something can be done about it. */
+  /** The screen where it can be fixed. */
   to: z.string(),
 });
 /** A problem that only the owner can solve. */
@@ -21,10 +21,10 @@ const modelSchema = z.object({
   label: z.string(),
   provider: z.string(),
   use: z.enum(['chat', 'embedding']),
-  /** Of the last 24 hours. */
+  /** In the last 24 hours. */
   calls: count,
   errors: count,
-  /** Of the current hour and the one before; `recent_errors` without those that a question itself caused. */
+  /** In the current hour and the one before; `recent_errors` without those caused by a question itself. */
   recent_calls: count,
   recent_errors: count,
   /** Milliseconds until the first word, or until the vectors; null when no call succeeded. */
@@ -33,16 +33,16 @@ const modelSchema = z.object({
   last_call_at: moment,
   last_success_at: moment.nullable(),
   last_error_at: moment.nullable(),
-  /** Why, as a sentence. */
+  /** The error, as a sentence. */
   last_error: z.string().nullable(),
 });
 
 const mailSchema = z.object({
   transport: z.enum(['smtp', 'outbox']),
-  /** Of the mail server. */
+  /** Host of the mail server. */
   host: z.string().nullable(),
   waiting: count,
-  /** Of those waiting, how many were tried already. */
+  /** Waiting mails that were already tried. */
   retrying: count,
   /** Given up within the last seven days, and within the last 24 hours. */
   failed: count,
@@ -51,7 +51,7 @@ const mailSchema = z.object({
   /** Within the last seven days. */
   last_sent_at: moment.nullable(),
   last_error_at: moment.nullable(),
-  /** Why, as a sentence. */
+  /** The error, as a sentence. */
   last_error: z.string().nullable(),
 });
 
@@ -60,10 +60,10 @@ const paymentsSchema = z.object({
   mode: z.enum(['sandbox', 'test', 'live']).nullable(),
   last_event_at: moment.nullable(),
   last_event: z.string().nullable(),
-  /** Events that could not be acted on yet. */
+  /** Events that could not be processed yet. */
   failed: count,
   oldest_failed_at: moment.nullable(),
-  /** Calls of the last 24 hours whose signature was wrong, and those whose was right. */
+  /** Calls in the last 24 hours with a wrong signature, and with a right one. */
   refused: count,
   accepted: count,
   last_refused_at: moment.nullable(),
@@ -96,10 +96,10 @@ const errorSchema = z.object({
   times: count,
   first_at: moment,
   last_at: moment,
-  /** The newest first. */
+  /** Newest first. */
   request_ids: z.array(z.string()),
 });
-/** The same error, as often as it came. */
+/** Repeated occurrences of the same error. */
 export type HealthError = z.infer<typeof errorSchema>;
 
 export const healthSchema = z.object({
@@ -108,7 +108,7 @@ export const healthSchema = z.object({
   needs_mail: z.object({ on: z.boolean(), last_sent_at: moment.nullable() }),
   server: z.object({
     version: z.string(),
-    /** Null when it is not known. */
+    /** Null when unknown. */
     commit: z.string().nullable(),
     node: z.string(),
     started_at: moment,
@@ -122,23 +122,23 @@ export const healthSchema = z.object({
     migrations: count,
     last_migration: z.string(),
   }),
-  /** Of the data folder; null when it cannot be read. */
+  /** Disk of the data folder; null when it cannot be read. */
   disk: z.object({ free_bytes: z.number(), total_bytes: z.number(), data_bytes: z.number() }).nullable(),
   models: z.array(modelSchema),
   mail: mailSchema,
   payments: paymentsSchema,
-  /** Without mail. */
+  /** Without mail jobs. */
   jobs: z.object({ running: count, waiting: count, failed: count, list: z.array(jobSchema) }),
   backup: z.object({
     last_at: moment.nullable(),
-    /** What restoring it on trial found; null when it was made by other means. */
+    /** Result of restoring it on trial; null when it was made by other means. */
     verified: z.object({ rows: count, bytes: z.number() }).nullable(),
-    /** Null when the server makes none by itself. */
+    /** Null when the server makes no backups itself. */
     every_hours: z.number().nullable(),
     keep_days: count,
-    /** The age of an installation without a backup is counted from here. */
+    /** Without a backup, its age is counted from here. */
     first_account_at: moment.nullable(),
-    /** Whether anyone but those who run the gym would lose something. */
+    /** Whether anyone but the gym's staff would lose data. */
     has_members: z.boolean(),
   }),
   budget: z.object({

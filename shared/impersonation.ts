@@ -73,7 +73,7 @@ export const impersonation = {
       z.object({
         total: count,
         states: statesSchema,
-        /** Months of UTC, as `2026-11`, oldest first; those without a sign-up are left out. */
+        /** Months in UTC, as `2026-11`, oldest first; months without sign-ups are left out. */
         months: z.array(statesSchema.extend({ month: z.string() })),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Shapes of files that are read; `mapped` is any other CSV, by its columns. */
+/** Supported file formats; `mapped` is any other CSV, by its columns. */
 export const IMPORT_FORMATS = ['liftlore', 'strong', 'hevy', 'openpowerlifting', 'jefit', 'mapped'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -7,12 +7,12 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const IMPORT_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 200_000;
-/** As many records as one import adds. */
+/** Records added per import. */
 export const IMPORT_RECORDS_MAX = 50_000;
-/** As many of the records to be added as a dry run lists. */
+/** New records listed in a dry run. */
 export const IMPORT_SAMPLE = 50;
 
-/** What a column of an unknown CSV can hold. */
+/** Possible contents of a column of an unknown CSV. */
 export const IMPORT_COLUMNS = [
   'date',
   'exercise',
@@ -25,14 +25,14 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
-/** What a weight without a unit can turn out to be. */
+/** Possible units of a weight without one. */
 export const UNIT_ANSWERS = ['lb', 'kg', 'none'] as const;
 export type UnitAnswer = (typeof UNIT_ANSWERS)[number];
 
-/** What happens to sets that nobody can have done. */
+/** What to do with impossible sets. */
 export const IMPOSSIBLE_ANSWERS = ['leave_out', 'keep'] as const;
 export type ImpossibleAnswer = (typeof IMPOSSIBLE_ANSWERS)[number];
 
-/** How `05/06/2024` is read. */
+/** How to read `05/06/2024`. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];

@@ -1,12 +1,12 @@
-/** How long an invitation can be accepted after it was last sent. */
+/** Days to accept an invitation after it was last sent. */
 export const INVITATION_DAYS = 14;
-/** How long one that came to nothing is kept. */
+/** Days that an unaccepted invitation is kept. */
 export const INVITATION_KEPT_DAYS = 90;
-/** As many addresses at a time. */
+/** Addresses per request. */
 export const INVITATIONS_AT_ONCE = 500;
-/** As many invitations a page. */
+/** Invitations per page. */
 export const INVITATIONS_PAGE = 50;
-/** As long as a pasted list or a CSV file may be. */
+/** Longest pasted list or CSV file. */
 export const INVITATION_LIST_MAX_CHARACTERS = 100_000;
 
 export const INVITATION_STATES = [
@@ -17,7 +17,7 @@ export const INVITATION_STATES = [
 ] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number]['id'];
 
-/** What became of each address of a list. */
+/** Outcomes per address of a list. */
 export const INVITATION_OUTCOMES = [
   'invited',
   'already_invited',

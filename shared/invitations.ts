@@ -26,7 +26,7 @@ const invitationSchema = z.object({
   accepted_at: z.string().nullable(),
   /** The account that accepted it. */
   member_id: z.string().nullable(),
-  /** Who invited; null when their account is gone. */
+  /** The inviter; null when their account is gone. */
   invited_by: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -56,7 +56,7 @@ export const invitations = {
       z.object({
         invitations: z.array(invitationSchema),
         count,
-        /** Whether mail reaches people; if not, links are handed over by other means. */
+        /** Whether mail can be delivered; if not, links are passed on by other means. */
         mail_reaches: z.boolean(),
       }),
     ),

@@ -16,11 +16,11 @@ import { WEIGHT_UNITS } from './lifting/weight-unit.ts';
 import { oneLine } from './one-line.ts';
 import { storableText } from './storable-text.ts';
 
-/** Far more than any field holds, and little enough to be looked at. */
+/** Far more than any field needs, yet small enough to check. */
 const TYPED_MAX_CHARACTERS = 10_000;
 const many = (number: number) => number.toLocaleString('en');
 
-/** Text that is put in order first and measured then; `required` says what to do when nothing is left of it. */
+/** Text that is tidied before its length is checked; `required` is the message when it is empty. */
 function tidied(tidy: (typed: string) => string, max: number, required?: string) {
   const long = `This can be at most ${many(max)} characters long.`;
   return z
@@ -55,7 +55,7 @@ export const goalSchema = z.object({
   title: z.string(),
   description: z.string(),
   kind: z.enum(GOAL_KINDS),
-  /** What its achievements can be ranked by. IPF GL knows the full total and the bench press alone. */
+  /** Rankings of its achievements. IPF GL covers only the full total and the bench press. */
   rankings: z.array(z.enum(RANKINGS)),
   active: z.boolean(),
   /** Id of the admin; null when their account is gone. */
@@ -72,13 +72,13 @@ export const achievementSchema = z.object({
   /** For admins; null for everyone else. */
   user_email: z.string().nullable(),
   mine: z.boolean(),
-  /** In the ranking asked for; equals share it. Null: not ranked, for want of body weight or sex. */
+  /** In the requested ranking; ties share a place. Null: not ranked, for lack of body weight or sex. */
   place: z.number().int().nullable(),
   value: z.number(),
-  /** Of a weight; null for a score. */
+  /** Unit of a weight; null for a score. */
   unit: z.enum(WEIGHT_UNITS).nullable(),
   dots: z.number().nullable(),
-  /** With the coefficients of classic lifting, of the goal’s event. */
+  /** With the coefficients of classic lifting for the goal’s event. */
   ipf_gl: z.number().nullable(),
   /** In `unit`. For the athlete and admins; null for everyone else. */
   body_weight: z.number().nullable(),
@@ -86,7 +86,7 @@ export const achievementSchema = z.object({
   sex: z.enum(SEXES).nullable(),
   /** For the athlete and admins; empty for everyone else. */
   notes: z.string(),
-  /** An admin saw it. Any edit drops the mark. */
+  /** An admin has seen it. Any edit removes the mark. */
   verified: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -94,15 +94,15 @@ export const achievementSchema = z.object({
 export type Achievement = z.infer<typeof achievementSchema>;
 
 export const submissionSchema = z.object({
-  /** A score; of a lift or a total the weight. */
+  /** A score, or the weight of a lift or a total. */
   value: scoreSchema,
-  /** Of a lift or a total. */
+  /** For a lift or a total. */
   unit: z.enum(WEIGHT_UNITS, 'Choose lb or kg.').nullish(),
-  /** In `unit`; with `sex` it ranks by points too. */
+  /** In `unit`; with `sex` it also allows ranking by points. */
   body_weight: z.number('Enter your body weight as a number.').nullish(),
   sex: z.enum(SEXES, 'Choose male, female, or neither.').nullish(),
   notes: tidied(paragraphs, ACHIEVEMENT_NOTES_MAX_CHARACTERS).nullish(),
-  /** The athlete’s name, everywhere; who has none and gives none is given one. */
+  /** The athlete’s display name everywhere; one is generated for those who have none and enter none. */
   display_name: displayNameSchema.nullish(),
   user_id: claimedUserSchema.nullish(),
   user_email: z.string().nullish(),
@@ -154,9 +154,9 @@ export const leaderboard = {
     .output(
       z.object({
         achievements: z.array(achievementSchema),
-        /** The viewer’s, wherever it stands. */
+        /** The viewer’s own, wherever it ranks. */
         own: achievementSchema.nullable(),
-        /** How many are ranked. */
+        /** Number of ranked athletes. */
         count: z.number().int(),
       }),
     ),

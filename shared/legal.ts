@@ -11,9 +11,9 @@ const acceptedSchema = z.object({
 });
 
 const standingSchema = z.object({
-  /** Of the text in force. */
+  /** Version of the current text. */
   version: z.string(),
-  /** What the member accepted, newest first. */
+  /** Versions the member accepted, newest first. */
   accepted: z.array(acceptedSchema),
 });
 export type LegalStanding = z.infer<typeof standingSchema>;

@@ -2,9 +2,9 @@ import type { PageUnit } from './source.ts';
 import type { WorkKind } from './store.ts';
 
 /**
- * Where an uploaded file is on its way. `uploading`: bytes are missing. `reading`: what it contains is being found.
- * `ready`: it can be added. `adding`: it becomes a work. `added`, `replaced` (by a newer edition), `deleted` with its
- * work, `failed` with a reason.
+ * States of an uploaded file. `uploading`: bytes are missing. `reading`: its content is being analyzed.
+ * `ready`: it can be added. `adding`: it becomes a work. `added`, `replaced` (by a newer edition), `deleted`
+ * with its work, `failed` with a reason.
  */
 export const LIBRARY_FILE_STATES = [
   'uploading',
@@ -18,14 +18,16 @@ export const LIBRARY_FILE_STATES = [
 ] as const;
 export type LibraryFileState = (typeof LIBRARY_FILE_STATES)[number];
 
-/** Files are sent in pieces of this size, the last one smaller, so that a broken upload can be resumed. */
+/**
+ * Files are sent in pieces of this size, the last one smaller, so that an interrupted upload can be resumed.
+ */
 export const PIECE_BYTES = 1_048_576;
-/** All files that are uploaded and not yet added to one store, together. */
+/** Total size of the files uploaded and not yet added to one store. */
 export const UPLOAD_MAX_BYTES = 200 * PIECE_BYTES;
 export const UPLOAD_MAX_FILES = 500;
 export const UPLOAD_NAME_MAX_CHARACTERS = 300;
 
-/** What files the browser offers to choose. */
+/** File types for the browser's file picker. */
 export const LIBRARY_FILE_TYPES = ['.pdf', '.epub', '.docx', '.md', '.markdown', '.txt', '.html', '.htm'];
 
 export interface OutlineHeading {
@@ -35,15 +37,15 @@ export interface OutlineHeading {
   page: number;
 }
 
-/** What was found in a file before it becomes a work. */
+/** Results of analyzing a file before it becomes a work. */
 export interface WorkOutline {
   title: string;
   author: string;
   kind: WorkKind;
-  /** What is counted in `pages`. */
+  /** Unit of `pages`. */
   unit: PageUnit;
   pages: number;
-  /** Numbers of the first and last page of each run of pages without text. */
+  /** First and last page of each run of pages without text. */
   empty: [first: number, last: number][];
   headings: OutlineHeading[];
   /** From the beginning, the middle and the end. */

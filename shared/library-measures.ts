@@ -25,9 +25,12 @@ const askedPassageSchema = z.object({
   place: z.string(),
   heading: z.string(),
   text: z.string(),
-  /** What it ranks by. */
+  /** Score it is ranked by. */
   score: z.number(),
-  /** What its words, parts of words, title and the nearness of words contribute; all zero where it was found by its meaning alone. */
+  /**
+   * Contributions of its words, word parts, title and word proximity; all zero where it was found by meaning
+   * alone.
+   */
   fields: z.object({
     words: z.number(),
     parts: z.number(),
@@ -35,14 +38,14 @@ const askedPassageSchema = z.object({
     proximity: z.number(),
     question: z.number(),
   }),
-  /** Words of the question that stand in it. */
+  /** Words of the question that it contains. */
   matched: z.array(z.string()),
   /** The sentences that the built-in coach would quote; empty when it would quote none. */
   quote: z.string(),
 });
 export type AskedPassage = z.infer<typeof askedPassageSchema>;
 
-/** How good the library is at finding: one question, and the scorecard over golden questions. */
+/** Measures how well the library finds things: one question, and the scorecard over golden questions. */
 export const libraryMeasures = {
   ask: oc
     .route({

@@ -21,7 +21,7 @@ const outlineSchema = z.object({
   title: z.string(),
   author: z.string(),
   kind: workKindSchema,
-  // Files that were read before there were sections and notes have neither.
+  // Files read before sections and notes existed have neither.
   unit: z.enum(PAGE_UNITS).default('page'),
   pages: count,
   empty: z.array(z.tuple([count, count])),
@@ -41,15 +41,15 @@ export const libraryFileSchema = z.object({
   state: z.enum(LIBRARY_FILE_STATES),
   /** Why it failed. */
   problem: z.string().nullable(),
-  /** What was found in it; null until it has been read. */
+  /** Its contents; null until it has been read. */
   outline: outlineSchema.nullable(),
   /** As corrected, or else as found. */
   title: z.string(),
   author: z.string(),
   kind: workKindSchema,
-  /** The work of which it is to be a new edition. */
+  /** The work it replaces as a new edition. */
   replaces: z.string().nullable(),
-  /** Works of this store that it may be a double of. */
+  /** Works of this store that it may duplicate. */
   doubles: z.array(
     z.object({ id: z.string(), title: z.string(), because: z.enum(['file', 'title', 'name']) }),
   ),
@@ -58,7 +58,7 @@ export type LibraryFile = z.infer<typeof libraryFileSchema>;
 
 export const pieceSchema = fileId.extend({ n: z.coerce.number().int().min(0) });
 
-/** Files that are uploaded, looked at, and added to the library. */
+/** Files that are uploaded, reviewed and added to the library. */
 export const libraryUploads = {
   addFile: oc
     .route({

@@ -30,7 +30,7 @@ export type LibraryPage = z.infer<typeof libraryPageSchema>;
 
 const count = z.number().int();
 
-/** One work as an admin sees it in its store. */
+/** A work as an admin sees it in its store. */
 export const storedWorkSchema = z.object({
   id: z.string(),
   store: libraryStoreSchema,
@@ -38,21 +38,21 @@ export const storedWorkSchema = z.object({
   title: z.string(),
   author: z.string(),
   kind: workKindSchema,
-  /** What is counted in `pages`. */
+  /** Unit of `pages`. */
   unit: z.enum(PAGE_UNITS),
   pages: count,
   passages: count,
-  /** Of the passages: how many an admin took out of search. */
+  /** Passages that an admin took out of search. */
   out_of_use: count,
   /** `file`: read by `npm run ingest`. */
   origin: z.enum(['pack', 'upload', 'copy', 'file']),
   updated_at: z.string(),
-  /** Since when it has been out of search; null for a work in use. */
+  /** When it was taken out of search; null for a work in use. */
   retired_at: z.string().nullable(),
 });
 export type StoredWork = z.infer<typeof storedWorkSchema>;
 
-/** Work on a store in the background: the newest, or null when there was none lately. */
+/** The newest background job on a store, or null when there was none lately. */
 export const storeJobSchema = z.object({
   doing: z.enum(['process', 'copy']),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
@@ -60,7 +60,7 @@ export const storeJobSchema = z.object({
   ended_at: z.string().nullable(),
   done: count,
   total: count.nullable(),
-  /** What it said so far, newest last. */
+  /** Its messages so far, newest last. */
   messages: z.array(z.string()),
 });
 export type StoreJob = z.infer<typeof storeJobSchema>;
@@ -114,7 +114,7 @@ export const library = {
         recentEntries: z.array(
           z.object({ title: z.string(), page_number: count, place: z.string(), content: z.string() }),
         ),
-        /** Of the memory store: how many members have memories, and the characters of all. */
+        /** For the memory store: members with memories, and the total characters. */
         members: count.optional(),
         characters: count.optional(),
       }),
@@ -153,7 +153,7 @@ export const library = {
     .output(
       z.object({
         works: z.array(storedWorkSchema),
-        /** Works that were deleted or cleared and can be put back. */
+        /** Works that were deleted or cleared and can be restored. */
         removed: z.array(storedWorkSchema),
         files: z.array(libraryFileSchema),
         job: storeJobSchema.nullable(),
@@ -202,7 +202,7 @@ export const library = {
         ),
         /** Pages with a hit, or all. */
         count,
-        /** To continue after; null at the end. */
+        /** Cursor for the next page; null at the end. */
         next: count.nullable(),
       }),
     ),

@@ -1,12 +1,12 @@
 import { MEMBER_STATES } from './member-state.ts';
 
-/** As many members a page. */
+/** Members per page. */
 export const MEMBERS_PAGE = 50;
 export const MEMBER_SEARCH_MAX_CHARACTERS = 254;
-/** Over how many days, today among them, a member's use is added up. */
+/** Days, including today, over which a member's usage is added up. */
 export const MEMBER_USAGE_DAYS = 30;
 
-/** Which members a list can be narrowed to. */
+/** Filters of the member list. */
 export const MEMBER_FILTERS = [
   { id: 'all', label: 'Everyone' },
   ...MEMBER_STATES,

@@ -1,4 +1,7 @@
-/** How members stand in the operator's tables and charts. Without a subscription, a member counts as expired after the trial. */
+/**
+ * States of members in the operator's tables and charts. Without a subscription, a member counts as expired
+ * after the trial.
+ */
 export const MEMBER_STATES = [
   { id: 'active', label: 'Active' },
   { id: 'canceled', label: 'Canceled' },
@@ -8,7 +11,7 @@ export const MEMBER_STATES = [
 ] as const;
 export type MemberState = (typeof MEMBER_STATES)[number]['id'];
 
-/** What became of a subscription, in the order in which lists are sorted by it. */
+/** Subscription statuses, in sort order. */
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'expired', 'none'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -19,7 +22,7 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number]['id'];
 
-/** As many users a page. */
+/** Users per page. */
 export const USERS_PAGE = 50;
 export const USER_SEARCH_MAX_CHARACTERS = 254;
 

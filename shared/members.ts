@@ -24,11 +24,13 @@ const memberSchema = z.object({
   isWhitelist: z.boolean(),
   isOG: z.boolean(),
   joined_at: z.string(),
-  /** When they last used the app or signed in; null when they never did. Admins who acted as them do not count. */
+  /**
+   * When they last used the app or signed in; null when they never did. Admins acting as them do not count.
+   */
   last_seen_at: z.string().nullable(),
   /** When the account will be deleted; null when it will not. */
   leaves_at: z.string().nullable(),
-  /** Of the last 30 days, by models that are paid for. */
+  /** In the last 30 days, by models with a price. */
   answers: count,
   cost_micros: count,
 });
@@ -38,19 +40,21 @@ const memberDetailSchema = memberSchema.extend({
   two_factor: z.boolean(),
   /** Their address was confirmed by mail. */
   email_confirmed: z.boolean(),
-  /** The signed-in super admin themselves, who changes nothing of their own here. */
+  /** The signed-in super admin, who cannot change themselves here. */
   is_self: z.boolean(),
-  /** The deletion was begun by the gym, not by the member. */
+  /** The gym, rather than the member, began the deletion. */
   leaves_by_gym: z.boolean(),
-  /** On how many devices they are signed in. */
+  /** Number of devices they are signed in on. */
   devices: count,
   conversations: count,
   records: count,
   current_period_end: z.string().nullable(),
   free_until: z.string().nullable(),
-  /** The legal text they accepted last; null when they have accepted none. `in_force`: it is the one that holds now. */
+  /**
+   * The legal text they accepted last; null when they have accepted none. `in_force`: it is the current one.
+   */
   legal: z.object({ version: z.string(), accepted_at: z.string(), in_force: z.boolean() }).nullable(),
-  /** Days of UTC with any use, oldest first; the rest are left out. */
+  /** Days in UTC with any usage, oldest first; others are left out. */
   usage: z.array(
     z.object({
       day: z.string(),
@@ -60,9 +64,9 @@ const memberDetailSchema = memberSchema.extend({
       cost_micros: count,
     }),
   ),
-  /** Of costs; null when no model has a price. */
+  /** Currency of costs; null when no model has a price. */
   currency: z.string().nullable(),
-  /** Whether mail reaches people; if not, a reset link is handed over by other means. */
+  /** Whether mail can be delivered; if not, a reset link is passed on by other means. */
   mail_reaches: z.boolean(),
 });
 export type MemberDetail = z.infer<typeof memberDetailSchema>;
@@ -70,7 +74,7 @@ export type MemberDetail = z.infer<typeof memberDetailSchema>;
 const tags = ['Admin'];
 const one = z.object({ id: z.uuid() });
 
-/** All of it for super admins, as themselves. */
+/** Member administration for super admins acting as themselves. */
 export const members = {
   list: oc
     .route({

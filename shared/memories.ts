@@ -25,13 +25,13 @@ export const memorySchema = z.object({
   importance: importanceSchema,
   created_at: z.string(),
   updated_at: z.string(),
-  /** When the coach last answered with it; null: never. */
+  /** When the coach last used it in an answer; null: never. */
   last_used_at: z.string().nullable(),
   /** The answer in which the coach saved it; null when the athlete wrote it. */
   message_id: z.string().nullable(),
-  /** The conversation of that answer, as long as it is there. */
+  /** The conversation of that answer, while it exists. */
   conversation_id: z.string().nullable(),
-  /** Goes up with each change. */
+  /** Increases with each change. */
   version: z.number().int(),
 });
 export type Memory = z.infer<typeof memorySchema>;

@@ -19,11 +19,11 @@ export const MEMORY_IMPORTANCES = [
 ] as const;
 export type MemoryImportance = (typeof MEMORY_IMPORTANCES)[number]['value'];
 
-/** What a new memory is filed under when nobody says. */
+/** Defaults for a new memory. */
 export const MEMORY_DEFAULTS = { category: 'general', importance: 1 } as const;
 
 export const MEMORY_MAX_CHARACTERS = 2000;
 export const MEMORY_SEARCH_MAX_CHARACTERS = 200;
-/** As many as are kept of one athlete. */
+/** Memories kept per athlete. */
 export const MEMORIES_MAX = 5000;
 export const MEMORIES_PAGE = 50;

@@ -1,9 +1,9 @@
-/** A part of a message's content, as the wire carries it. */
+/** A part of a message's content, as sent over the API. */
 export type MessagePart =
   | { type: 'text'; text: string }
-  /** A file, by its text. */
+  /** A file as its text. */
   | { type: 'file'; file_name: string; size?: number | undefined; text: string }
-  /** A picture: a data URL when it is sent, from then on the address it is read from. */
+  /** A picture: a data URL when sent, later the address it is read from. */
   | {
       type: 'image_url';
       image_url: { url: string };
@@ -14,16 +14,16 @@ export type MessagePart =
 /** An attachment of a message. */
 export type MessageFile = Exclude<MessagePart, { type: 'text' }>;
 
-/** The text of a message, without its attachments. */
+/** Returns the text of a message, without its attachments. */
 export const textOf = (content: readonly MessagePart[]): string =>
   content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 
 export const filesOf = (content: readonly MessagePart[]): MessageFile[] =>
   content.filter((part) => part.type !== 'text');
 
-/** The address a stored picture is read from. */
+/** Returns the address a stored picture is read from. */
 export const imageAddress = (digest: string): string => `/api/images/${digest}`;
 
-/** Which stored picture an address names; undefined when it names none. */
+/** Returns the stored picture that an address names; undefined when it names none. */
 export const digestIn = (address: string): string | undefined =>
   /^\/api\/images\/([0-9a-f]{64})$/.exec(address)?.[1];

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 
-/** What a million tokens cost, in units of the currency. */
+/** Price of a million tokens, in units of the currency. */
 export const modelPriceSchema = z.object({
   input_per_million: z.number(),
   output_per_million: z.number(),
@@ -9,13 +9,13 @@ export const modelPriceSchema = z.object({
   currency: z.string(),
 });
 
-/** A model that can answer, as its selector shows it. */
+/** A model that can answer, as the selector shows it. */
 export const modelSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** Whose model it is, in words. */
+  /** Name of its provider. */
   provider: z.string(),
-  /** What everyone gets who does not choose. */
+  /** Used by everyone who does not choose. */
   is_default: z.boolean(),
   is_mini: z.boolean(),
   available: z.boolean(),
@@ -23,9 +23,9 @@ export const modelSchema = z.object({
   reason: z.string().nullable(),
   accepts_temperature: z.boolean(),
   sees_images: z.boolean(),
-  /** Null: not limited. */
+  /** Null: unlimited. */
   context_tokens: z.number().int().nullable(),
-  /** Null: not known. */
+  /** Null: unknown. */
   price: modelPriceSchema.nullable(),
 });
 export type Model = z.infer<typeof modelSchema>;
@@ -43,7 +43,7 @@ export const models = {
     .output(
       z.object({
         models: z.array(modelSchema),
-        /** For admins: why the gym’s own default is not the one in use; null when it is. */
+        /** For admins: why the gym’s own default is not in use; null when it is. */
         note: z.string().nullable(),
       }),
     ),

@@ -1,6 +1,6 @@
 /**
- * Currencies whose minor unit, as the payment provider takes it, is not a hundredth. What `Intl` says is how many digits
- * people write, which is fewer for forints, rupiahs, Colombian pesos and others.
+ * Currencies whose minor unit, as the payment provider takes it, is not a hundredth. `Intl` gives the digits
+ * people write, which are fewer for forints, rupiahs, Colombian pesos and others.
  */
 const MINOR_DIGITS: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
@@ -30,13 +30,13 @@ function formatOf(currency: string): Intl.NumberFormat {
   return format;
 }
 
-/** An amount of minor units (cents) in its major unit: 2000 of USD is 20, 2000 of JPY is 2000. */
+/** Converts an amount of minor units (cents) to its major unit: 2000 of USD is 20, 2000 of JPY is 2000. */
 export const majorUnits = (amount: number, currency: string): number => amount / 10 ** digitsOf(currency);
 
-/** An amount of minor units as a price: `$20.00`, `€20.00`, `¥2,000`. */
+/** Formats an amount of minor units as a price: `$20.00`, `€20.00`, `¥2,000`. */
 export const formatMoney = (amount: number, currency: string): string =>
   formatOf(currency).format(majorUnits(amount, currency));
 
-/** An amount of millionths, as the cost of answers is counted. */
+/** Formats an amount in millionths, the unit for costs of answers. */
 export const formatMicros = (micros: number, currency: string): string =>
   formatOf(currency).format(micros / 1_000_000);

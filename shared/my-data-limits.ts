@@ -1,6 +1,6 @@
-/** How long a prepared archive can be downloaded. */
+/** Days that a prepared archive can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** How long a deletion can be undone. */
+/** Days that a deletion can be undone. */
 export const DELETION_DAYS = 7;
-/** What is typed to delete one's account, in either case. */
+/** Text to type to delete one's account, in upper or lower case. */
 export const DELETION_WORDS = 'delete my account';

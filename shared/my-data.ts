@@ -10,16 +10,16 @@ export const dataExportSchema = z.object({
   files_done: z.number().int(),
   /** Null until they are counted. */
   files_total: z.number().int().nullable(),
-  /** Of what is written by now. */
+  /** Bytes written so far. */
   bytes: z.number().int(),
   ready_at: z.string().nullable(),
-  /** When it is removed; null while it is under way. */
+  /** When it is removed; null while in progress. */
   expires_at: z.string().nullable(),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
 const exportReplySchema = z.object({
-  /** Null when none was asked for, or the last one is gone again. */
+  /** Null when none was requested, or the last one has been removed. */
   data_export: dataExportSchema.nullable(),
 });
 

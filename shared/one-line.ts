@@ -1,4 +1,4 @@
-/** What was typed, on one line and as PostgreSQL can keep it. */
+/** Returns typed text on one line and as PostgreSQL can store it. */
 export const oneLine = (typed: string): string =>
   typed
     .toWellFormed()

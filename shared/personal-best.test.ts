@@ -23,7 +23,7 @@ describe('the better of two sets', () => {
     expect([isBetter(better, worse), isBetter(worse, better)]).toEqual([true, false]);
   });
 
-  it('is the same whatever order a day is read in', () => {
+  it('is the same in whatever order a day is read', () => {
     const sets = fc.array(
       fc.record({
         value: fc.integer({ min: 1, max: 300 }),
@@ -36,7 +36,7 @@ describe('the better of two sets', () => {
     fc.assert(
       fc.property(sets, (all) => {
         const [one, other] = [bestOf(all), bestOf(all.toReversed())];
-        // Neither outdoes the other: they are worth the same.
+        // Neither beats the other: they are worth the same.
         expect(isBetter(one, other) || isBetter(other, one)).toBe(false);
         for (const each of all) expect(isBetter(each, one)).toBe(false);
       }),
@@ -65,7 +65,7 @@ describe('the personal bests of a lift', () => {
     });
   });
 
-  it('go by the number alone where that is all there is', () => {
+  it('go by the number alone without anything else to compare', () => {
     expect(shown([set(20, null, null), set(25, null, null), set(22, null, null)], null)).toEqual({
       best: 1,
       prs: [0, 1],
@@ -84,7 +84,7 @@ describe('the personal bests of a lift', () => {
     expect(shown(history, 'kg').best).toBe(4);
   });
 
-  it('hold the best, as the last of the PRs of its kind, and each PR beats the one before', () => {
+  it('contain the best as the last of the PRs of its kind, and each PR beats the one before', () => {
     const sets = fc.array(
       fc.record({
         value: fc.integer({ min: 1, max: 300 }),

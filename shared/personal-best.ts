@@ -9,10 +9,10 @@ export interface Performance {
 }
 
 /**
- * Whether `one` is the better of two sets of a lift. A weight is worth the one-rep max it lets expect; beyond ten
- * repetitions, where nothing can be said, it is worth what ten would be: so of two such sets the heavier wins, and a set
- * never loses to one that was lighter and shorter. Then the heavier wins, then the longer. Repetitions and times are
- * compared as they are: more of them is better.
+ * Whether `one` is the better of two sets of a lift. A weight is worth its estimated one-rep max; beyond ten
+ * repetitions, where there is no estimate, it is worth what ten would be: so of two such sets the heavier
+ * wins, and a set never loses to one that was lighter and shorter. Then the heavier wins, then the longer.
+ * Repetitions and times are compared directly: more is better.
  */
 export function isBetter(one: Performance, other: Performance): boolean {
   if (one.unit === 'reps' || one.unit === 'time') return one.value > other.value;
@@ -29,17 +29,17 @@ function worth({ value, unit, repetitions }: Performance): { estimate: number; w
 }
 
 interface PersonalBests<P> {
-  /** Of the kind that the lift is counted in; null of an empty history. */
+  /** Best of the kind that the lift is counted in; null for an empty history. */
   best: P | null;
   /** The entries that beat all before them. */
   prs: Set<P>;
 }
 
 /**
- * The best of a lift, and its PRs: the entries that beat every entry before them, the first one included. Weights,
- * repetitions and times are not compared with each other.
+ * Returns the best of a lift and its PRs: the entries that beat every entry before them, the first one
+ * included. Weights, repetitions and times are not compared with each other.
  * @param history oldest first
- * @param unit the lift's own, which counts for entries without one
+ * @param unit the lift's own, which applies to entries without one
  */
 export function personalBests<P extends Performance>(
   history: readonly P[],

@@ -1,7 +1,7 @@
 export const PLAN_INTERVALS = ['day', 'week', 'month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
-/** How the interval of a price reads on a plan. */
+/** Wording of a price's interval on a plan. */
 export const INTERVAL_LABELS: Record<PlanInterval, string> = {
   day: 'Daily',
   week: 'Weekly',
@@ -11,9 +11,9 @@ export const INTERVAL_LABELS: Record<PlanInterval, string> = {
 
 /** A price that members can subscribe to. */
 export interface Plan {
-  /** Of the price at the payment provider. */
+  /** Id of the price at the payment provider. */
   id: string;
-  /** Of the plan in the content pack, as links name it. */
+  /** Id of the plan in the content pack, as used in links. */
   plan_id: string;
   name: string;
   description: string | null;
@@ -26,8 +26,8 @@ export interface Plan {
 const PER_YEAR: Record<PlanInterval, number> = { day: 365, week: 52, month: 12, year: 1 };
 
 /**
- * What a yearly plan saves in a year compared with the cheapest other plan in its currency, in minor units; null when
- * it saves nothing or is not yearly.
+ * Returns a yearly plan's annual saving over the cheapest other plan in its currency, in minor units; null
+ * when it saves nothing or is not yearly.
  */
 export function yearlySaving(plan: Plan, plans: readonly Plan[]): number | null {
   if (plan.interval !== 'year') return null;

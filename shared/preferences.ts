@@ -6,7 +6,7 @@ import { claimedUserSchema } from './auth.ts';
 export const TEMPERATURE_STEP = 0.01;
 
 export const preferencesSchema = z.object({
-  /** Id in the catalog. For all but admins always the gym's default. */
+  /** Id in the catalog. Always the gym's default except for admins. */
   model: z.string(),
   temperature: z.number(),
   /** Id in the content pack. */
@@ -16,7 +16,7 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const savePreferencesSchema = z.object({
   /** Null: the gym's default. */
   model: z.string().min(1).max(200).nullish(),

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts';
 
-/** What an athlete says about themselves; the units only say how two of them are counted. */
+/** An athlete's details about themselves; the units only say how two of them are measured. */
 export const PROFILE_FIELDS = [
   'name',
   'height',

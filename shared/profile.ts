@@ -15,7 +15,7 @@ const textSchema = z.string().max(PROFILE_TEXT_MAX_CHARACTERS).transform(storabl
 
 export const profileSchema = z.object({
   name: nameSchema,
-  /** Of `height` and `weight`: centimetres and kilograms, or inches and pounds. */
+  /** Units of `height` and `weight`: centimetres and kilograms, or inches and pounds. */
   units: z.enum(UNIT_SYSTEMS),
   height: z.number().nullable(),
   weight: z.number().nullable(),
@@ -33,16 +33,16 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 const saveProfileSchema = profileSchema.extend({
-  /** Left out: as they are stored, or metric. */
+  /** Omitted: as stored, or metric. */
   units: profileSchema.shape.units.optional(),
-  /** Left out: as it is stored. */
+  /** Omitted: as stored. */
   sex: profileSchema.shape.sex.optional(),
-  /** Left out: the last save wins. */
+  /** Omitted: the last save wins. */
   updated_at: profileSchema.shape.updated_at.optional(),
 });
 export type ProfileChange = z.output<typeof saveProfileSchema>;
 
-/** What is out of range, in the units it is meant in; null when nothing is. */
+/** Returns what is out of range, in the units used; null when nothing is. */
 export function measureFault({ units, height, weight }: Pick<Profile, 'units' | 'height' | 'weight'>) {
   if (height !== null && !isHeight(height, units)) return { field: 'height', message: HEIGHT_RANGE[units] };
   if (weight !== null && !isBodyWeight(weight, units)) {

@@ -1,4 +1,4 @@
-/** What the prompt of an answer is made of. */
+/** Parts of an answer's prompt. */
 export const PROMPT_PARTS = [
   'rules',
   'personality',

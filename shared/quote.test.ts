@@ -19,17 +19,17 @@ describe('a quote', () => {
   });
 
   it.each(['heavy double', 'work up to heavy', 'avy single', '5 kg more or less', '', '. . .', '**'])(
-    '%j is not there',
+    '%j is not found',
     (quote) => {
       expect(at(quote)).toBeNull();
     },
   );
 
-  it('is looked for from a place on', () => {
+  it('is searched for from an offset on', () => {
     expect(at('then stop', 50)).toBeNull();
   });
 
-  it('may hold characters that fold to other lengths', () => {
+  it('may contain characters that fold to other lengths', () => {
     const page = 'Ａ ﬁve-kilo 🏋️ plate, ǅ and İ end';
     const found = findQuote(fold(page), page, 'five-kilo 🏋️ plate');
     expect(found && page.slice(found.start, found.end)).toBe('ﬁve-kilo 🏋️ plate');

@@ -1,4 +1,4 @@
-/** A text reduced to what a quote is compared by, and where each character of it came from. */
+/** A text folded for comparing quotes, with the origin of each character. */
 export interface Folded {
   text: string;
   /** `origin[i]`: index in the original of the i-th folded character. */
@@ -13,7 +13,7 @@ const SPACE = /\s/u;
 /** No character becomes more than this many units. */
 const UNITS_MAX = 3;
 
-/** What a character becomes; one that is left out carries no meaning of its own, and models change or forget it. */
+/** Folds one character; omitted ones carry no meaning of their own, and models change or forget them. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   if (DASHES.test(character)) return '-';
@@ -26,14 +26,14 @@ function foldCharacter(character: string): string {
 export const LINK = /(?<!!)\[([^[\]<]{1,300})\]\([^()\s<>]{1,2000}\)/gu;
 const LINK_HERE = new RegExp(LINK.source, 'yu');
 
-/** Markdown with the words of its links in place of the links. */
+/** Replaces the links in Markdown with their words. */
 export const withoutLinks = (markdown: string): string => markdown.replace(LINK, '$1');
 
 const OPENING = 0x5b;
 const CLOSING = 0x5d;
 const BLANK = 0x20;
 
-/** ASCII whose every character stays one, at most in lower case, and that begins or ends no link. */
+/** ASCII characters that each stay one character, lowercased at most, and neither begin nor end a link. */
 const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
   code !== OPENING &&
   code !== CLOSING &&
@@ -44,16 +44,16 @@ const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) =>
 
 /**
  * Folds a text for comparing quotes: case, kind of space, dash and quotation mark do not matter, nor do
- * Markdown's marks and where a link leads. Anything else does: a changed word or number is a different quote.
+ * Markdown markup and link targets. Everything else does: a changed word or number is a different quote.
  */
 export function fold(original: string): Folded {
   let origin = new Int32Array(original.length + UNITS_MAX);
   let length = 0;
   let text = '';
   let spaced = true;
-  /** From here on everything is plain, and not yet in `text`. */
+  /** Everything from here on is plain and not yet in `text`. */
   let plainFrom = 0;
-  /** Where the words of a link end, and where the link does. */
+  /** Ends of a link's words and of the whole link. */
   let link = { words: -1, end: -1 };
   for (let at = 0; at < original.length; ) {
     const code = original.codePointAt(at)!;
@@ -91,7 +91,7 @@ export function fold(original: string): Folded {
   return { text: text.slice(0, length), origin: origin.subarray(0, length) };
 }
 
-/** Where the words of a link that begins here end, and where the link does. */
+/** Returns the ends of the words and of the whole link that begins here. */
 function linkAt(markdown: string, at: number): { words: number; end: number } | null {
   LINK_HERE.lastIndex = at;
   const [link, words = ''] = LINK_HERE.exec(markdown) ?? [];
@@ -101,8 +101,8 @@ function linkAt(markdown: string, at: number): { words: number; end: number } | 
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
- * Where `quote` stands in `page` at or after `from`, as `[start, end)` of the original; null when it does not. Only
- * whole words count: 'rep' is not a quote of 'repetition'.
+ * Returns where `quote` is in `page` at or after `from`, as `[start, end)` of the original; null when it is
+ * not there. Only whole words count: 'rep' is not a quote of 'repetition'.
  */
 export function findQuote(
   page: Folded,

@@ -16,35 +16,35 @@ import { isTimeZone } from './time-zone.ts';
 
 const FILE_NAME_MAX_CHARACTERS = 200;
 const ANSWER_MAX_CHARACTERS = 200;
-/** As many names as one call remembers. */
+/** Names remembered per call. */
 const NAMES_MAX = 1000;
 
 const answerSchema = z.string().max(ANSWER_MAX_CHARACTERS);
 const count = () => z.number().int();
 
-/** What is said beside the file: its name, and the answers to what the last reading asked. */
+/** Sent with the file: its name, and the answers to the questions of the last reading. */
 export const importQuerySchema = z.object({
   file_name: z
     .string()
     .transform((name) => storableText(name).trim().slice(0, FILE_NAME_MAX_CHARACTERS).toWellFormed())
     .default(''),
-  /** Of weights whose unit the file does not say; `none` leaves them without. */
+  /** Unit of weights for which the file gives none; `none` leaves them without. */
   unit: z.enum(UNIT_ANSWERS, { error: `Choose one of ${UNIT_ANSWERS.join(', ')}.` }).optional(),
-  /** Whether sets that nobody can have done are left out or kept. */
+  /** Whether impossible sets are left out or kept. */
   impossible: z
     .enum(IMPOSSIBLE_ANSWERS, { error: `Choose one of ${IMPOSSIBLE_ANSWERS.join(', ')}.` })
     .optional(),
-  /** How dates such as 05/06/2024 are meant. */
+  /** How to read dates such as 05/06/2024. */
   dates: z.enum(DATE_ORDERS, { error: `Choose one of ${DATE_ORDERS.join(', ')}.` }).optional(),
-  /** Where the athlete is, as IANA names it: some apps write times in UTC, whose day may be another there. */
+  /** The athlete's IANA time zone: some apps write times in UTC, where the day may differ. */
   time_zone: z
     .string()
     .max(60)
     .optional()
     .transform((name) => (name !== undefined && isTimeZone(name) ? name : 'UTC')),
-  /** Whose results are meant, in a file of several lifters. */
+  /** Whose results to import from a file with several lifters. */
   lifter: answerSchema.optional(),
-  /** Which column of an unknown CSV holds what, by the column’s name. */
+  /** Meaning of the columns of an unknown CSV, by the column’s name. */
   columns: z.partialRecord(z.enum(IMPORT_COLUMNS), answerSchema).optional(),
 });
 export type ImportQuery = z.output<typeof importQuerySchema>;
@@ -61,7 +61,7 @@ const importedRecordSchema = z.object({
 });
 
 const setsInQuestion = {
-  /** How many sets the question is about. */
+  /** Number of sets in question. */
   count: count(),
   examples: z.array(
     z.object({
@@ -77,7 +77,7 @@ const setsInQuestion = {
 const questionSchema = z.discriminatedUnion('about', [
   /** Weights without a unit. */
   z.object({ about: z.literal('unit'), ...setsInQuestion }),
-  /** Sets that nobody can have done. */
+  /** Impossible sets. */
   z.object({ about: z.literal('impossible'), ...setsInQuestion }),
   z.object({ about: z.literal('dates'), line: count(), example: z.string() }),
   z.object({
@@ -99,23 +99,23 @@ const questionSchema = z.discriminatedUnion('about', [
 export type ImportQuestion = z.infer<typeof questionSchema>;
 
 const importedLiftSchema = z.object({
-  /** As the file writes it. */
+  /** As written in the file. */
   name: z.string(),
-  /** The athlete’s own name of it; null when it is left out. */
+  /** The athlete’s own name for it; null when it is left out. */
   title: z.string().nullable(),
   /**
-   * How the title was found: `remembered` from a choice, the `same` as one there is, `known` to be another name of it,
-   * `new`, or `unsure`, which is asked.
+   * How the title was found: `remembered` from a choice, the `same` as an existing one, `known` as another
+   * name for it, `new`, or `unsure`, which is asked.
    */
   how: z.enum(['remembered', 'same', 'known', 'new', 'unsure']),
-  /** What it might be, likeliest first. */
+  /** Possible titles, likeliest first. */
   suggestions: z.array(z.string()),
   sets: count(),
   added: count(),
 });
 export type ImportedLift = z.infer<typeof importedLiftSchema>;
 
-/** What a file would add, or did. */
+/** Records that a file would add, or has added. */
 export const readingSchema = z.object({
   format: z.enum(IMPORT_FORMATS),
   rows: count(),
@@ -123,11 +123,14 @@ export const readingSchema = z.object({
   last_day: z.string().nullable(),
   /** Records that are new. */
   added: count(),
-  /** Records that the athlete has already. */
+  /** Records that the athlete already has. */
   known: count(),
-  /** How many of the new ones the athlete has in the other unit: the same file may have been read with kg for lb before. */
+  /**
+   * New records that the athlete has in the other unit: the same file may have been read with kg for lb
+   * before.
+   */
   in_other_unit: count(),
-  /** Sets that another of the same lift and day outdid. */
+  /** Sets beaten by another of the same lift and day. */
   outdone: count(),
   skipped: z.array(z.object({ reason: z.string(), message: z.string(), count: count(), lines: z.string() })),
   /** While there are any, nothing is imported. */
@@ -143,12 +146,12 @@ export const recordImportSchema = z.object({
   file_name: z.string(),
   format: z.enum(IMPORT_FORMATS),
   created_at: z.string(),
-  /** How many of its records there are. */
+  /** Number of its records. */
   records: count(),
 });
 export type RecordImport = z.infer<typeof recordImportSchema>;
 
-/** What a preview, or an import, that is asked for as `application/x-ndjson` says, one a line. */
+/** Events of a preview or an import requested as `application/x-ndjson`, one per line. */
 export const importEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
@@ -228,7 +231,7 @@ export const recordImports = {
           .array(
             z.object({
               name: z.string().min(1).max(RECORD_TITLE_MAX_CHARACTERS),
-              /** Null leaves the lift out. */
+              /** Null omits the lift. */
               title: z
                 .string()
                 .transform(recordTitle)

@@ -1,4 +1,4 @@
-/** What a record's fields may be, for the wire and for the form; in the small zod, since the browser loads it. */
+/** Rules for a record's fields, for the API and the form; in the small zod, since the browser loads it. */
 import * as z from 'zod/mini';
 import {
   FILL_OUT_BOTH,

@@ -23,16 +23,16 @@ export function recordWords(locales: string | string[]) {
       : `${valueWithUnit(value, unit)} × ${decimal.format(repetitions)}`;
 
   return {
-    /** A value without its unit: a number, or a time like `4:32`. */
+    /** Formats a value without its unit: a number, or a time like `4:32`. */
     amountOf,
-    /** A value with its unit, as one reads it; a time shows its unit by its format. */
+    /** Formats a value with its unit; a time shows its unit by its format. */
     valueWithUnit,
-    /** A lift with its unit and repetitions: `225 lb × 3`. */
+    /** Formats a lift with its unit and repetitions: `225 lb × 3`. */
     liftInWords,
   };
 }
 
-/** A time such as `4:32` or `1:02:03.5`, the same in every locale, as it is typed. */
+/** Formats a time such as `4:32` or `1:02:03.5`, the same in every locale, as it is typed. */
 export function timeInWords(value: number): string {
   const [hours, minutes] = [Math.floor(value / 3600), Math.floor((value % 3600) / 60)];
   const seconds = Number((value % 60).toFixed(2));

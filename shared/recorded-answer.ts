@@ -1,4 +1,4 @@
-/** A piece of a recorded text: a citation, or words with how they look, and of a quote those in bold. */
+/** A piece of a recorded text: a citation, or words with their style; in a quote, those in bold. */
 export type RecordedPart =
   | { cite: number }
   | { text: string; look?: 'lead' | 'title' | 'quote'; lead?: string };
@@ -9,9 +9,9 @@ export interface RecordedBlock {
   parts: RecordedPart[];
 }
 
-/** An answer of the product to a visitor, with the page of its first source: `scripts/record-splash.ts` makes them. */
+/** A real answer to a visitor, with the page of its first source; made by `scripts/record-splash.ts`. */
 export interface RecordedAnswer {
-  /** The name of the gym whose library it quotes: of no other one it would be true. */
+  /** Name of the gym whose library it quotes: it would not be true of any other. */
   gym: string;
   question: string;
   blocks: RecordedBlock[];

@@ -24,14 +24,14 @@ export const personalRecordSchema = z.object({
   value: z.number(),
   unit: unitSchema.nullable(),
   repetitions: z.number().int().nullable(),
-  /** A day of the athlete’s own calendar, `YYYY-MM-DD`. */
+  /** A day in the athlete’s own calendar, `YYYY-MM-DD`. */
   achieved_on: z.string(),
   body_weight: z.number().nullable(),
   body_weight_unit: weightUnitSchema.nullable(),
   note: z.string(),
   /** Who wrote it: `athlete`, `coach`, or the format of an import. */
   source: z.string(),
-  /** Goes up with each change; a change names the one it saw. */
+  /** Increases with each change; a change names the version it saw. */
   version: z.number().int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -39,26 +39,26 @@ export const personalRecordSchema = z.object({
 export type PersonalRecord = z.infer<typeof personalRecordSchema>;
 
 export const listedRecordSchema = personalRecordSchema.extend({
-  /** Beat every record of its lift before it; the first one of a lift is a PR too. */
+  /** Beat every earlier record of its lift; the first one of a lift is a PR too. */
   pr: z.boolean(),
 });
 export type ListedRecord = z.infer<typeof listedRecordSchema>;
 
-/** Beside title and value, all optional; null is the same as nothing. */
+/** Optional fields beside title and value; null means the same as absent. */
 const detailsSchema = z.object({
   unit: unitSchema.nullish(),
   repetitions: z.nullish(repetitionsSchema),
   body_weight: z.nullish(bodyWeightSchema),
-  /** The record’s own unit when left out, where that is a weight’s. */
+  /** Defaults to the record’s own unit, where that is a unit of weight. */
   body_weight_unit: weightUnitSchema.nullish(),
 });
 
 export const newRecordSchema = detailsSchema.extend({
-  /** Makes sending the same again harmless: it is added once. */
+  /** Makes repeated requests harmless: the record is added once. */
   id: z.uuid().optional(),
   title: recordTitleSchema,
   value: recordValueSchema,
-  /** Today when left out. */
+  /** Defaults to today. */
   achieved_on: z.nullish(recordDaySchema),
   note: z._default(recordNoteSchema, ''),
   user_id: claimedUserSchema.nullish(),
@@ -66,7 +66,7 @@ export const newRecordSchema = detailsSchema.extend({
 export type NewRecord = z.output<typeof newRecordSchema>;
 
 export const recordChangeSchema = detailsSchema.extend({
-  /** The one that was seen; left out, the change is made whatever was changed since. */
+  /** The version the client saw; if omitted, the change is made regardless of later changes. */
   version: z
     .number()
     .int()
@@ -81,20 +81,20 @@ export const recordChangeSchema = detailsSchema.extend({
 export type RecordChange = z.output<typeof recordChangeSchema>;
 
 export const liftSchema = z.object({
-  /** The title in lower case: what makes records those of one lift. */
+  /** The title in lower case, which identifies the records of one lift. */
   lift: z.string(),
-  /** As the newest record writes it. */
+  /** As written in the newest record. */
   title: z.string(),
-  /** Of the newest record that has one. */
+  /** From the newest record that has one. */
   unit: unitSchema.nullable(),
   count: z.number().int(),
 });
 export type Lift = z.infer<typeof liftSchema>;
 
 export const liftWithRecordsSchema = liftSchema.extend({
-  /** The best of all its records, which may be the newest. */
+  /** The best of all its records, possibly the newest. */
   best: listedRecordSchema,
-  /** The newest first: the current record and a few of those before it. */
+  /** Newest first: the current record and a few before it. */
   records: z.array(listedRecordSchema),
   /** The latest values, oldest first, in the current record’s unit. */
   trend: z.array(z.object({ value: z.number(), best: z.boolean() })),
@@ -102,13 +102,13 @@ export const liftWithRecordsSchema = liftSchema.extend({
 export type LiftWithRecords = z.infer<typeof liftWithRecordsSchema>;
 
 const pointSchema = z.object({ date: z.string(), value: z.number() });
-/** What a point was lifted as; an estimate has no repetitions. */
+/** The actual lift behind a point; an estimate has no repetitions. */
 const standingSchema = pointSchema.extend({ repetitions: z.number().int().nullable() });
 
 export const seriesSchema = liftSchema.extend({
-  /** Oldest first; of many, those that keep the shape of the line and its extremes. */
+  /** Oldest first; large sets are thinned, keeping the shape of the line and its extremes. */
   points: z.array(pointSchema),
-  /** Null where there are no points. */
+  /** Null without points. */
   best: standingSchema.nullable(),
   latest: standingSchema.nullable(),
 });
@@ -155,12 +155,12 @@ export const records = {
     .output(
       z.object({
         lifts: z.array(liftWithRecordsSchema),
-        /** How many lifts the search finds. */
+        /** Number of lifts the search finds. */
         count: z.number().int(),
         total: z.object({
           lifts: z.number().int(),
           records: z.number().int(),
-          /** How many of the records were PRs; not counted in a search. */
+          /** Number of the records that were PRs; not counted in a search. */
           prs: z.number().int().nullable(),
         }),
       }),
@@ -177,7 +177,7 @@ export const records = {
       z.object({
         lifts: z.array(liftSchema),
         count: z.number().int(),
-        /** What the viewer weighs in: as in the newest record with a weight, or else as in the profile. */
+        /** The viewer's weight unit: as in the newest record with a weight, or else as in the profile. */
         weight_unit: weightUnitSchema,
       }),
     ),
@@ -190,11 +190,11 @@ export const records = {
     })
     .input(
       z.object({
-        /** `estimate`: one-rep maxima, of records with 1 to 10 repetitions. */
+        /** `estimate`: one-rep maxima of records with 1 to 10 repetitions. */
         measure: z.enum(['value', 'estimate']).default('value'),
-        /** The kind most records have, when left out. */
+        /** Defaults to the kind with the most records. */
         kind: z.enum(RECORD_KINDS).optional(),
-        /** The lifts of that kind with the most records, when left out. */
+        /** Defaults to the lifts of that kind with the most records. */
         lifts: z
           .preprocess(
             (given) => (typeof given === 'string' ? [given] : given),
@@ -208,7 +208,7 @@ export const records = {
         kind: z.enum(RECORD_KINDS),
         /** The unit of every value. */
         unit: unitSchema.nullable(),
-        /** The kinds there are records of, most first. */
+        /** Kinds with records, most first. */
         kinds: z.array(z.enum(RECORD_KINDS)),
         series: z.array(seriesSchema),
       }),

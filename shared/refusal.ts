@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every way the server says no, with the HTTP status it travels under. */
+/** All refusals of the server, with their HTTP status. */
 export const REFUSAL_STATUS = {
   wrong_shape: 400,
   not_signed_in: 401,
@@ -18,12 +18,12 @@ export const REFUSAL_STATUS = {
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS;
 
-/** The body of an error on every route but `POST /api/ask`, which answers with the sentence alone. */
+/** The body of an error on every route except `POST /api/ask`, which answers with the sentence alone. */
 export const refusalBodySchema = z.object({
   error: z.string(),
   message: z.string(),
   requestId: z.string(),
-  /** Of a conflict: what is there now, in the shape its route sends. */
+  /** For a conflict: the current state, in the shape its route sends. */
   current: z.unknown().optional(),
 });
 export type RefusalBody = z.infer<typeof refusalBodySchema>;

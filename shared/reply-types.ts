@@ -2,7 +2,10 @@ import type { Route } from '@orpc/contract';
 
 type Spec = Extract<NonNullable<Route['spec']>, (...current: never) => unknown>;
 
-/** The `spec` of a route whose reply is not JSON alone: every media type it can have. JSON keeps the schema of its output. */
+/**
+ * The `spec` of a route whose reply is not only JSON: every media type it can have. JSON keeps the schema of
+ * its output.
+ */
 export const repliesAs =
   (...types: string[]): Spec =>
   (operation) => {

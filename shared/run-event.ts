@@ -4,14 +4,14 @@ import { sourceSchema } from './source.ts';
 import { toolNameSchema } from './tool.ts';
 import { usageSchema } from './usage.ts';
 
-/** How a run ended. `interrupted`: the server went away under it. */
+/** How a run ended. `interrupted`: its server went away. */
 export const RUN_ENDINGS = ['done', 'stopped', 'interrupted', 'failed'] as const;
 export const runEndingSchema = z.enum(RUN_ENDINGS);
 export type RunEnding = z.infer<typeof runEndingSchema>;
 
 /**
- * What happens while the coach answers. The server yields these, the database keeps them,
- * the screen switches on them. `sources`, `products`, `saved`, `bars` and `used` carry the whole each time; the last one counts.
+ * Events while the coach answers. The server yields these, the database keeps them, the screen switches on
+ * them. `sources`, `products`, `saved`, `bars` and `used` carry the whole each time; the last one counts.
  */
 export const runEventSchema = z.discriminatedUnion('type', [
   z.object({
@@ -22,7 +22,7 @@ export const runEventSchema = z.discriminatedUnion('type', [
     model: z.string(),
   }),
   z.object({ type: z.literal('tool'), tool: toolNameSchema }),
-  /** A reasoning model was asked: it may be minutes before it says anything. */
+  /** A reasoning model was called: it may take minutes before the first word. */
   z.object({ type: z.literal('thinking') }),
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
@@ -30,18 +30,16 @@ export const runEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('saved'), saved: z.array(savedItemSchema) }),
   z.object({ type: z.literal('bars'), bars: z.array(loadedBarSchema) }),
   z.object({ type: z.literal('used'), used: usedSchema }),
-  /** The older part of the conversation is summarized for the coach: null while that is being done. */
+  /** The older part of the conversation is summarized for the coach; null while in progress. */
   z.object({ type: z.literal('summary'), upTo: z.string().nullable() }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-  /** `usage` is for admins alone: what it all took. */
+  /** `usage` is for admins only: the total for the answer. */
   z.object({ type: z.literal('end'), ending: runEndingSchema, usage: usageSchema.optional() }),
 ]);
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunEnd = Extract<RunEvent, { type: 'end' }>;
 
-/**
- * What a reader of a run is given: events as they come, or that its server has fallen silent, or is heard from again.
- */
+/** Input of a run's reader: events as they come, or the news that its server fell silent or is back. */
 export type RunNews = readonly NumberedEvent[] | 'stalled' | 'resumed';
 
 /** An event with its place in the run's log, counted from 1 without gaps. */

@@ -1,4 +1,4 @@
-/** What may be entered in the browser, by the service it opens. */
+/** Keys that may be entered in the browser, by the service they belong to. */
 export const SERVICES = [
   { id: 'openai', label: 'OpenAI', keys: ['OPENAI_API_KEY', 'OPENAI_BASE_URL'] },
   { id: 'gemini', label: 'Google Gemini', keys: ['GEMINI_API_KEY', 'GEMINI_BASE_URL'] },

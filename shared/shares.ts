@@ -6,7 +6,9 @@ import { sourceSchema } from './source.ts';
 import { storableText } from './storable-text.ts';
 import { withoutSession } from './without-session.ts';
 
-/** Strangers see where a source stands, and the quotes of the answer that are on its page. Not the page. */
+/**
+ * Strangers see the place of a source and those quotes of the answer that are on its page, but not the page.
+ */
 const sharedTextSchema = z.object({
   question: z.string(),
   answer: z.string(),
@@ -24,11 +26,11 @@ export const shareSchema = z.object({
 });
 export type Share = z.infer<typeof shareSchema>;
 
-/** Exactly what would be public, and what of the member’s own went into it. */
+/** Exactly what would become public, and which of the member’s own data went into it. */
 export const sharePreviewSchema = sharedTextSchema.extend({
   /**
-   * The answer was made with the member’s profile, records, memories or an attachment: it can be shared only with words
-   * that the member has edited.
+   * The answer used the member’s profile, records, memories or an attachment: it can be shared only with
+   * words that the member has edited.
    */
   personal: z.boolean(),
   used: z.object({
@@ -37,7 +39,7 @@ export const sharePreviewSchema = sharedTextSchema.extend({
     memories: z.array(z.string()),
     attachments: z.array(z.string()),
   }),
-  /** The link there is already; null when there is none. */
+  /** The existing link; null when there is none. */
   share: shareSchema.nullable(),
 });
 export type SharePreview = z.infer<typeof sharePreviewSchema>;

@@ -17,7 +17,7 @@ describe('the place of a source', () => {
     expect(placeOf({ ...place(), work: { kind: 'faq' } })).toBe('');
   });
 
-  it('is never a page of a work that has none', () => {
+  it('is never a page of a work without pages', () => {
     expect(placeOf(place({ section: '' }))).toBe('');
     expect(nameOfSource(place({ section: '' }))).toBe('The Box');
     expect([place(), place({ time: '00:01:00' }), place({ section: '' })].map(unitOf)).toEqual([
@@ -43,7 +43,7 @@ describe('the place of a source', () => {
     expect([place(), place({ time: '01:32:55' })].map(shortPlaceOf)).toEqual(['p. 12', '01:32:55']);
   });
 
-  it('is read from an answer that was kept before works had sections', () => {
+  it('is read from an answer saved before works had sections', () => {
     const { section: _, ...old } = place();
     const kept = { ...old, number: 1, store: 'books', heading: '', passageId: 'p', quotes: [] };
     const source = sourceSchema.parse(kept);

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { libraryStoreSchema, type WorkKind, workKindSchema } from './store.ts';
 
-/** Where a passage stands in its work. */
+/** The place of a passage in its work. */
 export const placeSchema = z.object({
   /** Ordinal in its work, from 1: of the page, of a seminar's timed section, or of the section of a work without pages. */
   page: z.number().int().positive(),
   /** `HH:MM:SS` into the recording; only seminars have it. */
   time: z.string().nullable(),
   /**
-   * Chapter and section, as in 'Chapter 3 · Box squats'; only works without pages have it. Empty when such a work has no
-   * headings. Answers from before there were such works do not have it.
+   * Chapter and section, as in 'Chapter 3 · Box squats'; only for works without pages. Empty when such a work
+   * has no headings, and absent in answers that predate such works.
    */
   section: z.string().nullable().default(null),
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** One passage an answer cites. `number` is what `[1]` in the answer's text refers to. */
-// Extended, and not spread: a spread would keep the schema library in what browsers load.
+/** A passage that an answer cites. `number` is what `[1]` in the answer's text refers to. */
+// Extended rather than spread: a spread would keep the schema library in what browsers load.
 export const sourceSchema = placeSchema.extend({
   number: z.number().int().positive(),
   store: libraryStoreSchema,
@@ -29,24 +29,24 @@ export const sourceSchema = placeSchema.extend({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** What the server puts where an answer cited a page for words that page does not hold. */
+/** Inserted by the server where an answer cites a page that lacks the cited words. */
 export const UNVERIFIED_MARK = '[unverified]';
 
-/** What the pages of a work are called. */
+/** Units for the pages of a work. */
 export const PAGE_UNITS = ['page', 'section'] as const;
 export type PageUnit = (typeof PAGE_UNITS)[number];
 
 export const unitOf = ({ time, section }: Pick<Place, 'time' | 'section'>): PageUnit =>
   time === null && typeof section !== 'string' ? 'page' : 'section';
 
-/** Only the place of something that has one. */
+/** Returns only the place fields. */
 export const onlyPlace = ({ page, time, section }: Place): Place => ({ page, time, section });
 
 type Placed = Place & { work: { kind: WorkKind } };
 
 /**
- * Where in its work a passage stands, as a person says it: 'page 12', '32:55', 'Chapter 3 · Box squats', or '' where a page
- * means nothing.
+ * Returns a passage's place in its work in words: 'page 12', '32:55', 'Chapter 3 · Box squats', or '' where a
+ * page means nothing.
  */
 export function placeOf({ work, page, time, section }: Placed): string {
   if (time !== null) return clock(time);
@@ -54,7 +54,7 @@ export function placeOf({ work, page, time, section }: Placed): string {
   return work.kind === 'book' || work.kind === 'article' ? `page ${page}` : '';
 }
 
-/** The same where there is little room: 'p. 12', '32:55', 'ch. 3, Box squats'. */
+/** Returns the short form: 'p. 12', '32:55', 'ch. 3, Box squats'. */
 export function shortPlaceOf(place: Placed): string {
   return typeof place.section === 'string' && place.time === null
     ? shortSection(place.section)
@@ -76,10 +76,10 @@ function shortSection(label: string): string {
   return (number === undefined ? [chapter, ...sections] : [`ch. ${number}`, ...named]).join(', ');
 }
 
-/** The screen that shows one page of a work. */
+/** Returns the path of the screen that shows one page of a work. */
 export const pagePath = (workId: string, page: number): string => `/library/${workId}/${page}`;
 
-/** A source in words: 'Strong on Purpose, page 12'. */
+/** Returns a source in words: 'Strong on Purpose, page 12'. */
 export function nameOfSource(source: Pick<Source, 'work'> & Place): string {
   const place = placeOf(source);
   return place === '' ? source.work.title : `${source.work.title}, ${place}`;

@@ -1,2 +1,2 @@
-/** Text as PostgreSQL and JSON can keep it: no half characters, no NUL. */
+/** Makes text storable in PostgreSQL and JSON: no lone surrogates, no NUL. */
 export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '');

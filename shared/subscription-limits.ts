@@ -1,3 +1,3 @@
 export const CANCEL_REASON_MAX_CHARACTERS = 300;
-/** Invoices a page. */
+/** Invoices per page. */
 export const INVOICES_PAGE = 10;

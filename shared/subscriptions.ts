@@ -32,16 +32,16 @@ export const subscriptionSchema = z.object({
   /** Null for a price that the gym no longer offers. */
   plan_name: z.string().nullable(),
   price_id: z.string(),
-  /** Of one period, in minor units. */
+  /** Price of one period, in minor units. */
   unit_amount: minorUnits,
   currency: z.string(),
   interval: z.enum(['day', 'week', 'month', 'year']),
-  /** When what is paid for ends: the least of the period's end, a pending cancellation and the end that came. */
+  /** When paid access ends: the earliest of the period's end, a pending cancellation and the actual end. */
   current_period_end: z.string().nullable(),
   /** When a pending cancellation takes effect; null when it renews. */
   cancel_at: z.string().nullable(),
   ended_at: z.string().nullable(),
-  /** Until when a payment that failed may be made good; null unless past due. */
+  /** Deadline for retrying a failed payment; null unless past due. */
   grace_until: z.string().nullable(),
   /** Null when nothing more will be charged. */
   next_payment: z.object({ at: z.string(), amount: minorUnits, currency: z.string() }).nullable(),
@@ -52,14 +52,14 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** What a checkout that was paid bought. */
+/** Result of a paid checkout. */
 export const purchaseSchema = z.object({
   session_id: z.string(),
   plan_id: z.string().nullable(),
   plan_name: z.string().nullable(),
   amount: minorUnits,
   currency: z.string(),
-  /** Until when access lasts; null when the provider has not confirmed the payment yet. */
+  /** End of access; null when the provider has not confirmed the payment yet. */
   until: z.string().nullable(),
   /** True in one reply only, for analytics. */
   is_first_report: z.boolean(),
@@ -72,7 +72,7 @@ export const membershipSchema = z.object({
   subscription: subscriptionSchema.nullable(),
   /** When access given by the gym ends; null without any. */
   free_until: z.string().nullable(),
-  /** Of the `session_id` that was sent; null without one, or when nothing was bought. */
+  /** Purchase of the given `session_id`; null without one, or when nothing was bought. */
   purchase: purchaseSchema.nullable(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
@@ -84,7 +84,7 @@ export const invoiceSchema = z.object({
   /** Unix seconds. */
   created: z.number().int(),
   amount_paid: minorUnits,
-  /** What was charged for, paid or not. */
+  /** Total charged, paid or not. */
   total: minorUnits,
   currency: z.string(),
   status: z.string().nullable(),
@@ -94,7 +94,7 @@ export const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const planChangeSchema = z.object({
-  /** What the provider charges at once for the change; negative amounts are credited to later invoices. */
+  /** Amount charged at once for the change; negative amounts are credited to later invoices. */
   due_now: minorUnits,
   currency: z.string(),
   next_payment: z.object({ at: z.string(), amount: minorUnits }),

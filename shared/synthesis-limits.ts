@@ -1,4 +1,4 @@
-/** As many examples are read, and shown, at a time. */
+/** Examples per page. */
 export const SYNTHESIS_PAGE = 50;
 export const SYNTHESIS_SEARCH_PAUSE_MS = 300;
 export const SYNTHESIS_SEARCH_MAX_CHARACTERS = 200;
@@ -14,7 +14,7 @@ export const SYNTHESIS_SORTS = [
 ] as const;
 export type SynthesisSort = (typeof SYNTHESIS_SORTS)[number]['id'];
 
-/** Which pairs are listed. `examples`: those that passed the check and were not rejected. */
+/** Lists of pairs. `examples`: those that passed the check and were not rejected. */
 export const SYNTHESIS_LISTS = [
   { id: 'examples', label: 'Examples' },
   { id: 'unreviewed', label: 'To review' },
@@ -31,8 +31,8 @@ export type PairState = (typeof PAIR_STATES)[number];
 export const FINE_TUNING_PARTS = ['train', 'validation'] as const;
 export type FineTuningPart = (typeof FINE_TUNING_PARTS)[number];
 
-/** A training file with fewer is refused by OpenAI. */
+/** OpenAI refuses a training file with fewer. */
 export const FINE_TUNING_EXAMPLES_MIN = 10;
 
-/** Stands in a message of the stream after which the examples are to be read again. */
+/** Marks a message of the stream after which the examples should be reloaded. */
 export const EXAMPLES_SO_FAR = 'Total examples so far:';

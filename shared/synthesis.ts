@@ -40,11 +40,11 @@ const pairSchema = z.object({
   /** Why the answer failed the check against the passage; null when it passed. */
   problem: z.string().nullable(),
   edited: z.boolean(),
-  /** Goes up with each change. */
+  /** Increases with each change. */
   version: count,
   /** Label of the model that wrote it. */
   model: z.string(),
-  /** The passage, as it stood when the pair was made. */
+  /** The passage as it was when the pair was made. */
   source: z.object({
     store: libraryStoreSchema,
     title: z.string(),
@@ -56,7 +56,7 @@ const pairSchema = z.object({
 export type SynthesisPair = z.infer<typeof pairSchema>;
 
 export const synthesizeSchema = z.object({
-  /** Id of the model; the first that can is used when left out. */
+  /** Id of the model; defaults to the first available one. */
   model: z.string().max(200).optional(),
   user: claimedUserSchema,
 });
@@ -69,13 +69,13 @@ const jobSchema = z.object({
   ended_early: z.string().nullable(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
-  /** Passages used so far, by earlier work too, of all there are. */
+  /** Passages used so far, including earlier work, out of all. */
   done: count,
   total: count.nullable(),
-  /** Passages that this work has used, and what they cost. */
+  /** Passages that this work has used, and their cost. */
   passages: count,
   ...money,
-  /** What it said so far, newest last. */
+  /** Its messages so far, newest last. */
   messages: z.array(z.string()),
 });
 export type SynthesisJob = z.infer<typeof jobSchema>;
@@ -91,9 +91,9 @@ const countsSchema = z.object({
 const modelSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** The built-in coach, which makes pairs by quoting. It is offered when no other model can. */
+  /** The built-in coach, which makes pairs by quoting. It is offered when no other model is available. */
   built_in: z.boolean(),
-  /** Estimated for the passages that are left. */
+  /** Estimate for the remaining passages. */
   input_tokens: count,
   output_tokens: count,
   ...money,
@@ -106,7 +106,7 @@ const filePartSchema = z.object({
   works: count,
   bytes: count,
   tokens: count,
-  /** Lines that are not in the format, the first of them; the file is offered when there are none. */
+  /** The first lines with a wrong format; the file is offered when there are none. */
   problems: z.array(z.object({ line: count, problem: z.string() })),
 });
 export type FineTuningFile = z.infer<typeof filePartSchema>;
@@ -186,7 +186,7 @@ export const synthesis = {
       z.object({
         job: jobSchema.nullable(),
         counts: countsSchema,
-        /** Passages from which no pair was made, by the reason. */
+        /** Passages from which no pair was made, by reason. */
         without_pairs: z.array(z.object({ reason: z.string(), passages: count })),
       }),
     ),
@@ -201,7 +201,7 @@ export const synthesis = {
       z.object({
         passages: z.object({ total: count, left: count }),
         models: z.array(modelSchema),
-        /** What the daily budget leaves, in millionths of the currency; null when nothing is limited. */
+        /** What is left of the daily budget, in millionths of the currency; null without a limit. */
         budget_left_micros: count.nullable(),
       }),
     ),
@@ -216,7 +216,7 @@ export const synthesis = {
     .input(
       pairTextSchema.partial().extend({
         pairId: z.uuid(),
-        /** The one that was read. */
+        /** The version that was read. */
         version: count,
         state: z.enum(PAIR_STATES).optional(),
       }),
@@ -232,7 +232,7 @@ export const synthesis = {
     })
     .output(
       z.object({
-        /** Which pairs are taken: the approved ones or, while none is, all that passed the check. */
+        /** Which pairs are included: the approved ones or, if there are none, all that passed the check. */
         taken: z.enum(['approved', 'examples']),
         files: z.array(filePartSchema),
       }),

@@ -12,11 +12,11 @@ const promptSchema = z.object({
   message: z.string(),
   systemPrompt: z.string(),
   tokenCount: count,
-  /** What it is made of, in the order in which a model reads it. */
+  /** Its parts, in the order in which a model reads them. */
   parts: z.array(z.object({ part: z.enum(PROMPT_PARTS), text: z.string(), tokens: count })),
-  /** It is another member's: their values are masked. */
+  /** It belongs to another member, so its values are masked. */
   masked: z.boolean(),
-  /** Lines that came and went since yesterday; null when yesterday is not known. */
+  /** Lines added and removed since yesterday; null when yesterday's prompt is unknown. */
   since_yesterday: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
 });
 export type ShownPrompt = z.infer<typeof promptSchema>;

@@ -1,4 +1,6 @@
-/** Whether a name is that of a time zone, as IANA has it. An offset is none: databases read its sign the other way round. */
+/**
+ * Whether a name is an IANA time zone. Offsets do not count: databases read their sign the other way round.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -9,13 +11,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What day it is there, as `YYYY-MM-DD`. */
+/** Returns the current day there, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const [month, day, year] = calendarOf(timeZone).format(moment).split('/');
   return `${year}-${month}-${day}`;
 }
 
-/** Kept, since making one costs a hundred times what its use does. */
+/** Cached, since creating one costs a hundred times as much as using it. */
 const CALENDARS_MAX = 600;
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
@@ -36,7 +38,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** The day before one of the calendar, both as `YYYY-MM-DD`. */
+/** Returns the day before a calendar day, both as `YYYY-MM-DD`. */
 export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,2 +1,2 @@
-/** Characters of English text per token, on average; an estimate for limits, not for figures that are shown. */
+/** Characters of English text per token, on average; an estimate for limits, not for displayed figures. */
 export const CHARACTERS_PER_TOKEN = 4;

@@ -15,7 +15,7 @@ export const TOOL_NAMES = [
 export const toolNameSchema = z.enum(TOOL_NAMES);
 export type ToolName = z.infer<typeof toolNameSchema>;
 
-/** What the screen says while a tool runs. */
+/** Status text on the screen while a tool runs. */
 export const TOOL_STATUS: Record<ToolName, string> = {
   knowledge_base: 'Searching Knowledge Base...',
   sales: 'Searching Products...',

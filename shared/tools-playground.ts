@@ -19,9 +19,9 @@ const listedToolSchema = z.object({
     properties: z.record(z.string(), parameterSchema).default({}),
     required: z.array(z.string()).default([]),
   }),
-  /** It can save to the rows of its caller. */
+  /** It can save to its caller's rows. */
   writes: z.boolean(),
-  /** Why it cannot be used just now; null when it can. */
+  /** Why it cannot be used right now; null when it can. */
   unavailable: z.string().nullable(),
 });
 export type ListedTool = z.infer<typeof listedToolSchema>;
@@ -58,7 +58,7 @@ export const toolsPlayground = {
         result: z.unknown().optional(),
         error: z.string().optional(),
         read: z.string(),
-        /** What it saved to the admin's own rows. */
+        /** Items saved to the admin's own rows. */
         saved: z.array(z.enum(['record', 'memory', 'forgotten', 'body_weight'])),
         milliseconds: z.number().int(),
       }),

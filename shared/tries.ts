@@ -18,23 +18,23 @@ export const trySchema = z.object({
       (text) => text.length <= TRY_QUESTION_MAX_CHARACTERS,
       `A question can be at most ${TRY_QUESTION_MAX_CHARACTERS} characters long here.`,
     ),
-  /** From the answer before; left out with the first question. */
+  /** From the previous answer; omitted with the first question. */
   pass: z.string().max(500).optional(),
-  /** The solution of a challenge of `GET /api/auth/human-check`; the first question needs none. */
+  /** The solution of a challenge from `GET /api/auth/human-check`; the first question needs none. */
   humanCheck: z.string().max(10_000).optional(),
 });
 
-/** What a visitor's answer consists of, in order. `sources` carries the whole each time; the last one counts. */
+/** Events of a visitor's answer, in order. `sources` carries the whole each time; the last one counts. */
 export const tryEventSchema = z.discriminatedUnion('type', [
-  /** `left`: how many questions can follow, each with the `pass`. */
+  /** `left`: how many more questions may follow, each with the `pass`. */
   z.object({ type: z.literal('start'), left: z.number().int(), pass: z.string() }),
   z.object({ type: z.literal('tool'), tool: toolNameSchema }),
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** The pages that the next sources stand on: those who ask have no account to open them with. */
+  /** The pages behind the next sources: visitors have no account to open them with. */
   z.object({ type: z.literal('pages'), pages: z.array(libraryPageSchema) }),
   z.object({ type: z.literal('sources'), sources: z.array(sourceSchema) }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
-  /** `urgent`: the answer was fixed words for a sign of danger, and nothing is offered below it. */
+  /** `urgent`: the answer was a fixed text for a sign of danger, and nothing is offered below it. */
   z.object({ type: z.literal('end'), ending: runEndingSchema, urgent: z.boolean() }),
 ]);
 export type TryEvent = z.infer<typeof tryEventSchema>;

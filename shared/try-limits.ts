@@ -1,4 +1,4 @@
-/** How often a visitor may ask without an account. */
+/** Questions a visitor may ask without an account. */
 export const TRY_QUESTIONS = 3;
 
 /** The longest question of a visitor. */

@@ -19,7 +19,7 @@ export const twoFactor = {
     .output(
       z.object({
         on: z.boolean(),
-        /** Of an admin, where the operator wants it: what only admins may do waits for it. */
+        /** For an admin, where the operator requires it: admin-only actions are blocked until then. */
         required: z.boolean(),
         recovery_codes_left: z.number().int(),
       }),

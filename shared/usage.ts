@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the making of one answer took, everything done for it together. Only admins see it. */
+/** Total usage for one answer. Only admins see it. */
 export const usageSchema = z.object({
   /** Id of the model that answered. */
   model: z.string(),
@@ -10,7 +10,10 @@ export const usageSchema = z.object({
   cost_micros: z.number().int().nullable(),
   /** ISO 4217; null without a cost. */
   currency: z.string().nullable(),
-  /** The provider did not say all of it, because it was stopped for one: the rest is reckoned by length. */
+  /**
+   * The provider did not report all of it because it was stopped early: the rest is estimated from the
+   * length.
+   */
   estimated: z.boolean(),
 });
 export type Usage = z.infer<typeof usageSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessSchema } from './access.ts';
 
-/** What only the operator can set: `npm run admin` and the owner link. No request body can. */
+/** Flags that only the operator can set: `npm run admin` and the owner link. No request body can. */
 export const FLAGS = ['isAdmin', 'isSuperAdmin', 'isWhitelist', 'isOG'] as const;
 export type Flag = (typeof FLAGS)[number];
 
@@ -9,7 +9,7 @@ export type Flag = (typeof FLAGS)[number];
 export const viewerSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** For clients of the service that came before this one. */
+  /** For clients of the previous service. */
   aud: z.literal('authenticated'),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
@@ -22,13 +22,13 @@ export const viewerSchema = z.object({
   access: accessSchema,
   /** Null for those who have none. */
   subscription: z.object({ status: z.string(), current_period_end: z.string().nullable() }).nullable(),
-  /** An admin, yet without an admin's powers until they turn on two-factor authentication. */
+  /** An admin without admin powers until they turn on two-factor authentication. */
   admin_waits: z.boolean(),
   /** The admin who is signed in as this user; null when it is the user. */
   acting_admin: z.object({ id: z.string(), email: z.string() }).nullable(),
 });
 export type Viewer = z.infer<typeof viewerSchema>;
 
-/** Bounds of the password fields; the server and the login page share them. */
+/** Limits of the password fields, shared by the server and the login page. */
 export const PASSWORD_MIN_CHARACTERS = 8;
 export const PASSWORD_MAX_CHARACTERS = 128;

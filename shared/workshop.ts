@@ -10,13 +10,13 @@ const nameSchema = z.enum(SERVICE_KEYS);
 
 const serviceKeySchema = z.object({
   name: nameSchema,
-  /** Which of the two is in use: the environment wins. Null where there is none. */
+  /** The source in use: the environment wins. Null when there is neither. */
   source: z.enum(['environment', 'browser']).nullable(),
-  /** Of a value entered in the browser: its last characters, when and by whom. */
+  /** For a value entered in the browser: its last characters, author and time. */
   last_four: z.string().nullable(),
   set_at: z.string().nullable(),
   set_by: z.string().nullable(),
-  /** It was sealed with another secret than the server's, and must be entered again. */
+  /** It was encrypted with a different server secret and must be entered again. */
   unreadable: z.boolean(),
 });
 export type ServiceKey = z.infer<typeof serviceKeySchema>;
@@ -33,11 +33,11 @@ const overviewSchema = z.object({
     count,
     /** Where people create an account. */
     sign_up: z.string(),
-    /** What they are asked for there; null where nothing is. */
+    /** What they are asked for there; null where nothing is asked. */
     secret: z.string().nullable(),
   }),
   keys: z.array(serviceKeySchema),
-  /** Keys were entered that take effect with the next start. */
+  /** Keys were entered that take effect at the next start. */
   restart_needed: z.boolean(),
 });
 export type WorkshopOverview = z.infer<typeof overviewSchema>;

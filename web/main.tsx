@@ -6,13 +6,13 @@ import { AppStart } from './pages/app-start.tsx';
 import { AppRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 
-// Not among what the first screen waits for.
+// The first screen does not wait for it.
 if (import.meta.env.PROD) {
   addEventListener('load', async () => {
     (await import('./lib/new-version.ts')).followNewVersions();
     // A visit whose code cannot be loaded, as without a connection, is not counted.
     setTimeout(() => import('./visits.ts').catch(() => {}), 2000);
-    // The front page has no place for the offer.
+    // The front page has no room for the prompt.
     if (location.pathname !== '/') (await import('./lib/install-prompt.ts')).holdInstallPrompt();
   });
 }
@@ -20,7 +20,7 @@ if (import.meta.env.PROD) {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The front page fills itself; everywhere else this is what the server's page shows already.
+// The front page fills itself; everywhere else the server's page already shows this.
 const waiting = location.pathname === '/' ? null : <AppStart />;
 
 createRoot(root).render(

@@ -1,6 +1,6 @@
 import './styles/app.css';
 
-/** Waits between two tries; the last one repeats. */
+/** Delays between two attempts; the last one repeats. */
 const RETRY_MS = [2_000, 3_000, 5_000, 10_000];
 const TIMEOUT_MS = 5_000;
 
@@ -33,12 +33,15 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-/** Opens the requested address once the server answers. @param asked by the button, which shows the outcome */
+/**
+ * Opens the requested address once the server answers.
+ * @param asked by the button, which shows the outcome
+ */
 async function retry(asked = false): Promise<void> {
   clearTimeout(timer);
   if (asked) status.textContent = 'Trying…';
   if (await isReady()) {
-    // Opened by its own address there is nothing to go back to.
+    // Opened by its own address, it has nothing to go back to.
     if (location.pathname === '/offline.html') location.replace('/');
     else location.reload();
     return;

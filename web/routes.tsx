@@ -57,7 +57,9 @@ const SharedAnswerPage = page(() => import('./pages/shared-answer.tsx'));
 const PrintPage = page(() => import('./pages/print.tsx'));
 const NotFoundPage = page(() => import('./pages/not-found.tsx'));
 
-/** The specification's route table, as far as it is built. From it the server knows which addresses are screens. */
+/**
+ * The specification's route table, as far as it is built. It tells the server which addresses are screens.
+ */
 export const routes: RouteObject[] = [
   { path: '/', Component: SplashPage },
   { path: '/login', Component: LoginPage },

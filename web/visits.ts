@@ -4,7 +4,7 @@ import { gymNow } from './lib/gym.ts';
 import { asksNotToBeCounted } from './lib/tracked-event.ts';
 import { routes } from './routes.tsx';
 
-/** Counts this visit, and reports the screens of it where the operator has set that up. */
+/** Counts this visit, and reports its screens where the operator has set that up. */
 async function followVisit(): Promise<void> {
   if (asksNotToBeCounted()) return;
   count('visit');
@@ -14,7 +14,7 @@ async function followVisit(): Promise<void> {
   followScreens(screenOf);
 }
 
-/** The pattern of a path, without the ids and tokens in it: `/chat/:id`. */
+/** Returns the pattern of a path, without the ids and tokens in it: `/chat/:id`. */
 function screenOf(pathname: string): string {
   const matches = matchRoutes(routes, pathname) ?? [];
   const params = matches.at(-1)?.params ?? {};

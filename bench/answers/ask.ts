@@ -13,19 +13,22 @@ import type { ChatModel } from '#server/models/catalog.ts';
 import type { Source } from '#shared/source.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
-/** An answer as a reader gets it. */
+/** An answer as readers get it. */
 export interface Answered {
   text: string;
   sources: Source[];
-  /** The cited pages' text, by the number readers see. */
+  /** Text of the cited pages, by the number readers see. */
   pages: ReadonlyMap<number, string>;
   milliseconds: number;
 }
 
-/** @param history what was said before it, the oldest first. @throws when the model fails */
+/**
+ * @param history earlier messages, oldest first
+ * @throws when the model fails
+ */
 export type Ask = (question: string, history?: readonly Turn[]) => Promise<Answered>;
 
-/** Asks as a visitor does: the library's tools, nothing known of the athlete. */
+/** Asks as a visitor does: with the library's tools and no knowledge of the athlete. */
 export function asker(library: Library, pack: Pack, model: ChatModel): Ask {
   const toolbox = new Toolbox(
     ownTools({ library, products: pack.products, webSearch: null, membership: false }),

@@ -25,7 +25,7 @@ const answering =
     milliseconds: 1,
   });
 
-it('counts the follow-ups that are answered from the section of their full form', async () => {
+it('counts follow-ups answered from the same section as their full form', async () => {
   const ask = answering({
     'do I need a belt': ['Belts'],
     'how thick a belt': ['Thickness', 'Belts'],

@@ -7,15 +7,15 @@ import type { Source } from '#shared/source.ts';
 import type { Ask } from './ask.ts';
 import { line, share } from './scorecard.ts';
 
-/** A full question's first sections: what a follow-up may be answered from. */
+/** The first sections of a full question, from which a follow-up may be answered. */
 const FIRST = 3;
 
 const sectionOf = ({ work, page, heading }: Source): string => `${work.id} ${page} ${heading}`;
 
 /**
- * How often a message is answered from the section that the same question in full is answered from by itself: of follow-ups
- * that leave something out, and of messages that say all, from which an earlier question could only lead away. Those whose
- * full form finds no section are left out.
+ * Measures how often a message is answered from the section that answers the same question asked in full by
+ * itself: for follow-ups that leave something out, and for complete messages, where an earlier question could
+ * only mislead. Skips messages whose full form finds no section.
  */
 export async function followUpLines(dialogues: readonly LabeledDialogue[], ask: Ask): Promise<string[]> {
   const [leavingOut, sayingAll] = [tally(), tally()];

@@ -9,7 +9,10 @@ import type { AnswerQuestion } from './questions.ts';
 const STEPS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7];
 const PASSAGES = 8;
 
-/** What the built-in coach would decline at other settings of its gate: the fewer of the absent it answers, the more it keeps to itself. */
+/**
+ * Shows what the built-in coach would decline at other settings of its gate: the fewer unanswerable questions
+ * it answers, the more answers it withholds.
+ */
 export async function gateCurve(library: Library, questions: readonly AnswerQuestion[]): Promise<string[]> {
   const likelihoods = await Promise.all(
     questions.map(async ({ question, answer }) => ({
@@ -29,7 +32,10 @@ export async function gateCurve(library: Library, questions: readonly AnswerQues
     );
 }
 
-/** How likely the best quote for a question is an answer; of several questions in one, the likeliest. */
+/**
+ * Returns the likelihood that the best quote for a question answers it; the highest when a message asks
+ * several.
+ */
 async function likelihoodIn(library: Library, question: string): Promise<number> {
   const subQuestions = subQuestionsOf(question, []).filter(({ query }) => query.terms.size > 0);
   const likelihoods = await Promise.all(

@@ -6,7 +6,7 @@ import { readQuestions } from './questions.ts';
 
 const TODAY = '2026-03-05';
 
-it.each(['sample-gym', 'sample-gym-typed'])('no question of %s is read as one about records', async (set) => {
+it.each(['sample-gym', 'sample-gym-typed'])('reads no question of %s as one about records', async (set) => {
   const questions = await readQuestions(`bench/answers/${set}.yaml`);
   const read = questions.filter(
     ({ question }) =>

@@ -27,13 +27,13 @@ it.each([
   expect(judge(asked(answer), answered(text)).verdict).toBe(verdict);
 });
 
-it('accepts what another page says to the same', () => {
+it('accepts an equivalent statement from another page', () => {
   const question = { ...asked('five minutes'), also: ['two to three minutes'] };
   expect(judge(question, answered(FIRST)).verdict).toBe('first');
   expect(judge(question, answered(LOWER)).verdict).toBe('lower');
 });
 
-it('counts quotes, claims and numbers by what they rest on', () => {
+it('counts quotes, claims and numbers by their support', () => {
   const { truth } = judge(
     asked('x'),
     answered(

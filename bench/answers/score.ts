@@ -4,28 +4,28 @@ import { UNVERIFIED_MARK } from '#shared/source.ts';
 import type { Answered } from './ask.ts';
 import type { AnswerQuestion } from './questions.ts';
 
-/** How an answer met its question. */
+/** How well an answer met its question. */
 export type Verdict =
-  /** The words looked for stand in the first thing said or quoted, or further down. */
+  /** The expected words are in the first thing said or quoted, or further down. */
   | 'first'
   | 'lower'
-  /** Something else was said, or nothing although the library answers it. */
+  /** Something else was said, or nothing although the library has the answer. */
   | 'other'
   | 'nothing'
-  /** Not in the library, and said to be so; or answered all the same. */
+  /** Not in the library: reported as such, or answered anyway. */
   | 'declined'
   | 'made up';
 
-/** What an answer asserts and what it rests on, counted. */
+/** Counts of what an answer asserts and of the support for it. */
 export interface Truth {
   quotes: number;
   unverified: number;
   claims: number;
   citedClaims: number;
-  /** Cited claims whose words mostly stand on a cited page. */
+  /** Cited claims whose words are mostly on a cited page. */
   carriedClaims: number;
   numbers: number;
-  /** Numbers that stand neither on a cited page nor in the question. */
+  /** Numbers that are neither on a cited page nor in the question. */
   unsourcedNumbers: number;
 }
 
@@ -43,7 +43,7 @@ const MARKERS = /\[(\d{1,3})\]/gu;
 const QUOTE = /“[^”]+”/gu;
 const QUOTE_MIN_WORDS = 4;
 const CLAIM_MIN_STEMS = 4;
-/** A claim is carried by a page that has this share of its words. */
+/** A page supports a claim when it contains this share of its words. */
 const CARRIED = 0.6;
 const NUMBER = /\d+(?:[.,]\d+)*/gu;
 
@@ -70,7 +70,7 @@ function has(text: string, words: string): boolean {
   return findQuote(fold(plain), plain, words) !== null;
 }
 
-/** The blocks up to the first quote, with that quote. */
+/** Returns the blocks up to and including the first quote. */
 function firstPart(text: string): string {
   const blocks = text.split('\n\n');
   const cited = blocks.findIndex((block) => MARKER.test(block));
@@ -113,16 +113,16 @@ export function truthOf({ question }: AnswerQuestion, { text, pages }: Answered)
   return truth;
 }
 
-/** What an answer says itself: no quotes, blocks that are printed as on their page, or places. */
+/** Returns the text in the answer's own words: no quotes, places or blocks printed as on their page. */
 const withoutQuotes = (text: string) =>
   text
     .replace(QUOTE, ' ')
     .replace(/ — \*[^\n]*$/gmu, ' ')
     .replace(/^[ \t]*(?:>|\||—|#|See also:|\*Built-in coach).*$/gmu, ' ')
-    // What is set in bold is one claim, however many sentences it has.
+    // Bold text is one claim, however many sentences it has.
     .replace(/\*\*[^*\n]+\*\*/gu, (bold) => bold.replace(/[.!?] /gu, ', '));
 
-/** A citation behind the full stop belongs to its sentence. */
+/** A citation after the period belongs to the sentence before it. */
 function sentencesOf(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?](?:\*\*)?(?:\s?\[\d{1,3}\])*)\s+(?!\[\d)/u);
 }
@@ -131,7 +131,7 @@ function sentencesOf(paragraph: string): string[] {
 const withoutPlaces = (text: string) =>
   text.replace(/\*[^*\n]+\*/gu, ' ').replace(/\b(?:page|chapter|section)s? \d+|\d{2}:\d{2}:\d{2}/giu, ' ');
 
-/** What the coach says of itself and of where it looked is no claim about training. */
+/** Whether a sentence says what the coach is or where it looked, which is not a claim about training. */
 const isAboutItself = (sentence: string) =>
   /\b(?:I am|I’m|I'm|I look|I found|library|built-in coach)\b/u.test(sentence) ||
   /^\s*(?:From|Also|#|>|-|\|)/u.test(sentence);

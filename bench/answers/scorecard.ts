@@ -1,6 +1,8 @@
 import type { Judged, Truth, Verdict } from './score.ts';
 
-/** The lines of the scorecard: how many questions were answered well, and what the answers rest on. */
+/**
+ * Returns the lines of the scorecard: how many questions were answered well, and what supports the answers.
+ */
 export function answerLines(judged: readonly Judged[]): string[] {
   const present = judged.filter(({ question }) => question.answer !== null);
   const absent = judged.filter(({ question }) => question.answer === null);

@@ -10,7 +10,7 @@ import { call } from './read-answer.ts';
 
 const START_LIMIT_MS = 30_000;
 
-/** Starts Caddy with `deploy/Caddyfile` before `servers`, on https with a certificate of its own making. */
+/** Starts Caddy with `deploy/Caddyfile` in front of `servers`, on https with a self-signed certificate. */
 export async function startCaddy(
   servers: readonly string[],
 ): Promise<{ url: string; stop(): Promise<void> }> {

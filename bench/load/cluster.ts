@@ -4,14 +4,14 @@ import type { Place } from '#bench/place.ts';
 import { type ServerProcess, startProcess } from '#bench/process.ts';
 import { startCaddy } from './caddy.ts';
 
-/** Liftlore on one database: a server alone, or several behind a proxy. */
+/** Liftlore on one database: a single server, or several behind a proxy. */
 export interface Cluster {
-  /** Where its readers ask. */
+  /** The address that readers ask. */
   address: string;
   servers: ServerProcess[];
-  /** Starts a server that was stopped or killed, where it was. */
+  /** Starts a stopped or killed server again at its old address. */
   startAgain(nth: number): Promise<void>;
-  /** How many transactions the database has finished so far. */
+  /** Number of transactions the database has finished so far. */
   transactions(): Promise<number>;
   stop(): Promise<void>;
 }

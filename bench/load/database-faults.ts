@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Cuts every connection to a database and takes no new ones for `ms`, as a restart of its server does. */
+/** Cuts every connection to a database and accepts no new ones for `ms`, as a restart of its server does. */
 export async function restartDatabase(url: string, ms: number): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const server = new URL(url);
@@ -18,7 +18,7 @@ export async function restartDatabase(url: string, ms: number): Promise<void> {
   }
 }
 
-/** Lets everything that touches conversations, answers and sessions wait for `ms`. */
+/** Blocks all access to conversations, answers and sessions for `ms`. */
 export async function holdDatabase(url: string, ms: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -8,7 +8,7 @@ import type { Person } from '#bench/liftlore.ts';
 import { call, readAnswer } from './read-answer.ts';
 import type { Tally } from './tally.ts';
 
-/** What loads have in common: who asks where, until when, and where it is counted. */
+/** The common part of all loads: who asks where, until when, and where it is counted. */
 export interface Load {
   server: string;
   model: string;
@@ -17,7 +17,7 @@ export interface Load {
   tally: Tally;
 }
 
-/** What the chat asks for when it is opened. */
+/** Requests the chat makes when it opens. */
 const PAGE_CALLS = [
   { method: 'GET', path: '/api/auth/get-session' },
   { method: 'POST', path: '/api/auth', body: '{}' },
@@ -29,12 +29,13 @@ const PAGE_CALLS = [
 const agentOf = (server: string) =>
   server.startsWith('https:') ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
 
-/** Waits, or until the load is over. */
+/** Waits for `ms`, or until the load is over. */
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Keeps `count` answers under way, the first of them begun over `spreadMs`; who is refused asks again when they may.
- * @param stops the share of answers that their readers stop midway
+ * Keeps `count` answers in progress, with the first ones started over `spreadMs`; refused readers ask again
+ * when they may.
+ * @param stops the share of answers that readers stop midway
  */
 export async function holdStreams(
   load: Load,
@@ -64,7 +65,7 @@ export async function holdStreams(
   agent.destroy();
 }
 
-/** Asks the model directly now and then, as the baseline of first tokens. */
+/** Asks the model directly now and then, as the baseline for first tokens. */
 export async function probeModel({ model, signal, tally }: Load): Promise<void> {
   const agent = agentOf(model);
   while (!signal.aborted) {
@@ -74,7 +75,7 @@ export async function probeModel({ model, signal, tally }: Load): Promise<void> 
   agent.destroy();
 }
 
-/** Opens the chat `perSecond` times, each by a new connection with everything the page asks for. */
+/** Opens the chat `perSecond` times, each over a new connection with every request of the page. */
 export async function loadPages(load: Load, perSecond: number): Promise<void> {
   const { server, persons, signal, tally } = load;
   const open: Promise<void>[] = [];
@@ -118,7 +119,7 @@ async function timed(
   }
 }
 
-/** Asks `/healthz` ten times a second, each time over a new connection, as a load balancer may. */
+/** Requests `/healthz` ten times a second, each time over a new connection, as a load balancer may. */
 export async function probeHealth({ server, signal, tally }: Load): Promise<void> {
   const open: Promise<void>[] = [];
   while (!signal.aborted) {
@@ -140,7 +141,7 @@ export async function probeHealth({ server, signal, tally }: Load): Promise<void
   await Promise.all(open);
 }
 
-/** Signs in `perSecond` times. A refusal that says when to try again is none of the faults. */
+/** Signs in `perSecond` times. A refusal that says when to try again is not a fault. */
 export async function signInOften(load: Load, perSecond: number): Promise<void> {
   const { server, persons, signal, tally } = load;
   const open: Promise<void>[] = [];
@@ -165,7 +166,7 @@ export async function signInOften(load: Load, perSecond: number): Promise<void> 
   agent.destroy();
 }
 
-/** Readers who ask and then never read what comes, each on a connection of their own, until the load is over. */
+/** Readers who ask and never read the reply, each on their own connection, until the load is over. */
 export async function holdDeafReaders({ server, persons, signal }: Load, count: number): Promise<void> {
   const { hostname, port } = new URL(server);
   const sockets = Array.from({ length: count }, (_, nth) => {

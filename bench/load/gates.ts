@@ -17,7 +17,7 @@ export function printGate({ what, value, unit, most }: Gate): boolean {
   return met;
 }
 
-/** What this load must not exceed, beside what only some loads have. */
+/** Returns the limits of a load: those of every load, and those of this scenario. */
 export function gatesOf(scenario: Scenario, tally: Tally): Gate[] {
   const { streams, pagesPerSecond = 0, gapMs, refuses, onlyCorrect, interruptsWithinMs } = scenario;
   const gates: Gate[] = [];

@@ -1,4 +1,7 @@
-/** `npm run load -- L1 [L2 …]`: puts Liftlore under load and says which gates it meets. For a quiet machine, by hand. */
+/**
+ * `npm run load -- L1 [L2 …]`: puts Liftlore under load and reports which gates it meets. Run it by hand on a
+ * quiet machine.
+ */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Person, signUp } from '#bench/liftlore.ts';
@@ -18,9 +21,9 @@ import { gatesOf, printGate, printTally } from './gates.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
 import { Tally } from './tally.ts';
 
-/** 25 tokens a second, as models of 2026 write for one reader. */
+/** 25 tokens a second, the pace of models in 2026 for one reader. */
 const TOKEN_MS = 40;
-/** One answer is 200 tokens. */
+/** An answer is 200 tokens. */
 const ANSWER_MS = 200 * TOKEN_MS;
 const WARM_UP_MS = 20_000;
 
@@ -109,7 +112,7 @@ async function under(place: Awaited<ReturnType<typeof makePlace>>, scenario: Sce
   return results.every(Boolean);
 }
 
-/** How long after the load one question at a time is answered as if there had been none, in milliseconds. */
+/** Returns milliseconds after the load until a single question is answered as fast as before it. */
 async function recovery(loadFor: (ms: number) => Load): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -129,7 +132,7 @@ async function recovery(loadFor: (ms: number) => Load): Promise<number> {
 async function watchMemory({ servers }: Cluster, signal: AbortSignal): Promise<number[]> {
   const readings: number[] = [];
   while (!signal.aborted) {
-    // A server that is being restarted has none.
+    // A server that is restarting has none.
     const reading = await servers[0]!.memory().catch(() => null);
     if (reading !== null) readings.push(reading);
     await wait(1000, undefined, { signal }).catch(() => undefined);
@@ -137,7 +140,10 @@ async function watchMemory({ servers }: Cluster, signal: AbortSignal): Promise<n
   return readings;
 }
 
-/** MB a minute, of the least-squares line through the readings after the first third, which fills caches. */
+/**
+ * Returns MB per minute: the slope of the least-squares line through the readings after the first third,
+ * which fills caches.
+ */
 function slope(readings: readonly number[]): number {
   const late = readings.slice(Math.floor(readings.length / 3));
   const mean = late.reduce((sum, value) => sum + value, 0) / late.length;

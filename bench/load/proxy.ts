@@ -1,7 +1,7 @@
 /**
- * A proxy before several servers, as small as one can be that behaves like those in use: takes turns, asks each server's
- * `/readyz` four times a second and leaves out those that are not ready, and tries the next one where no connection can be
- * made, so that nothing was sent. Arguments: the servers' addresses.
+ * A minimal proxy in front of several servers that behaves like those in use: it takes turns, asks each
+ * server's `/readyz` four times a second, skips servers that are not ready, and tries the next one when no
+ * connection can be made, so that nothing was sent. Arguments: the servers' addresses.
  */
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const servers = process.argv.slice(2).map((address) => ({
 }));
 let turn = 0;
 
-/** All of them in turn, those that are ready first. */
+/** Returns all servers in turn, ready ones first. */
 function inTurn() {
   const from = turn++ % servers.length;
   const order = [...servers.slice(from), ...servers.slice(0, from)];
@@ -47,7 +47,7 @@ const proxy = createServer((incoming, outgoing) => {
       });
       upstream.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') attempt(nth + 1);
-        // A kept connection that the server closed at this moment: what only reads may be sent again.
+        // The server just closed a kept-alive connection: only reads may be sent again.
         else if (upstream.reusedSocket && incoming.method === 'GET' && !outgoing.headersSent) attempt(nth);
         else if (outgoing.headersSent) outgoing.destroy();
         else outgoing.writeHead(502).end();

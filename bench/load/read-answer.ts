@@ -9,15 +9,15 @@ const REATTACH_TRIES = 40;
 /** One question as its reader saw it. */
 export interface ReadAnswer {
   outcome: 'done' | 'stopped' | 'interrupted' | 'refused' | 'failed';
-  /** Until the first piece of text, or until the refusal; in milliseconds. */
+  /** Milliseconds until the first piece of text, or until the refusal. */
   firstMs: number;
   /** Between pieces of text. */
   gapsMs: number[];
-  /** How often the connection broke and was made again, or the question sent again. */
+  /** How often the connection was reopened, or the question sent again. */
   reattached: number;
-  /** From the last event that was new to the end it was given, in milliseconds. */
+  /** Milliseconds from the last new event to the end of the answer. */
   endedAfterMs: number;
-  /** The status of a refusal, or what went wrong. */
+  /** The status of a refusal, or the error. */
   why: string;
   retryAfter: number | null;
 }
@@ -27,13 +27,13 @@ export interface Question {
   headers: Record<string, string>;
   content: string;
   agent: Agent;
-  /** Where the conversation's answer is stopped after this long. */
+  /** Stops the conversation's answer after this long. */
   stopAfterMs?: number;
 }
 
 /**
- * Asks and reads to the end of the answer, over as many connections as that takes, as the web app does. An event that is
- * missing or out of order is a failure.
+ * Asks and reads to the end of the answer, over as many connections as that takes, as the web app does. A
+ * missing or misplaced event is a failure.
  */
 export async function readAnswer({
   server,
@@ -55,7 +55,7 @@ export async function readAnswer({
   let lastTextAt = Number.NaN;
   const questionId = randomUUID();
   let seen = 0;
-  /** As `seen`, and kept when the log is read from its start again. */
+  /** Like `seen`, but kept when the log is read from its start again. */
   let furthest = 0;
   let lastNewAt = began;
   let conversationId = '';
@@ -65,7 +65,7 @@ export async function readAnswer({
 
   const take = (frame: string) => {
     const n = Number(/^id: (\d+)\n/.exec(frame)?.[1]);
-    // The log of a killed server ends before what its readers saw: it then comes from the start.
+    // A killed server's log ends before what its readers saw, so it is sent from the start.
     if (n === 1) seen = 0;
     if (!Number.isFinite(n) || n <= seen) return;
     if (n !== seen + 1) read.why = `event ${n} came after ${seen}`;
@@ -128,13 +128,13 @@ export async function readAnswer({
           read.firstMs = performance.now() - began;
           read.retryAfter = Number(reply.headers['retry-after'] ?? Number.NaN);
           if (reply.statusCode === 503 && read.retryAfter > 0) read.outcome = 'refused';
-          // A proxy that lost its server: the question has an id, and is asked once.
+          // A proxy lost its server: the question has an id and is asked only once.
           if (reply.statusCode !== 502) break;
         }
         read.why = '';
       }
     } catch {
-      // The connection broke: once more, behind what was seen.
+      // The connection broke: resume after what was seen.
     }
   }
   clearTimeout(stopping);
@@ -142,7 +142,7 @@ export async function readAnswer({
   return read;
 }
 
-/** Sends one request. Its body is still to be read. */
+/** Sends one request and leaves its body to be read. */
 export function call(
   url: string,
   method: string,
@@ -156,7 +156,7 @@ export function call(
       url,
       {
         method,
-        // The proxy's certificate is of its own making.
+        // The proxy's certificate is self-signed.
         ...(isSecure && { rejectUnauthorized: false }),
         agent,
         headers: {

@@ -12,15 +12,15 @@ export interface Scenario {
   /** The share of answers that are stopped midway. */
   stops?: number;
   embedded?: true;
-  /** So many servers behind a proxy; one and none when left out. */
+  /** Number of servers behind a proxy; one server and no proxy when left out. */
   servers?: number;
   /** The proxy is Caddy, which must be installed. */
   caddy?: true;
-  /** What happens to them, or to the database, while the load is on. */
+  /** Fault injected into the servers or the database during the load. */
   fault?: (cluster: Cluster, url: string) => Promise<void>;
-  /** Speed is no gate: what counts is that nothing is lost. */
+  /** Speed is not a gate: nothing may be lost. */
   onlyCorrect?: true;
-  /** A server is killed: its answers end as interrupted, within so long of their last word. */
+  /** A server is killed: its answers end as interrupted within this time of their last word. */
   interruptsWithinMs?: number;
   /** More than this server can answer: the excess is refused. */
   refuses?: true;

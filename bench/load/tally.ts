@@ -1,16 +1,16 @@
 import { quantile } from '#bench/figure.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
-/** What was seen during one load. */
+/** Observations from one load. */
 export class Tally {
   readonly answers: ReadAnswer[] = [];
-  /** Milliseconds of the model asked directly, with nobody in between. */
+  /** Milliseconds when the model is asked directly. */
   readonly alone: number[] = [];
   readonly calls: number[] = [];
   readonly health: number[] = [];
   readonly signIns: number[] = [];
   signInsRefused = 0;
-  /** Calls that were asked to come back. */
+  /** Calls that were told to retry. */
   callsRefused = 0;
   readonly faults = new Map<string, number>();
 
@@ -22,7 +22,7 @@ export class Tally {
     return this.answers.filter((answer) => answer.outcome === outcome);
   }
 
-  /** First tokens of answers that have any, less what the model alone took. */
+  /** Returns the first-token times of answers that have any, minus the model's own. */
   addedFirst(share: number): number {
     const firsts = this.answers
       .filter(({ outcome, firstMs }) => outcome !== 'refused' && !Number.isNaN(firstMs))

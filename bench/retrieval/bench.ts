@@ -20,8 +20,9 @@ const QUERIES = 40;
 const MINISEARCH_QUERIES = 8;
 
 /**
- * Speed of the engine beside MiniSearch with its defaults on 10,000 and 100,000 passages recombined from real
- * sentences (fixed seed), then the quality of both on the collections, in one run. Gives lines to print.
+ * Measures the engine's speed beside MiniSearch with its defaults, on 10,000 and 100,000 passages recombined
+ * from real sentences (fixed seed), then the quality of both on the collections, in one run. Returns lines to
+ * print.
  */
 export async function benchRetrieval(): Promise<string[]> {
   const lines: string[] = [];
@@ -67,13 +68,16 @@ function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.?!])\s+/).filter((sentence) => sentence.length > 30);
 }
 
-/** Every n-th, so that all parts are met. */
+/** Returns every n-th one, to sample all parts. */
 function picked(all: readonly string[], count: number): string[] {
   const step = Math.max(1, all.length / count);
   return Array.from({ length: Math.min(count, all.length) }, (_, i) => all[Math.floor(i * step)]!);
 }
 
-/** Passages of neighboring and far sentences, about as long as a book's; linear congruences give the places. */
+/**
+ * Returns passages of neighboring and distant sentences, about as long as a book's, placed by linear
+ * congruences.
+ */
 function recombined(sentences: readonly string[], size: number): PassageText[] {
   let state = 20_251;
   const next = (below: number) => {
@@ -140,7 +144,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-/** Megabytes in use, after a collection where the process allows one (`node --expose-gc`). */
+/** Megabytes in use, after a garbage collection where the process allows one (`node --expose-gc`). */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

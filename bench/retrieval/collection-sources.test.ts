@@ -5,7 +5,7 @@ import { collectionWorks } from './collection-sources.ts';
 const found = (slug: string, page: number) => ({ work: { slug }, page }) as FoundPassage;
 
 describe('collectionWorks', () => {
-  it('makes a page of each document, and knows which document a page is', async () => {
+  it('makes a page of each document and finds the document of a page', async () => {
     const documents = [
       { id: 'a', title: 'On\nsquats', text: 'Sit back.' },
       { id: 'b', title: '', text: 'One.\n<!-- page 7 -->\nTwo.' },

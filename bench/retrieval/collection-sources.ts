@@ -7,11 +7,14 @@ import type { Document } from './collection.ts';
 
 const STORE = 'playground';
 
-/** A collection of documents as works of the library: a page a document, under its title, so many a work. */
+/**
+ * Turns a collection of documents into works of the library: a page per document under its title, this many
+ * per work.
+ */
 export interface CollectionWorks {
   sources: WorkSource[];
   store: typeof STORE;
-  /** The document that a found passage is of. */
+  /** Returns the document that a found passage belongs to. */
   documentOf(found: FoundPassage): string;
 }
 
@@ -46,7 +49,7 @@ function documentPage({ title, text }: Document, name: string) {
   const heading = title.replace(/\s+/g, ' ').trim();
   const written = heading === '' ? text : `# ${heading}\n\n${text}`;
   try {
-    // A document is one page, whatever marks its text may hold.
+    // A document is one page, whatever markup its text has.
     const { pages } = readText(written, name, '');
     return { time: null, section: null, text: pages.map((page) => page.text).join('\n\n') };
   } catch (error) {

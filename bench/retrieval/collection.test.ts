@@ -32,7 +32,7 @@ test('plain files without a header', async () => {
   });
 });
 
-test("BEIR's layout, gzipped, with a header and Windows line ends", async () => {
+test("BEIR's layout, gzipped, with a header and Windows line endings", async () => {
   await write({
     'corpus.jsonl.gz': gzipSync(CORPUS.replaceAll('\n', '\r\n')),
     'qrels/test.tsv.gz': gzipSync('query-id\tcorpus-id\tscore\r\n1\td2\t1\r\n'),
@@ -59,12 +59,12 @@ test.each([
     'qrels.tsv, line 2: three columns separated by tabs are expected: query, document, relevance.',
   ],
   [{ 'qrels.tsv': 'q\td\tr\n1\td1\tyes\n' }, 'qrels.tsv, line 2: the relevance "yes" is no number.'],
-])('a broken file is named: %j', async (files, sentence) => {
+])('names a broken file: %j', async (files, sentence) => {
   await write(files);
   await expect(readCollection(folder)).rejects.toThrow(sentence);
 });
 
-test('a missing file and a broken archive are named', async () => {
+test('names a missing file and a broken archive', async () => {
   await write({});
   await rm(join(folder, 'qrels.tsv'));
   await expect(readCollection(folder)).rejects.toThrow('has no qrels.tsv or qrels/test.tsv');

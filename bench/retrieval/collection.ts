@@ -14,7 +14,7 @@ export interface Collection {
 
 export interface Document {
   id: string;
-  /** Empty when the collection gives none. */
+  /** Empty when the collection has none. */
   title: string;
   text: string;
 }
@@ -58,11 +58,11 @@ export async function readCollection(folder: string): Promise<Collection> {
 
 interface CollectionFile {
   path: string;
-  /** As it is called in an error. */
+  /** Name of the file in errors. */
   name: string;
 }
 
-/** Where a sentence about a line begins. */
+/** Builds an error about a line. */
 type Line = (complaint: string) => CollectionError;
 
 async function fileOf(folder: string, names: readonly string[]): Promise<CollectionFile> {
@@ -72,7 +72,7 @@ async function fileOf(folder: string, names: readonly string[]): Promise<Collect
       await access(path);
       return { path, name };
     } catch {
-      // The next name may be there.
+      // The next candidate may exist.
     }
   }
   throw new CollectionError(`The folder ${folder} has no ${names.join(' or ')} (plain or .gz).`);

@@ -4,8 +4,8 @@ import { runSteps } from '#server/library/search/steps.ts';
 import type { Document } from './collection.ts';
 
 /**
- * Puts documents straight into an index of its own, one passage each, past reader, splitter and database:
- * for tuning the ranking. What the product does is scored through ingestion.
+ * Puts documents straight into a separate index, one passage each, bypassing reader, splitter and database,
+ * to tune the ranking. The product's results are scored through ingestion.
  */
 export function engineSearch(documents: readonly Document[]): (query: string, limit: number) => string[] {
   const index = createIndex();

@@ -18,13 +18,13 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const USAGE = `Usage: npm run scorecard             scores the content pack's golden questions
        npm run scorecard -- <folder> scores a collection: corpus.jsonl, queries.jsonl, qrels.tsv (plain or .gz)`;
 
-/** The golden questions must be found at least so well. */
+/** Minimum scores on the golden questions. */
 const GOLDEN_RECALL_AT_10 = 0.95;
 const GOLDEN_NDCG_AT_10 = 0.8;
-/** A document may be several passages: so many are asked for to get a document. */
+/** A document may be several passages, so this many are requested per document. */
 const PASSAGES_A_DOCUMENT = 3;
 
-/** Document ids of a library's ranking, best first. */
+/** Returns document ids of a library's ranking, best first. */
 function rankedBy(
   library: Library,
   documentOf: (found: FoundPassage) => string,
@@ -66,7 +66,7 @@ async function scoreGolden(
   }, new Thesaurus(pack.synonyms));
 }
 
-/** A page counts as the document. One that answers in part is passed over: neither right nor wrong. */
+/** A page stands for the document. A partial answer is skipped: neither right nor wrong. */
 async function scoreQuestions(library: Library, asked: readonly GoldenQuestion[]): Promise<Scorecard> {
   const pageOf = ({ store, work, page }: FoundPassage) => referenceOf({ store, slug: work.slug, page });
   const search = rankedBy(library, pageOf);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { misspell } from './misspell.ts';
 
-it('makes one slip of each kind, in a word of five letters or more', () => {
+it('makes one typo of each kind, in a word of five letters or more', () => {
   const text = 'How do I squat?';
   expect([0, 1, 2, 3].map((turn) => misspell(text, turn))).toEqual([
     'How do I suat?',

@@ -1,11 +1,11 @@
-/** The letter beside each on the keyboard. */
+/** The letter next to each on the keyboard. */
 const BESIDE: Record<string, string> = Object.fromEntries(
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) =>
     [...row].map((letter, at) => [letter, row[at + 1] ?? row[at - 1]!]),
   ),
 );
 
-/** A text with one slip of the finger in one of its longer words, always the same for the same turn. */
+/** Returns the text with one typo in one of its longer words, always the same for the same turn. */
 export function misspell(text: string, turn: number): string {
   const words = [...text.matchAll(/[a-z]{5,}/giu)];
   const found = words[turn % Math.max(1, words.length)];

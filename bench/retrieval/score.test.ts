@@ -14,11 +14,11 @@ const judgments = new Map([
   ['q3', new Map([['e', 0]])],
 ]);
 
-test('figures against numbers computed by hand', () => {
+test('matches numbers computed by hand', () => {
   const card = score(new Map([['q1', ['x', 'a', 'c', 'b']]]), judgments);
   const ndcg = (3 / Math.log2(3) + 1 / Math.log2(5)) / (3 + 1 / Math.log2(3));
   expect(ndcg).toBeCloseTo(0.6399, 4);
-  // q2 has no ranking and counts zero; q3 has nothing relevant and is left out.
+  // q2 has no ranking and scores zero; q3 has nothing relevant and is left out.
   expect(card).toEqual({
     queries: 2,
     ndcgAt10: expect.closeTo(ndcg / 2, 10),
@@ -42,7 +42,7 @@ test('ranks past 10 and 100 do not count', () => {
   expect(late).toMatchObject({ ndcgAt10: 0, recallAt10: 0, recallAt100: 1, mrrAt10: 0 });
 });
 
-test('nothing judged scores zero', () => {
+test('scores zero without judgments', () => {
   expect(score(new Map(), new Map())).toEqual({
     queries: 0,
     ndcgAt10: 0,

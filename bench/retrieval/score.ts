@@ -15,7 +15,7 @@ export interface Score {
 
 /**
  * Scores rankings as trec_eval does: nDCG with the relevance itself as gain (`ndcg_cut`, linear) and the
- * logarithm to base 2 of rank + 1 as discount. A judged query without a ranking counts zero; one without any
+ * base-2 logarithm of rank + 1 as discount. A judged query without a ranking scores zero; one without any
  * relevant document is left out, since no ranking could score on it. A document listed twice counts once.
  */
 export function score(rankings: Rankings, judgments: Judgments): Score {

@@ -15,7 +15,7 @@ const collection = {
   judgments: new Map([['q1', new Map([['d1', 1]])]]),
 };
 
-test('judged queries are asked and scored', async () => {
+test('asks and scores judged queries', async () => {
   const asked: string[] = [];
   const card = await runScorecard(collection, async (query) => {
     asked.push(query);
@@ -26,12 +26,12 @@ test('judged queries are asked and scored', async () => {
   expect(scorecardLines(card)).toHaveLength(6);
 });
 
-test('the engine answers for documents', async () => {
+test('the engine returns documents', async () => {
   const card = await runScorecard(collection, engineSearch(collection.documents));
   expect(card.ndcgAt10).toBe(1);
 });
 
-test('a document stands where its best passage stands', () => {
+test('a document ranks where its best passage ranks', () => {
   expect(documentsOf(['b2', 'a1', 'b1'], (id) => id.charAt(0))).toEqual(['b', 'a']);
 });
 

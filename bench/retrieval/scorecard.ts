@@ -6,10 +6,10 @@ export interface Scorecard extends Score {
   p95Ms: number;
 }
 
-/** How deep a ranking must go for the figures. */
+/** Ranking depth needed for the figures. */
 export const DOCUMENTS_WANTED = 100;
 
-/** Asks each judged query, one after another; `search` gives document ids, best first, up to `limit`. */
+/** Asks each judged query, one after another; `search` returns document ids, best first, up to `limit`. */
 export async function runScorecard(
   collection: Collection,
   search: (query: string, limit: number) => readonly string[] | Promise<readonly string[]>,
@@ -30,17 +30,20 @@ export async function runScorecard(
   };
 }
 
-/** The smallest value that at least the share `q` of the ascending values do not exceed; 0 of none. */
+/**
+ * Returns the smallest value that at least the share `q` of the ascending values do not exceed; 0 for an
+ * empty list.
+ */
 export function quantile(ascending: readonly number[], q: number): number {
   return ascending[Math.max(0, Math.ceil(q * ascending.length) - 1)] ?? 0;
 }
 
-/** A document stands where its best passage stands. `documentOf` gives the document of a hit. */
+/** Ranks a document where its best passage ranks. `documentOf` returns the document of a hit. */
 export function documentsOf<Hit>(hits: readonly Hit[], documentOf: (hit: Hit) => string): string[] {
   return [...new Set(hits.map(documentOf))];
 }
 
-/** A line for each figure. */
+/** A line per figure. */
 export function scorecardLines(card: Scorecard): string[] {
   return [
     `nDCG@10      ${card.ndcgAt10.toFixed(4)}`,

@@ -32,7 +32,7 @@ interface Performance {
   totalKg: number;
 }
 
-/** DOTS points, unrounded; 0 without a body weight or a total. */
+/** Returns DOTS points, unrounded; 0 without a body weight or a total. */
 export function dots({ sex, bodyWeightKg, totalKg }: Performance): number {
   if (!(bodyWeightKg > 0 && totalKg > 0)) return 0;
   const { a, b, c, d, e, heaviest } = COEFFICIENTS[sex];

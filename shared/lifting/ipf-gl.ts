@@ -1,6 +1,6 @@
 import type { Sex } from './sex.ts';
 
-/** Full power (squat, bench, deadlift) or the bench press alone: the formula knows no other event. */
+/** Full power (squat, bench, deadlift) or the bench press alone: the formula covers no other event. */
 export type GlEvent = 'SBD' | 'B';
 /** `classic`: raw, wraps or straps. `equipped`: single- or multi-ply, unlimited. */
 export type GlEquipment = 'classic' | 'equipped';
@@ -44,7 +44,10 @@ interface Performance {
   equipment?: GlEquipment;
 }
 
-/** IPF GL points, unrounded; 0 without a total or below 35 kg of body weight, where they are not given. */
+/**
+ * Returns IPF GL points, unrounded; 0 without a total or below 35 kg of body weight, where they are
+ * undefined.
+ */
 export function ipfGl({
   sex,
   bodyWeightKg,

@@ -106,7 +106,7 @@ describe('the plates on each side', () => {
     expect(loading).toMatchObject({ loaded: weight, remaining: 0 });
   });
 
-  it('leave over what they cannot make', () => {
+  it('report the weight they cannot make', () => {
     expect(platesPerSide({ weight: 101, unit: 'kg' })).toMatchObject({ loaded: 100, remaining: 1 });
     expect(platesPerSide({ weight: 15, unit: 'kg' })).toEqual({ perSide: [], loaded: 20, remaining: -5 });
     expect(platesPerSide({ weight: 1e9, unit: 'lb' }).remaining).toBeGreaterThan(9e8);
@@ -117,7 +117,7 @@ describe('the plates on each side', () => {
     expect(shown(platesPerSide({ weight: 55, unit: 'kg', bar: 15 }))).toEqual([20]);
   });
 
-  it('use what there is, even where the heaviest plate first would miss', () => {
+  it('use the available plates, even where starting with the heaviest would miss', () => {
     const plates = [
       { weight: 25, pairs: 1 },
       { weight: 15, pairs: 2 },
@@ -130,7 +130,7 @@ describe('the plates on each side', () => {
     });
   });
 
-  it('always sum to the weight, with what remains', () => {
+  it('always add up to the weight, with the remainder', () => {
     const stock = fc.array(
       fc.record({
         weight: fc.constantFrom(0.25, 0.5, 1.25, 2.5, 5, 10, 15, 20, 25, 35, 45),
@@ -157,7 +157,7 @@ describe('the plates on each side', () => {
     );
   });
 
-  it('load every weight the table of percentages names', () => {
+  it('load every weight in the table of percentages', () => {
     fc.assert(
       fc.property(amount(600), unit, (max, unit) => {
         for (const { exact, loadable } of percentageTable({ max, unit })) {
@@ -212,7 +212,7 @@ describe('points', () => {
     expect(wilks({ sex: 'male', bodyWeightKg: 100, totalKg: 600 })).toBeCloseTo(365.15, 2);
   });
 
-  it('hold body weights to the range of the formula', () => {
+  it('clamp body weights to the range of the formula', () => {
     for (const formula of [dots, wilks]) {
       expect(formula({ sex: 'male', bodyWeightKg: 400, totalKg: 500 })).toBe(
         formula({ sex: 'male', bodyWeightKg: 210, totalKg: 500 }),
@@ -224,7 +224,7 @@ describe('points', () => {
     expect(ipfGl({ sex: 'male', bodyWeightKg: 34.9, totalKg: 100 })).toBe(0);
   });
 
-  it('are none without a body weight or a total', () => {
+  it('are zero without a body weight or a total', () => {
     for (const formula of [dots, ipfGl, wilks]) {
       expect(formula({ sex: 'male', bodyWeightKg: 0, totalKg: 500 })).toBe(0);
       expect(formula({ sex: 'female', bodyWeightKg: 60, totalKg: 0 })).toBe(0);

@@ -1,4 +1,4 @@
-/** Beyond ten repetitions the formulas part ways, and endurance decides more than strength. */
+/** Beyond ten repetitions the formulas diverge, and endurance matters more than strength. */
 export const ESTIMATE_MAX_REPETITIONS = 10;
 
 export const ONE_REP_MAX_FORMULAS = ['epley', 'brzycki'] as const;
@@ -14,15 +14,15 @@ const FORMULAS: Record<OneRepMaxFormula, (weight: number, repetitions: number) =
 };
 
 interface Set {
-  /** In any unit; the estimate comes in the same. */
+  /** In any unit; the estimate is in the same one. */
   weight: number;
   repetitions: number;
   formula?: OneRepMaxFormula;
 }
 
 /**
- * The weight that could be lifted once, unrounded: at one repetition the weight itself.
- * Null where nothing can be said: not 1 to 10 whole repetitions, or not a weight.
+ * Returns the weight that could be lifted once, unrounded: at one repetition the weight itself. Null without
+ * an estimate: not 1 to 10 whole repetitions, or not a weight.
  */
 export function estimatedOneRepMax({ weight, repetitions, formula = 'epley' }: Set): number | null {
   if (!Number.isFinite(weight) || weight < 0) return null;

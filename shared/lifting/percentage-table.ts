@@ -16,13 +16,13 @@ interface Percentages {
 
 export interface PercentageRow {
   percentage: number;
-  /** The percentage to the hundredth. */
+  /** Percentage rounded to hundredths. */
   exact: number;
   /** The nearest weight that can be loaded; null when it is lighter than the empty bar. */
   loadable: number | null;
 }
 
-/** What each percentage of a max weighs, as calculated and as loaded on the bar. */
+/** Returns the weight of each percentage of a max, as calculated and as loaded on the bar. */
 export function percentageTable({ max, percentages = PERCENTAGES, ...bar }: Percentages): PercentageRow[] {
   return percentages.map((percentage) => {
     const weight = (max * percentage) / 100;

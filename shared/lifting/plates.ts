@@ -6,34 +6,34 @@ export const BARS: Record<WeightUnit, readonly number[]> = {
   lb: [25, 35, 45, 55],
 };
 
-/** The bar meant when none is named. */
+/** The default bar. */
 export const USUAL_BAR: Record<WeightUnit, number> = { kg: 20, lb: 45 };
 
-/** Plates of a gym, heaviest first: in kg after the IPF Technical Rules, in lb after what American gyms own. */
+/** Plates of a gym, heaviest first: in kg per the IPF Technical Rules, in lb as American gyms own them. */
 export const PLATES: Record<WeightUnit, readonly number[]> = {
   kg: [25, 20, 15, 10, 5, 2.5, 1.25],
   lb: [45, 35, 25, 10, 5, 2.5],
 };
 
-/** More than any bar has held. What is heavier remains, instead of being searched for. */
+/** More than any bar has held. A heavier weight is left as a remainder rather than searched for. */
 const LOAD_MAX: Record<WeightUnit, number> = { kg: 1000, lb: 2200 };
 
-/** Weights are summed as whole thousandths: a bar must not miss a plate for a binary fraction. */
+/** Weights are summed in whole thousandths: a bar must not miss a plate for a binary fraction. */
 const SCALE = 1000;
 const scaled = (weight: number): number => Math.round(weight * SCALE);
 
 export interface PlateStock {
   weight: number;
-  /** Of this plate, for both sides together two; without a number there are always enough. */
+  /** Pairs of this plate, one for each side; unlimited without a number. */
   pairs?: number;
 }
 
 export interface Loading {
   /** The plates of one side, heaviest first: the order in which they go on. */
   perSide: { weight: number; count: number }[];
-  /** What lies on the floor: bar, collars and both sides. */
+  /** Total weight: bar, collars and both sides. */
   loaded: number;
-  /** Asked for and not loaded. Negative: the empty bar is already too heavy. */
+  /** Requested but not loaded. Negative: the empty bar is already too heavy. */
   remaining: number;
 }
 
@@ -47,8 +47,8 @@ interface Load {
 }
 
 /**
- * The plates for each side of a bar: exactly the weight when the plates allow it, else the most that stays below it;
- * always with the fewest plates, and the heaviest first where that is a draw.
+ * Returns the plates for each side of a bar: exactly the weight when the plates allow it, else the most that
+ * stays below it; always with the fewest plates, and the heaviest first in a tie.
  */
 export function platesPerSide({ weight, unit, bar, collars = 0, plates }: Load): Loading {
   const empty = scaled(bar ?? USUAL_BAR[unit]) + scaled(collars);
@@ -62,7 +62,10 @@ export function platesPerSide({ weight, unit, bar, collars = 0, plates }: Load):
   return { perSide, loaded: loaded / SCALE, remaining: (asked - loaded) / SCALE };
 }
 
-/** The heaviest sum of plates that fits under `side`, a bounded knapsack over the plates' greatest common step. */
+/**
+ * Returns the heaviest sum of plates that fits under `side`, by a bounded knapsack over the plates' greatest
+ * common step.
+ */
 function fill(side: number, stock: readonly PlateStock[]): Loading['perSide'] {
   const step = stock.reduce((common, { weight }) => divisor(common, scaled(weight)), 0);
   if (step === 0) return [];
@@ -104,7 +107,10 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** The weight nearest to `weight` that a bar with these plates can hold; null when even the empty bar is too heavy. */
+/**
+ * Returns the weight nearest to `weight` that a bar with these plates can hold; null when even the empty bar
+ * is too heavy.
+ */
 export function nearestLoadable({ weight, unit, bar, collars = 0, plates }: Load): number | null {
   const empty = (bar ?? USUAL_BAR[unit]) + collars;
   const sizes = plates?.filter(({ pairs = 1 }) => pairs > 0).map((plate) => plate.weight) ?? PLATES[unit];

@@ -9,14 +9,14 @@ interface WarmUp {
 }
 
 export interface WarmUpSet {
-  /** Of the work set; null for the empty bar. */
+  /** Percentage of the work set; null for the empty bar. */
   percentage: number | null;
   /** As it can be loaded. */
   weight: number;
   repetitions: number;
 }
 
-/** A common ramp: fewer repetitions as the weight comes near the work set. */
+/** A common ramp: fewer repetitions as the weight nears the work set. */
 const RAMP: readonly (readonly [percentage: number, repetitions: number])[] = [
   [40, 5],
   [55, 4],
@@ -27,8 +27,9 @@ const RAMP: readonly (readonly [percentage: number, repetitions: number])[] = [
 const EMPTY_BAR_REPETITIONS = 10;
 
 /**
- * The sets that lead up to a work set, lightest first: the empty bar, then steps that a bar can hold, each heavier than
- * the one before and lighter than the work set. Empty when the work set is no heavier than the bar.
+ * Returns the sets that lead up to a work set, lightest first: the empty bar, then loadable steps, each
+ * heavier than the one before and lighter than the work set. Empty when the work set is no heavier than the
+ * bar.
  */
 export function warmUpSets({ weight, unit, bar = USUAL_BAR[unit] }: WarmUp): WarmUpSet[] {
   if (weight <= bar) return [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EXERCISE_NAMES } from '#shared/exercise-names.ts';
 import { isWeighedLift } from './weighed-lift.ts';
 
-it('takes the suggested lifts for weights, but what is counted', () => {
+it('treats the suggested lifts as weights, except counted ones', () => {
   expect(EXERCISE_NAMES.filter((name) => !isWeighedLift(name))).toEqual(['Pull Ups', 'Push Ups']);
 });
 

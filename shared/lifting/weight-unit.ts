@@ -13,7 +13,7 @@ export function convertWeight(weight: number, from: WeightUnit, to: WeightUnit):
   return to === 'kg' ? kgFromLb(weight) : lbFromKg(weight);
 }
 
-/** The nearest multiple of `step`, halves up, without the crumbs of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Rounds to the nearest multiple of `step`, halves up, without binary fraction errors: 0.1 + 0.2 is 0.3. */
 export function roundTo(value: number, step: number): number {
   // Twelve digits: 57.5 / 0.1 is 574.9999… in binary and means 575.
   const steps = Math.round(Number((value / step).toPrecision(12)));

@@ -26,7 +26,7 @@ interface Performance {
   totalKg: number;
 }
 
-/** Wilks points of 1994, unrounded; 0 without a body weight or a total. */
+/** Returns Wilks points of 1994, unrounded; 0 without a body weight or a total. */
 export function wilks({ sex, bodyWeightKg, totalKg }: Performance): number {
   if (!(bodyWeightKg > 0 && totalKg > 0)) return 0;
   const { polynomial, lightest, heaviest } = COEFFICIENTS[sex];

@@ -3,10 +3,10 @@ import { gtag, openGoogle } from './google-tag.ts';
 import { gymNow } from './gym.ts';
 import { asksNotToBeCounted, type TrackedEvent } from './tracked-event.ts';
 
-/** What is known of the screen that is shown: its pattern, such as `/chat/:id`, and never an id. */
+/** Pattern of the current screen, such as `/chat/:id`, never an id. */
 let screen = '';
 
-/** Where someone came from: another site, without the page of it. */
+/** Returns the site someone came from, without its page. */
 function referrer(): string {
   if (!URL.canParse(document.referrer)) return '';
   const { origin } = new URL(document.referrer);
@@ -15,7 +15,10 @@ function referrer(): string {
 
 const sinks = (): AnalyticsSinks | null => (asksNotToBeCounted() ? null : gymNow().analytics);
 
-/** Reports the screen that is shown, and from then on each next one. @param screenOf the pattern of a path */
+/**
+ * Reports the current screen and each later one.
+ * @param screenOf returns the pattern of a path
+ */
 export function followScreens(screenOf: (pathname: string) => string): void {
   if (sinks() === null) return;
   const look = () => {
@@ -35,7 +38,7 @@ export function followScreens(screenOf: (pathname: string) => string): void {
   look();
 }
 
-/** Reports an event to each of the services that the operator has set up; visits they make out from the screens. */
+/** Reports an event to each service that the operator has set up; they derive visits from the screens. */
 export function sendEvent(event: TrackedEvent): void {
   if (event.event !== 'visit') send(event);
 }
@@ -46,7 +49,7 @@ function send(event: TrackedEvent | null): void {
   const url = location.origin + screen;
   if (ga !== undefined) {
     openGoogle(ga);
-    // For what Google's script sends by itself, too.
+    // Also applies to what Google's script sends by itself.
     gtag('set', { page_location: url, page_title: screen, page_referrer: referrer() });
     gtag('event', event?.event ?? 'page_view', event?.ecommerce ?? {});
   }
@@ -84,7 +87,7 @@ function post(url: string, type: string, body: object): void {
     credentials: 'omit',
     keepalive: true,
   })
-    // As in `count`: a reply that nobody reads keeps its connection.
+    // As in `count`: an unread reply keeps its connection.
     .then((reply) => reply.arrayBuffer())
     .catch(() => undefined);
 }

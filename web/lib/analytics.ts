@@ -3,21 +3,21 @@ import { asksNotToBeCounted, type TrackedEvent } from './tracked-event.ts';
 
 declare global {
   interface Window {
-    /** Read by Google's tag, or by the tag manager that an operator may have put into the page. */
+    /** Read by Google's tag, or by a tag manager that an operator has put into the page. */
     dataLayer?: object[];
   }
 }
 
-/** Says to the analytics that the operator has set up what happened; to none unless there are any. */
+/** Reports an event to the analytics services that the operator has set up, if any. */
 export function track(event: TrackedEvent): void {
   if (asksNotToBeCounted()) return;
   window.dataLayer ??= [];
   window.dataLayer.push(event);
-  // What cannot be counted is no reason for anything else to fail.
+  // A failure to count must not break anything else.
   void import('./analytics-sinks.ts').then(({ sendEvent }) => sendEvent(event)).catch(() => undefined);
 }
 
-/** Has our own server count what only the browser knows. */
+/** Has our own server count events that only the browser sees. */
 export function count(event: BrowserEvent): void {
   if (asksNotToBeCounted()) return;
   void fetch('/api/analytics/events', {
@@ -26,7 +26,7 @@ export function count(event: BrowserEvent): void {
     body: JSON.stringify({ event }),
     keepalive: true,
   })
-    // A reply that nobody reads keeps its connection, of which a browser has six.
+    // An unread reply keeps its connection, of which a browser has six.
     .then((reply) => reply.arrayBuffer())
     .catch(() => undefined);
 }

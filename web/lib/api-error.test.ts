@@ -16,7 +16,7 @@ it.each([
   expect(new ApiError(400, 'wrong_shape', sent).message).toBe(shown);
 });
 
-it('knows the field, and what is wrong with it', () => {
+it('returns the field and its problem', () => {
   const error = new ApiError(400, 'wrong_shape', 'The field title is invalid: This is missing.');
   expect(error).toMatchObject({ field: 'title', reason: 'This is missing.' });
   expect(new ApiError(500, 'failed', 'Sorry.')).toMatchObject({ field: null, reason: 'Sorry.' });

@@ -1,23 +1,23 @@
-/** Shown when no better sentence is known. */
+/** Shown when there is no better sentence. */
 export const WENT_WRONG = "I'm sorry, something went wrong. Please try again.";
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
-/** How the server names the field of a request, for programs. */
+/** The server's notation for the field of a request, for programs. */
 const FIELD = /^The field (\S+) is invalid: /u;
-/** A sentence that names what it is about itself: people need no more. */
+/** A sentence that names its subject: people need no field name. */
 const NAMES_IT = /^(?!This )\p{Lu}/u;
 
-/** A refusal of the server. `message` is a sentence for a person; status 0 means it was not reached. */
+/** A refusal of the server. `message` is a sentence for a person; status 0 means it was unreachable. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What of the request is invalid; null where the server named nothing. */
+  /** The invalid part of the request; null where the server named none. */
   readonly field: string | null;
-  /** The message without the field, for a place beside it. */
+  /** The message without the field, for display beside it. */
   readonly reason: string;
-  /** Of a conflict: what the server has now, in the shape its route sends. */
+  /** For a conflict: the server's current state, in the shape its route sends. */
   readonly current: unknown;
-  /** Seconds until the server wants to be asked again; null when it did not say. */
+  /** Seconds until the server accepts a retry; null when it gave none. */
   retryAfter: number | null = null;
 
   constructor(status: number, code: string, message: string, current?: unknown) {
@@ -38,14 +38,20 @@ function text(body: unknown, key: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** From the body of a refusal: `{error, message}` of ours, or `{code, message}` of the auth provider. */
+/**
+ * Builds an error from the body of a refusal: our `{error, message}`, or the auth provider's `{code,
+ * message}`.
+ */
 export function refusal(status: number, body: unknown): ApiError {
   const code = text(body, 'error') ?? text(body, 'code') ?? 'failed';
   const current = (body as { current?: unknown } | null | undefined)?.current;
   return new ApiError(status, code, text(body, 'message') ?? WENT_WRONG, current);
 }
 
-/** Whatever was thrown, as an `ApiError`: a failed `fetch`, or one that took too long, is a server that was not reached. */
+/**
+ * Converts anything thrown to an `ApiError`: a `fetch` that failed or took too long means an unreachable
+ * server.
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,6 +1,6 @@
 /**
- * Keeps `--app-height` at the height that is really visible. Browsers that lay the phone's keyboard over the
- * page, instead of shrinking it, report the difference only in `visualViewport`.
+ * Keeps `--app-height` at the visible height. Browsers that lay the phone's keyboard over the page, instead
+ * of shrinking it, report the difference only in `visualViewport`.
  */
 export function followVisibleHeight(): () => void {
   const viewport = window.visualViewport;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DateStyle, datesFor } from './dates.ts';
 
-/** Some locales put narrow no-break spaces between what others put spaces. */
+/** Some locales use narrow no-break spaces where others use spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 describe('a moment', () => {
@@ -14,7 +14,7 @@ describe('a moment', () => {
     ['fr-FR', 'Pacific/Kiritimati', 'day', '1 mars 2026'],
     ['ja-JP', 'Asia/Tokyo', 'time', '8:30'],
     ['de-DE', 'America/Los_Angeles', 'monthYear', 'Februar 2026'],
-  ])('is told in %s and %s: %s', (locale, timeZone, style, text) => {
+  ])('is formatted in %s and %s: %s', (locale, timeZone, style, text) => {
     expect(plain(datesFor([locale], timeZone).moment(AT, style))).toBe(text);
   });
 
@@ -23,13 +23,13 @@ describe('a moment', () => {
     ['en-US', 3 * 3_600_000, '3 hours ago'],
     ['en-US', 30 * 3_600_000, 'yesterday'],
     ['de-DE', 10 * 60_000, 'vor 10 Minuten'],
-  ])('is so long ago in %s: %d ms', (locale, ms, text) => {
+  ])('is relative in %s: %d ms', (locale, ms, text) => {
     const now = new Date(AT);
     expect(datesFor([locale]).ago(new Date(now.getTime() - ms), now)).toBe(text);
   });
 });
 
-describe('a day of the calendar', () => {
+describe('a calendar day', () => {
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/New_York', 'UTC'])(
     'is the same in %s',
     (timeZone) => {
@@ -40,7 +40,7 @@ describe('a day of the calendar', () => {
     },
   );
 
-  it('is written as the locale does', () => {
+  it('is written as in the locale', () => {
     expect(datesFor(['en-GB']).calendarDay('2024-02-29')).toBe('29 Feb 2024');
     expect(datesFor(['de-DE']).calendarDay('2024-02-29', 'dayAndMonth')).toBe('29. Februar');
   });

@@ -1,8 +1,8 @@
 import { LOCALES } from './locales.ts';
 
 /**
- * Every date and time that a screen shows, in the locale of the browser. Moments are shown in its time zone; days of the
- * calendar (`YYYY-MM-DD`, such as when a record was set) have none, and are the same day everywhere.
+ * Formats all dates and times on screens in the browser's locale. Moments are shown in its time zone;
+ * calendar days (`YYYY-MM-DD`, such as the day of a record) have none and are the same everywhere.
  */
 const STYLES = {
   /** Mar 1, 2026 */
@@ -41,7 +41,7 @@ const UNITS = [
 ] as const;
 const NOW_MS = MINUTE_MS;
 
-/** The formats of one place; `timeZone` is the device's when left out. */
+/** Creates the formats for one place; `timeZone` defaults to the device's. */
 export function datesFor(locales: readonly string[], timeZone?: string) {
   const made = new Map<string, Intl.DateTimeFormat>();
   const format = (style: DateStyle, zone: string | undefined) => {
@@ -73,7 +73,7 @@ const here = datesFor(LOCALES);
 
 /** A moment in the time zone of the device. */
 export const { moment } = here;
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const { calendarDay } = here;
-/** How long ago something was: 'now', '3 hours ago', 'yesterday'. */
+/** Formats the time since a moment: 'now', '3 hours ago', 'yesterday'. */
 export const { ago } = here;

@@ -1,6 +1,6 @@
 import type { FaqGroup } from '#shared/gym-parts.ts';
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const FAQ_GROUP_LABELS: Record<FaqGroup, string> = {
   app: 'The app',
   membership: 'Membership',

@@ -10,6 +10,6 @@ it.each([
   [999_499, '999', 'KB'],
   [999_500, '1', 'MB'],
   [2_500_000_000, '2.5', 'GB'],
-])('%d bytes are %s %s', (bytes, figure, unit) => {
+])('shows %d bytes as %s %s', (bytes, figure, unit) => {
   expect(sizeOf(bytes)).toEqual([figure, unit]);
 });

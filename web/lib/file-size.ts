@@ -2,7 +2,7 @@ import { number } from './numbers.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A size as one says it: a figure below 1,000, and its unit. */
+/** Formats a size as people say it: a figure below 1,000, and its unit. */
 export function sizeOf(bytes: number): readonly [figure: string, unit: string] {
   let [figure, step] = [bytes, 0];
   while (figure >= 999.5 && step < UNITS.length - 1) {

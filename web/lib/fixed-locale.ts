@@ -1,2 +1,2 @@
-/** For unit tests: the locale is the same on every machine. */
+/** For unit tests: sets the same locale on every machine. */
 Object.defineProperty(navigator, 'languages', { value: ['en-US'], configurable: true });

@@ -3,10 +3,10 @@ import { gtag, openGoogle } from './google-tag.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As Google's script tells a command from other entries, and reads it. */
+/** Recognizes and reads a command as Google's script does. */
 const commandOf = (entry: object) => [Object.prototype.toString.call(entry), ...Array.from(entry as never[])];
 
-it('gives commands as Google’s script takes them, and denies it all storage before anything else', () => {
+it('sends commands as Google’s script expects them, and denies it all storage before anything else', () => {
   const scripts: { src: string }[] = [];
   const window: { dataLayer?: object[] } = {};
   vi.stubGlobal('window', window);

@@ -1,7 +1,7 @@
-/** Google's script takes an `arguments` object for a command, and by this it tells one from other entries. */
+/** Google's script recognizes commands by their being `arguments` objects. */
 const COMMAND = { [Symbol.toStringTag]: 'Arguments' };
 
-/** Gives Google's script a command, which it follows once it is loaded. */
+/** Queues a command for Google's script, which runs it once loaded. */
 export function gtag(...command: readonly unknown[]): void {
   window.dataLayer ??= [];
   window.dataLayer.push(Object.assign(Object.create(COMMAND), command, { length: command.length }));

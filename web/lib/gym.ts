@@ -10,10 +10,10 @@ function read(): PublicFace {
 let face = read();
 const listeners = new Set<() => void>();
 
-/** The gym's public face, as the server wrote it into the page or a super admin has edited it since. */
+/** The gym's public face, as written into the page by the server or edited by a super admin since. */
 export const gymNow = (): PublicFace => face;
 
-/** The same for components, which follow it. */
+/** The same for components, which rerender with it. */
 export const useGym = (): PublicFace => useSyncExternalStore(subscribe, gymNow, gymNow);
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Sets what the gym looks like from now on. What stands outside of components is up to `showGym`. */
+/** Sets the gym's public face from now on. Anything outside components is up to `showGym`. */
 export function setGym(next: PublicFace): void {
   face = next;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { count, track } from './analytics.ts';
 
-/** What Chromium offers for installing the app; not in the DOM's types, since no standard has it. */
+/** Chromium's event for installing the app; not in the DOM's types, since no standard has it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -13,7 +13,7 @@ const set = (next: InstallPrompt | null) => {
   for (const listener of listeners) listener();
 };
 
-/** Holds back the browser's own offer to install the app, until the app makes it. */
+/** Holds back the browser's own install prompt until the app shows it. */
 export function holdInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -26,14 +26,17 @@ export function holdInstallPrompt(): void {
   });
 }
 
-/** What installs the app when it is asked to; null where the browser has not offered it. */
+/** Returns the prompt that installs the app; null where the browser has not offered one. */
 export const installPrompt = (): InstallPrompt | null => offered;
 
-/** Calls back when there is an offer, or no longer is. @returns how to stop */
+/**
+ * Calls back when a prompt becomes available or goes away.
+ * @returns a function that stops listening
+ */
 export function onInstallPromptChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** It can be used once. */
+/** Discards the prompt, which can be used once. */
 export const spendInstallPrompt = (): void => set(null);

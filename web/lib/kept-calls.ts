@@ -6,11 +6,11 @@ interface Listing {
   offset?: number;
 }
 
-/** Of a list only what stands first: what was searched for is not looked for again without a connection. */
+/** Only the first page of a list: there is no searching for earlier searches without a connection. */
 const isFirst = ({ search = '', offset = 0 }: Listing = {}) => search === '' && offset <= 100;
 const always = () => true;
 
-/** Calls whose replies are kept on the device, with which of their inputs. See `kept-replies.ts`. */
+/** Calls whose replies are stored on the device, and for which inputs. See `kept-replies.ts`. */
 const KEPT: Record<string, (input?: Listing) => boolean> = {
   'auth.viewer': always,
   'conversations.get': always,
@@ -28,38 +28,38 @@ const KEPT: Record<string, (input?: Listing) => boolean> = {
 export const isKept = (call: string, input: unknown): boolean =>
   KEPT[call]?.((input ?? undefined) as Listing | undefined) ?? false;
 
-/** Whose replies are kept; null where nobody's are. */
+/** Id of the person whose replies are stored; null for nobody. */
 let keeper: string | null = null;
 
-/** Whether this device keeps what it shows: a person is signed in on a device of their own. */
+/** Whether this device stores what it shows: a person is signed in on their own device. */
 export const keeps = (): boolean => keeper !== null;
 
-/** Keeps the replies to a person's calls from now on; with null nothing, and what was kept goes. */
+/** Stores the replies to a person's calls from now on; null stops that and deletes stored ones. */
 export async function keepRepliesOf(id: string | null): Promise<void> {
   keeper = id;
   const { forgetReplies, keepOnlyOf } = await keptReplies();
   await (id === null ? forgetReplies() : keepOnlyOf(id));
 }
 
-/** Keeps a reply, as `orKept` does by itself. */
+/** Stores a reply, as `orKept` does by itself. */
 export async function keep(call: string, input: unknown, reply: unknown): Promise<void> {
   const whose = keeper;
   if (whose !== null) await (await keptReplies()).keepReply(whose, call, input, reply);
 }
 
-/** How long a reply may take before what was kept is shown instead: with the server in reach, and without. */
+/** How long to wait for a reply before showing the stored one: with the server reachable, and without. */
 const PATIENCE_MS = { reached: 4_000, unreached: 1_000 };
-/** No reply, or what a proxy says for a server that is down. */
+/** No reply, or a proxy's reply for a server that is down. */
 const UNREACHED = [0, 502, 504];
 
-/** Loaded when first needed, which the first screen does not wait for. */
+/** Loaded on first use, so that the first screen does not wait for it. */
 const keptReplies = () => import('./kept-replies.ts');
 
 const isUnreached = (error: unknown): boolean => UNREACHED.includes(statusOf(error));
 
 /**
- * The reply to a call, kept if it is of a kind that is; what was kept of it before where the server does not answer,
- * or not in time.
+ * Returns the reply to a call and stores it if it is of a stored kind; returns the earlier one where the
+ * server does not answer, or not in time.
  * @throws ApiError
  */
 export async function orKept<T>(call: string, input: unknown, reply: Promise<T>): Promise<T> {

@@ -2,9 +2,9 @@ import { clear, createStore, delMany, get, keys, set, type UseStore } from 'idb-
 import { readStored, SIGNED_IN_KEY } from './storage.ts';
 
 /**
- * Replies of the server in the browser's database, to be shown while it is not reached. They belong to the person who
- * is signed in on this device, and go when that ends. Keeping is a help and nothing more: where the browser
- * refuses it (in private windows, on a full disk), everything works as it does without.
+ * Stores server replies in the browser's database, to be shown while the server is unreachable. They belong
+ * to the person signed in on this device and are deleted at sign-out. Storing is optional: where the browser
+ * refuses it (in private windows, on a full disk), everything else still works.
  */
 
 let opened: UseStore | null = null;
@@ -29,21 +29,21 @@ export async function keepReply(whose: string, call: string, input: unknown, rep
   await attempt((store) => set(nameOf(whose, call, input), reply, store));
 }
 
-/** What the server last replied to this call of the person who is signed in; undefined where that was not kept. */
+/** Returns the server's last reply to this call by the signed-in person; undefined where none is stored. */
 export async function keptReply(call: string, input: unknown): Promise<unknown> {
   const whose = readStored(SIGNED_IN_KEY);
   if (whose === null) return undefined;
   return await attempt((store) => get(nameOf(whose, call, input), store));
 }
 
-/** Forgets a person's replies to `call` but for those with these inputs. */
+/** Deletes a person's replies to `call` except those with these inputs. */
 export async function keepOnly(whose: string, call: string, inputs: readonly unknown[]): Promise<void> {
   const stay = new Set(inputs.map((input) => nameOf(whose, call, input)));
   const prefix = `${whose} ${call} `;
   await forgetWhere((name) => name.startsWith(prefix) && !stay.has(name));
 }
 
-/** Forgets everybody's replies but those of one person. */
+/** Deletes all replies except those of one person. */
 export const keepOnlyOf = (whose: string): Promise<void> =>
   forgetWhere((name) => !name.startsWith(`${whose} `));
 

@@ -6,5 +6,7 @@ const isValid = (tag: string): boolean => {
   }
 };
 
-/** The reader's locales, best first. Some systems name one that no formatter takes, such as 'en-US@posix'. */
+/**
+ * The reader's locales, best first. Some systems list ones that no formatter accepts, such as 'en-US@posix'.
+ */
 export const LOCALES: string[] = navigator.languages.filter(isValid);

@@ -1,4 +1,4 @@
-/** A random UUID, also where the page did not come over HTTPS and `crypto.randomUUID` is missing. */
+/** Returns a random UUID, even where the page did not come over HTTPS and `crypto.randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,23 +1,26 @@
 import { isPageHeld } from './hold-page.ts';
 
 const LOOK_EACH_MS = 60 * 60_000;
-/** Held for so long, the reload is offered to the person. */
+/** When the reload has been held up for this long, it is offered to the person. */
 const OFFER_AFTER_MS = 24 * 60 * 60_000;
-/** What a screen that was touched holds nobody knows: it is left alone. */
+/** A screen the user has touched may hold unknown state, so it is left alone. */
 const TOUCHES = ['pointerdown', 'keydown', 'input', 'drop'] as const;
 
-/** On `window`, each second once a newer version has waited for a day on a page that would lose something. */
+/**
+ * Fired on `window`, each second once a newer version has waited for a day on a page that would lose
+ * something.
+ */
 export const NEW_VERSION_WAITS = 'new-version-waits';
 
 /**
- * Registers the service worker, and reloads the page once a newer version's has taken over: at once, unless
- * someone has done something on this screen, then as soon as they go to another; never while something typed would be
+ * Registers the service worker, and reloads the page once a newer version's worker has taken over: at once,
+ * unless someone has used this screen, then as soon as they go to another; never while typed text would be
  * lost or an answer is being written.
  */
 export function followNewVersions(): void {
   const { serviceWorker } = navigator;
   if (serviceWorker === undefined) return;
-  /** The screen on which someone did something last. */
+  /** The last screen that someone used. */
   let touched: string | null = null;
   let waitsSince: number | null = null;
 
@@ -31,10 +34,10 @@ export function followNewVersions(): void {
   for (const touch of TOUCHES)
     addEventListener(touch, () => (touched = location.pathname), { capture: true, passive: true });
   const register = () => serviceWorker.register('/service-worker.js');
-  // Told only where an older one served this page, and also when signing out has taken that away.
+  // Announced only where an older one served this page, even when signing out has removed that one.
   serviceWorker.addEventListener('controllerchange', () => {
     if (serviceWorker.controller === null) {
-      // The next visit finds the offline page, too.
+      // The next visit gets the offline page, too.
       void register().catch(() => undefined);
       return;
     }
@@ -43,7 +46,7 @@ export function followNewVersions(): void {
     look();
   });
 
-  // Some browsers refuse it, in private windows for example.
+  // Some browsers refuse it, for example in private windows.
   void register().then(
     (registration) => {
       let lookedAt = Date.now();

@@ -1,15 +1,15 @@
 import { LOCALES } from './locales.ts';
 
-/** Numbers as the browser's locale writes them. */
+/** Formats numbers in the browser's locale. */
 const PLAIN = new Intl.NumberFormat(LOCALES, { maximumFractionDigits: 6 });
 
-/** A number with as many decimals as it has, or as `options` say. */
+/** Formats a number with all its decimals, or as `options` say. */
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   (options ? formatOf(options) : PLAIN).format(value);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept, since making one costs a hundred times what its use does. */
+/** Cached, since creating one costs a hundred times as much as using it. */
 export function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify(options);
   const known = formats.get(key);

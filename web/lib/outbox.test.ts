@@ -7,7 +7,9 @@ interface Entry {
 }
 
 let sent: string[];
-/** What the server says to each try of an entry, in turn: whether that settles it. Left out, it takes it. */
+/**
+ * Outcomes of the server for each attempt of an entry, in turn: whether it is settled. Accepted if omitted.
+ */
 let replies: Record<string, boolean[]>;
 let sender: ReturnType<typeof sendInOrder> | undefined;
 
@@ -21,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a feature has one: the oldest of what waits, until it is settled. */
+/** Like a feature's outbox: returns the oldest waiting entry until it is settled. */
 const outbox = (entries: Entry[]) => (): Waiting | undefined => {
   const [first] = entries;
   return (
@@ -44,7 +46,7 @@ const start = (...outboxes: Entry[][]) => {
 const soon = () => vi.advanceTimersByTimeAsync(50);
 
 describe('what waits to be sent', () => {
-  it('is sent in the order in which it was entered, whatever it is', async () => {
+  it('is sent in the order in which it was entered, whatever its kind', async () => {
     start(
       [
         { name: 'squat 100', at: 1 },
@@ -56,12 +58,12 @@ describe('what waits to be sent', () => {
     expect(sent).toEqual(['squat 100', 'what is my best?', 'squat 110']);
   });
 
-  it('is tried again by itself when the server could not take it, with what came after it behind it', async () => {
+  it('is retried automatically when the server could not accept it, before later entries', async () => {
     replies = { 'squat 100': [false, false] };
     start([{ name: 'squat 100', at: 1 }], [{ name: 'what is my best?', at: 2 }]);
     await soon();
     expect(sent).toEqual(['squat 100']);
-    // What else happens on the page does not hurry a busy server.
+    // Other activity on the page does not hurry a busy server.
     sender?.look();
     await soon();
     expect(sent).toEqual(['squat 100']);
@@ -73,7 +75,7 @@ describe('what waits to be sent', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('is sent when it was entered while something else was on its way', async () => {
+  it('is sent when it was entered while something else was being sent', async () => {
     const records = [{ name: 'squat 100', at: 1 }];
     const questions: Entry[] = [];
     start(records, questions);

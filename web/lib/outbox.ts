@@ -1,26 +1,27 @@
 import { isReached, onReachChange } from './reach.ts';
 
-/** Something that was entered and waits to be sent. */
+/** An entry that waits to be sent. */
 export interface Waiting {
   /** When it was entered, in milliseconds. */
   at: number;
-  /** @returns whether that is settled: the server has taken or refused it, and it waits no longer */
+  /** @returns whether it is settled: the server has accepted or refused it, and it no longer waits */
   send(): Promise<boolean>;
 }
 
-/** What waits longest in one feature's outbox. */
+/** Returns the oldest waiting entry in a feature's outbox. */
 export type Oldest = () => Waiting | undefined;
 
-/** Waits before another try, where the server is reached and cannot take it now; the last one repeats. */
+/** Delays before a retry, where the server is reachable but cannot accept it now; the last one repeats. */
 const AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Whether a later try may go through: the server was not reached, is in trouble, or asks to wait or to sign in. */
+/** Whether a retry may succeed: the server was unreachable, is in trouble, or asks to wait or to sign in. */
 export const mayPassLater = (status: number): boolean =>
   status === 0 || status === 401 || status === 429 || status >= 500;
 
 /**
- * While the server is reached, sends what waits in these outboxes: in the order in which it was entered, whatever it
- * is, and in one tab at a time. What cannot be sent now holds up the rest, and is tried again after a while.
+ * Sends waiting entries from these outboxes while the server is reachable: in the order in which they were
+ * entered, whatever their kind, and in one tab at a time. An entry that cannot be sent holds up the rest and
+ * is retried after a while.
  */
 export function sendInOrder(outboxes: readonly Oldest[]): { look(): void; stop(): void } {
   let stopped = false;
@@ -50,7 +51,7 @@ export function sendInOrder(outboxes: readonly Oldest[]): { look(): void; stop()
     working = false;
     if (settled) {
       failures = 0;
-      // Something may have been entered just now.
+      // An entry may have been added just now.
       void work();
     } else if (!stopped && isReached()) {
       again = setTimeout(
@@ -79,13 +80,13 @@ export function sendInOrder(outboxes: readonly Oldest[]): { look(): void; stop()
   };
 }
 
-/** Not in two tabs at once, where the browser can tell: the order would be lost. */
+/** Not in two tabs at once, where the browser can coordinate: the order would be lost. */
 const inOneTab = (work: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('outbox', work) : work();
 
 let unsent = 0;
 
-/** Notes how many entries would be lost with what is on this device. */
+/** Notes how many entries would be lost with this device's data. */
 export function noteUnsent(entries: number): void {
   unsent = entries;
 }

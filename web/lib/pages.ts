@@ -1,4 +1,4 @@
-/** For `getNextPageParam`: the offset of the next page, until as many rows are loaded as were counted. */
+/** For `getNextPageParam`: the offset of the next page, until all counted rows are loaded. */
 export const nextOffset =
   <Page extends { count: number }>(rows: (page: Page) => readonly unknown[]) =>
   (last: Page, pages: readonly Page[]): number | undefined => {
@@ -6,7 +6,10 @@ export const nextOffset =
     return rows(last).length > 0 && loaded < last.count ? loaded : undefined;
   };
 
-/** The rows of all loaded pages, each once: two pages overlap when something was added between them. */
+/**
+ * Returns the rows of all loaded pages without duplicates: pages overlap when something was added between
+ * them.
+ */
 export const rowsOf = <Page, Row>(
   data: { pages: readonly Page[] } | undefined,
   rows: (page: Page) => readonly Row[],

@@ -27,15 +27,15 @@ const nobodyKnown = () =>
     expect(queries.getQueryData(['conversations'])).toBeUndefined();
   });
 
-describe('a refusal for want of a session', () => {
-  it('of any call drops what was loaded, and asks again who is there', async () => {
+describe('a refusal for lack of a session', () => {
+  it('to any call drops the loaded data and reloads the viewer', async () => {
     fetchViewer.mockImplementation(signedOut);
     await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: signedOut })).rejects.toThrow();
     await nobodyKnown();
     expect(fetchViewer).toHaveBeenCalledTimes(2);
   });
 
-  it('of asking who is there is the answer to it, and is not asked again', async () => {
+  it('to the viewer query is its answer, and is not retried', async () => {
     fetchViewer.mockImplementation(signedOut);
     await watch.refetch();
     await nobodyKnown();
@@ -52,7 +52,7 @@ describe('a refusal for want of a session', () => {
     expect(queries.getQueryData(['legal'])).toBe('For everyone');
   });
 
-  it('of the chat finds out who is there instead', async () => {
+  it('to the chat reloads the viewer instead', async () => {
     fetchViewer.mockResolvedValue('ben');
     sessionEnded();
     expect(watch.getCurrentResult().data).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a refusal for want of a session', () => {
   });
 });
 
-it('is no refusal when a call fails otherwise', async () => {
+it('is not assumed when a call fails otherwise', async () => {
   const failing = async () => Promise.reject(new ApiError(404, 'not_found', 'Not there.'));
   await expect(queries.fetchQuery({ queryKey: ['records'], queryFn: failing })).rejects.toThrow();
   expect(queries.getQueryData(['conversations'])).toEqual(['private']);
@@ -73,7 +73,7 @@ describe('without a network', () => {
   afterEach(() => onlineManager.setOnline(true));
   const unreachable = async () => Promise.reject(new ApiError(0, 'unreachable', UNREACHABLE));
 
-  it('what is asked for fails and says so, instead of waiting', async () => {
+  it('a query fails and says so instead of waiting', async () => {
     const asked = queries.fetchQuery({ queryKey: ['records'], queryFn: unreachable, retry: false });
     await expect(asked).rejects.toThrow(UNREACHABLE);
   });

@@ -2,10 +2,10 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './api-error.ts';
 import { setStoredAside } from './storage.ts';
 
-/** The query that knows who is signed in is marked so by its feature. */
+/** Marks the query for the signed-in viewer, set by its feature. */
 const isViewer = ({ meta }: Pick<Query, 'meta'>) => meta?.viewer === true;
 
-/** A refusal is an answer: only what may pass by itself is tried again. */
+/** A refusal is final: only temporary failures are retried. */
 const mayPass = (status: number) => status === 0 || status >= 500;
 
 export const queries = new QueryClient({
@@ -15,7 +15,7 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       retry: (count, error) => mayPass(statusOf(error)) && count < 2,
       refetchOnWindowFocus: false,
-      // Without a network a try fails, and says so; one that waits for it would look as if it were loading.
+      // Without a network an attempt fails with a message; waiting for one would look like loading.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -23,13 +23,13 @@ export const queries = new QueryClient({
   },
 });
 
-/** Drops the data of the previous session and refetches the viewer. */
+/** Drops the data of the previous session and reloads the viewer. */
 export function forgetLoaded(): void {
   dropLoaded();
   void queries.resetQueries({ predicate: isViewer });
 }
 
-/** The server no longer knows who is asking, though nobody signed out here. */
+/** The server no longer recognizes the session, though nobody signed out here. */
 export function sessionEnded(): void {
   setStoredAside();
   forgetLoaded();
@@ -46,7 +46,7 @@ function refused(error: Error, query: Query<unknown, unknown>): void {
     return;
   }
   setStoredAside();
-  // A stranger has loaded only what is everyone's.
+  // A stranger has loaded only public data.
   if (query.state.data === undefined) return;
   dropLoaded();
   query.setState({ data: undefined });

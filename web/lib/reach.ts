@@ -1,31 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-/** Waits between two looks for the server; the last one repeats. */
+/** Delays between two checks for the server; the last one repeats. */
 const LOOK_MS = [2_000, 3_000, 5_000, 10_000, 30_000];
 const TIMEOUT_MS = 5_000;
-/** Reached for so long, it counts as steady. */
+/** After being reachable for this long, it counts as steady. */
 const STEADY_MS = 60_000;
 
 let reached = true;
 let looks = 0;
-/** When the server was reached again, in milliseconds. */
+/** When the server became reachable again, in milliseconds. */
 let backAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the server answered when it was last asked. */
+/** Whether the server answered the last request. */
 export const isReached = (): boolean => reached;
 
 /** The same for components. */
 export const useReached = (): boolean => useSyncExternalStore(onReachChange, isReached);
 
-/** Calls back when the server is no longer reached, or is again. @returns how to stop */
+/**
+ * Calls back when the server becomes unreachable or reachable again.
+ * @returns a function that stops listening
+ */
 export function onReachChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Notes how a request went. While the server is not reached, it is looked for. */
+/** Notes the outcome of a request. Polls the server while it is unreachable. */
 export function setReached(next: boolean): void {
   if (!next && timer === undefined) lookLater();
   if (next === reached) return;
@@ -40,7 +43,7 @@ export function setReached(next: boolean): void {
 
 function lookLater(): void {
   clearTimeout(timer);
-  // A server that is lost again and again is looked for less and less often.
+  // A server that is lost repeatedly is checked less and less often.
   if (reached && Date.now() - backAt > STEADY_MS) looks = 0;
   timer = setTimeout(look, LOOK_MS[Math.min(looks++, LOOK_MS.length - 1)]);
 }
@@ -54,7 +57,10 @@ async function look(): Promise<void> {
   else if (!reached) lookLater();
 }
 
-/** Heeds what the browser knows of the network. @returns how to stop */
+/**
+ * Listens to the browser's network events.
+ * @returns a function that stops listening
+ */
 export function followNetwork(): () => void {
   const lost = () => setReached(false);
   const mayBeBack = () => {

@@ -1,5 +1,5 @@
 import { recordWords } from '#shared/record-words.ts';
 import { LOCALES } from './locales.ts';
 
-/** Records as the browser's locale writes numbers. */
+/** Formats records with numbers in the browser's locale. */
 export const { amountOf, valueWithUnit, liftInWords } = recordWords(LOCALES);

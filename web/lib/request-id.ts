@@ -1,4 +1,7 @@
 import { newId } from './new-id.ts';
 
-/** Names a request from here on: the log, the traces and the database know it by the same id, also when no reply comes. */
+/**
+ * Creates a request id on the client, so that the log, the traces and the database share it even when no
+ * reply arrives.
+ */
 export const withRequestId = (): Record<string, string> => ({ 'x-request-id': newId() });

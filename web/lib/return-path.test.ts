@@ -74,7 +74,7 @@ describe('safeReturnPath', () => {
     fc.assert(
       fc.property(spelled, fc.boolean(), (parts, rooted) => {
         const path = safeReturnPath((rooted ? '/' : '') + parts.join(''));
-        // As a link, as a redirect, and by a router that puts it behind the origin.
+        // As a link, as a redirect, and by a router that appends it to the origin.
         for (const base of [`${site}/login`, `${site}/a/b/`]) {
           const url = new URL(path, base);
           expect(url.origin).toBe(site);

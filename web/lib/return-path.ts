@@ -1,4 +1,4 @@
-/** Where to go after signing in when nothing, or nothing safe, was asked for. */
+/** Target after signing in when nothing, or nothing safe, was requested. */
 export const DEFAULT_RETURN = '/home';
 
 /** No backslash, no control character. */
@@ -11,8 +11,8 @@ function isPlain(path: string): boolean {
 }
 
 /**
- * A path on this origin, or the default. Browsers read `//host`, `/\host` and paths with control characters
- * as other origins, so anything that does not come back unchanged as a path of ours is refused.
+ * Returns a path on this origin, or the default. Browsers read `//host`, `/\host` and paths with control
+ * characters as other origins, so anything that does not come back unchanged as our own path is refused.
  */
 export function safeReturnPath(target: string | null | undefined): string {
   if (!target?.startsWith('/') || target.startsWith('//') || !isPlain(target)) return DEFAULT_RETURN;
@@ -27,6 +27,6 @@ export function safeReturnPath(target: string | null | undefined): string {
   }
 }
 
-/** The login page's address with the way back. */
+/** Returns the login page's address with the way back. */
 export const loginPath = (from: string): string =>
   from === DEFAULT_RETURN ? '/login' : `/login?next=${encodeURIComponent(from)}`;

@@ -1,10 +1,10 @@
-/** Whether this browser can keep the screen on at all; only a page that came over https may ask it to. */
+/** Whether this browser can keep the screen on at all; requires https. */
 export const canKeepScreenAwake = (): boolean => 'wakeLock' in navigator;
 
 /**
- * Keeps the screen on, where the browser can, until it is stopped. The browser lets go of it whenever the page is
- * hidden: it is asked for again when the page is back.
- * @returns how to stop
+ * Keeps the screen on, where the browser can, until it is stopped. The browser releases the lock whenever the
+ * page is hidden, so it is requested again when the page is back.
+ * @returns a function that stops it
  */
 export function keepScreenAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
@@ -16,7 +16,7 @@ export function keepScreenAwake(): () => void {
       if (stopped) await next.release();
       else lock = next;
     } catch {
-      // With a low battery, for example: the phone decides.
+      // For example with a low battery: the phone decides.
     }
   };
   void ask();

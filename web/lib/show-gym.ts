@@ -2,7 +2,7 @@ import { accentPath } from '#shared/accent.ts';
 import type { PublicFace } from '#shared/gym-face.ts';
 import { setGym } from './gym.ts';
 
-/** Shows what the gym looks like from now on, without loading the page again. */
+/** Applies the gym's public face without reloading the page. */
 export function showGym(next: PublicFace): void {
   showAccent(next.accent);
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -22,7 +22,7 @@ function showAccent(accent: string | undefined): void {
   const href = accentPath(accent);
   if (shown?.getAttribute('href') === href) return;
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', id: 'accent', href });
-  // Until it is there, the former one stays: no other color flashes up between.
+  // Until it has loaded, the previous one stays, so that no other color flashes in between.
   sheet.addEventListener('load', () => shown?.remove());
   document.head.append(sheet);
 }

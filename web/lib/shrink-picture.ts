@@ -1,6 +1,6 @@
 import { FILE_MAX_BYTES } from '#shared/attachment-limits.ts';
 
-/** Tried in turn until the picture fits: its longer side in pixels, and the quality of the JPEG. */
+/** Tried in turn until the picture fits: its longer side in pixels, and the JPEG quality. */
 const STEPS = [
   [2560, 0.86],
   [2048, 0.8],
@@ -10,7 +10,10 @@ const STEPS = [
   [768, 0.6],
 ] as const;
 
-/** A picture as a smaller JPEG that fits the limit, upright as its camera meant it; null when none fits. */
+/**
+ * Converts a picture to a smaller JPEG that fits the limit, upright per its Exif orientation; null when none
+ * fits.
+ */
 export async function shrinkPicture(picture: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
   try {
@@ -30,7 +33,7 @@ async function encode(bitmap: ImageBitmap, scale: number, quality: number): Prom
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // JPEG knows no transparency: what shines through is paper, not black.
+  // JPEG has no transparency: use white for it rather than black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -37,7 +37,7 @@ beforeEach(() => {
 const kept = () => Object.keys(localStorage).sort();
 
 describe('what a person leaves on the device', () => {
-  it('goes with them; the theme stays', () => {
+  it('is removed with them; the theme stays', () => {
     clearStored();
     expect(kept()).toEqual(['theme']);
     handStoredTo('anna');
@@ -53,7 +53,7 @@ describe('what a person leaves on the device', () => {
     expect(readStored('draft:anna:new')).toBe('Half a question');
   });
 
-  it('is not there for who signs in next, nor for themselves after that', () => {
+  it('is hidden from the next person to sign in, and from themselves after that', () => {
     setStoredAside();
     handStoredTo('carl');
     expect(kept()).toEqual(['theme']);
@@ -61,7 +61,7 @@ describe('what a person leaves on the device', () => {
     expect(kept()).toEqual(['theme']);
   });
 
-  it('stays on their own device while it waits to be sent, and goes when somebody else signs in', () => {
+  it('stays on their own device while it waits to be sent, and is removed when somebody else signs in', () => {
     store(ownKey('waiting-record', 'anna', 'r1'), '{}');
     store(ownKey('unsent', 'anna', 'q1'), '{}');
     setStoredAside();
@@ -73,14 +73,14 @@ describe('what a person leaves on the device', () => {
     expect(kept()).toEqual(['theme']);
   });
 
-  it('does not stay on a device that is not theirs, even while it waits to be sent', () => {
+  it("does not stay on someone else's device, even while it waits to be sent", () => {
     keepInTabOnly(true);
     store(ownKey('unsent', 'anna', 'q1'), '{}');
     setStoredAside();
     expect([...kept(), ...Object.keys(sessionStorage)]).toEqual(['theme']);
   });
 
-  it('does not take along the plan of a link, which waits for whoever signs in until someone signs out', () => {
+  it('excludes the plan of a link, which waits for any sign-in until someone signs out', () => {
     store(WANTED_PLAN_KEY, 'gold');
     setStoredAside();
     handStoredTo('carl');
@@ -89,12 +89,12 @@ describe('what a person leaves on the device', () => {
     expect(kept()).toEqual(['theme']);
   });
 
-  it('stays where it is when they sign in again, and what others left goes', () => {
+  it('stays in place when they sign in again, and what others left is removed', () => {
     handStoredTo('anna');
     expect(kept()).toEqual(['draft:anna:new', 'theme']);
   });
 
-  it('is there for this tab alone on a device that is not theirs', () => {
+  it("exists for this tab alone on someone else's device", () => {
     handStoredTo('anna');
     keepInTabOnly(true);
     store(ownKey('draft', 'anna', 'other'), 'The other half');

@@ -1,13 +1,16 @@
-/** On a device that is not theirs, what a person leaves is there for this tab alone. */
+/** On someone else's device, a person's data exists for this tab alone. */
 let isTabOnly = false;
 
-/** Of `ownKey`. */
+/** Matches a key from `ownKey`. */
 const OWN_KEY = /^[\w-]+:[^:]+:/;
 
 const areaOf = (key: string): Storage =>
   isTabOnly && OWN_KEY.test(key) && !isLasting(key) ? sessionStorage : localStorage;
 
-/** From now on a person's own things are kept for this tab alone, those that are there included; or for longer again. */
+/**
+ * Moves a person's own data to this tab alone from now on, including existing data; or back to lasting
+ * storage.
+ */
 export function keepInTabOnly(on: boolean): void {
   isTabOnly = on;
   if (!on) return;
@@ -40,10 +43,10 @@ export function store(key: string, value: string | null): void {
   }
 }
 
-/** Whom this browser last knew to be signed in, by id. */
+/** Id of the person this browser last knew to be signed in. */
 export const SIGNED_IN_KEY = 'signed-in';
 
-/** Keeps a value for this tab alone, until the tab is closed. Too large a value is not kept. */
+/** Stores a value for this tab alone, until the tab is closed. A value that is too large is dropped. */
 export function storeInTab(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
@@ -64,10 +67,10 @@ export function takeFromTab(key: string): string | null {
   }
 }
 
-/** The key of something that a person leaves on the device: nobody else who signs in there comes across it. */
+/** Returns a key for a person's data on the device, which nobody else who signs in there can see. */
 export const ownKey = (kind: string, owner: string, name: string): string => `${kind}:${owner}:${name}`;
 
-/** The names under which a person left something of this kind on the device. */
+/** Returns the names under which a person stored data of this kind on the device. */
 export const ownNames = (kind: string, owner: string): string[] => {
   const prefix = ownKey(kind, owner, '');
   return stored().flatMap(([key]) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
@@ -75,10 +78,10 @@ export const ownNames = (kind: string, owner: string): string[] => {
 
 type Entry = [key: string, value: string];
 
-/** What was on the device when a session ended by itself. Only this page knows it. */
+/** Data on the device when a session ended by itself. Held only by this page. */
 let aside: Entry[] = [];
 
-/** Stays across accounts: the theme belongs to the device, and dismissed notices are no secret. */
+/** Stays across accounts: the theme belongs to the device, and dismissed notices are not secret. */
 const isLasting = (key: string) => key === 'theme' || key.startsWith('get-started:');
 
 export const WANTED_PLAN_KEY = 'wanted-plan';
@@ -86,28 +89,28 @@ export const WANTED_PLAN_KEY = 'wanted-plan';
 /** A plan is chosen before sign-in; it waits for the next one. */
 const isForNext = (key: string) => isLasting(key) || key === WANTED_PLAN_KEY;
 
-/** What `clearStored` leaves. */
+/** Keys that `clearStored` leaves. */
 export const lastingStored = (): Entry[] => stored().filter(([key]) => isLasting(key));
 
-/** Forgets what belongs to the person. */
+/** Removes the person's data. */
 export function clearStored(): void {
   aside = [];
   isTabOnly = false;
   take(isLasting);
 }
 
-/** What waits to be sent: with the page it would be lost. */
+/** Entries waiting to be sent, which would be lost with the page. */
 const isUnsent = (key: string) => /^(?:waiting-record|unsent):/.test(key);
 
 /**
- * Like `clearStored`, but its owner gets it back when they sign in again on this page. What was not sent yet stays for
- * them on a device of their own, until they are back or somebody else signs in.
+ * Like `clearStored`, but its owner gets the data back when they sign in again on this page. Unsent entries
+ * stay on the owner's own device until they are back or somebody else signs in.
  */
 export function setStoredAside(): void {
   aside.push(...take((key) => isForNext(key) || (!isTabOnly && isUnsent(key))));
 }
 
-/** The device is `owner`'s from here on: what was set aside for them comes back, what others left goes. */
+/** Makes the device `owner`'s from here on: data set aside for them comes back, data of others is removed. */
 export function handStoredTo(owner: string): void {
   const own = ownKey('', owner, '');
   const entries = [...aside, ...take(isForNext)].filter(([key]) => key.includes(own));

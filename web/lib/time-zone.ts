@@ -1,2 +1,2 @@
-/** Where this device is by its clock, as IANA names it. */
+/** Returns this device's IANA time zone. */
 export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

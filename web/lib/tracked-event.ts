@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from '#shared/analytics-events.ts';
 
-/** An event as the page's analytics get it. It never says who someone is. */
+/** An event as sent to the page's analytics. It never identifies a person. */
 export interface TrackedEvent {
   event: AnalyticsEvent;
-  /** What was bought, with amounts in the currency's major unit. */
+  /** The purchase, with amounts in the currency's major unit. */
   ecommerce?: Ecommerce;
 }
 
@@ -14,7 +14,7 @@ interface Ecommerce {
   items: { item_id: string | null; item_name: string | null; price: number; quantity: number }[];
 }
 
-/** Whether the browser says not to be counted: Do Not Track, or Global Privacy Control. */
+/** Whether the browser opts out of tracking: Do Not Track, or Global Privacy Control. */
 export const asksNotToBeCounted = (): boolean =>
   navigator.doNotTrack === '1' ||
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(['a', '1e5', '1,000.5', '1.000,5', 'Infinity', '0x10', '--1', '-', '.', '1 2'])(
-  '%j is no number',
+  '%j is not a number',
   (text) => {
     expect(typedNumber(text)).toBeNaN();
   },

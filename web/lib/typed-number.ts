@@ -1,4 +1,4 @@
-/** Null for nothing, NaN for what is no number. A comma will do for the decimal point. */
+/** Parses a typed number: null for empty text, NaN for anything but a number. A decimal comma is accepted. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.').replace('\u2212', '-');
   if (plain === '') return null;

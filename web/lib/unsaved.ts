@@ -4,20 +4,20 @@ import { holdPage } from './hold-page.ts';
 
 let unsaved = 0;
 
-/** Whether something on the screen is typed and not saved. */
+/** Whether the screen has typed, unsaved changes. */
 export const anythingUnsaved = (): boolean => unsaved > 0;
 
 interface Leaving {
-  /** Something is about to lead away: time to ask. */
+  /** Something is about to navigate away: time to ask. */
   asked: boolean;
   leave(): void;
   stay(): void;
 }
 
 /**
- * While `dirty`, holds whatever would lead away: links, the back button and our own `navigate` alike, since the
- * browser's Navigation API announces each before it happens. Leaving the app altogether brings the browser's own
- * question, in browsers without that API the only one. Logging out asks for itself.
+ * While `dirty`, blocks navigation away: links, the back button and our own `navigate` alike, since the
+ * browser's Navigation API announces each before it happens. Leaving the app altogether shows the browser's
+ * own question, in browsers without that API the only one. Logging out asks by itself.
  */
 export function useUnsaved(dirty: boolean): Leaving {
   const navigate = useNavigate();

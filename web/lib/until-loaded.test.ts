@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('waits out a network that is away, however long', async () => {
+test('waits as long as the network is away', async () => {
   online.mockReturnValue(false);
   const load = vi.fn(() => Promise.reject<string>(new TypeError('Failed to fetch')));
   const loaded = untilLoaded(load);

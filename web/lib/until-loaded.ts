@@ -1,10 +1,11 @@
 const AGAIN_MS = 1000;
-/** Tries while there is a network: what then does not come is gone, because a newer version has taken its place. */
+/** Attempts with a network: after these, the part is gone because a newer version has replaced it. */
 const TRIES = 5;
 
 /**
- * Loads a part of the app, and again while the network is away: a part that failed to come would take the whole screen
- * with it. @throws what the last try threw, for the error boundary to offer the newer version
+ * Loads a part of the app, retrying while the network is away: a part that failed to load would break the
+ * whole screen.
+ * @throws the last attempt's error, for the error boundary to offer the newer version
  */
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

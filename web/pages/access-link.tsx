@@ -15,7 +15,10 @@ const ENDED = 'This access link has been used or has expired. Create a new one.'
 
 type State = 'checking' | 'failed' | 'ended' | { email: string };
 
-/** Where an access link leads. A button uses it up, since programs that look through mail and chats open links. */
+/**
+ * Target of an access link. The link takes effect only with a button, since programs that scan mail and chats
+ * open links.
+ */
 export default function AccessLinkPage() {
   useTitle('Access link');
   const token = useMailedToken();
@@ -38,7 +41,7 @@ export default function AccessLinkPage() {
     setError(null);
     try {
       await openAccessLink(used);
-      // Reloaded, so that nothing of the previous user is left in the page.
+      // Reloaded, so that no data of the previous user is left in the page.
       location.replace('/chat');
     } catch (thrown) {
       const refused = toApiError(thrown);

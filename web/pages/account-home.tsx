@@ -17,7 +17,7 @@ import { LinkTile } from '#web/ui/link-tile.tsx';
 import { accountPath, tabsOf } from './account-tabs.ts';
 import { QUICK_ACCESS } from './quick-access.ts';
 
-/** What other tabs have to show here, to those whose tabs they are. */
+/** Content of other tabs shown here, for viewers who have those tabs. */
 const EXCERPTS: Record<string, ComponentType> = {
   conversations: RecentConversations,
   invoices: RecentInvoices,

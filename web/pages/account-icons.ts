@@ -38,9 +38,9 @@ import {
   Warehouse,
 } from 'lucide-react';
 
-// Apart from the tabs themselves, which the frame of every screen needs: pictures weigh more than words.
+// Separate from the tabs, which the frame of every screen needs: icons weigh more than words.
 
-/** The pictures of the tabs, by their path. */
+/** Icons of the tabs, by path. */
 export const TAB_ICONS: Readonly<Record<string, LucideIcon>> = {
   conversations: MessagesSquare,
   profile: IdCard,
@@ -74,7 +74,7 @@ export const TAB_ICONS: Readonly<Record<string, LucideIcon>> = {
   audit: ScrollText,
 };
 
-/** The pictures of the groups, by their title. */
+/** Icons of the groups, by title. */
 export const GROUP_ICONS: Readonly<Record<string, LucideIcon>> = {
   Training: Dumbbell,
   Membership: CreditCard,

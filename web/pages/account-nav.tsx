@@ -8,10 +8,10 @@ const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-edge border-l-3 @3xl:min-h-9 border-transparent px-3 text-left text-sm text-ink-soft hover:bg-sunk hover:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:border-signal aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 const HEADING = 'px-3 text-xs font-semibold tracking-wide text-muted uppercase';
 
-/** How much waits behind a tab, by its path. */
+/** Number of waiting items of a tab, by its path. */
 export type Waiting = Readonly<Record<string, number>>;
 
-/** The figure is no part of the link’s name, which stays the same. */
+/** The figure is not part of the link’s name, which stays the same. */
 function Badge({ id, count }: { id: string; count: number }) {
   return (
     <>
@@ -78,13 +78,13 @@ export function AreaNav({ groups, waiting }: { groups: readonly TabGroup[]; wait
 
 interface SteppedNavProps {
   groups: readonly TabGroup[];
-  /** The group whose tabs are shown first; the groups themselves when left out. */
+  /** The group whose tabs are shown first; the groups themselves if omitted. */
   current: TabGroup | undefined;
   waiting: Waiting;
   onLeave: () => void;
 }
 
-/** In two steps for a phone, which cannot show two dozen tabs: a group, then its tabs. */
+/** Navigation in two steps for a phone, which cannot show two dozen tabs: a group, then its tabs. */
 export function SteppedNav({ groups, current, waiting, onLeave }: SteppedNavProps) {
   const [chosen, setChosen] = useState(current?.title);
   const back = useRef<HTMLButtonElement>(null);

@@ -3,20 +3,20 @@ import { hasInvoicesTab, hasSubscriptionTab } from '#web/features/subscriptions/
 import { gymNow } from '#web/lib/gym.ts';
 
 export interface AccountTab {
-  /** Of the child route, below `/account`. */
+  /** Path of the child route, below `/account`. */
   path: string;
   title: string;
-  /** Whose tab it is; everyone's when left out. */
+  /** Who has the tab; everyone if omitted. */
   for?: (viewer: Viewer) => boolean;
-  /** Another child route that belongs to it, without a tab of its own. */
+  /** Another child route that belongs to it, without its own tab. */
   also?: string;
-  /** Among the first to be shown to who is new. */
+  /** Among the first to be shown to newcomers. */
   quick?: true;
 }
 
 export interface TabGroup {
   title: string;
-  /** Which of the two lists it stands in: the member's own, or the one for those who run the gym. */
+  /** Which of the two lists it is in: the member's own, or the staff's. */
   area: 'Account' | 'Workshop';
   tabs: readonly AccountTab[];
 }
@@ -27,7 +27,7 @@ const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
 const isSuperAdmin = (viewer: Viewer) => viewer.isSuperAdmin;
 const runsGym = (viewer: Viewer) => isSuperAdmin(viewer) && notActing(viewer);
 
-/** The account's tabs in the order they are shown. Each has its child route in `routes.tsx`. */
+/** The account's tabs in display order. Each has its child route in `routes.tsx`. */
 const TAB_GROUPS: readonly TabGroup[] = [
   {
     title: 'Training',
@@ -143,7 +143,7 @@ const TAB_GROUPS: readonly TabGroup[] = [
   },
 ];
 
-/** The groups that a viewer has, each with the tabs that are theirs. */
+/** Returns a viewer's groups, each with the tabs they have. */
 export function tabGroupsOf(viewer: Viewer | undefined): readonly TabGroup[] {
   return TAB_GROUPS.map((group) => ({
     ...group,
@@ -151,7 +151,7 @@ export function tabGroupsOf(viewer: Viewer | undefined): readonly TabGroup[] {
   })).filter(({ tabs }) => tabs.length > 0);
 }
 
-/** The tab of an address, and its group; null where the address is none of theirs. */
+/** Returns the tab of an address, and its group; null where the viewer has no such tab. */
 export function tabAt(pathname: string, groups: readonly TabGroup[]) {
   for (const group of groups) {
     const tab = group.tabs.find(
@@ -164,16 +164,16 @@ export function tabAt(pathname: string, groups: readonly TabGroup[]) {
 
 export const ACCOUNT_TABS: readonly AccountTab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
-/** The tabs that a viewer has. */
+/** Returns a viewer's tabs. */
 export const tabsOf = (viewer: Viewer | undefined): readonly AccountTab[] =>
   tabGroupsOf(viewer).flatMap(({ tabs }) => tabs);
 
-/** Where the workshop begins for a viewer; null for those without one. */
+/** Returns the first address of a viewer's workshop; null for those without one. */
 export function workshopPath(viewer: Viewer | undefined): string | null {
   const first = tabGroupsOf(viewer).find(({ area }) => area === 'Workshop')?.tabs[0];
   return first ? `/account/${first.path}` : null;
 }
 
-/** The address of a tab; null where there is no such tab. */
+/** Returns the address of a tab; null where there is no such tab. */
 export const accountPath = (path: string, tabs: readonly AccountTab[] = ACCOUNT_TABS): string | null =>
   tabs.some((tab) => tab.path === path) ? `/account/${path}` : null;

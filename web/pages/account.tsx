@@ -11,8 +11,8 @@ import { AreaNav, SteppedNav } from './account-nav.tsx';
 import { tabAt, tabGroupsOf } from './account-tabs.ts';
 
 /**
- * The account's shell: its tabs, and the chosen one, which scrolls. Wide, the tabs of the area it is in stand beside
- * it; narrow, a bar names the chosen one and opens them all.
+ * The account's shell: its tabs, and the chosen one, which scrolls. On wide screens the tabs of the current
+ * area are beside it; on narrow ones, a bar names the chosen tab and opens them all.
  */
 export default function AccountPage() {
   const { pathname } = useLocation();

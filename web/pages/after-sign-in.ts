@@ -3,7 +3,7 @@ import { gymNow } from '#web/lib/gym.ts';
 import { safeReturnPath } from '#web/lib/return-path.ts';
 import { accountPath } from './account-tabs.ts';
 
-/** Where someone goes after signing in: to the plan they came for, or back to where they were. */
+/** Returns the target after signing in: the plan they came for, or the previous page. */
 export async function pathAfterSignIn(plan: string | null, returnTo: string | null): Promise<string> {
   // Data of the previous session may still be loaded.
   const { queries } = await import('#web/lib/queries.ts');

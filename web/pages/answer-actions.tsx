@@ -20,7 +20,7 @@ interface AnswerActionsProps {
   isSelf: boolean;
 }
 
-/** What can be done with a finished answer besides copying it. */
+/** Actions on a finished answer besides copying it. */
 export function AnswerActions({ conversationId, answerId, isSelf }: AnswerActionsProps) {
   const [sharing, setSharing] = useState(false);
   return (

@@ -5,11 +5,11 @@ import { OpenSourceContext, SourcesContext } from '#web/features/chat/answer-con
 interface AnswerShownProps {
   text: string;
   sources: readonly Source[];
-  /** A number in the text was pressed. */
+  /** Called when a citation number in the text is pressed. */
   onOpen: (source: Source) => void;
 }
 
-/** The text of a finished answer, outside of its chat. */
+/** The text of a finished answer, outside its chat. */
 export function AnswerShown({ text, sources, onOpen }: AnswerShownProps) {
   return (
     <OpenSourceContext value={onOpen}>

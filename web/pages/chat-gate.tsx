@@ -11,11 +11,11 @@ interface ChatGateProps {
   viewer: Viewer;
   /** Why the viewer may not ask. */
   reason: string;
-  /** What waits in the composer. */
+  /** The text in the composer. */
   draft: string;
 }
 
-/** In place of the composer, for those who may not ask: the way to ask again. */
+/** Replaces the composer for those who may not ask, with a way to get access. */
 export function ChatGate({ viewer, reason, draft }: ChatGateProps) {
   return viewer.acting_admin === null ? (
     <Plans viewer={viewer} reason={reason} draft={draft} />

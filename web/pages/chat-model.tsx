@@ -8,7 +8,7 @@ interface ChatModelProps {
   onChange: (id: string) => void;
 }
 
-/** The chat’s model for admins: what they did not choose here is what they prefer. */
+/** The chat’s model for admins: defaults to their preference until they choose one here. */
 export function ChatModel({ model, fresh, onChange }: ChatModelProps) {
   const preferred = usePreferences().data?.model;
   return <ModelSelector modelId={model ?? preferred} fresh={fresh} onChange={onChange} />;

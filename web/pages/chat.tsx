@@ -77,7 +77,7 @@ export default function ChatPage() {
   const opener = useRef<HTMLElement | null>(null);
 
   const chooses = viewer.data?.isAdmin || viewer.data?.isSuperAdmin;
-  // A conversation keeps its model; what was picked is for the one to come.
+  // A conversation keeps its model; the choice applies to the next one.
   const model = chooses ? (state.conversationId === null ? picked : state.model) : null;
   useEffect(() => {
     store.model = model;
@@ -96,7 +96,7 @@ export default function ChatPage() {
     store.hooks.signedOut = sessionEnded;
   }, [store, id, navigate, queries]);
 
-  // Refused for want of access: the pill in the top bar is to say so as well.
+  // Refused for lack of access: the pill in the top bar should say so as well.
   useEffect(() => {
     if (state.unavailableReason) void queries.invalidateQueries({ queryKey: viewerKey });
   }, [state.unavailableReason, queries]);
@@ -106,7 +106,7 @@ export default function ChatPage() {
     setSource(next);
   }, []);
   const close = useCallback(() => {
-    // Behind the open sheet nothing can take the focus.
+    // Nothing behind the open sheet can take the focus.
     focusAfter(
       () => setSource(null),
       () => opener.current,
@@ -121,7 +121,7 @@ export default function ChatPage() {
   const actions = useMemo(() => {
     if (conversationId === null) return null;
     return (answerId: string) => (
-      // As wide as what comes, so that nothing moves.
+      // As wide as the content to come, so that nothing moves.
       <Suspense fallback={<span className="h-8 w-68 sm:w-88" />}>
         <AnswerActions conversationId={conversationId} answerId={answerId} isSelf={isSelf} />
       </Suspense>
@@ -130,7 +130,7 @@ export default function ChatPage() {
 
   const access = viewer.data?.access;
   const allowed = access?.allowed;
-  // Paid in another tab, for one: the refusal is history.
+  // Paid in another tab, for example: the refusal is outdated.
   useOnChange(allowed, () => {
     if (allowed) store.reopen();
   });
@@ -169,7 +169,7 @@ export default function ChatPage() {
               }
               messageId={search.get('message')}
               onJumped={() => {
-                // Asked for again, it is to be jumped to again.
+                // Requested again, so jump to it again.
                 const rest = new URLSearchParams(search);
                 rest.delete('message');
                 setSearch(rest, { replace: true });

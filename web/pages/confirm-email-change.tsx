@@ -11,8 +11,8 @@ import { useMailedToken } from './mailed-token.ts';
 const TITLE = 'Your new email address';
 
 /**
- * The target of the link that is mailed to a new address. A button uses the link up, since programs that look through
- * mail open links.
+ * Target of the link mailed to a new address. The link takes effect only with a button, since programs that
+ * scan mail open links.
  */
 export default function ConfirmEmailChangePage() {
   useTitle(TITLE);

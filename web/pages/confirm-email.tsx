@@ -12,12 +12,15 @@ import { pathAfterSignIn } from './after-sign-in.ts';
 import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
 
-/** The target of the confirmation link. The password proves that the reader of the mail is the one who signed up. */
+/**
+ * Target of the confirmation link. The password proves that the reader of the mail is the person who signed
+ * up.
+ */
 export default function ConfirmEmailPage() {
   const gym = useGym();
   useTitle('Confirm your address');
   const navigate = useNavigate();
-  // The link may be opened on another device than the one they signed up on.
+  // The link may be opened on a different device than the one they signed up on.
   const [plan] = useState(() => planIn(new URLSearchParams(window.location.search)));
   const token = useMailedToken();
   const [password, setPassword] = useState('');

@@ -13,7 +13,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
 
-/** Why the server sent the member here and not back to the program, which gets no answer. */
+/** Why the server sent the member here rather than back to the program, which gets no answer. */
 const REFUSED: Record<string, string> = {
   invalid_client:
     'This program is not known here, or what it says of itself could not be read. Remove the connection in the program, then connect it again.',

@@ -8,7 +8,7 @@ interface EntranceProps {
   children: ReactNode;
 }
 
-/** The frame of the pages before the login: the gym on one side, what is to be filled in on the other. */
+/** The frame of the pages before the login: the gym on one side, the form on the other. */
 export function Entrance({ title, lead, children }: EntranceProps) {
   const gym = useGym();
   return (

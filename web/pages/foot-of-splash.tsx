@@ -3,7 +3,7 @@ import { useGym } from '#web/lib/gym.ts';
 
 const LINK = 'touch-target underline underline-offset-4 hover:text-ink';
 
-/** Who this is, and where the legal text is. */
+/** The footer with the gym's details and the legal text. */
 export default function SplashFoot() {
   const gym = useGym();
   return (

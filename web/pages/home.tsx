@@ -13,10 +13,10 @@ import { useTitle } from '#web/lib/title.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { PaymentNote } from './payment-note.tsx';
 
-/** Has the chat's own part at hand by the time a question is sent. */
+/** Preloads the chat by the time a question is sent. */
 const fetchChat = () => void import('./chat.tsx').catch(() => {});
 
-/** Where the signed-in begin: a question, and what they did last. */
+/** The start page after signing in: a question, and recent activity. */
 export default function HomePage() {
   useTitle('Home');
   const viewer = useViewer().data;
@@ -26,7 +26,7 @@ export default function HomePage() {
 function Home({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate();
   const input = useRef<HTMLTextAreaElement>(null);
-  // What is typed here stands in a new conversation, too.
+  // Text typed here is in a new conversation, too.
   const [text, setText] = useDraft(viewer.id, null, false);
   const locked = noAccess(viewer.access);
 

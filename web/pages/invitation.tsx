@@ -28,10 +28,10 @@ type State =
   | { kind: 'asking' }
   | { kind: 'failing'; message: string }
   | { kind: 'ended' }
-  /** `email`: who is signed in; null for nobody. */
+  /** `email`: the signed-in user; null for nobody. */
   | { kind: 'open'; invitation: Invitation; email: string | null };
 
-/** Where the link of an invitation leads: a new account, or the one that its address has already. */
+/** Target of an invitation link: a new account, or the one its address already has. */
 export default function InvitationPage() {
   useTitle('Invitation');
   const gym = useGym();
@@ -40,7 +40,7 @@ export default function InvitationPage() {
   const [token, setToken] = useState(() => takeToken('invitation', hash));
   const [state, setState] = useState<State>({ kind: 'asking' });
 
-  // The token is a secret: it leaves the address bar.
+  // The token is a secret, so it is removed from the address bar.
   useEffect(() => {
     if (hash === '') return;
     setToken(takeToken('invitation', hash));

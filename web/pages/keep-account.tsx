@@ -11,8 +11,8 @@ import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
 
 /**
- * Where the link of a deletion's mail leads, and who has just deleted their account. A button uses the link up, since
- * programs that look through mail open links.
+ * Target of the link in a deletion mail, and of people who have just deleted their account. The link takes
+ * effect only with a button, since programs that scan mail open links.
  */
 export default function KeepAccountPage() {
   const gym = useGym();

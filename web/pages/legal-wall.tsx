@@ -2,7 +2,7 @@ import { LogoutButton } from '#web/features/auth/logout-button.tsx';
 import { LegalNotice } from '#web/features/legal/legal-notice.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
-/** Asks a member to accept the legal text that has changed since they did. */
+/** Asks a member to accept the legal text that has changed since they last did. */
 export default function LegalWall() {
   useTitle('Legal');
   return (

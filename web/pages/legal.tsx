@@ -4,7 +4,7 @@ import { LegalText } from '#web/features/legal/legal-text.tsx';
 import { useTitle } from '#web/lib/title.ts';
 import { Brand } from './brand.tsx';
 
-/** In the account, or `alone` for those who are not signed in. */
+/** In the account, or `alone` for signed-out visitors. */
 export default function LegalPage({ alone = false }: { alone?: boolean }) {
   useTitle('Legal');
   if (!alone) {

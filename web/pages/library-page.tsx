@@ -5,7 +5,7 @@ import { useTitle } from '#web/lib/title.ts';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
-/** A page of a work by its address, as answers outside of the app cite it. */
+/** A page of a work by its address, as answers outside the app cite it. */
 export default function LibraryPageScreen() {
   const { workId = '', page = '' } = useParams();
   const navigate = useNavigate();

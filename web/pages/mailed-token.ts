@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The token of a mailed link's fragment. It is a secret: it leaves the address bar for the history's own state, where a
- * reload finds it.
+ * The token of a mailed link's fragment. It is a secret: it moves from the address bar to the history's own
+ * state, where a reload finds it.
  */
 export function useMailedToken(): string | null {
   const { pathname, hash, state } = useLocation() as {

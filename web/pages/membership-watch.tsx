@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/viewer.ts';
 import { useOwnMembership } from './own-membership.ts';
 
-/** Checks every hour whether what someone pays for still holds, whatever screen they are on. */
+/** Checks every hour whether a paid subscription still holds, on any screen. */
 export function MembershipWatch({ viewer }: { viewer: Viewer }) {
   useOwnMembership(viewer, { enabled: true, onFocus: false });
   return null;

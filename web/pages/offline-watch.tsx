@@ -20,8 +20,8 @@ import { followNetwork, isReached, onReachChange, useReached } from '#web/lib/re
 const KEEP_AFTER_MS = 4_000;
 
 /**
- * Keeps what is of use without a connection while there is one; says so while there is none; and sends what waited once
- * there is one again.
+ * Stores data for offline use while there is a connection; says so while there is none; and sends waiting
+ * entries once there is one again.
  */
 export function OfflineWatch({ viewer }: { viewer: Viewer }) {
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function OfflineWatch({ viewer }: { viewer: Viewer }) {
   useEffect(() => {
     const stop = followNetwork();
     const forget = onReachChange(() => {
-      // What is on the screen is from before, or could not be loaded.
+      // The screen shows earlier data, or could not load any.
       if (isReached()) void queries.invalidateQueries();
     });
     return () => {

@@ -8,7 +8,9 @@ import { useMembership } from '#web/features/subscriptions/queries.ts';
 const isSame = (one: Access, other: Access) =>
   one.allowed === other.allowed && one.reason === other.reason && one.until === other.until;
 
-/** The viewer's membership. When its access differs from the viewer's, the viewer is updated on every screen. */
+/**
+ * The viewer's membership. When its access differs from the viewer's, the viewer is updated on every screen.
+ */
 export function useOwnMembership(viewer: Viewer, watch: { enabled: boolean; onFocus: boolean }) {
   const queries = useQueryClient();
   const membership = useMembership(watch);

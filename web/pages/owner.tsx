@@ -14,7 +14,7 @@ import { Brand } from './brand.tsx';
 
 const WORKSHOP = '/account/workshop';
 
-/** What the link is good for, and for whom. */
+/** Purpose of the link, and who it is for. */
 type State =
   | { kind: 'asking' }
   | { kind: 'failing'; message: string }
@@ -22,7 +22,10 @@ type State =
   | { kind: 'open'; email: string | null }
   | { kind: 'used'; email: string | null };
 
-/** Where the one-time link of the first start leads: makes an account the owner's, and creates it where there is none. */
+/**
+ * Target of the one-time link of the first start: makes an account the owner's, and creates it where there is
+ * none.
+ */
 export default function OwnerPage() {
   const gym = useGym();
   useTitle('Owner');
@@ -32,8 +35,8 @@ export default function OwnerPage() {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
 
-  // The token is a secret: it leaves the address bar, and with it the history. A link that is pasted while this page is
-  // open only changes the fragment.
+  // The token is a secret: it is removed from the address bar, and with it from the history. A link pasted
+  // while this page is open only changes the fragment.
   useEffect(() => {
     if (hash === '') return;
     setToken(takeToken('owner', hash));

@@ -6,7 +6,7 @@ const PaymentLine = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/subscriptions/payment-line.tsx'))).PaymentLine,
 }));
 
-/** Where something is asked: that the last payment failed, to the member alone. */
+/** Says above a composer that the last payment failed, to the member alone. */
 export function PaymentNote({ viewer }: { viewer: Viewer }) {
   if (viewer.access.reason !== 'past_due' || viewer.acting_admin !== null) return null;
   return (

@@ -15,7 +15,10 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AnswerShown } from './answer-shown.tsx';
 
-/** A conversation, or with `?answer=` one answer of it, as it is printed: with its sources, and nothing around it. */
+/**
+ * A conversation, or with `?answer=` a single answer of it, for printing: with its sources, and nothing
+ * around it.
+ */
 export default function PrintPage() {
   return (
     <QueryClientProvider client={queries}>
@@ -44,7 +47,7 @@ function Printed() {
 
   const loaded = data !== undefined;
   useEffect(() => {
-    // Once the faces it is set in are there.
+    // Once its fonts have loaded.
     if (loaded) void document.fonts.ready.then(() => print());
   }, [loaded]);
 
@@ -107,7 +110,7 @@ function Printed() {
   );
 }
 
-/** With an answer, its question and itself. */
+/** Returns the messages to print: with an answer id, only that answer and its question. */
 function chosen(messages: readonly ChatMessage[], answerId: string | null): readonly ChatMessage[] {
   const at = messages.findIndex(({ id }) => id === answerId);
   return at < 0 ? messages : messages.slice(Math.max(at - 1, 0), at + 1);

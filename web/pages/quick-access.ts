@@ -2,7 +2,7 @@ import { CircleUserRound } from 'lucide-react';
 import { TAB_ICONS } from './account-icons.ts';
 import { ACCOUNT_TABS } from './account-tabs.ts';
 
-/** The ways to the tabs that are shown to who is new. */
+/** Links to the tabs shown to newcomers. */
 export const QUICK_ACCESS = ACCOUNT_TABS.filter(({ quick }) => quick).map(({ path, title }) => ({
   to: `/account/${path}`,
   title,

@@ -18,7 +18,7 @@ import { useGym } from '#web/lib/gym.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
-// What draws Markdown comes with the first answer.
+// The Markdown renderer comes with the first answer.
 const TryAnswer = lazy(() => untilLoaded(() => import('./try-answer.tsx')));
 const PageView = lazy(() =>
   untilLoaded(async () => ({ default: (await import('#web/features/library/page-view.tsx')).PageView })),
@@ -32,7 +32,7 @@ export default function SplashRest() {
   const suggestions = useFirstQuestions();
   const { hash, key } = useLocation();
 
-  // The page is drawn after the browser looked for the anchor.
+  // The page is rendered after the browser looked for the anchor.
   useEffect(() => {
     if (hash !== '' && key !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);

@@ -17,7 +17,7 @@ type Shared = Awaited<ReturnType<typeof call.shares.read>>['answer'];
 const toSource = ({ number }: Source) =>
   document.getElementById(sourceId(number))?.scrollIntoView({ behavior: 'smooth', block: 'center' });
 
-/** Where the link to a shared answer leads. */
+/** Target of the link to a shared answer. */
 export default function SharedAnswerPage() {
   const { token = '' } = useParams();
   const [answer, setAnswer] = useState<Shared | null>(null);

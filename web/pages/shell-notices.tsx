@@ -12,7 +12,10 @@ interface ShellNoticesProps {
   hint: boolean;
 }
 
-/** Below the top bar, the most pressing of: no connection, a newer version, and that the app can be installed. */
+/**
+ * Shows below the top bar the most pressing of: no connection, a newer version, and that the app can be
+ * installed.
+ */
 export function ShellNotices({ viewer, hint }: ShellNoticesProps) {
   const reached = useReached();
   const [offersVersion, setOffersVersion] = useState(false);

@@ -38,15 +38,18 @@ const ShellNotices = lazy(async () => ({
 
 const SIDEBAR_KEY = 'sidebar';
 const WIDE = '(min-width: 768px)';
-/** As high as the window. Nothing in it can make the document scroll, nor be scrolled out of its place by the focus. */
+/**
+ * As high as the window. Nothing in it can make the document scroll, or be scrolled out of place by the
+ * focus.
+ */
 const FRAME = 'relative flex h-[var(--app-height,100dvh)] overflow-clip';
-/** The sidebar, or the strip of pictures that it is made to. */
+/** The sidebar, or the icon strip it collapses to. */
 const asideLook = (whole: boolean) => `${whole ? 'w-68' : 'w-14'} shrink-0 border-r border-line bg-sunk`;
 
 const isSearchShortcut = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** Who pays, and needs to. */
+/** Whether someone pays and needs to. */
 const isChecked = ({ subscription, isAdmin, isSuperAdmin, acting_admin }: Viewer): boolean =>
   subscription !== null && !isAdmin && !isSuperAdmin && acting_admin === null;
 
@@ -82,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
     setGuide(true);
     keepShown(newcomer);
   }, [newcomer]);
-  // It may have opened while a question was on its way: a conversation is not covered.
+  // It may have opened while a question was being sent: a conversation is not covered.
   useEffect(() => {
     if (conversation) setGuide(false);
   }, [conversation]);
@@ -107,7 +110,7 @@ export function Shell({ children }: { children: ReactNode }) {
     if (!isSearchShortcut(event)) return;
     event.preventDefault();
     if (wide ? kept : drawer) focusSearch();
-    // Whatever else is open is to be answered first.
+    // Any other open dialog must be answered first.
     else if (!document.querySelector('dialog[open]')) openSearch();
   });
   useEffect(() => {
@@ -199,7 +202,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The empty frame, until it is known who is asking: about a round trip. Nothing in it moves when that is known. */
+/** The empty frame, shown for about a round trip until the viewer is known. Nothing in it moves then. */
 export function ShellWaiting() {
   const wide = useMedia(WIDE);
   return (

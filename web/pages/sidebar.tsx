@@ -14,15 +14,15 @@ import { Brand } from './brand.tsx';
 
 const ROW =
   'flex min-h-touch w-full items-center gap-3 rounded-edge px-3 text-sm text-ink-soft hover:bg-chalk hover:text-ink md:min-h-9 aria-[current=page]:font-semibold aria-[current=page]:text-ink in-data-small:min-h-touch in-data-small:justify-center in-data-small:px-0';
-/** In the small sidebar a picture stands for it. */
+/** Shown as an icon in the small sidebar. */
 const LABEL = 'in-data-small:sr-only';
 
 interface SidebarProps {
-  /** Something that leads away was chosen; a drawer closes then. */
+  /** Called when a link was chosen; a drawer closes then. */
   onLeave?: () => void;
   /** Opens the welcome guide again. */
   onGuide: () => void;
-  /** Given, it is a strip of pictures; called when the conversations are to be searched. */
+  /** Makes it an icon strip; called when the conversations are to be searched. */
   onSearch?: (() => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ export function Sidebar({ onLeave, onGuide, onSearch }: SidebarProps) {
   const shown = useMatch('/chat/:id')?.params.id;
   const navigate = useNavigate();
   const newConversation = useRef<HTMLAnchorElement>(null);
-  // The conversation that was on the screen when it was deleted: bringing it back brings it there, too.
+  // The conversation was on the screen when it was deleted: restoring it shows it there again.
   const left = useRef<string | null>(null);
   return (
     <div data-sidebar data-small={onSearch && ''} className="flex h-full flex-col overflow-y-auto bg-sunk">

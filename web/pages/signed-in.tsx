@@ -10,12 +10,15 @@ import { Shell, ShellWaiting } from './shell.tsx';
 
 const LegalWall = lazy(() => untilLoaded(() => import('./legal-wall.tsx')));
 
-/** Open to those who have not accepted the legal text: what is theirs, what they pay, and whom to ask. */
+/** Open to those who have not accepted the legal text: their data, their payments, and support. */
 const OPEN_SCREENS = ['legal', 'data', 'subscription', 'invoices', 'security', 'faq', 'feedback'].map(
   (tab) => `/account/${tab}`,
 );
 
-/** Everything behind the login: knows the viewer, and stands in the shell with the sidebar. `stranger`: see `RequireViewer`. */
+/**
+ * Everything behind the login: loads the viewer, and renders in the shell with the sidebar. `stranger`: see
+ * `RequireViewer`.
+ */
 export default function SignedIn({ stranger }: { stranger?: ReactNode }) {
   return (
     <QueryClientProvider client={queries}>

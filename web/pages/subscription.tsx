@@ -19,7 +19,7 @@ export default function SubscriptionPage() {
 
 function OwnSubscription({ viewer }: { viewer: Viewer }) {
   const [search, setSearch] = useSearchParams();
-  // What the payment provider put into the address on the way back.
+  // Parameters that the payment provider put into the address on the way back.
   const [sessionId] = useState(() => (viewer.acting_admin === null ? search.get('session_id') : null));
   const purchase = usePurchase(sessionId);
   const membership = useOwnMembership(viewer, {

@@ -3,7 +3,7 @@ import { OpenSourceContext, SourcesContext } from '#web/features/chat/answer-con
 import { SourceList } from '#web/features/chat/source-list.tsx';
 import type { ShownAnswer } from '#web/features/tries/try-it.tsx';
 
-/** An answer to a visitor, drawn as the chat draws those of members. */
+/** An answer to a visitor, rendered as the chat renders those of members. */
 export default function TryAnswer({ text, sources, whole, growing, onOpen }: ShownAnswer) {
   return (
     <SourcesContext value={sources}>

@@ -16,7 +16,7 @@ const DONE_MS = 2000;
 
 type State = 'checking' | 'failed' | 'ended' | 'open' | 'done';
 
-/** Where the link of a reset mail leads. */
+/** Target of the link in a reset mail. */
 export default function UpdatePasswordPage() {
   useTitle('New password');
   const token = useMailedToken();

@@ -6,7 +6,7 @@
     try {
       chosen = localStorage.getItem('theme');
     } catch {
-      // Storage can be refused; the system's theme serves.
+      // Storage can be refused; then the system's theme applies.
     }
     const system = dark.matches ? 'dark' : 'light';
     document.documentElement.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system;

@@ -1,27 +1,35 @@
-// The build writes this in front; see vite.config.ts.
-/** The files that are named by their content. Of the rest only pages without anybody's data are kept, and nothing of the API but the gym's look. */
+// The build prepends this; see vite.config.ts.
+/**
+ * Files named by their content. Otherwise only pages without anyone's data are cached, and nothing of the API
+ * except the gym's appearance.
+ */
 declare const FILES: readonly string[];
-/** Those of them that the app needs to be of use without a server. */
+/** Those that the app needs to be useful without a server. */
 declare const APP_FILES: readonly string[];
-/** Tells this build from others. */
+/** Distinguishes this build from others. */
 declare const BUILD: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'files ';
 const OFFLINE_PAGE = '/offline.html';
-/** The app's own page, the same for everyone: whatever screen is asked for, it opens there. Kept only when the app asks. */
+/**
+ * The app's own page, the same for everyone: any requested screen opens there. Cached only when the app asks.
+ */
 const APP_PAGE = '/chat';
 /** Screens for strangers, which the app does not show without a server. */
 const ENTRANCES = /^\/(?:login)?$/;
-/** How long the server may take for a page before the one that is kept is shown. */
+/** How long the server may take for a page before the cached one is shown. */
 const PATIENCE_MS = 4_000;
-/** What the offline page needs besides hashed files: the same for everyone, and asked of the server whenever it answers. */
+/**
+ * Needed by the offline page besides hashed files: the same for everyone, and requested from the server
+ * whenever it answers.
+ */
 const OFFLINE_FILES = new Set(['/theme.js', '/icon.svg']);
 /** The gym's logo and the style sheet of its accent. */
 const LOOK = /^\/api\/gym\/(?:logo|accent)\//;
-/** What a proxy answers for a server that is down. */
+/** A proxy's reply for a server that is down. */
 const GATEWAY_ERRORS = new Set([502, 503, 504]);
-/** What programs read is theirs as the server says it. */
+/** Read by programs, so served as the server sends them. */
 const NOT_PAGES = /^\/(?:api\/|readyz$|healthz$|metrics$|\.well-known\/)/;
 const files = new Set(FILES);
 
@@ -36,7 +44,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(forgetOld());
-  // Versions before this one switched it on; for what this does not answer, the browser would ask twice.
+  // Earlier versions switched it on; for requests this does not answer, the browser would ask twice.
   event.waitUntil(self.registration.navigationPreload?.disable());
 });
 
@@ -50,10 +58,10 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && !NOT_PAGES.test(pathname)) event.respondWith(page(event));
 });
 
-/** From the cache, or from the server, and kept meanwhile. */
+/** Returns a file from the cache, or from the server while caching it. */
 async function kept(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  // Whichever build brought it: its name says what it holds. The server's replies vary by encoding alone.
+  // From any build: its name says what it contains. The server's replies vary by encoding alone.
   const known = await caches.match(request, { ignoreVary: true });
   if (known !== undefined) return known;
   const reply = await fetch(request);
@@ -63,11 +71,11 @@ async function kept(event: FetchEvent): Promise<Response> {
 
 async function keep(request: Request, reply: Response): Promise<void> {
   const cache = await caches.open(PREFIX + BUILD);
-  // A full disk is no reason to complain.
+  // A full disk is not worth an error.
   await cache.put(request, reply).catch(() => undefined);
 }
 
-/** The server's page; where there is no server, or not in time, that of the app if it was kept, and else the offline page. */
+/** Returns the server's page; without a timely reply, the app's page if cached, and else the offline page. */
 async function page(event: FetchEvent): Promise<Response> {
   const reply = fetch(event.request).catch(() => Response.error());
   const app = await fallback(APP_PAGE, null);
@@ -79,7 +87,10 @@ async function page(event: FetchEvent): Promise<Response> {
 
 const pause = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
-/** Where this build's could not be kept, as with a signal too weak for it, the one before it, whose files are still there. */
+/**
+ * If this build's page could not be cached, as with a weak signal, returns the previous build's, whose files
+ * are still there.
+ */
 async function fallback<T extends Response | null>(path: string, otherwise: T): Promise<Response | T> {
   const cache = await caches.open(PREFIX + BUILD);
   const own = await cache.match(path, { ignoreVary: true });
@@ -88,11 +99,11 @@ async function fallback<T extends Response | null>(path: string, otherwise: T): 
 
 async function keepPages(): Promise<void> {
   await keepOfflinePage();
-  // With the version before, the app opened without a server: so it does with this one.
+  // With the previous version the app opened without a server, so it does with this one.
   if (await caches.match(APP_PAGE)) await keepApp();
 }
 
-/** Keeps the app's page, and all that it needs to be of use without a server. */
+/** Caches the app's page, and everything it needs to be useful without a server. */
 async function keepApp(): Promise<void> {
   try {
     const cache = await caches.open(PREFIX + BUILD);
@@ -116,7 +127,7 @@ async function keepApp(): Promise<void> {
   }
 }
 
-/** The offline page with the files that it names. Without it the worker is of use all the same. */
+/** Caches the offline page with the files that it names. The worker is useful even without it. */
 async function keepOfflinePage(): Promise<void> {
   try {
     const cache = await caches.open(PREFIX + BUILD);
@@ -130,7 +141,7 @@ async function keepOfflinePage(): Promise<void> {
   }
 }
 
-/** Pages of the build before this one may still be open, with something typed on them; those before that go. */
+/** Pages of the previous build may still be open, with typed text on them; older caches are deleted. */
 async function forgetOld(): Promise<void> {
   await caches.open(PREFIX + BUILD);
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + BUILD);

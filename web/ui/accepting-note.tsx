@@ -1,4 +1,4 @@
-/** Below every form that creates an account. The text opens in a tab of its own, so that nothing typed is lost. */
+/** Below every form that creates an account. The text opens in a new tab, so that nothing typed is lost. */
 export function AcceptingNote() {
   return (
     <p className="text-xs text-muted">

@@ -1,4 +1,4 @@
-/** At the end of a long list: back to what stands above it. */
+/** At the end of a long list: a link back to the element above it. */
 export function BackToTop({ id }: { id: string }) {
   return (
     <button

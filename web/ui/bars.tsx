@@ -3,11 +3,11 @@ import { BarChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 interface BarsProps<Row extends { label: string }> {
   rows: readonly Row[];
-  /** How many lines the axis of numbers has. */
+  /** Number of lines on the value axis. */
   ticks: number;
   /** A row's tooltip, below its name. */
   tip: (row: Row) => ReactNode;
-  /** The bars of each row, as recharts knows them. */
+  /** The bars of each row, as recharts names them. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 const LOOKS = {
-  /** The one act a screen is for. */
+  /** The main action of a screen. */
   signal: 'bg-signal text-on-signal hover:bg-signal-hover',
   iron: 'bg-iron text-on-iron hover:opacity-88',
   plain: 'border border-line-strong text-ink hover:border-ink hover:bg-sunk',
@@ -23,7 +23,7 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean | undefined;
 }
 
-/** While `busy` the button stays where the focus is, but does nothing. */
+/** While `busy` the button keeps the focus but does nothing. */
 export function Button({ look = 'iron', busy = false, className, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface ChartOrTableProps {
   table: ReactNode;
 }
 
-/** Numbers as a chart, and on request as a table of the same height. */
+/** Shows numbers as a chart, and on request as a table of the same height. */
 export function ChartOrTable({ words, chart, table }: ChartOrTableProps) {
   const [asTable, setAsTable] = useState(false);
   return (

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 interface ClosedNoteProps {
   /** Why something cannot be done now, as a sentence. */
   reason: string;
-  /** What can be done all the same. */
+  /** Actions that are still available. */
   still: string;
 }
 
-/** Stands where something would be done, if there were a subscription. */
+/** Replaces an action that needs a subscription. */
 export function ClosedNote({ reason, still }: ClosedNoteProps) {
   return (
     <div role="status" className="rounded-edge border-l-3 border-expired bg-raised px-5 py-4 text-sm">

@@ -9,16 +9,19 @@ interface ComboboxProps
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Everything that can be suggested, in order. */
+  /** All possible suggestions, in order. */
   options: readonly string[];
-  /** One was chosen rather than typed. */
+  /** Called when an option was chosen rather than typed. */
   onPick?: () => void;
   error?: string | undefined;
 }
 
 const SHOWN_MAX = 50;
 
-/** Options that contain what was typed, those that start with it first; none once one is typed in full. */
+/**
+ * Returns the options that contain the typed text, those that start with it first; none once one is typed in
+ * full.
+ */
 function matching(options: readonly string[], typed: string): string[] {
   const query = typed.trim().toLowerCase();
   if (query === '') return options.slice(0, SHOWN_MAX);
@@ -33,7 +36,7 @@ function matching(options: readonly string[], typed: string): string[] {
   return [...starting, ...containing].slice(0, SHOWN_MAX);
 }
 
-/** A text input with suggestions below it; any other text is as good. */
+/** A text input with suggestions below it; any other text is allowed. */
 export function Combobox(props: ComboboxProps) {
   const { label, value, onChange, options, onPick, error, readOnly = false, ...input } = props;
   const id = useId();
@@ -50,12 +53,12 @@ export function Combobox(props: ComboboxProps) {
       openOnInputClick
       highlightItemOnHover={false}
       onOpenChange={(next, { reason }) => {
-        // A press only places the caret where there is text already.
+        // A press only places the caret where there is already text.
         if (!(next && reason === 'input-press' && value !== '')) setAsked(next);
       }}
       onValueChange={onChange}
     >
-      {/* In place rather than in the library’s portal: what stands outside an open dialog is inert. */}
+      {/* In place rather than in the library’s portal: everything outside an open dialog is inert. */}
       <div className="relative">
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
           {label}
@@ -72,7 +75,8 @@ export function Combobox(props: ComboboxProps) {
           onBlur={() => setAsked(false)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // The library would empty the field: Escape closes the list, or else what the field stands in.
+            // The library would empty the field: Escape should close the list, or else the surrounding
+            // dialog.
             event.preventBaseUIHandler();
             if (!open) return;
             event.preventDefault();

@@ -4,12 +4,12 @@ import { Modal } from './modal.tsx';
 interface ConfirmProps {
   open: boolean;
   question: string;
-  /** What else is to be known before deciding. */
+  /** More information for the decision. */
   note?: string | undefined;
-  /** The act itself, as a verb. */
+  /** The action itself, as a verb. */
   action: string;
   busyAction?: string;
-  /** Of the button that does it; `danger` when left out. */
+  /** Style of the action's button; `danger` by default. */
   look?: 'iron' | 'danger';
   busy?: boolean;
   error?: string | null;
@@ -17,7 +17,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const {
     open,

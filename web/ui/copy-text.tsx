@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** A line of text that is handed on, with a button that copies it. */
+/** A line of text to pass on, with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState(false);
   return (

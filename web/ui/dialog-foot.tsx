@@ -1,20 +1,20 @@
 import { Button } from './button.tsx';
 
 interface DialogFootProps {
-  /** What the dialog is for, as a verb. */
+  /** The action of the dialog, as a verb. */
   action: string;
-  /** What its button says meanwhile. */
+  /** Label of its button while busy. */
   busyAction?: string;
   busy: boolean;
   look?: 'signal' | 'iron' | 'danger';
-  /** Left out, the button sends the form around it. */
+  /** If omitted, the button submits the surrounding form. */
   onAct?: (() => void) | undefined;
-  /** What the way back says, where 'Cancel' could be taken for the act. */
+  /** Label of the way back, where 'Cancel' could be taken for the action. */
   back?: string;
   onCancel: () => void;
 }
 
-/** The two ways out of a dialog. */
+/** The two buttons that end a dialog. */
 export function DialogFoot(props: DialogFootProps) {
   const { action, busyAction = action, busy, look = 'signal', onAct, back = 'Cancel', onCancel } = props;
   return (

@@ -4,14 +4,14 @@ import { Modal, type ModalProps } from './modal.tsx';
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Of these what is typed can be lost; a search or a password is soon typed again. */
+/** Input types whose text is worth protecting; a search or a password is soon typed again. */
 const TYPED =
   'textarea, input:is([type="text"], [type="email"], [type="number"], [type="url"], :not([type]))';
 
-/** A modal that asks before it is dismissed together with something typed in it. Its own buttons close it at once. */
+/** A modal that asks before it is dismissed with typed text in it. Its own buttons close it at once. */
 export function Dialog({ onClose, children, ...rest }: ModalProps) {
   const [asking, setAsking] = useState(false);
-  /** The fields that were entered, as they were before. */
+  /** The entered fields with their original values. */
   const entered = useRef(new Map<Typed, string>());
 
   function enter({ target }: FocusEvent) {

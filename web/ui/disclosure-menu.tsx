@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { IconButton } from './icon-button.tsx';
 
 interface DisclosureMenuProps {
-  /** Of the button that opens it. */
+  /** Label of the button that opens it. */
   label: string;
   icon: ReactNode;
-  /** What the button belongs to, by id. */
+  /** Id of the element that the button belongs to. */
   describedBy?: string;
   /** Links and buttons; choosing one closes the menu. */
   children: ReactNode;
 }
 
-/** A button with a few links or acts below it. */
+/** A button with a few links or actions below it. */
 export function DisclosureMenu({ label, icon, describedBy, children }: DisclosureMenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ interface FailingProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded: why, and another try. */
+/** Says why something could not be loaded, with a retry button. */
 export function Failing({ message, onRetry }: FailingProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4 text-sm">

@@ -6,7 +6,7 @@ interface FieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What the input counts, inside it at its end. */
+  /** Unit of the input, shown inside at its end. */
   suffix?: string | undefined;
 }
 
@@ -21,11 +21,11 @@ function whyInvalid({ validity, type, minLength, validationMessage }: HTMLInputE
   return validationMessage;
 }
 
-/** A text input with its label, a hint, and the error that belongs to it. */
+/** A text input with its label, a hint, and its error. */
 export function Field({ label, hint, error, suffix, ...rest }: FieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  /** Why the browser did not let its form be sent. */
+  /** Why the browser refused to submit its form. */
   const [refused, setRefused] = useState<string>();
   const secret = rest.type === 'password';
   const problem = error ?? refused;
@@ -48,7 +48,7 @@ export function Field({ label, hint, error, suffix, ...rest }: FieldProps) {
             rest.onChange?.(event);
           }}
           onInvalid={(event) => {
-            // The browser's own bubble speaks its own language, and goes by itself.
+            // The browser's own bubble uses its own language and disappears by itself.
             event.preventDefault();
             setRefused(whyInvalid(event.currentTarget));
             if (event.currentTarget.form?.querySelector('input:invalid') === event.currentTarget)

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const LOOKS = {
   quiet: 'size-9 text-ink-soft hover:bg-sunk hover:text-ink disabled:hover:bg-transparent',
-  /** These two stand beside an input, as high as it. */
+  /** These two are beside an input, as high as it. */
   plain:
     'size-field border border-line-strong text-ink hover:border-ink hover:bg-sunk disabled:hover:bg-transparent',
   signal: 'size-field bg-signal text-on-signal hover:bg-signal-hover',
@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode;
 }
 
-/** A button that shows only a picture; its label is read out and shown as a hint. */
+/** A button that shows only an icon; its label is read out and shown as a hint. */
 export function IconButton({ label, look = 'quiet', className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
 
 interface JobProgressProps {
-  /** What is being done and how far it is, or how it ended. */
+  /** The current activity and progress, or how it ended. */
   heading: string;
   running: boolean;
-  /** From 0 to 1; null while it is not known. */
+  /** From 0 to 1; null while unknown. */
   share: number | null;
   from: string;
   /** Null while it is running. */
   to: string | null;
-  /** What it said so far, newest last. */
+  /** Its messages so far, newest last. */
   messages: readonly string[];
-  /** Below what it said last. */
+  /** Below its last message. */
   children?: ReactNode;
 }
 
-/** Work in the background: how far it is, what it says, and for how long it has been running. */
+/** A background job: its progress, its messages, and how long it has been running. */
 export function JobProgress({ heading, running, share, from, to, messages, children }: JobProgressProps) {
   return (
     <div className="rounded-edge bg-sunk px-4 py-3.5">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long a form says that it is saved. */
 const SAVED_MS = 2000;
 
-/** Whether something was saved just now, and how to say so; it passes by itself. */
+/** Whether something was saved just now, with a setter; it resets by itself. */
 export function useJustSaved(): [justSaved: boolean, setJustSaved: (justSaved: boolean) => void] {
   const [justSaved, setJustSaved] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface LinkTileProps {
   onClick?: () => void;
 }
 
-/** A way to another screen, with its picture. */
+/** A link to another screen, with its icon. */
 export function LinkTile({ to, title, icon: Icon, onClick }: LinkTileProps) {
   return (
     <Link

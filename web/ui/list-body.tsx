@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Failing } from './failing.tsx';
 
-/** What a list needs to know of the query it shows. */
+/** The query state that a list needs. */
 export interface ListQuery {
   isPending: boolean;
   isError: boolean;
@@ -13,11 +13,11 @@ export interface ListQuery {
 
 interface ListBodyProps {
   query: ListQuery;
-  /** How many rows are loaded. */
+  /** Number of loaded rows. */
   rows: number;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Stands before the reason why it failed. */
+  /** Precedes the reason why it failed. */
   failed?: string | undefined;
   className?: string;
   children: ReactNode;
@@ -26,7 +26,7 @@ interface ListBodyProps {
 export const failure = (what: string | undefined, error: Error | null): string =>
   [what, error?.message].filter(Boolean).join(' ');
 
-/** Rows, or why there are none: they are being loaded, could not be, or do not exist. */
+/** Shows rows, or why there are none: they are loading, failed to load, or do not exist. */
 export function ListBody({ query, rows, skeleton, empty, failed, className, children }: ListBodyProps) {
   return (
     <div

@@ -7,15 +7,15 @@ interface LoadMoreProps {
   more: boolean;
   loading: boolean;
   onMore: () => void;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error?: string | null;
-  /** How far before the end of the list the next page is loaded, in pixels. */
+  /** Distance in pixels from the end of the list at which the next page is loaded. */
   nearPx?: number | undefined;
   /** Shown when there is no more. */
   end?: ReactNode;
 }
 
-/** 'Load More'; once pressed, it loads more by itself whenever the end of the list comes near. */
+/** 'Load More'; once pressed, it loads more automatically whenever the end of the list comes near. */
 export function LoadMore({ more, loading, onMore, error = null, nearPx = 200, end }: LoadMoreProps) {
   const stretch = useRef<HTMLDivElement>(null);
   const [byItself, setByItself] = useState(false);
@@ -41,7 +41,8 @@ export function LoadMore({ more, loading, onMore, error = null, nearPx = 200, en
   if (!more) return end ? <p className="mt-6 text-center text-sm text-muted">{end}</p> : null;
   return (
     <div className="relative mt-6 flex justify-center">
-      {/* Lies over the end of the list: an observer’s own margin counts for the window, not for what scrolls in it. */}
+      {/* Overlaps the end of the list: an observer’s own margin applies to the window, not to scrolling
+         inside it. */}
       <div
         ref={stretch}
         aria-hidden

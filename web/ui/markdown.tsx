@@ -8,14 +8,14 @@ import { ScrollRegion } from './scroll-region.tsx';
 
 const REMARK_PLUGINS = [remarkGfm];
 
-/** Own origin only: a remote picture would show its host who reads what. */
+/** Own origin only: a remote picture would tell its host who reads what. */
 const isOwnPath = (address: string) => /^\/(?![/\\])/.test(address);
 
-/** Screens of the app: never a call of its API. */
+/** Screens of the app, never API calls. */
 const isScreen = (address: string) =>
   isOwnPath(address) && /^\/(?:account|chat|home|leaderboard|login)?(?:[/?#][^\\]*)?$/.test(address);
 
-/** As the sidebar leads to them: nothing in the address tells a screen what to do. */
+/** Addresses like the sidebar's: nothing in them tells a screen what to do. */
 const isPlainScreen = (address: string) => /^\/(?:account(?:\/[a-z-]+)*|leaderboard)$/.test(address);
 
 function allowedAddress(address: string, key: string): string | undefined {
@@ -58,11 +58,13 @@ interface MarkdownProps {
   components?: Components;
   /** Level of the text's first heading. */
   top?: 2 | 3;
-  /** Which screens of the app links may lead to: any only where the gym itself is the author, plain addresses in answers. */
+  /**
+   * Screens that links may lead to: any only where the gym itself is the author, plain addresses in answers.
+   */
   screens?: keyof typeof transforms;
 }
 
-/** Markdown without raw HTML, remote pictures or addresses other than the web's and mail's. */
+/** Renders Markdown without raw HTML, remote pictures or addresses other than web and mail ones. */
 export const Markdown = memo(function Markdown({
   text,
   rehypePlugins,

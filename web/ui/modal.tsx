@@ -14,17 +14,17 @@ const PLACES = {
 
 export interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onFocus'> {
   open: boolean;
-  /** Asked to close: Escape, the back gesture, or a press outside. */
+  /** Called on a request to close: Escape, the back gesture, or a press outside. */
   onClose: () => void;
   label: string;
   place?: keyof typeof PLACES;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back when it closes. */
+/** The browser's own modal dialog: it traps the focus and returns it when it closes. */
 export function Modal({ open, onClose, label, place = 'middle', children, onFocus }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  /** Text that is selected with the mouse may end outside; that is no press there. */
+  /** A text selection by mouse may end outside; that does not count as a press there. */
   const pressedOutside = useRef(false);
 
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function Modal({ open, onClose, label, place = 'middle', children, onFocu
     dialog.showModal();
     return () => {
       dialog.close();
-      // It has left the page by now, and the browser gives the focus back only to what closes on it.
+      // It has left the page by now, and the browser returns the focus only from a dialog that closes on it.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [open]);

@@ -1,4 +1,4 @@
-/** For a page that has been open for long: a newer version is out. */
+/** For a page that has been open for long: says that a newer version is out. */
 export function NewVersionLine() {
   return (
     <p role="status" className="border-b border-line bg-sunk px-4 py-2 text-center text-sm text-ink-soft">

@@ -13,30 +13,30 @@ interface PagedQuery extends ListQuery {
 
 interface PagedListProps {
   query: PagedQuery;
-  /** How many rows are loaded. */
+  /** Number of loaded rows. */
   rows: number;
-  /** For screen readers; it takes the focus when a row goes. */
+  /** For screen readers; it takes the focus when a row disappears. */
   heading?: { id: string; text: string; ref: RefObject<HTMLHeadingElement | null> };
-  /** Left out where there is nothing to search. */
+  /** Omitted where there is nothing to search. */
   search?: false | { label: string; typed: string; type: (next: string) => void; maxLength: number };
-  /** Beside the search: how it is sorted, what else it is filtered by. */
+  /** Beside the search: sorting and other filters. */
   filters?: ReactNode;
-  /** How many rows a search has found. */
+  /** Number of rows a search has found. */
   found?: number | undefined;
   skeleton: ReactNode;
   empty?: ReactNode;
-  /** Stands before the reason why it failed. */
+  /** Precedes the reason why it failed. */
   failed?: { first: string; more: string };
-  /** How far before the end the next page is loaded, in pixels. */
+  /** Distance in pixels from the end at which the next page is loaded. */
   nearPx?: number;
   /** Below the last row. */
   end?: ReactNode;
-  /** What is searched for and how it is sorted: another list begins with its first page. */
+  /** Key of the search and sorting: a different list starts at its first page. */
   of?: string;
   children: ReactNode;
 }
 
-/** A list that is loaded a page at a time: search, filters, rows and the way to more of them. */
+/** A list that is loaded a page at a time: search, filters, rows and a way to load more. */
 export function PagedList(props: PagedListProps) {
   const { query, rows, heading, search, filters, found, skeleton, empty, failed, end, of, children } = props;
   const content = (

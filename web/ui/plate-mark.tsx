@@ -1,4 +1,4 @@
-/** The product's mark: a plate seen face on. It turns while something is on its way. */
+/** The product's mark: a plate seen face on. It turns while something is loading. */
 export function PlateMark({ size = 24, turning = false }: { size?: number; turning?: boolean }) {
   return (
     <svg

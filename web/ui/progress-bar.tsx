@@ -1,10 +1,10 @@
 interface ProgressBarProps {
   label: string;
-  /** From 0 to 1; null while it is not known. */
+  /** From 0 to 1; null while unknown. */
   share: number | null;
 }
 
-/** How much of something that takes a while is done. */
+/** Shows the progress of something that takes a while. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === null ? undefined : Math.round(share * 100);
   return (

@@ -9,7 +9,10 @@ interface RadioCardsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, each with a sentence about it: radio buttons in two columns where there is room. */
+/**
+ * A choice among a few options, each with a sentence about it: radio buttons in two columns where there is
+ * room.
+ */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, disabled = false, onChange } = props;
   const name = useId();

@@ -10,7 +10,7 @@ it('begins below the screen’s own headings and skips no level', () => {
   expect(tags('# a\n\n## b', 2)).toEqual(['h2', 'h3']);
 });
 
-it('draws no raw HTML, no remote picture and no dangerous address', () => {
+it('renders no raw HTML, no remote picture and no dangerous address', () => {
   const html = renderToStaticMarkup(
     <Markdown
       text={

@@ -1,8 +1,8 @@
 import type { Element, Root } from 'hast';
 
 /**
- * Puts the headings of a text below those of the screen around it: the first becomes `top`, and no level is
- * skipped on the way down, whatever the text did. `level-N` keeps what the text meant, for the eye.
+ * Puts the headings of a text below those of the surrounding screen: the first becomes `top`, and no level is
+ * skipped on the way down, whatever the text did. `level-N` keeps the text's own level for styling.
  */
 export function rehypeHeadingLevels({ top }: { top: number }) {
   return (root: Root): void => {

@@ -1,6 +1,9 @@
 import type { Element, Nodes, Root } from 'hast';
 
-/** Names each table of a text by the heading before it, else by those of its columns, with a number where that leaves two alike. */
+/**
+ * Names each table of a text by the heading before it, else by its column headings, with a number for
+ * duplicates.
+ */
 export function rehypeTableNames() {
   return (root: Root): void => {
     let heading = '';

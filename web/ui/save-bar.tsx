@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { Button, buttonLook } from './button.tsx';
 
 interface SaveBarProps {
-  /** What the button says when there is nothing else to say. */
+  /** Default label of the button. */
   action: string;
-  /** What stands in its place while saving takes a subscription, and leads to it; null when saving is open. */
+  /** Shown instead while saving needs a subscription, with a link to it; null when saving is allowed. */
   locked: string | null;
   saving: boolean;
   justSaved: boolean;
@@ -16,7 +16,7 @@ interface SaveBarProps {
   note: ReactNode;
 }
 
-/** The foot of a form that is saved as a whole: it stays in sight, and says how the saving went. */
+/** The foot of a form that is saved as a whole: it stays visible and reports the outcome. */
 export function SaveBar({ action, locked, saving, justSaved, error, onRetry, note }: SaveBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -30,7 +30,7 @@ export function SaveBar({ action, locked, saving, justSaved, error, onRetry, not
             <button
               type="button"
               onClick={() => {
-                // This one goes with the error.
+                // This one disappears with the error.
                 button.current?.focus();
                 onRetry();
               }}

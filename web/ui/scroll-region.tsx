@@ -4,7 +4,7 @@ interface ScrollRegionProps extends ComponentProps<'section'> {
   'aria-label': string;
 }
 
-/** A part of the page that scrolls by itself, with the keyboard too. */
+/** A part of the page that scrolls separately, also by keyboard. */
 export function ScrollRegion(props: ScrollRegionProps) {
   // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus the keyboard cannot scroll it
   return <section {...props} tabIndex={0} />;

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {
-  /** What is searched; stands in the empty field too. */
+  /** Names what is searched; also the placeholder. */
   label: string;
   value: string;
   maxLength?: number;
-  /** Keys that lead here, as `aria-keyshortcuts` names them. */
+  /** Keyboard shortcuts for it, as `aria-keyshortcuts` names them. */
   shortcuts?: string;
   onChange: (value: string) => void;
 }

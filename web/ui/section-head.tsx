@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from 'react';
 interface SectionHeadProps {
   id: string;
   title: string;
-  /** The heading, for the focus to be sent to. */
+  /** The heading, as a target for the focus. */
   ref?: Ref<HTMLHeadingElement>;
-  /** Where all of it is: a link. */
+  /** Link to the complete list. */
   children?: ReactNode;
 }
 
-/** The head of a part of a screen, with the way to the whole. */
+/** The head of a section of a screen, with a link to the whole. */
 export function SectionHead({ id, title, ref, children }: SectionHeadProps) {
   return (
     <div className="flex items-end justify-between gap-4 border-b-2 border-ink pb-1.5">

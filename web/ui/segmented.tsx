@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 interface SegmentedProps<Value extends string | number> {
   label: string;
-  /** Read out only; what the choice is about is plain to see. */
+  /** Screen readers only; the subject of the choice is visible otherwise. */
   hideLabel?: boolean;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string | number> {
   className?: string;
 }
 
-/** One of a few, all in sight: radio buttons that look like one control. */
+/** A choice among a few visible options: radio buttons that look like one control. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   const { label, hideLabel = false, options, value, onChange, className } = props;
   const name = useId();

@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'
   onChange: (value: Value) => void;
 }
 
-/** One of many: the browser's own list, so that phones show theirs. */
+/** A choice among many: the browser's own list, so that phones show theirs. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, ...rest } = props;
   const id = useId();

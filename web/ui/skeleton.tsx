@@ -1,4 +1,4 @@
-/** Lines standing in for text that is on its way; `widths` in percent, one a line. */
+/** Placeholder lines for loading text; `widths` in percent, one per line. */
 export function SkeletonLines({ widths, label }: { widths: readonly number[]; label: string }) {
   return (
     <div className="space-y-3">

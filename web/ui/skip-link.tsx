@@ -1,10 +1,10 @@
 interface SkipLinkProps {
-  /** The id of what the focus goes to. */
+  /** Id of the element that receives the focus. */
   to: string;
   children: string;
 }
 
-/** Shown while it has the focus: the keyboard's way past what is long. */
+/** Shown while it has the focus: lets the keyboard skip long content. */
 export const SkipLink = ({ to, children }: SkipLinkProps) => (
   <a
     href={`#${to}`}

@@ -11,11 +11,11 @@ interface SliderProps {
   onChange: (value: number) => void;
   /** The value as it is shown and read out. */
   shown: string;
-  /** What its two ends mean. */
+  /** The meaning of its two ends. */
   ends: readonly [string, string];
 }
 
-/** A number between two ends, large beside its name. */
+/** A slider between two ends, with its large value beside its name. */
 export function Slider(props: SliderProps) {
   const { label, hint, min, max, step, value, disabled = false, onChange, shown, ends } = props;
   const id = useId();

@@ -6,16 +6,16 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   hint?: string | undefined;
   error?: string | undefined;
   value: string;
-  /** Longer can be typed, so that nothing pasted is cut; the count says by how much it is too long. */
+  /** More can be typed, so that nothing pasted is cut; the count shows the excess. */
   limit: number;
-  /** Counted from the first character on, and not only near the limit. */
+  /** Counts from the first character on rather than only near the limit. */
   alwaysCounted?: boolean;
 }
 
-/** From this share of the limit on the characters are counted. */
+/** Share of the limit from which the characters are counted. */
 const COUNT_FROM = 0.9;
 
-/** Text of several lines that grows with what is typed. */
+/** A multi-line text input that grows with its content. */
 export function TextArea({
   label,
   hint,

@@ -9,11 +9,11 @@ import { buttonLook } from '#web/ui/button.tsx';
 interface Told {
   title: string;
   text: ReactNode;
-  /** There is a subscription to be edited. */
+  /** A subscription exists and can be edited. */
   subscribed?: true;
 }
 
-/** Null for those whom subscriptions do not concern. */
+/** Null for those who need no subscription. */
 function summaryOf(access: Access, now: Date): Told | null {
   const { reason, until } = access;
   const end = new Date(until ?? 0);
@@ -65,7 +65,7 @@ function summaryOf(access: Access, now: Date): Told | null {
   }
 }
 
-/** How long someone may use the coach; `subscription` is where that can be changed. */
+/** Shows how long someone may use the coach; `subscription` is where that can be changed. */
 export function AccessCard({ access, subscription }: { access: Access; subscription: string | null }) {
   const name = useId();
   const shown = summaryOf(access, new Date());

@@ -4,11 +4,11 @@ import { Pill } from '#web/ui/pill.tsx';
 
 interface AccessPillProps {
   access: Access;
-  /** Where one subscribes; null where nobody can. */
+  /** Where to subscribe; null where nobody can. */
   subscription: string | null;
 }
 
-/** 'Trial' or 'Expired' beside the product's name; nothing otherwise. */
+/** Shows 'Trial' or 'Expired' beside the product's name; nothing otherwise. */
 export function AccessPill({ access, subscription }: AccessPillProps) {
   const pill = pillOf(access);
   if (pill === null || subscription === null) return pill;

@@ -5,11 +5,11 @@ import { statusOf } from './status.ts';
 
 interface StatusPillProps {
   access: Access;
-  /** Where one subscribes; null where nobody can. */
+  /** Where to subscribe; null where nobody can. */
   subscription: string | null;
 }
 
-/** What someone is here; leads to the subscription if that would change it. */
+/** Shows someone's status; leads to the subscription if that would change it. */
 export function StatusPill({ access, subscription }: StatusPillProps) {
   const { label, look, subscribes } = statusOf(access);
   const pill = <Pill look={look}>{label}</Pill>;

@@ -32,6 +32,6 @@ it.each([
   [24, 24, 'hours'],
   [24.1, 2, 'days'],
   [49, 3, 'days'],
-])('%d hours are told as %d %s', (hours, count, unit) => {
+])('shows %d hours as %d %s', (hours, count, unit) => {
   expect(timeLeft(new Date(hours * 3_600_000), new Date(0))).toEqual({ count, unit });
 });

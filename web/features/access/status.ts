@@ -23,5 +23,5 @@ const STATUS: Record<Access['reason'], Status> = {
   none: { label: 'No Subscription', look: 'expired', subscribes: true },
 };
 
-/** What someone is here, in two words. Which of several things comes first is settled with their access. */
+/** Returns someone's status in two words. Which of several reasons applies is decided with their access. */
 export const statusOf = ({ reason }: Access): Status => STATUS[reason];

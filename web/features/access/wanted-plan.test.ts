@@ -35,7 +35,7 @@ it('is kept for a day, the latest one, until it is forgotten', () => {
 });
 
 it.each(['', 'gold', 'null', '[]', '{"planId":7,"until":9}', `{"planId":"${'x'.repeat(201)}","until":9}`])(
-  'is nothing when %j was kept',
+  'is nothing when %j was stored',
   (text) => {
     localStorage.setItem(WANTED_PLAN_KEY, text);
     expect(keptPlan(0)).toBeNull();

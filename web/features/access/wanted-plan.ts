@@ -1,19 +1,22 @@
 import { readStored, store, WANTED_PLAN_KEY } from '#web/lib/storage.ts';
 
 const PLAN_ID_MAX_CHARACTERS = 200;
-/** As long as the link of the mail that confirms an address. */
+/** As long as the link in the mail that confirms an address. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 const isPlanId = (text: unknown): text is string =>
   typeof text === 'string' && text !== '' && text.length <= PLAN_ID_MAX_CHARACTERS;
 
-/** The plan that a link to the login page names. Anybody can write such a link: it is looked up, never trusted. */
+/**
+ * Returns the plan named in a link to the login page. Anyone can write such a link, so it is looked up, never
+ * trusted.
+ */
 export function planIn(search: URLSearchParams): string | null {
   const planId = search.get('planId')?.trim();
   return isPlanId(planId) ? planId : null;
 }
 
-/** Keeps it on this device until it can be subscribed to, also over the mail that confirms an address. */
+/** Keeps it on this device until it can be subscribed to, even while the address is confirmed by mail. */
 export function keepPlan(planId: string, now = Date.now()): void {
   store(WANTED_PLAN_KEY, JSON.stringify({ planId, until: now + KEPT_MS }));
 }
@@ -29,6 +32,6 @@ export function keptPlan(now = Date.now()): string | null {
   }
 }
 
-/** The address that subscribes to it, below that of the subscription. */
+/** Returns the path that subscribes to it, below that of the subscription. */
 export const planPath = (subscription: string, planId: string): string =>
   `${subscription}?${new URLSearchParams({ planId })}`;

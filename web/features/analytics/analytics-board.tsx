@@ -18,7 +18,7 @@ const RANGES = ANALYTICS_RANGES.map((weeks) => ({
   label: weeks === 52 ? '1 year' : `${weeks} weeks`,
 }));
 
-/** From visits to members who stay: the whole range, then week by week. */
+/** Shows the funnel from visits to members who stay: the whole range, then week by week. */
 export function AnalyticsBoard() {
   const [weeks, setWeeks] = useState<AnalyticsRange>(12);
   const query = useReport(weeks);

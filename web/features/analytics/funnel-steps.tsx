@@ -4,7 +4,10 @@ import type { FunnelStep } from './funnel.ts';
 const share = (part: number, whole: number) =>
   number(part / whole, { style: 'percent', maximumFractionDigits: part / whole < 0.1 ? 1 : 0 });
 
-/** The steps, with bars from the sign-ups on: next to visits, which are many more, the others could not be compared. */
+/**
+ * Shows the steps, with bars only from sign-ups on: visits are so many more that the others could not be
+ * compared.
+ */
 export function FunnelSteps({ steps }: { steps: readonly FunnelStep[] }) {
   const most = Math.max(1, ...steps.map(({ id, total }) => (id === 'visits' ? 0 : (total ?? 0))));
   return (

@@ -22,7 +22,7 @@ const totals = (weeks: AnalyticsWeek[], subscriptions = true) =>
 const OLD = week({ visits: 40, sign_ups: 10, cited: 8, checkouts: 5, paid: 4, still_here: 3 });
 const YOUNG = week({ visits: 20, sign_ups: 6, cited: 2, checkouts: 2, paid: 1 });
 
-it('adds the weeks up, and measures who is still here against weeks that are old enough', () => {
+it('adds up the weeks, and measures who is still here only against weeks that are old enough', () => {
   expect(totals([OLD, YOUNG])).toEqual([
     ['visits', 60, undefined],
     ['sign_ups', 16, 60],
@@ -33,7 +33,7 @@ it('adds the weeks up, and measures who is still here against weeks that are old
   ]);
 });
 
-it('compares sign-ups with visits only where visits were counted, and says nothing it cannot know', () => {
+it('compares sign-ups with visits only where visits were counted, and omits what it cannot know', () => {
   const [visits, signUps] = funnelOf({ weeks: [week({ sign_ups: 3 }), YOUNG], subscriptions: true });
   expect([visits!.total, signUps!.share]).toEqual([20, null]);
   const none = funnelOf({ weeks: [week({ sign_ups: 3 })], subscriptions: true });

@@ -3,15 +3,15 @@ import type { AnalyticsReport, AnalyticsWeek } from '#shared/analytics.ts';
 export interface FunnelStep {
   id: 'visits' | 'sign_ups' | 'cited' | 'checkouts' | 'paid' | 'still_here';
   title: string;
-  /** Null where nothing can be said yet. */
+  /** Null while unknown. */
   total: number | null;
-  /** Of `base` whom; null where there is no such share. */
+  /** Share of an earlier step, and its name; null where there is none. */
   share: { of: number; what: string } | null;
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The steps from a visit to a member who stays, over all weeks of a report. */
+/** Returns the steps from a visit to a member who stays, over all weeks of a report. */
 export function funnelOf({
   weeks,
   subscriptions,
@@ -73,7 +73,7 @@ export function funnelOf({
   ];
 }
 
-/** Whether there is nothing in a report yet. */
+/** Whether a report has no data yet. */
 export const isEmpty = ({ weeks }: Pick<AnalyticsReport, 'weeks'>): boolean =>
   weeks.every(
     ({ visits, sign_ups, events }) =>

@@ -1,6 +1,6 @@
 import { SectionHead } from '#web/ui/section-head.tsx';
 
-/** What the numbers leave out, and how they were counted. */
+/** Explains what the numbers leave out and how they were counted. */
 export function NotCounted({ subscriptions }: { subscriptions: boolean }) {
   return (
     <section aria-labelledby="not-counted">

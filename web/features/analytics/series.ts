@@ -1,4 +1,4 @@
-/** What the chart shows of each week, in the order of the funnel. */
+/** Series of the chart, in the order of the funnel. */
 const SERIES = [
   { id: 'sign_ups', label: 'Signed up', color: 'var(--line-strong)', isMoney: false },
   { id: 'cited', label: 'First cited answer', color: 'var(--series-3)', isMoney: false },

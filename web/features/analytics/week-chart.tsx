@@ -12,7 +12,7 @@ interface WeekChartProps {
   subscriptions: boolean;
 }
 
-/** Sign-ups by week, and what became of them; the table below has the numbers. */
+/** Charts sign-ups by week and what they did since; the table below has the numbers. */
 export function WeekChart({ weeks, subscriptions }: WeekChartProps) {
   const series = seriesOf(subscriptions);
   return (

@@ -15,7 +15,7 @@ const WEEK: AnalyticsWeek = {
   revenue: [{ currency: 'USD', value: 20 }],
 };
 
-it('says of what was paid that it was at checkout: renewals are not counted', () => {
+it('says that payments are those at checkout: renewals are not counted', () => {
   const html = renderToStaticMarkup(<EventTable weeks={[WEEK]} subscriptions />);
   expect(html).toContain('Paid at checkout');
   expect(html).not.toContain('Revenue');

@@ -59,12 +59,12 @@ const EVENTS: readonly Column[] = [
   { title: 'Installs', cell: ({ events }) => count(events.install, 'Not counted') },
 ];
 
-/** What became of those who signed up in each week. */
+/** Shows what the sign-ups of each week did since. */
 export const WeekTable = (props: TableProps) => (
   <Table {...props} columns={COHORT} caption="Visits and sign-ups by week, and what became of the sign-ups" />
 );
 
-/** What happened in each week, no matter when its members signed up. */
+/** Shows the events of each week, whenever its members signed up. */
 export const EventTable = (props: TableProps) => (
   <Table {...props} columns={EVENTS} caption="What happened, by week" />
 );

@@ -11,14 +11,14 @@ import { useAudit } from './queries.ts';
 
 const KINDS = [{ id: 'all', label: 'Everything' }, ...AUDIT_KINDS] as const;
 
-/** When a day of this device begins, or the one after it. */
+/** Returns the start of a day on this device, or of the day after. */
 function startOf(day: string, later = 0): string | undefined {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const start = new Date(year, month - 1, date + later);
   return day === '' || Number.isNaN(start.getTime()) || start.getTime() < 0 ? undefined : start.toISOString();
 }
 
-/** What happened, newest first, as far as it is asked for. */
+/** Lists events that match the filters, newest first. */
 export function AuditBoard() {
   const { typed, search, type } = useSearch();
   const [kind, setKind] = useState<AuditKind | 'all'>('all');

@@ -3,7 +3,7 @@ import type { LoggedEvent } from '#shared/audit.ts';
 import { moment } from '#web/lib/dates.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** One event as a sentence; opened, everything that is kept of it. */
+/** Shows an event as a sentence, and all its details when opened. */
 export function EventRow({ event }: { event: LoggedEvent }) {
   const details: [name: string, value: string][] = [
     ['Time', moment(event.at, 'exact')],

@@ -58,6 +58,6 @@ test.each<[string, Partial<LoggedEvent>]>([
   ['boss@gym.example signed in as a deleted account', { kind: 'impersonation_begun', actor: BOSS }],
 ])('%s', (sentence, event) => expect(said(event)).toBe(sentence));
 
-test.each(AUDIT_KINDS.map(({ id }) => id))('%s can be told of accounts that are gone', (kind) => {
+test.each(AUDIT_KINDS.map(({ id }) => id))('%s can be described for deleted accounts', (kind) => {
   expect(said({ kind })).toMatch(/^[A-Z]/);
 });

@@ -8,7 +8,7 @@ export type Sentence = readonly (string | { person: string })[];
 
 type Detail<Kind extends keyof AuditDetails> = Partial<AuditDetails[Kind]>;
 
-/** An event as a sentence. */
+/** Describes an event in a sentence. */
 export function sentenceOf(event: LoggedEvent): Sentence {
   const { actor, acting_admin: admin, subject, detail } = event;
   const named = (person: LoggedEvent['actor'], none: string) =>

@@ -4,7 +4,7 @@ import type { HumanChallenge } from '#shared/auth.ts';
 
 type Challenge = Extract<HumanChallenge, { kind: 'altcha' }>['challenge'];
 
-/** The browser's own cryptography does the work, beside the page. */
+/** Solves the challenge with the browser's own cryptography, off the main thread. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The human check timed out.');

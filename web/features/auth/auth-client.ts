@@ -31,12 +31,12 @@ interface Credentials {
   password: string;
 }
 
-/** @returns null once signed in; else what is to be answered with a code */
+/** @returns null once signed in; else the challenge to answer with a code */
 export async function signIn(credentials: Credentials & { sharedDevice?: boolean }): Promise<string | null> {
   return (await post<{ challenge?: string }>('/sign-in/email', credentials)).challenge ?? null;
 }
 
-/** The second half of a sign-in: a code of the authenticator app, or a recovery code. */
+/** Completes a sign-in with a code of the authenticator app, or a recovery code. */
 export const signInWithCode = (answer: {
   challenge: string;
   code: string;
@@ -66,7 +66,7 @@ export async function isOwnerLinkOpen(token: string): Promise<boolean> {
 export const signUpAsOwner = (person: Credentials & { token: string }): Promise<void> =>
   post('/owner/sign-up', person);
 
-/** The address of who is signed in; null for nobody. */
+/** Returns the signed-in user's address; null when nobody is. */
 export async function signedInAs(): Promise<string | null> {
   try {
     const response = await fetch('/api/auth/get-session');
@@ -80,10 +80,10 @@ export async function signedInAs(): Promise<string | null> {
 /** Makes the signed-in user the owner; the token is the one-time link's. */
 export const claimOwner = (token: string): Promise<void> => post('/owner', { token });
 
-/** Whether this is the secret that new members are asked for; refused when it is not. */
+/** Checks the secret that new members are asked for; refused when it is wrong. */
 export const checkSecret = (secret: string): Promise<void> => post('/secret', { secret }, '/api');
 
-/** Mails a link to set a new password, if the address has an account. */
+/** Mails a link to set a new password if the address has an account. */
 export const requestPasswordReset = (asked: {
   email: string;
   humanCheck: string | undefined;
@@ -97,18 +97,21 @@ export async function isResetLink(token: string): Promise<boolean> {
 export const resetPassword = (reset: { token: string; newPassword: string }): Promise<void> =>
   post('/reset-password', reset);
 
-/** Whom an access link signs in as; null when it no longer works. */
+/** Returns whom an access link signs in as; null when it no longer works. */
 export async function checkAccessLink(token: string): Promise<string | null> {
   return (await post<{ email: string | null }>('/impersonate/check', { token }, '/api')).email;
 }
 
 export const openAccessLink = (token: string): Promise<void> => post('/impersonate/open', { token }, '/api');
 
-/** Keeps an account that was to be deleted, with the token of its mail. */
+/** Cancels the deletion of an account, with the token of its mail. */
 export const keepAccount = (token: string): Promise<void> =>
   post('/account-deletion/undo', { token }, '/api');
 
-/** Makes the change of address that the token of its mail confirms. @returns the new address */
+/**
+ * Makes the change of address that the token of its mail confirms.
+ * @returns the new address
+ */
 export async function confirmEmailChange(token: string): Promise<string> {
   return (await post<{ email: string }>('/email-change/confirm', { token }, '/api')).email;
 }

@@ -9,13 +9,13 @@ import { Field } from '#web/ui/field.tsx';
 import { FormError } from './form-error.tsx';
 import { DIFFERENT, NewPasswordFields } from './new-password-fields.tsx';
 
-/** How long it says that it is done. */
+/** How long the confirmation is shown. */
 const DONE_MS = 3000;
 const WRONG = 'Current password is incorrect';
 const FAILED = 'An error occurred while changing your password';
 const NOTHING = { current: '', password: '', repeated: '' };
 
-/** @param hasPrograms whether programs can have keys or be connected here, which then end or stay */
+/** @param hasPrograms whether programs can have keys or be connected here, which are then revoked or kept */
 export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasPrograms: boolean }) {
   const [draft, setDraft] = useState(NOTHING);
   const [differs, setDiffers] = useState(false);

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 
-/** What is wrong with an address as it was typed. */
+/** Returns the problem with a typed address. */
 export function emailProblem(email: string): string | null {
   const trimmed = email.trim();
   if (trimmed === '') return 'Please enter your email.';
@@ -9,7 +9,7 @@ export function emailProblem(email: string): string | null {
     : 'Please enter a valid email, such as you@example.com.';
 }
 
-/** What is wrong with a password; a new one has rules. */
+/** Returns the problem with a password; a new one must meet the rules. */
 export function passwordProblem(password: string, isNew: boolean): string | null {
   if (password === '') return 'Please enter your password.';
   if (!isNew) return null;

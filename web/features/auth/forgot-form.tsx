@@ -11,7 +11,7 @@ const NOT_REACHED = 'An unexpected error occurred while attempting to reset your
 const NOT_SENT = 'An error occurred while sending the reset email.';
 
 interface ForgotFormProps {
-  /** What was typed where they came from. */
+  /** Address typed on the previous form. */
   email: string;
   onSent: (email: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Why a form was refused; it is there before, so that it is read out once it says something. */
+/** Shows why a form was refused; rendered from the start, so that screen readers announce its text. */
 export function FormError({ message, children }: { message: string | null; children?: ReactNode }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import type { HumanChallenge } from '#shared/auth.ts';
 import { ApiError, refusal } from '#web/lib/api-error.ts';
 
-/** A proof is good for ten minutes; who takes longer gets a new one. */
+/** A proof is valid for ten minutes; slower visitors get a new one. */
 const GOOD_MS = 5 * 60_000;
 const NOT_SHOWN = 'Please verify you are human';
 
-/** Works out what the server asks of a browser before it believes in a person behind it. */
+/** Solves the challenge with which the server checks that a browser belongs to a person. */
 async function prove(slot: HTMLElement | null): Promise<string | undefined> {
   const response = await fetch('/api/auth/human-check');
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
@@ -25,8 +25,8 @@ async function prove(slot: HTMLElement | null): Promise<string | undefined> {
 }
 
 /**
- * Shows that a person is here, without asking them: `begin` when they start to fill in a form, `take` when they send it,
- * for one use. What needs to be seen, if anything, is drawn in `slot`.
+ * Proves that a person is here without asking them: `begin` when they start to fill in a form, `take` when
+ * they send it, for one use. Anything visible is drawn in `slot`.
  */
 export function useHumanCheck() {
   const slot = useRef<HTMLDivElement>(null);

@@ -1,9 +1,6 @@
 const KEYS = { owner: 'owner-token', invitation: 'invitation-token' } as const;
 
-/**
- * The token of a link's fragment, kept for this tab while its reader signs in. With null as the fragment it is
- * forgotten.
- */
+/** Keeps the token of a link's fragment for this tab while its reader signs in. A null fragment clears it. */
 export function takeToken(link: keyof typeof KEYS, hash: string | null): string | null {
   const key = KEYS[link];
   try {

@@ -22,9 +22,9 @@ interface LoginFormProps {
   offersTrial: boolean;
   onNewChange: (isNew: boolean) => void;
   onSignedIn: () => void;
-  /** The password is right; a code is to follow. */
+  /** The password is right; a code comes next. */
   onChallenge: (challenge: string, sharedDevice: boolean) => void;
-  /** Why the code did not follow. */
+  /** Why no code was asked for. */
   refused: string | null;
   /** The plan they came for. */
   planId: string | null;
@@ -116,7 +116,7 @@ export function LoginForm(props: LoginFormProps) {
   }
 
   function follow(next: boolean) {
-    // The link goes, and the focus would go with it.
+    // The link disappears and would take the focus with it.
     form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
     turn(next);
   }

@@ -8,7 +8,7 @@ interface TurnLinkProps {
   children: string;
 }
 
-/** Between signing in and signing up: what is typed stays, and so does the rest of the address. */
+/** Links between signing in and signing up, which keep typed text and the rest of the address. */
 function TurnLink({ to, onFollow, children }: TurnLinkProps) {
   return (
     <Link
@@ -25,21 +25,21 @@ function TurnLink({ to, onFollow, children }: TurnLinkProps) {
   );
 }
 
-/** From signing in to signing up. */
+/** Link from signing in to signing up. */
 export const TrialLink = ({ onFollow }: Pick<TurnLinkProps, 'onFollow'>) => (
   <TurnLink to="/login?new=true" onFollow={onFollow}>
     New here? Start 24 hours free
   </TurnLink>
 );
 
-/** From signing up to signing in. */
+/** Link from signing up to signing in. */
 export const SignInLink = ({ onFollow }: Pick<TurnLinkProps, 'onFollow'>) => (
   <TurnLink to="/login" onFollow={onFollow}>
     Have an account? Sign in
   </TurnLink>
 );
 
-/** To a new password, once there is an address to send it to. */
+/** Link to request a new password; needs an address first. */
 export function ForgotLink({ email, onMissing }: { email: string; onMissing: () => void }) {
   return (
     <Link

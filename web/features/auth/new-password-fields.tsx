@@ -11,7 +11,7 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** They were sent, and are not the same. */
+  /** They were submitted and differ. */
   differs: boolean;
   autoFocus?: boolean;
 }

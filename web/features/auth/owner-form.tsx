@@ -12,7 +12,7 @@ interface OwnerFormProps {
   onDone: () => void;
 }
 
-/** Creates the owner's account and makes it the owner's in one step. */
+/** Creates the owner's account and makes its holder the owner in one step. */
 export function OwnerForm({ token, onDone }: OwnerFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -17,8 +17,8 @@ async function fetchViewer(): Promise<Viewer> {
 }
 
 /**
- * Asking who a stranger is would be refused, and the browser writes every refusal to its console. So a browser
- * that was not signed in before first asks whether there is a session at all, which is never refused.
+ * Asking for a stranger's identity would be refused, and the browser logs every refusal to its console. So a
+ * browser that was not signed in before first asks whether there is a session at all, which is never refused.
  */
 async function askForViewer(): Promise<Viewer> {
   if (!wasSignedIn() && !(await hasSession())) {
@@ -28,7 +28,7 @@ async function askForViewer(): Promise<Viewer> {
   const { user } = reply;
   markSignedIn(user.id);
   keepInTabOnly(reply.shared_device);
-  // Nothing of a member's stays with an admin who acts as them.
+  // No data of a member stays with an admin who acts as them.
   const isOwn = !reply.shared_device && user.acting_admin === null;
   void keepRepliesOf(isOwn ? user.id : null);
   void keep('auth.viewer', {}, reply);
@@ -37,7 +37,7 @@ async function askForViewer(): Promise<Viewer> {
 
 export const viewerKey = api.auth.viewer.queryKey({ input: {} });
 
-/** Who is signed in. Its error has status 401 when nobody is. */
+/** Loads the signed-in user. Its error has status 401 when nobody is. */
 export const useViewer = () =>
   useQuery({
     queryKey: viewerKey,

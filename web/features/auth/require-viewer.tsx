@@ -8,14 +8,14 @@ import { useViewer } from './queries.ts';
 import { onSignedInChange, wasSignedIn } from './signed-in.ts';
 
 interface RequireViewerProps {
-  /** Shown until it is known who is asking. */
+  /** Shown until the viewer is known. */
   waiting: ReactNode;
-  /** What those see who are not signed in; without it they are sent to the login page. */
+  /** Shown to signed-out visitors; without it they are sent to the login page. */
   stranger?: ReactNode;
   children: ReactNode;
 }
 
-/** Lets the signed-in through; sends everyone else to the login page with the way back. */
+/** Lets signed-in users through; sends everyone else to the login page with a way back. */
 export function RequireViewer({ waiting, stranger, children }: RequireViewerProps) {
   const viewer = useViewer();
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function RequireViewer({ waiting, stranger, children }: RequireViewerProp
   useEffect(() => {
     if (id !== undefined) known.current = true;
   }, [id]);
-  // Somebody else finds nothing on the screen of the one before.
+  // A different user must not find the previous user's screen.
   if (viewer.data) return <Fragment key={id}>{children}</Fragment>;
   if (viewer.isPending) return stranger && !wasSignedIn() ? null : waiting;
   if (statusOf(viewer.error) === 401)

@@ -11,13 +11,13 @@ const OVER = new Set(['invalid_two_factor_cookie', 'too_many_attempts_request_ne
 
 interface SecondFactorFormProps {
   challenge: string;
-  /** Said beside the password: see `signIn`. */
+  /** Chosen beside the password: see `signIn`. */
   sharedDevice: boolean;
   onSignedIn: () => void;
   onBack: (because: string | null) => void;
 }
 
-/** The second half of a sign-in. */
+/** Second step of a sign-in. */
 export function SecondFactorForm({ challenge, sharedDevice, onSignedIn, onBack }: SecondFactorFormProps) {
   const [recovers, setRecovers] = useState(false);
   const [code, setCode] = useState('');
@@ -45,7 +45,7 @@ export function SecondFactorForm({ challenge, sharedDevice, onSignedIn, onBack }
   return (
     <form onSubmit={submit} className="space-y-5">
       <Field
-        // Another field takes the focus again.
+        // The other field takes the focus.
         key={recovers ? 'recovery' : 'app'}
         label={recovers ? 'Recovery code' : 'Code'}
         hint={

@@ -5,7 +5,7 @@ interface SharedDeviceProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Asks whether others use the device, and says what follows from it. */
+/** Asks whether others use the device, and explains the consequences. */
 export function SharedDevice({ checked, onChange }: SharedDeviceProps) {
   return (
     <div>

@@ -9,13 +9,13 @@ import {
 } from '#web/lib/storage.ts';
 import { signOut } from './auth-client.ts';
 
-/** This page signed out: what follows from that in the browser is no news to it. */
+/** This page signed out itself and has already handled it. */
 let left = false;
 
 /** Whether this browser was signed in when it last asked. */
 export const wasSignedIn = (): boolean => readStored(KEY) !== null;
 
-/** The server says that `id` is signed in. */
+/** Records that the server reports `id` as signed in. */
 export function markSignedIn(id: string): void {
   left = false;
   if (readStored(KEY) === id) return;
@@ -23,7 +23,7 @@ export function markSignedIn(id: string): void {
   store(KEY, id);
 }
 
-/** Ends the session (by `end`), and takes from the browser what belongs to the person, in every tab. */
+/** Ends the session (by `end`) and removes the person's data from the browser, in every tab. */
 export async function leave(end: () => Promise<void> = signOut): Promise<void> {
   const lasting = lastingStored();
   left = true;
@@ -33,7 +33,8 @@ export async function leave(end: () => Promise<void> = signOut): Promise<void> {
     left = false;
     throw error;
   }
-  // Where the server's word to empty its storage is heeded, the browser has done so, without telling every tab.
+  // Browsers that obey the server's order to clear their storage have done so, but without notifying every
+  // tab.
   clearStored();
   for (const [key, value] of lasting) store(key, value);
   store(KEY, 'nobody');
@@ -43,7 +44,10 @@ export async function leave(end: () => Promise<void> = signOut): Promise<void> {
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
 }
 
-/** Calls back once this browser is no longer signed in as `id`: another tab signed out, or someone else in. */
+/**
+ * Calls back once this browser is no longer signed in as `id`: another tab signed out, or someone else signed
+ * in.
+ */
 export function onSignedInChange(id: string, callback: () => void): () => void {
   const look = () => {
     if (!left && readStored(KEY) !== id) callback();
@@ -51,7 +55,7 @@ export function onSignedInChange(id: string, callback: () => void): () => void {
   const stored = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) look();
   };
-  // A page that the back button brings as it was left has heard of nothing meanwhile.
+  // A page restored by the back button has missed all events in between.
   const shown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) look();
   };

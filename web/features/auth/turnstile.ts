@@ -30,7 +30,7 @@ function load(): Promise<Turnstile> {
   return loading;
 }
 
-/** Cloudflare's check, drawn in `slot` until it is passed. */
+/** Runs Cloudflare's check, drawn in `slot` until it is passed. */
 export async function turnstile(siteKey: string, slot: HTMLElement): Promise<string> {
   const widgets = await load();
   return await new Promise((resolve, reject) => {

@@ -6,16 +6,18 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { announcementOn } from './announcement.ts';
 
 const KEY = 'announcement-dismissed';
-/** Where the banner has a link without words of its own. */
+/** Label of a banner link without one of its own. */
 const LINK = 'Read more';
 
-/** What the gym has to say to everyone, while it is switched on. `still`: takes its room and says nothing yet. */
+/**
+ * Shows the gym's announcement to everyone while it is switched on. `still`: reserves its space without text.
+ */
 export function AnnouncementBanner({ still = false }: { still?: boolean }) {
   const { banner } = useGym();
   const message = announcementOn(banner, new Date());
   const [dismissed, setDismissed] = useState(() => readStored(KEY));
   const [said, setSaid] = useState(false);
-  // Read out politely is what comes into a region that is there already; its room is there from the start.
+  // Screen readers announce text added to an existing region, so its space exists from the start.
   useEffect(() => setSaid(!still), [still]);
   if (!message || dismissed === message.id) return null;
   return (

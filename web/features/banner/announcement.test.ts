@@ -14,7 +14,7 @@ const dated = { enabled: true, until: '2027-01-02', messages: [{ from: '2026-12-
 const at = (banner: typeof seasonal | typeof dated, year: number, month: number, day: number) =>
   announcementOn(banner, new Date(year, month - 1, day, 12));
 
-it('says each message from its day on, until the last day, every year', () => {
+it('shows each message from its day on, until the last day, every year', () => {
   for (const year of [2026, 2027]) {
     expect(at(seasonal, year, 11, 21)).toBeNull();
     expect(at(seasonal, year, 11, 22)?.text).toBe('Early');
@@ -26,7 +26,7 @@ it('says each message from its day on, until the last day, every year', () => {
   }
 });
 
-it('says a message with a year in that year alone, over New Year as well', () => {
+it('shows a message with a year in that year alone, including over New Year', () => {
   expect(at(dated, 2026, 12, 23)).toBeNull();
   expect(at(dated, 2026, 12, 24)?.text).toBe('Closed');
   expect(at(dated, 2027, 1, 2)?.text).toBe('Closed');
@@ -34,18 +34,18 @@ it('says a message with a year in that year alone, over New Year as well', () =>
   expect(at(dated, 2027, 12, 24)).toBeNull();
 });
 
-it('says a message without days from now on', () => {
+it('shows a message without days from now on', () => {
   const open = { enabled: true, messages: [{ text: 'We moved' }] };
   expect(announcementOn(open, new Date(2030, 5, 1))?.text).toBe('We moved');
 });
 
-it('is another announcement with another text, and in another year', () => {
+it('is a new announcement with another text, and in another year', () => {
   const id = (banner: typeof seasonal, year: number) => at(banner, year, 11, 22)?.id;
   const reworded = { ...seasonal, messages: [{ from: '11-22', text: 'Other' }] };
   expect(new Set([id(seasonal, 2026), id(seasonal, 2027), id(reworded, 2026)]).size).toBe(3);
 });
 
-it('says nothing unless it is switched on', () => {
+it('shows nothing unless it is switched on', () => {
   expect(at({ ...seasonal, enabled: false }, 2026, 11, 27)).toBeNull();
   expect(announcementOn(undefined, new Date(2026, 10, 27))).toBeNull();
 });

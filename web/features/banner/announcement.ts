@@ -1,12 +1,12 @@
 import type { Gym } from '#shared/gym-face.ts';
 
 export interface Announcement {
-  /** To know it again once it is dismissed: another text, or another year, is another announcement. */
+  /** Identifies it once it is dismissed: another text or another year makes a new announcement. */
   id: string;
   text: string;
 }
 
-/** What the banner says on the day of `now`; null when it says nothing. */
+/** Returns the banner's message on the day of `now`; null when there is none. */
 export function announcementOn(banner: Gym['banner'], now: Date): Announcement | null {
   if (!banner?.enabled) return null;
   const { messages, until } = banner;

@@ -15,7 +15,7 @@ import { EventList } from './event-list.tsx';
 import { MemberDesk } from './member-desk.tsx';
 import { useSummary } from './queries.ts';
 
-/** The gym's money: figures, what needs attention, one member's matters, and the provider's events. */
+/** Shows the gym's money: figures, open problems, one member's billing, and the provider's events. */
 export function BillingBoard() {
   const summary = useSummary();
   const [member, setMember] = useState('');

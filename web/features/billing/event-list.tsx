@@ -13,7 +13,7 @@ const OUTCOMES = {
   failed: { label: 'Failed', look: 'expired' },
 } as const;
 
-/** What the payment provider has sent, and what became of it. */
+/** Lists the payment provider's events and their outcomes. */
 export function EventList() {
   const events = useEvents();
   const rows = events.data?.pages.flatMap((page) => page.events) ?? [];

@@ -12,7 +12,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What one member pays and may use, and what an admin can do about it. */
+/** Shows one member's payments and access, with the admin's actions. */
 export function MemberDesk({ email }: { email: string }) {
   const [typed, setTyped] = useState(email);
   const [looked, setLooked] = useState(email);

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatState } from './chat-state.ts';
 import { Narrator } from './narrator.ts';
 
-/** What was said is taken back when it has been read out, or one would come across the answer twice. */
+/** Announced text is removed after it was read out, or screen reader users would find the answer twice. */
 const SAID_MS = 10_000;
 
 interface AnnouncerProps {
   state: ChatState;
-  /** What the coach does before or between words. */
+  /** The coach's activity before or between words. */
   doing: string | null;
 }
 
-/** Says when an answer starts, what the coach looks up, and the finished answer; never token by token. */
+/** Announces the start of an answer, the coach's lookups, and the finished answer; never token by token. */
 export function Announcer({ state, doing }: AnnouncerProps) {
   const [said, setSaid] = useState('');
   const narrator = useRef<Narrator>(null);

@@ -12,7 +12,7 @@ const COMPONENTS: Components = {
   small: () => <NotOnThePage />,
 };
 
-/** One block of an answer; drawn again only when its own text changes. */
+/** One block of an answer; rendered again only when its own text changes. */
 const Block = memo(function Block({ text }: { text: string }) {
   return (
     <div className="prose-block" dir="auto">
@@ -23,12 +23,12 @@ const Block = memo(function Block({ text }: { text: string }) {
 
 interface AnswerBodyProps {
   text: string;
-  /** It is finished; else it grows, or was broken off. */
+  /** It is finished; else it is growing or was interrupted. */
   whole: boolean;
   growing: boolean;
 }
 
-/** The text of an answer. While it grows, only its last block is parsed again. */
+/** Renders the text of an answer. While it grows, only its last block is parsed again. */
 export function AnswerBody({ text, whole, growing }: AnswerBodyProps) {
   const splitter = useRef<BlockSplitter>(null);
   splitter.current ??= new BlockSplitter();

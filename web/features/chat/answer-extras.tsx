@@ -6,7 +6,7 @@ import { ProductCards } from './product-cards.tsx';
 import { SavedRows } from './saved-rows.tsx';
 import { UsedDetails } from './used-details.tsx';
 
-/** What an answer did and offers: right below its text. */
+/** Shows what an answer did and offers: right below its text. */
 export function Outcome({ extras: { products, saved, bars = [] } }: { extras: AnswerExtras }) {
   const drawBars = useContext(LoadedBarsContext);
   return (
@@ -18,7 +18,7 @@ export function Outcome({ extras: { products, saved, bars = [] } }: { extras: An
   );
 }
 
-/** What an answer was made of: at its very end. */
+/** Shows what an answer was based on: at its very end. */
 export function Ground({ extras: { used }, sources }: { extras: AnswerExtras; sources: readonly Source[] }) {
   return used && <UsedDetails used={used} sources={sources} />;
 }

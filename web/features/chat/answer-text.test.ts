@@ -14,7 +14,7 @@ const source: Source = {
   quotes: [],
 };
 
-it('writes the sources out below the answer', () => {
+it('writes out the sources below the answer', () => {
   const talk: Source = {
     ...source,
     number: 2,

@@ -1,6 +1,6 @@
 import { nameOfSource, type Source, UNVERIFIED_MARK } from '#shared/source.ts';
 
-/** An answer as plain text for the clipboard, with its sources written out below it. */
+/** Returns an answer as plain text for the clipboard, with its sources written out below it. */
 export function answerAsText(text: string, sources: readonly Source[]): string {
   const body = text.replaceAll(UNVERIFIED_MARK, '(not found on the page)').trim();
   if (sources.length === 0) return body;

@@ -20,7 +20,7 @@ const UsageLine = lazy(async () => ({
 }));
 const Ground = lazy(async () => ({ default: (await loadAnswerExtras()).Ground }));
 
-/** What can be done with an answer that is not whole. */
+/** Actions for an incomplete answer. */
 export interface Again {
   retry: () => void;
   goOn: () => void;
@@ -28,16 +28,16 @@ export interface Again {
 
 interface AnswerTurnProps {
   answer: Answer;
-  /** What it answers. */
+  /** The question it answers. */
   question: string;
-  /** What the coach does before or between words. */
+  /** The coach's activity before or between words. */
   doing: string | null;
-  /** Given for the last answer only, to those who may ask: earlier ones cannot be made again or continued. */
+  /** Only for the last answer and those who may ask: earlier ones cannot be redone or continued. */
   again: Again | null;
   onSwitch: (id: string) => void;
 }
 
-/** Why an answer is not whole, as a sentence; null when it is. */
+/** Returns why an answer is incomplete, as a sentence; null when it is complete. */
 function failure({ status, error }: Answer): string | null {
   if (status === 'stopped') return 'Stopped';
   if (status === 'interrupted') return error ?? 'The answer was interrupted.';
@@ -52,7 +52,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
   const running = status === 'running';
   const AnswerBody = useAnswerBody(text !== '');
   const hasExtras = extras !== null;
-  // While the answer is being written, so that nothing moves when it ends.
+  // Already while the answer is being written, so that nothing moves when it ends.
   useEffect(() => {
     if (hasExtras) void loadAnswerExtras();
   }, [hasExtras]);
@@ -100,7 +100,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
           </div>
         )}
         {!running && (
-          // Together: a source that moved down a moment later would be missed by a press.
+          // Shown together: a source that moved down a moment later would be missed by a tap.
           <Suspense>
             {extras && <Outcome extras={extras} />}
             {sources.length > 0 && <SourceList sources={sources} />}

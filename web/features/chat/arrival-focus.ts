@@ -2,7 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { isTouch } from './send-key.ts';
 
 /**
- * Focuses the input on arrival, unless something else has the focus; on touch the keyboard would cover the screen.
+ * Focuses the input on arrival, unless something else has the focus; on touch the keyboard would cover the
+ * screen.
  * @param arrival identifies an arrival; null while there is nothing to type in
  */
 export function useArrivalFocus(input: RefObject<HTMLTextAreaElement | null>, arrival: string | null): void {

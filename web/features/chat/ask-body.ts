@@ -2,11 +2,11 @@ import type { MessageFile, MessagePart } from '#shared/message-parts.ts';
 import type { AskBody } from './chat-api.ts';
 import type { Unsent } from './outbox.ts';
 
-/** Words alone go as they are. */
+/** Sends text without attachments as a plain string. */
 const contentOf = (text: string, files: readonly MessageFile[]): string | MessagePart[] =>
   files.length === 0 ? text : [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...files];
 
-/** A question as the server is asked it; `conversationId` is null for one that begins a conversation. */
+/** Builds the request for a question; `conversationId` is null for one that begins a conversation. */
 export const bodyOf = ({ id, text, files = [], behind }: Unsent, conversationId: string | null): AskBody => ({
   content: contentOf(text, files),
   conversationId,

@@ -9,9 +9,9 @@ interface AskBoxProps {
   owner: string;
   text: string;
   onText: (text: string) => void;
-  /** On the way: time to fetch the chat. */
+  /** Preloads the chat while the user is on the way there. */
   onType: () => void;
-  /** The chat has the question, and is to show this attempt now. */
+  /** The chat has the question and should show this attempt now. */
   onAsked: (attempt: string) => void;
 }
 

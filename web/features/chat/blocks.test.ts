@@ -25,7 +25,7 @@ describe('blocks', () => {
     expect(split('- squat\n\nAfter')).toEqual(['- squat\n\n', 'After']);
   });
 
-  it('start over when the text is another one', () => {
+  it('start over when the text is a different one', () => {
     const splitter = new BlockSplitter();
     splitter.split('One.\n\nTwo.\n\nThree.\n');
     expect(splitter.split('Else.\n\nMore.\n')).toEqual(['Else.\n\n', 'More.\n']);
@@ -57,7 +57,7 @@ it('come out the same however the text arrives, and never lose a character', () 
       for (const part of pieces) {
         text += part;
         const blocks = growing.split(text);
-        // What was cut off stays as it was.
+        // Finished blocks never change.
         expect(blocks.slice(0, closed.length)).toEqual(closed);
         closed = blocks.slice(0, -1);
       }

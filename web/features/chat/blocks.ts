@@ -1,20 +1,20 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
-/** The beginning of a line that can no longer become an item of a list or a part of one. */
+/** The beginning of a line that can no longer become a list item or part of one. */
 const NEVER_ITEM = /^ ?(?:[^\s*+\-\d]|[*+-]\S|\d+[^\d.)]|\d+[.)]\S)/;
 const INDENTED = /^(?: {2,}|\t)\S/;
 
 /**
- * Cuts growing Markdown into blocks that are drawn on their own. Text already cut off never changes, so only
- * the last block is ever parsed again. A list stays one block across its blank lines, a fence as well.
+ * Cuts growing Markdown into blocks that are rendered separately. Finished blocks never change, so only the
+ * last one is ever parsed again. A list stays one block across its blank lines, as does a fence.
  */
 export class BlockSplitter {
   #text = '';
   #blocks: string[] = [];
-  /** Where the last, still open block begins. */
+  /** Start of the last, still open block. */
   #open = 0;
 
-  /** The blocks of `text`; cheap when it continues the text given before. */
+  /** Returns the blocks of `text`; cheap when it continues the previous text. */
   split(text: string): readonly string[] {
     if (!text.startsWith(this.#text)) {
       this.#blocks = [];
@@ -34,7 +34,7 @@ export class BlockSplitter {
   }
 }
 
-/** Ends of the blocks of `text` after `from` that are known to be complete. */
+/** Returns the ends of the blocks of `text` after `from` that are known to be complete. */
 function* boundaries(text: string, from: number): Generator<number> {
   let fence: string | null = null;
   let list = false;
@@ -44,7 +44,7 @@ function* boundaries(text: string, from: number): Generator<number> {
   while (at < text.length) {
     const newline = text.indexOf('\n', at);
     if (newline < 0) {
-      // What the last line is may show only when it is whole: '1' can become '1. squat'.
+      // The last line's meaning may be clear only when it is complete: '1' can become '1. squat'.
       const line = text.slice(at);
       if (!fence && blank && line.trim() !== '' && (!list || NEVER_ITEM.test(line))) yield at;
       return;

@@ -8,14 +8,17 @@ interface BranchSwitchProps {
   onSwitch: (id: string) => void;
 }
 
-/** Which of its versions a message is, and the way to the others. Not there while an answer is being written. */
+/**
+ * Shows which of its versions a message is, with buttons to the others. Hidden while an answer is being
+ * written.
+ */
 export function BranchSwitch({ id, siblings, onSwitch }: BranchSwitchProps) {
   const at = siblings.indexOf(id);
   if (at < 0 || siblings.length < 2) return null;
   const step = (label: string, to: number, Icon: typeof ChevronLeft) => {
     const target = siblings[to];
     return (
-      // It keeps the focus at the last one, too.
+      // It keeps the focus even at the last one.
       <IconButton
         label={label}
         aria-disabled={!target}

@@ -1,11 +1,14 @@
-/** What the chat needs of the browser's time; a test gives its own. */
+/** The chat's view of browser time; tests provide their own. */
 export interface Clock {
   /** Calls back before the next paint, and no sooner than `delayMs`. */
   frame(delayMs: number, callback: () => void): void;
   now(): number;
-  /** Waits; less long when the network or the reader comes back. */
+  /** Waits, but less when the network or the reader comes back. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
-  /** Calls back when a connection is likely dead though it does not say so. Returns how to stop listening. */
+  /**
+   * Calls back when a connection is likely dead without reporting it.
+   * @returns a function that stops listening
+   */
   onWake(callback: (network: boolean) => void): () => void;
 }
 

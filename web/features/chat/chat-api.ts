@@ -7,37 +7,40 @@ import { withRequestId } from '#web/lib/request-id.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 
 export interface AskBody {
-  /** Of an admin who chose. */
+  /** Chosen by an admin. */
   model?: string;
   content: string | readonly MessagePart[];
   conversationId: string | null;
-  /** Sent again with the same one, a question is not asked twice. */
+  /** A question sent again with the same id is not asked twice. */
   questionId: string;
   retry?: boolean;
   /** Continues the last answer, which ended early. */
   continue?: boolean;
-  /** Of an edited question: the answer it follows, null at the beginning. */
+  /** For an edited question: the answer it follows, null at the beginning. */
   parentId?: string | null;
 }
 
-/** A conversation as it is kept. */
+/** A conversation as stored. */
 export interface LoadedConversation {
   model: string | null;
   messages: readonly Message[];
 }
 
-/** What the chat needs of the server; a test gives its own. */
+/** The chat's view of the server; tests provide their own. */
 export interface ChatApi {
   load(conversationId: string): Promise<LoadedConversation>;
   ask(body: AskBody, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
-  /** The events of `where.answerId` after number `after`; of the latest answer from its start when that is another. */
+  /**
+   * Streams the events of `where.answerId` after number `after`, or of the latest answer from its start when
+   * that is a different one.
+   */
   follow(
     where: { conversationId: string; answerId: string; after: number },
     signal: AbortSignal,
   ): Promise<ReadableStream<Uint8Array>>;
   /** Whether there was anything to stop. */
   stop(conversationId: string): Promise<boolean>;
-  /** From now on the branch with this message is the one that is shown. */
+  /** Makes the branch with this message the one that is shown. */
   showBranch(conversationId: string, messageId: string): Promise<unknown>;
 }
 
@@ -55,13 +58,13 @@ async function events(address: string, init: RequestInit): Promise<ReadableStrea
   }
   if (response.ok && response.body) return response.body;
   const text = await response.text().catch(() => '');
-  // A refused question is the sentence itself; every other refusal is JSON.
+  // The body of a refused question is the sentence itself; every other refusal is JSON.
   if (response.headers.get('content-type')?.includes('json')) {
     throw refusal(response.status, parsed(text));
   }
   const sentence = text.trim() !== '' && !text.trimStart().startsWith('<') ? text.trim() : WENT_WRONG;
   const wait = Number(response.headers.get('retry-after'));
-  // A proxy in between says in its own words that the server is not there.
+  // A proxy reports in its own words that the server is unreachable.
   const isOurs = response.status < 502 || (response.status === 503 && wait > 0);
   const refused = new ApiError(response.status, 'refused', isOurs ? sentence : UNREACHABLE);
   if (wait > 0) refused.retryAfter = wait;
@@ -82,7 +85,7 @@ export const chatApi: ChatApi = {
     events('/api/ask', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: EVENTS },
-      // So that the coach knows which day it is here.
+      // Tells the coach the local day.
       body: JSON.stringify({ ...body, timeZone: timeZone() }),
       signal,
     }),

@@ -31,7 +31,7 @@ const stateAfter = (state: ChatState, ...events: RunEvent[]) => {
 };
 
 describe('what an answer shows beside its text', () => {
-  it('is what was told of it last', () => {
+  it('is the latest state reported', () => {
     const state = stateAfter(
       asked,
       START,
@@ -42,7 +42,7 @@ describe('what an answer shows beside its text', () => {
     expect(lastAnswer(state)?.extras).toEqual({ products: [product('b')], saved: [], used });
   });
 
-  it('is nothing at first, and nothing again when the log begins again', () => {
+  it('is empty at first, and again when the log starts over', () => {
     expect(lastAnswer(asked)?.extras).toBeNull();
     const begun = stateAfter(asked, START, { type: 'used', used });
     expect(lastAnswer(stateAfter(begun, START))?.extras).toBeNull();

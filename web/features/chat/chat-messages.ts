@@ -13,9 +13,9 @@ export interface Question {
   files: readonly MessageFile[];
   /** Its versions, oldest first; empty when it is the only one. */
   siblings: readonly string[];
-  /** The server is known to hold it, so that a retry answers it again instead of asking it twice. */
+  /** The server has stored it, so a retry answers it again instead of asking it twice. */
   stored: boolean;
-  /** Of an edited question that is not stored yet: what it follows. */
+  /** For an edited question that is not stored yet: the message it follows. */
   behind?: string | null;
 }
 
@@ -25,18 +25,21 @@ export interface Answer {
   text: string;
   siblings: readonly string[];
   sources: readonly Source[];
-  /** What is shown beside the text; null when there is nothing. */
+  /** Shown beside the text; null when there is nothing. */
   extras: AnswerExtras | null;
   /** Its usage, for admins; null for everyone else. */
   usage: Usage | null;
-  /** `waiting`: its question is not sent yet. `lost`: the connection is gone for good; how the answer ended is not known here. */
+  /**
+   * `waiting`: its question is not sent yet. `lost`: the connection is gone for good, and how the answer
+   * ended is unknown here.
+   */
   status: 'running' | 'waiting' | 'lost' | RunEnding;
   error: string | null;
 }
 
 export type ChatMessage = Question | Answer;
 
-/** What a message is called by: its words, or the name of the file it is. */
+/** Returns a message's title: its words, or the name of its file. */
 export const titleOf = (message: ChatMessage): string =>
   message.text || (message.role === 'user' && message.files[0]?.file_name) || 'Picture';
 
@@ -44,7 +47,7 @@ export const titleOf = (message: ChatMessage): string =>
 export const canGoOn = ({ status, text }: Answer): boolean =>
   text !== '' && (status === 'stopped' || status === 'interrupted' || status === 'failed');
 
-/** A stored message as the screen keeps it. */
+/** Converts a stored message for the screen. */
 export function toChatMessage(message: Message): ChatMessage {
   const { id, role, content, siblings = [] } = message;
   const text = textOf(content);
@@ -53,11 +56,14 @@ export function toChatMessage(message: Message): ChatMessage {
   return { role, id, text, siblings, sources, extras, usage, status, error };
 }
 
-/** Every version of a message that is known here. */
+/** Returns all versions of a message that are known here. */
 export const versionsOf = ({ id, siblings }: ChatMessage): readonly string[] =>
   siblings.length > 0 ? siblings : [id];
 
-/** A question that the server does not have yet, and the place of its answer. `instead`: the one it is an edit of. */
+/**
+ * Builds a question that the server does not have yet, with a placeholder for its answer. `instead`: the
+ * question it edits.
+ */
 export function turn(
   { id, text, files = [], behind }: Unsent,
   { status, error, instead }: Pick<Answer, 'status' | 'error'> & { instead?: ChatMessage | undefined },

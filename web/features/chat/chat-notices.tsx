@@ -1,4 +1,4 @@
-/** Something that happened to a question, above the composer. */
+/** Notices about a question, above the composer. */
 export function Notice({ text, onDismiss }: { text: string; onDismiss: () => void }) {
   return (
     <div

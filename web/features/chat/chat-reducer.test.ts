@@ -49,14 +49,14 @@ describe('a refused question', () => {
     messages: [stored('user', 'done', 'How?'), stored('assistant', 'done', 'So.')],
   };
 
-  it('closes the chat for want of access until there is access again', () => {
+  it('closes the chat for lack of access until there is access again', () => {
     const closed: ChatAction = { type: 'turned-away', notice: null, unavailableReason: 'Subscribe.' };
     const other: ChatAction = { type: 'opening', conversationId: 'c2' };
     expect(chatAfter(opened, ASKED, closed, other).unavailableReason).toBe('Subscribe.');
     expect(chatAfter(opened, ASKED, closed, { type: 'reopened' }).unavailableReason).toBeNull();
   });
 
-  it('leaves the chat as it was, also whether something was answered here', () => {
+  it('leaves the chat as it was, including whether something was answered here', () => {
     const before = chatAfter(opened);
     const { messages, answeredHere } = [ASKED, refused].reduce(chatReducer, before);
     expect({ messages, answeredHere }).toEqual({ messages: before.messages, answeredHere: false });
@@ -70,7 +70,7 @@ describe('a refused question', () => {
     expect(retried).toMatchObject({ messages: before.messages, answeredHere: false });
   });
 
-  it('does not take away that an earlier one was answered here', () => {
+  it('keeps the fact that an earlier one was answered here', () => {
     const state = chatAfter(ASKED, log(1, START, text('So.'), end('done')), ASKED, refused);
     expect(state).toMatchObject({ answeredHere: true });
     expect(state.messages).toHaveLength(2);
@@ -78,7 +78,7 @@ describe('a refused question', () => {
 });
 
 describe('a question', () => {
-  it('stands on the screen at once, with an answer under way', () => {
+  it('is on the screen at once, with an answer in progress', () => {
     const state = chatAfter(ASKED);
     expect(lastQuestion(state)).toMatchObject({ text: 'How?', stored: false });
     expect(lastAnswer(state)).toMatchObject({ text: '', status: 'running' });
@@ -92,13 +92,13 @@ describe('a question', () => {
     expect(lastAnswer(state)?.id).toBe('a1');
   });
 
-  it('begins again when the log does: the server was killed before it had saved what was seen', () => {
+  it('starts over when the log does: the server was killed before it had saved what was seen', () => {
     const seen = chatAfter(ASKED, log(1, START, text('one '), text('two '), text('three ')));
     const state = chatReducer(seen, log(1, START, text('one '), end('interrupted')));
     expect(lastAnswer(state)).toMatchObject({ text: 'one ', status: 'interrupted' });
   });
 
-  it('leaves the screen again when a run is under way elsewhere', () => {
+  it('leaves the screen again when a run is in progress elsewhere', () => {
     const state = chatAfter(ASKED, { type: 'turned-away', notice: 'Wait.', unavailableReason: null });
     expect(state.messages).toEqual([]);
     expect(state).toMatchObject({ notice: 'Wait.', run: null });
@@ -133,7 +133,7 @@ describe('an answer', () => {
     expect(state.run?.seen).toBe(4);
   });
 
-  it('keeps the last list of sources', () => {
+  it('keeps the latest list of sources', () => {
     const lists: RunEvent[] = [
       { type: 'sources', sources: [source(1)] },
       { type: 'sources', sources: [source(1), source(2)] },
@@ -150,7 +150,7 @@ describe('an answer', () => {
     },
   );
 
-  it('shows the sentence of an error beside what was written', () => {
+  it('shows the sentence of an error beside the text so far', () => {
     const error: RunEvent = { type: 'error', code: 'provider', message: 'The model broke off.' };
     const state = chatAfter(ASKED, log(1, START, text('half'), error, end('failed')));
     expect(lastAnswer(state)).toMatchObject({
@@ -160,7 +160,7 @@ describe('an answer', () => {
     });
   });
 
-  it('is written again on a retry, but not before the new one starts', () => {
+  it('is rewritten on a retry, but not before the new one starts', () => {
     const failed = chatAfter(ASKED, log(1, START, text('half'), end('failed')));
     const retried = chatReducer(failed, { type: 'retried' });
     expect(lastAnswer(retried)).toMatchObject({ text: 'half', status: 'running', error: null });
@@ -194,7 +194,7 @@ describe('a stored conversation', () => {
     expect(lastAnswer(state)).toMatchObject({ text: 'Half', status: 'interrupted' });
   });
 
-  it('that is not there is missing, not failed', () => {
+  it('is missing rather than failed when it does not exist', () => {
     const opening: ChatAction = { type: 'opening', conversationId: 'c1' };
     expect(chatAfter(opening, { type: 'open-failed', missing: true, message: '' }).view).toBe('missing');
     expect(chatAfter(opening, { type: 'open-failed', missing: false, message: 'No.' }).view).toBe('failed');

@@ -18,7 +18,7 @@ export type ChatAction =
   | { type: 'opening'; conversationId: string }
   | { type: 'opened'; conversationId: string; model?: string | null; messages: readonly Message[] }
   | { type: 'open-failed'; missing: boolean; message: string }
-  /** `at`: in place of this message and all that follow it. */
+  /** `at`: replaces this message and all that follow it. */
   | ({ type: 'asked'; at?: number } & Unsent)
   /** A question of an earlier visit that did not get through. */
   | ({ type: 'left-over'; message: string } & Unsent)
@@ -35,14 +35,14 @@ export type ChatAction =
   | { type: 'stopping'; stopping: boolean }
   | { type: 'noticed'; notice: string | null };
 
-/** What a question that is asked behind `id` has before it: everything, unless it is an edited one. */
+/** Returns the messages before a question asked after `id`: all of them, unless it is an edited one. */
 function upTo({ messages }: ChatState, id: string | null | undefined): readonly ChatMessage[] {
   if (id === undefined) return messages;
   const at = id === null ? 0 : messages.findIndex((message) => message.id === id) + 1;
   return id === null || at > 0 ? messages.slice(0, at) : messages;
 }
 
-/** The state of a chat after something happened to it. */
+/** Returns the state of a chat after an event. */
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'cleared':

@@ -6,7 +6,7 @@ import type { ChatAction } from './chat-reducer.ts';
 import { type ChatState, lastAnswer } from './chat-state.ts';
 import { type Connect, followRun } from './run-follower.ts';
 
-/** How long it is shown that the connection is back. */
+/** How long the reconnected notice is shown. */
 const RESTORED_MS = 2000;
 const LOST = 'The connection was lost. The coach may still be answering.';
 
@@ -16,7 +16,7 @@ export type RunStart = Extract<RunEvent, { type: 'start' }>;
 interface RunningChat {
   state(): ChatState;
   dispatch(action: ChatAction, quiet?: boolean): void;
-  /** The server took the question. `before`: the conversation's id until then. */
+  /** The server accepted the question. `before`: the conversation's id until then. */
   started(before: string | null, event: RunStart): void;
   ended(): void;
   refused(error: ApiError): void;
@@ -24,7 +24,7 @@ interface RunningChat {
   reload(): void;
 }
 
-/** The run a chat reads: asked for, followed over broken connections, and stopped. */
+/** The run a chat reads: started, followed over broken connections, and stopped. */
 export class ChatRun {
   readonly #api: ChatApi;
   readonly #clock: Clock;
@@ -42,7 +42,10 @@ export class ChatRun {
     return this.#abort.signal;
   }
 
-  /** Stops reading; a run under way continues without a reader. @returns the signal of what is read next */
+  /**
+   * Stops reading; an active run continues without a reader.
+   * @returns the signal for the next read
+   */
   leave(): AbortSignal {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -54,7 +57,7 @@ export class ChatRun {
     await this.#follow((attempt) => this.#api.ask(body, attempt));
   }
 
-  /** Reads on behind the last event seen. */
+  /** Resumes reading after the last event seen. */
   async reattach(): Promise<void> {
     await this.#follow(this.#reattach);
   }
@@ -118,7 +121,7 @@ export class ChatRun {
     if (before.run && !this.#chat.state().run) this.#chat.ended();
   }
 
-  /** Ends the answer; before the server is known to write it, as soon as it is. */
+  /** Ends the answer; if the server is not yet known to be writing it, as soon as it is. */
   stop(): void {
     const { run } = this.#chat.state();
     if (!run || run.stopping) return;

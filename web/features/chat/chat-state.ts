@@ -1,14 +1,14 @@
 import type { ToolName } from '#shared/tool.ts';
 import type { Answer, ChatMessage, Question } from './chat-messages.ts';
 
-/** The answer being written, as far as this page knows. */
+/** The answer in progress, as far as this page knows. */
 export interface Run {
   /** Number of the last event seen; 0 before the first. */
   seen: number;
-  /** Whether the server is known to make it; only then can it be stopped. */
+  /** Whether the server is known to be writing it; only then can it be stopped. */
   begun: boolean;
   tool: ToolName | null;
-  /** A reasoning model was asked and has not said anything yet. */
+  /** A reasoning model was called and has not produced a word yet. */
   thinking: boolean;
   /** The older part of the conversation is being summarized for it. */
   summarizing: boolean;
@@ -24,14 +24,14 @@ export interface ChatState {
   view: 'ready' | 'loading' | 'missing' | 'failed';
   viewError: string | null;
   messages: readonly ChatMessage[];
-  /** What is shown again when the server does not take what was asked. */
+  /** Restored when the server refuses the question. */
   before: Pick<ChatState, 'messages' | 'answeredHere'>;
-  /** The message up to which the coach reads a summary. */
+  /** The coach reads a summary up to this message. */
   summarizedTo: string | null;
   run: Run | null;
   /** Its last turn was answered while the conversation was shown. */
   answeredHere: boolean;
-  /** A sentence above the composer; the text stays in it. */
+  /** A sentence above the composer, which keeps its text. */
   notice: string | null;
   /** The viewer may not ask (trial over, nothing paid): the server's sentence. */
   unavailableReason: string | null;

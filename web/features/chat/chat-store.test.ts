@@ -8,7 +8,7 @@ import { lastAnswer, lastQuestion } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
-// The real one calls the server; each test here gives its own.
+// The real one calls the server; each test provides its own.
 vi.mock('./chat-api.ts', () => ({ chatApi: {} }));
 
 const EVENTS: RunEvent[] = [
@@ -21,7 +21,7 @@ const EVENTS: RunEvent[] = [
 ];
 const LOG: NumberedEvent[] = EVENTS.map((event, index) => ({ n: index + 1, event }));
 
-/** A connection that brings these events and then ends, or breaks. */
+/** A connection that sends these events and then ends or breaks. */
 function connection(events: readonly NumberedEvent[], breaks = false, more = ''): ReadableStream<Uint8Array> {
   const text = events.map(({ n, event }) => `id: ${n}\ndata: ${JSON.stringify(event)}\n\n`).join('');
   const pieces = [new TextEncoder().encode(text + more)];
@@ -57,10 +57,10 @@ const stored = (id: string): Message => ({
   isError: false,
 });
 
-/** A conversation as the server gives it. */
+/** A conversation as the server returns it. */
 const loaded = (messages: readonly Message[]) => ({ model: null, messages });
 
-/** What stays on the device when the page is loaded again. */
+/** Simulates the data that stays on the device when the page is reloaded. */
 function device(): Outbox & { kept: Map<string, Unsent> } {
   const kept = new Map<string, Unsent>();
   return {
@@ -95,8 +95,8 @@ function chat(api: Partial<ChatApi>, outbox: Outbox = device()) {
   };
 }
 
-describe('a question to a server with too many', () => {
-  it('is sent again by itself, the same one, until it is taken', async () => {
+describe('a question to an overloaded server', () => {
+  it('is retried automatically, as the same one, until it is accepted', async () => {
     const busy = new ApiError(503, 'refused', 'Many people.');
     busy.retryAfter = 3;
     const asked: string[] = [];
@@ -113,7 +113,7 @@ describe('a question to a server with too many', () => {
     expect(asked).toEqual([asked[0], asked[0], asked[0]]);
   });
 
-  it('without a word of when to come back offers to retry', async () => {
+  it('offers Retry when the server does not say when to come back', async () => {
     const { store, settled } = chat({});
     store.ask('How?');
     await settled('failed');
@@ -160,7 +160,7 @@ describe('a question over a bad network', () => {
     expect([...seen]).toEqual(['connected', 'lost', 'restored']);
   });
 
-  it('is given up in the end, and Retry fetches what became of it', async () => {
+  it('is given up in the end, and Retry fetches the outcome', async () => {
     const follow = vi.fn(async () => Promise.reject(new ApiError(503, 'unavailable', 'Not now.')));
     const { store, answer, settled } = chat({ ask: async () => connection(LOG.slice(0, 3), true), follow });
     store.ask('How?');
@@ -199,7 +199,7 @@ describe('a refused question', () => {
     expect(store.getState().messages).toHaveLength(2);
   });
 
-  it('says so at once when the reply ends before it began, and Retry sends it again', async () => {
+  it('fails at once when the reply ends before it began, and Retry sends it again', async () => {
     const ask = vi.fn(
       async (_body: AskBody): Promise<ReadableStream<Uint8Array>> =>
         connection(ask.mock.calls.length === 1 ? [] : LOG),
@@ -220,46 +220,43 @@ describe('a refused question', () => {
 
 describe('a question that did not get through', () => {
   const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'));
-  it.each([null, 'c1'])(
-    'stands there again when the page is loaded again: conversation %s',
-    async (place) => {
-      const outbox = device();
-      const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
-      let attempt: string | null = null;
-      before.store.hooks.attempted = (id) => {
-        attempt = id;
-      };
-      before.store.show(place);
-      await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
-      before.store.ask('How?');
-      await before.settled('failed');
-      before.store.close();
+  it.each([null, 'c1'])('is shown again after a reload: conversation %s', async (place) => {
+    const outbox = device();
+    const before = chat({ ask: unreachable, load: async () => loaded([]) }, outbox);
+    let attempt: string | null = null;
+    before.store.hooks.attempted = (id) => {
+      attempt = id;
+    };
+    before.store.show(place);
+    await vi.waitFor(() => expect(before.store.getState().view).toBe('ready'));
+    before.store.ask('How?');
+    await before.settled('failed');
+    before.store.close();
 
-      const ask = vi.fn<ChatApi['ask']>(async ({ questionId }) =>
-        connection(
-          LOG.map(({ n, event }) => ({
-            n,
-            event: event.type === 'start' ? { ...event, questionId } : event,
-          })),
-        ),
-      );
-      const after = chat({ ask, load: async () => loaded([]) }, outbox);
-      after.store.show(place, attempt);
-      await after.settled('failed');
-      expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
-      const { id } = outbox.read(place ?? attempt!) as Unsent;
-      after.store.retry();
-      await after.settled('done');
-      expect(ask).toHaveBeenCalledWith(
-        { content: 'How?', conversationId: place, questionId: id },
-        expect.anything(),
-      );
-      expect(outbox.kept.size).toBe(0);
-    },
-  );
+    const ask = vi.fn<ChatApi['ask']>(async ({ questionId }) =>
+      connection(
+        LOG.map(({ n, event }) => ({
+          n,
+          event: event.type === 'start' ? { ...event, questionId } : event,
+        })),
+      ),
+    );
+    const after = chat({ ask, load: async () => loaded([]) }, outbox);
+    after.store.show(place, attempt);
+    await after.settled('failed');
+    expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
+    const { id } = outbox.read(place ?? attempt!) as Unsent;
+    after.store.retry();
+    await after.settled('done');
+    expect(ask).toHaveBeenCalledWith(
+      { content: 'How?', conversationId: place, questionId: id },
+      expect.anything(),
+    );
+    expect(outbox.kept.size).toBe(0);
+  });
 
   it.each(['q1', 'c1'])(
-    'is not shown twice when the server has it after all: kept under %s',
+    'is not shown twice when the server has it after all: stored under %s',
     async (place) => {
       const outbox = device();
       outbox.put(place, { id: 'q1', text: 'How?' });
@@ -307,7 +304,7 @@ describe('a question that did not get through', () => {
     expect(outbox.attempts().map(({ text }) => text)).toEqual(['How?', 'What more?']);
   });
 
-  it('goes back into the composer where an answer is being written meanwhile', async () => {
+  it('goes back into the composer while an answer is being written there', async () => {
     const outbox = device();
     outbox.put('c1', { id: 'q2', text: 'Another?' });
     const running: Message = { ...stored('a1'), role: 'assistant', content: [], status: 'running' };
@@ -342,7 +339,7 @@ describe('stopping', () => {
     });
 
   it.each([null, 'c1'])(
-    'before the first event is told to the server once it is known: in %s',
+    'before the first event reaches the server once the run is known: in %s',
     async (place) => {
       const taken = Promise.withResolvers<void>();
       const stopped = Promise.withResolvers<void>();
@@ -374,7 +371,7 @@ describe('stopping', () => {
   it.each([
     ['nothing was stopped', async () => false, null],
     ['it could not be asked', async () => Promise.reject(new TypeError('Failed to fetch')), /not be reached/],
-  ])('can be tried again when %s and the answer goes on', async (_, first, notice) => {
+  ])('can be tried again when %s and the answer continues', async (_, first, notice) => {
     const stopped = Promise.withResolvers<void>();
     const stop = vi.fn<ChatApi['stop']>(first);
     const { store, settled } = chat({ ask: async () => open(begun, stopped.promise), stop });
@@ -409,7 +406,7 @@ it('answers the last question again, without asking it twice', async () => {
   expect(store.getState().messages).toHaveLength(2);
 });
 
-it('shows how the conversation went on when its question is no longer the last one', async () => {
+it('shows how the conversation continued when its question is no longer the last one', async () => {
   const failed = [...LOG.slice(0, 3), { n: 4, event: { type: 'end', ending: 'failed' } as const }];
   const ask = vi.fn(async (): Promise<ReadableStream<Uint8Array>> => {
     if (ask.mock.calls.length === 1) return connection(failed);
@@ -460,7 +457,7 @@ describe('an edited question', () => {
   };
   const ids = ({ messages }: { messages: readonly { id: string }[] }) => messages.map(({ id }) => id);
 
-  it('is asked behind the answer before it, and stands in the place of what followed', async () => {
+  it('is asked after the answer before it, and replaces what followed', async () => {
     const ask = vi.fn(async ({ questionId }: AskBody) =>
       connection(
         LOG.map(({ n, event }) => ({
@@ -497,7 +494,7 @@ describe('an edited question', () => {
     expect(outbox.read('c1')).toBeNull();
   });
 
-  it('that did not get through is sent to its place again, after a reload too', async () => {
+  it('that did not get through is sent to its place again, even after a reload', async () => {
     const ask = vi.fn(async () => {
       throw new ApiError(0, 'unreachable', 'No network.');
     });
@@ -515,7 +512,7 @@ describe('an edited question', () => {
     expect(bodies[0]).toMatchObject({ parentId: 'a1', content: 'Otherwise?' });
   });
 
-  it('is continued: the answer keeps its words until the server tells them again', async () => {
+  it('is continued: the answer keeps its words until the server sends them again', async () => {
     const half: Message[] = [
       stored('q1'),
       {
@@ -542,7 +539,7 @@ describe('an edited question', () => {
     );
   });
 
-  it('has its branches: another is shown as the server has it, or it is said why not', async () => {
+  it('has its branches: another is shown as the server has it, or an error says why not', async () => {
     const showBranch = vi.fn(async () => undefined);
     const other = [...talk.slice(0, 2), { ...stored('q3') }, { ...stored('a3'), role: 'assistant' as const }];
     let shown = talk;
@@ -559,7 +556,7 @@ describe('an edited question', () => {
   });
 });
 
-it('sends a question that another screen handed over, under its own id, once', async () => {
+it('sends a question from another screen, under its own id, once', async () => {
   const outbox = device();
   outbox.put('q1', { id: 'q1', text: 'How?', handed: true });
   const ask = vi.fn(async (_body: AskBody) => connection(LOG));
@@ -572,7 +569,7 @@ it('sends a question that another screen handed over, under its own id, once', a
   expect(outbox.kept.size).toBe(0);
 });
 
-it('asks before it sends a handed over question again that failed', async () => {
+it('asks before it resends a question from another screen that failed', async () => {
   const outbox = device();
   outbox.put('q1', { id: 'q1', text: 'How?', handed: true });
   const ask = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -585,7 +582,7 @@ it('asks before it sends a handed over question again that failed', async () => 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('tells while the conversation is summarized, and up to where', async () => {
+it('reports while the conversation is summarized, and up to where', async () => {
   const events: RunEvent[] = [
     ...EVENTS.slice(0, 1),
     { type: 'summary', upTo: null },

@@ -20,21 +20,21 @@ const BUSY =
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
 
-/** What a chat reports to its screen. */
+/** Events that a chat reports to its screen. */
 export interface ChatHooks {
-  /** The server took the question; for a new conversation this is the first time its id is known. */
+  /** The server accepted the question; for a new conversation its id is now known for the first time. */
   started(conversationId: string): void;
-  /** A question is on its way that is to begin a conversation. */
+  /** A question that begins a conversation has been sent. */
   attempted(questionId: string): void;
   ended(): void;
   /** The server refused the question, and the chat looks as it did before. */
   turnedAway(): void;
-  /** The question was not taken and belongs back into the composer. */
+  /** The question was not accepted and belongs back in the composer. */
   returned(text: string, files: readonly MessageFile[]): void;
   signedOut(): void;
 }
 
-/** One chat: its state, the run it follows, and what a person can do with it. */
+/** One chat: its state, the run it follows, and its actions. */
 export class ChatStore {
   readonly hooks: ChatHooks = {
     started() {},
@@ -44,7 +44,7 @@ export class ChatStore {
     returned() {},
     signedOut() {},
   };
-  /** The model an admin wants to be answered by; null leaves it to the server. */
+  /** The model an admin selected; null leaves it to the server. */
   model: string | null = null;
   readonly #outbox: Outbox;
   readonly #api: ChatApi;
@@ -89,8 +89,8 @@ export class ChatStore {
   }
 
   /**
-   * Shows a conversation; or with null the attempt to begin one, if there is such, and else an empty chat. What is on the
-   * screen already stays as it is.
+   * Shows a conversation; or with null an unsent attempt to begin one, and otherwise an empty chat. Leaves
+   * what is already on the screen as it is.
    */
   show(conversationId: string | null, attempt: string | null = null): void {
     const { conversationId: shown } = this.#state;
@@ -103,19 +103,19 @@ export class ChatStore {
     if (shown !== null || attempted) this.close();
     const unsent = attempt === null ? null : this.#outbox.read(attempt);
     if (unsent?.handed) {
-      // Not in this turn: in development React shows a chat twice at once.
+      // Not in this tick: in development React shows a chat twice at once.
       queueMicrotask(() => this.#outbox.taken(unsent.id));
       this.#send(unsent);
     } else if (unsent) this.#unsent.leftOver(unsent.id, unsent);
   }
 
-  /** Lets go of the chat. A running answer continues without a reader. */
+  /** Releases the chat. A running answer continues without a reader. */
   close(): void {
     this.#run.leave();
     this.#dispatch({ type: 'cleared' });
   }
 
-  /** Shows what was asked in this conversation on another screen meanwhile. */
+  /** Shows messages that were added to this conversation on another screen. */
   async refresh(): Promise<void> {
     const { conversationId, view, run, messages } = this.#state;
     const isSettled = view === 'ready' && !run && lastQuestion(this.#state)?.stored;
@@ -131,20 +131,20 @@ export class ChatStore {
       this.#dispatch({ type: 'opened', conversationId, ...loaded });
       if (this.#state.run) await this.#run.reattach();
     } catch (thrown) {
-      // Nobody has asked for it: what is shown stays.
+      // Nobody requested it, so what is shown stays.
       if (!signal.aborted && toApiError(thrown).status === 401) this.hooks.signedOut();
     } finally {
       this.#refreshing = false;
     }
   }
 
-  /** Loads the conversation again, for one that could not be loaded or whose connection was lost. */
+  /** Reloads a conversation that failed to load or whose connection was lost. */
   reload(): void {
     const { conversationId, view } = this.#state;
     if (conversationId) void this.#open(conversationId, view !== 'ready');
   }
 
-  /** @returns whether the question was taken up: one waits for the answer before it */
+  /** @returns whether the question was accepted: one waits for the answer before it */
   ask(text: string, files: readonly MessageFile[] = []): boolean {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
@@ -153,7 +153,7 @@ export class ChatStore {
       return false;
     }
     const unsent = { id: newId(), text, files };
-    // An attempt that failed stays one of its own.
+    // A failed attempt stays separate.
     if (conversationId === null) this.close();
     this.#outbox.put(conversationId ?? unsent.id, unsent);
     if (conversationId === null) this.hooks.attempted(unsent.id);
@@ -178,8 +178,8 @@ export class ChatStore {
   }
 
   /**
-   * Asks an edited question instead of the one at this place, on a branch of its own.
-   * @returns its id; null when it was not taken up: it waits for an answer that is being written
+   * Asks an edited question instead of the one at this place, on a new branch.
+   * @returns its id; null when it was not accepted because an answer is still being written
    */
   edit(at: number, text: string): string | null {
     const { run, view, conversationId, messages } = this.#state;
@@ -207,7 +207,10 @@ export class ChatStore {
     this.#ask({ ...bodyOf(asked, conversationId), continue: true });
   }
 
-  /** Shows the branch with this message, here and on every other device. @returns whether there is one */
+  /**
+   * Shows the branch with this message, here and on every other device.
+   * @returns whether there is one
+   */
   async showBranch(messageId: string): Promise<boolean> {
     const { conversationId, run } = this.#state;
     const { signal } = this.#run;
@@ -267,7 +270,7 @@ export class ChatStore {
     this.hooks.started(conversationId);
   }
 
-  /** A question that waited was sent; the conversation it is in shows its answer, or an attempt gives way to it. */
+  /** A waiting question was sent: its conversation shows the answer, or replaces an attempt. */
   wasSent({ questionId, conversationId }: { questionId: string; conversationId: string }): void {
     const { run } = this.#state;
     if (run || lastQuestion(this.#state)?.id !== questionId) return;
@@ -275,12 +278,12 @@ export class ChatStore {
     else this.reload();
   }
 
-  /** The viewer may ask again. */
+  /** Reopens the chat when the viewer may ask again. */
   reopen(): void {
     this.#dispatch({ type: 'reopened' });
   }
 
-  /** The server has too many questions: this one is sent again by itself, not at the same moment as all others. */
+  /** The server is overloaded: retries this question automatically, at a different moment than others. */
   #waitForTurn(seconds: number): void {
     const { signal } = this.#run;
     const asked = lastQuestion(this.#state)?.id;

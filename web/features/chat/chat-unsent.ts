@@ -9,15 +9,15 @@ const NOT_SENT = 'This question may not have been sent.';
 const WAITS = 'No connection. This question is sent as soon as there is one.';
 const FILES_LOST = 'This question was not sent. Attach its files again.';
 
-/** The chat whose questions they are. */
+/** The chat that the questions belong to. */
 interface AskingChat {
   state(): ChatState;
   dispatch(action: ChatAction): void;
-  /** The question was not taken and belongs back into the composer. */
+  /** The question was not accepted and belongs back in the composer. */
   returned(text: string, files: readonly MessageFile[]): void;
 }
 
-/** What becomes of the questions of a chat that the server is not known to have. */
+/** Handles the questions of a chat that the server may not have. */
 export class ChatUnsent {
   readonly #outbox: Outbox;
   readonly #chat: AskingChat;
@@ -27,7 +27,7 @@ export class ChatUnsent {
     this.#chat = chat;
   }
 
-  /** The server has what it was not known to have, or this conversation's question is still to be sent. */
+  /** The server turned out to have it, or this conversation's question is still to be sent. */
   settle(conversationId: string, messages: readonly Message[]): void {
     const isStored = (unsent: Unsent) => messages.some(({ id }) => id === unsent.id);
     for (const attempt of this.#outbox.attempts()) if (isStored(attempt)) this.#outbox.put(attempt.id, null);
@@ -38,7 +38,10 @@ export class ChatUnsent {
     else this.leftOver(conversationId, unsent);
   }
 
-  /** A question of an earlier visit, to be sent again; without its files it is a different one, which only its author can fix. */
+  /**
+   * A question of an earlier visit, to be sent again; without its files it would be a different one, which
+   * only its author can fix.
+   */
   leftOver(place: string, unsent: Unsent): void {
     if (!unsent.lost) {
       const message = unsent.refused ?? (unsent.waitsSince ? WAITS : NOT_SENT);
@@ -49,12 +52,15 @@ export class ChatUnsent {
     this.#chat.dispatch({ type: 'noticed', notice: FILES_LOST });
   }
 
-  /** The server took the question. */
+  /** The server accepted the question. */
   taken(place: string, questionId: string): void {
     if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
   }
 
-  /** Without a connection the question waits to be sent by itself. @returns whether it is kept for that */
+  /**
+   * Queues the question until there is a connection.
+   * @returns whether it is kept for that
+   */
   wait(questionId: string): boolean {
     const place = this.#placeOf(questionId);
     const unsent = this.#outbox.read(place);
@@ -64,7 +70,7 @@ export class ChatUnsent {
     return true;
   }
 
-  /** The server does not take the question: its author gets it back. */
+  /** The server refuses the question: its author gets it back. */
   giveUp(question: Question): void {
     const place = this.#placeOf(question.id);
     if (question.behind === undefined) this.#return(place, question);

@@ -24,24 +24,24 @@ import { useEditing } from './use-editing.ts';
 interface ChatViewProps {
   store: ChatStore;
   state: ChatState;
-  /** Whose drafts these are. */
+  /** Owner of the drafts. */
   owner: string;
   /** Why the viewer may not ask. */
   unavailableReason: string | null;
-  /** Then stands in place of the composer. */
+  /** Then replaces the composer. */
   gate: (reason: string, draft: string) => ReactNode;
   /** Above the composer: what the viewer should know before asking. */
   note: ReactNode;
   suggestions: (pick: (question: string) => void) => ReactNode;
-  /** Stands below the composer, for those who choose their model. */
+  /** Below the composer, for those who choose their model. */
   modelSelector: ReactNode;
-  /** The message to be shown instead of the end. */
+  /** The message to show instead of the end. */
   messageId: string | null;
   onJumped: () => void;
   onClear: () => void;
 }
 
-/** What the coach does before or between words. */
+/** Returns the coach's activity before or between words. */
 function doing(run: ChatState['run']): string | null {
   if (run?.connection === 'lost') return 'Reconnecting…';
   if (run?.connection === 'restored') return 'Connected again';
@@ -54,7 +54,7 @@ const isAnswered = ({ role, text }: ChatMessage) => role === 'assistant' && text
 
 const emptyOf = (state: ChatState) => state.view === 'ready' && state.messages.length === 0;
 
-/** One conversation: hero or messages, and the composer below them. */
+/** One conversation: hero or messages, with the composer below. */
 export function ChatView(props: ChatViewProps) {
   const gym = useGym();
   const {
@@ -79,7 +79,7 @@ export function ChatView(props: ChatViewProps) {
   const running = state.run !== null;
   const position = useReadingPosition(!empty, running);
   const { scroller, atEnd, toEnd, toQuestion, release } = position;
-  // What was answered before is not shown without its shape; what is being answered is.
+  // Stored answers wait for their renderer; the one in progress does not.
   const isShapeless = useAnswerBody(false) === null && state.run === null && state.messages.some(isAnswered);
 
   const soonAnswered = state.conversationId !== null || !empty || draft !== '';
@@ -97,7 +97,7 @@ export function ChatView(props: ChatViewProps) {
   }, [store, draft, setDraft, fileDraft]);
 
   useEffect(() => {
-    // Without the refused turn the reader is at the end again, or at the question that was edited.
+    // Without the refused turn the reader is at the end again, or at the edited question.
     store.hooks.turnedAway = release;
   }, [store, release]);
 
@@ -201,7 +201,7 @@ export function ChatView(props: ChatViewProps) {
               type="button"
               onClick={() => {
                 toEnd();
-                // The button disappears; keep keyboard users at that place.
+                // The button disappears; keep keyboard users there.
                 scroller.current?.focus({ preventScroll: true });
               }}
               className="fade-in mx-auto mb-2 flex min-h-touch items-center gap-2 rounded-plate border border-line-strong bg-raised px-4 text-sm font-semibold whitespace-nowrap shadow-raised"

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { nameOfSource } from '#shared/source.ts';
 import { OpenSourceContext, SourcesContext } from './answer-context.ts';
 
-/** A number in an answer: opens the page it stands for, or is plain text when the answer has no such source. */
+/** A citation number in an answer: opens its page, or is plain text when the answer has no such source. */
 export function Citation({ number }: { number: number }) {
   const source = useContext(SourcesContext).find((each) => each.number === number);
   const open = useContext(OpenSourceContext);
@@ -20,7 +20,7 @@ export function Citation({ number }: { number: number }) {
   );
 }
 
-/** Stands where an answer cited a page for words that the page does not hold. */
+/** Marks a citation of a page that does not contain the cited words. */
 export function NotOnThePage() {
   return (
     <span className="ml-1 rounded-edge border border-dashed border-line-strong px-1.5 py-px text-xs whitespace-nowrap text-muted">

@@ -6,7 +6,7 @@ interface ComposerFootProps {
   children?: ReactNode;
 }
 
-/** What the coach is not, said where it is asked. */
+/** Says beside the composer what the coach is not. */
 export function ComposerFoot({ onClear, children }: ComposerFootProps) {
   return (
     <div className="mt-2 flex flex-wrap-reverse items-start justify-between gap-x-4 gap-y-1.5 px-1 text-2xs text-muted">

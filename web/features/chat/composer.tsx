@@ -47,7 +47,7 @@ export function Composer(props: ComposerProps) {
 
   function onPaste(event: ClipboardEvent) {
     const pasted = [...event.clipboardData.files];
-    // A table copied from a spreadsheet brings its words and a picture of them.
+    // A table copied from a spreadsheet comes as text and as a picture.
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     add(pasted);

@@ -5,8 +5,9 @@ const keyOf = (owner: string, conversationId: string | null) =>
   ownKey('draft', owner, conversationId ?? 'new');
 
 /**
- * The text in a person's composer, one a conversation, kept across reloads.
- * @param running whether an answer is being made: an id that comes then is this chat's own, not another one opened.
+ * Keeps the text in a person's composer across reloads, one per conversation.
+ * @param running whether an answer is being made: an id assigned meanwhile belongs to this chat, not to
+ * another one opened
  */
 export function useDraft(
   owner: string,

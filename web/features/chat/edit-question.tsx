@@ -11,21 +11,21 @@ import { Button } from '#web/ui/button.tsx';
 import { isSendKey } from './send-key.ts';
 
 interface EditQuestionProps {
-  /** As it was asked. */
+  /** The original text. */
   original: string;
-  /** What an earlier try left. */
+  /** The text of an earlier attempt. */
   draft: string | null;
-  /** It goes with files, so that it needs no words. */
+  /** It has files, so it needs no text. */
   hasFiles: boolean;
   onConfirm: (text: string) => void;
-  /** Left with these words; null when nothing of them is to be kept. */
+  /** Left with this text; null when none of it should be kept. */
   onLeave: (draft: string | null) => void;
 }
 
-/** A pressed button leaves the focus in the text, which leaving would take for giving up. */
+/** A pressed button keeps the focus in the text, since a blur would cancel the edit. */
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
-/** A question in place, to be changed and asked again. */
+/** An editable question in place, to change and ask again. */
 export default function EditQuestion(props: EditQuestionProps) {
   const { original, draft, hasFiles, onConfirm, onLeave } = props;
   const [text, setText] = useState(draft ?? original);
@@ -57,7 +57,7 @@ export default function EditQuestion(props: EditQuestionProps) {
   }
 
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    // Another window came to the front: this is still where one is.
+    // Another window came to the front: the user is still editing.
     const isHere = document.activeElement === area.current || currentTarget.contains(relatedTarget);
     if (!isHere) onLeave(differs ? text : null);
   }

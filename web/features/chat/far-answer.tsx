@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { whenNear } from './when-near.ts';
 
-/** Of the text an answer is set in, in pixels. */
+/** Average width of a letter in an answer, in pixels. */
 const LETTER = 8.4;
 const LINE = 28;
 const MEASURE = 672;
-/** What stands below the words of an answer. */
+/** Height of the controls below an answer, in pixels. */
 const FOOT = 64;
 
-/** About how high a text will be; what is close needs no correction that the reader would see. */
+/** Estimates the height of a text; a close estimate needs no visible correction. */
 export function guess(text: string): number {
   const letters = Math.min(window.innerWidth - 32, MEASURE) / LETTER;
   const breaks = text.split('\n').length - 1;
@@ -17,15 +17,15 @@ export function guess(text: string): number {
 
 interface FarAnswerProps {
   text: string;
-  /** Stands where reading begins, or came while it was read: drawn from the start. */
+  /** Rendered from the start: it is where reading begins, or it came while the chat was open. */
   atOnce: boolean;
-  /** The answer itself. */
+  /** The rendered answer. */
   children: ReactNode;
 }
 
 /**
- * An answer far up in a long conversation: its bare words, to be searched and read out, until the reader comes near.
- * From then on it is drawn.
+ * An answer far up in a long conversation: plain text for search and screen readers until the reader comes
+ * near, then fully rendered.
  */
 export function FarAnswer({ text, atOnce, children }: FarAnswerProps) {
   const place = useRef<HTMLElement>(null);

@@ -12,24 +12,24 @@ export interface DraftFile {
   id: string;
   name: string;
   size: number;
-  /** Null while it is read. */
+  /** Null while it is being read. */
   part: MessageFile | null;
 }
 
 interface Files {
   list: readonly DraftFile[];
-  /** Why the last ones were not taken, a sentence each. */
+  /** Why the latest files were refused, a sentence each. */
   problems: readonly string[];
 }
 
-/** A photo is made to fit; from this size on, in bytes, it is none that a browser should unpack. */
+/** Photos are scaled to fit; above this many bytes the browser should not decode one. */
 const PHOTO_MAX_BYTES = 50_000_000;
-/** A GIF may move, which a smaller picture of it would not. */
+/** A GIF may be animated, which a scaled copy would lose. */
 const canShrink = (name: string) => /\.(?:jpe?g|png|webp)$/i.test(name);
 
 const NONE: Files = { list: [], problems: [] };
 
-/** The files of a question that is not sent yet. */
+/** The files of an unsent question. */
 export class FileDraft {
   #files = NONE;
   readonly #listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ export class FileDraft {
     );
   }
 
-  /** Brings back what was sent and not taken. */
+  /** Restores what was sent and refused. */
   putBack(parts: readonly MessageFile[]): void {
     this.#change((list) => [
       ...parts.map((part) => ({
@@ -131,7 +131,7 @@ function draftOf(key: string): FileDraft {
   return draft;
 }
 
-/** Keeps the files of drafts over a reload, and over the way to the payment page and back. */
+/** Keeps the files of drafts over a reload, and over a visit to the payment page. */
 function keepInTab(): void {
   const own = ownKey('draft-files', readStored(SIGNED_IN_KEY) ?? '', '');
   for (const [key, draft] of drafts) {
@@ -143,8 +143,9 @@ function keepInTab(): void {
 addEventListener('pagehide', keepInTab);
 
 /**
- * The files in a person's composer, some a conversation.
- * @param running whether an answer is being made: an id that comes then is this chat's own, not another one opened.
+ * Keeps the files in a person's composer, several per conversation.
+ * @param running whether an answer is being made: an id assigned meanwhile belongs to this chat, not to
+ * another one opened
  */
 export function useFileDraft(owner: string, conversationId: string | null, running: boolean) {
   const key = keyOf(owner, conversationId);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files dropped anywhere on the page are taken, and never opened in its place. @returns whether some hover above it */
+/**
+ * Accepts files dropped anywhere on the page, and never lets the browser open them.
+ * @returns whether files hover over it
+ */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null):
       );
     on('dragenter', () => setOver(true));
     on('dragover', () => setOver(true));
-    // Leaving the page, and not one element of it for the next.
+    // Leaving the page rather than moving to another element of it.
     on('dragleave', (event) => setOver(event.relatedTarget !== null));
     on('drop', (event) => {
       setOver(false);

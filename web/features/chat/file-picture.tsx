@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { MessageFile } from '#shared/message-parts.ts';
 
-/** A picture small, any other file by its sort. */
+/** A thumbnail of a picture, or an icon for any other type. */
 export function FilePicture({ part }: { part: MessageFile }) {
   if (part.type === 'image_url') {
     return (

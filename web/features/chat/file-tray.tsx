@@ -12,7 +12,7 @@ interface FileTrayProps {
   problems: readonly string[];
 }
 
-/** What goes with the next question, above its words. */
+/** Shows the attachments of the next question, above its text. */
 export default function FileTray({ draft, list, problems }: FileTrayProps) {
   const hasPicture = list.some(({ part }) => part?.type === 'image_url');
   return (

@@ -3,7 +3,10 @@ import { call } from '#web/lib/call.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 import { asksNotToBeCounted } from '#web/lib/tracked-event.ts';
 
-/** After a cited answer: reports it if it is the person's first. The server knows, and is asked once on a device. */
+/**
+ * After a cited answer: reports it if it is the person's first. The server decides, and is asked once per
+ * device.
+ */
 export async function reportFirstAnswer(owner: string): Promise<void> {
   const key = ownKey('first-answer', owner, 'known');
   if (asksNotToBeCounted() || readStored(key) !== null) return;
@@ -12,6 +15,6 @@ export async function reportFirstAnswer(owner: string): Promise<void> {
     store(key, 'yes');
     if (first) track({ event: 'first_cited_answer' });
   } catch {
-    // Without a connection, for example: the next cited answer asks again.
+    // Without a connection, for example, the next cited answer asks again.
   }
 }

@@ -69,9 +69,9 @@ function happened(state: ChatState, event: RunEvent): ChatState {
 }
 
 /**
- * The state of a chat after events of its run. Those already seen are skipped: a reattached connection may repeat some.
- * A start is never skipped: the log then begins again, because the server was killed before it had saved what was seen
- * here, or another answer has started.
+ * Returns the state of a chat after events of its run. Skips those already seen: a reattached connection may
+ * repeat some. Never skips a start: the log then begins again, because the server was killed before it had
+ * saved what was seen here, or another answer has started.
  */
 export function followEvents(state: ChatState, events: readonly NumberedEvent[]): ChatState {
   let next = state;

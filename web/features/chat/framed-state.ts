@@ -1,9 +1,12 @@
 import type { Clock } from './browser-clock.ts';
 
-/** The longest wait between two frames where drawing one takes long. */
+/** The longest wait between two frames when rendering is slow. */
 const WAIT_MAX_MS = 200;
 
-/** A state and its subscribers: quiet changes reach them at most once a frame, less often where rendering is slow. */
+/**
+ * A state and its subscribers: quiet changes reach them at most once per frame, less often when rendering is
+ * slow.
+ */
 export class FramedState<State> {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();

@@ -3,21 +3,21 @@ import type { ChatState } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { bringToTop } from './reading-position.ts';
 
-/** How long a message that was jumped to stands out. */
+/** How long the target message is highlighted. */
 const FOUND_MS = 2_500;
 
 interface Jump {
   store: ChatStore;
   state: ChatState;
-  /** Lets go of the end of the conversation. */
+  /** Stops following the end of the conversation. */
   release: () => void;
   /** The message is there, or nowhere. */
   onJumped: () => void;
 }
 
-/** Brings a message into view and lets it stand out; where another branch has it, that one is shown. */
+/** Brings a message into view and highlights it; switches to its branch if needed. */
 export function useJump(messageId: string | null, { store, state, release, onJumped }: Jump): void {
-  /** The message whose branch was asked for. */
+  /** The message whose branch was requested. */
   const sought = useRef<string | null>(null);
   const jumped = useEffectEvent(onJumped);
   const { view, messages } = state;
@@ -25,7 +25,7 @@ export function useJump(messageId: string | null, { store, state, release, onJum
     if (messageId === null || view !== 'ready' || messages.length === 0) return;
     const element = document.getElementById(`message-${messageId}`);
     if (!element) {
-      // Once: should no branch have it, the store says so.
+      // Once: if no branch has it, the store says so.
       if (sought.current === messageId) return;
       sought.current = messageId;
       void store.showBranch(messageId).then((shown) => {
@@ -36,7 +36,7 @@ export function useJump(messageId: string | null, { store, state, release, onJum
     sought.current = null;
     release();
     bringToTop(element);
-    // What was far and is near now may have another height than it was given.
+    // Messages rendered as they come near may turn out higher or lower than estimated.
     requestAnimationFrame(() => requestAnimationFrame(() => bringToTop(element)));
     element.tabIndex = -1;
     element.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import type { AnswerBody } from './answer-body.tsx';
 
 interface Loaded {
   Body: typeof AnswerBody | null;
-  /** Why it did not come when it was needed. */
+  /** Why it failed to load when needed. */
   error: Error | null;
 }
 
@@ -28,15 +28,15 @@ async function load(): Promise<void> {
 }
 
 /**
- * Loads what draws Markdown, a third of the chat's code, before it is needed: with the first letter typed or with a
- * conversation that is opened. Should it not come, it is asked for again once there is something to draw.
+ * Loads the Markdown renderer, a third of the chat's code, before it is needed: with the first letter typed
+ * or with an opened conversation. If that fails, it is requested again once there is something to render.
  */
 export const loadAnswerBody = (): Promise<void> => load().catch(() => undefined);
 
 /**
- * The same once it is there, and then at once: what `lazy` brings stays out of sight for a moment even so.
- * @param needed whether there is something to draw
- * @throws why it did not come when it was needed
+ * Returns the renderer as soon as it is loaded: `lazy` would hide it for a moment even then.
+ * @param needed whether there is something to render
+ * @throws why it failed to load when needed
  */
 export function useAnswerBody(needed: boolean): typeof AnswerBody | null {
   const { Body, error } = useSyncExternalStore(subscribe, () => loaded);

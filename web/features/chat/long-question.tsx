@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A question that is set as text: its first lines, and all of it on demand. */
+/** A question set as text: its first lines, and the rest on demand. */
 export function LongQuestion({ text }: { text: string }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

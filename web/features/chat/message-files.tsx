@@ -2,7 +2,7 @@ import { sizeInWords } from '#shared/attachment-limits.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { FilePicture } from './file-picture.tsx';
 
-/** The files of a question: pictures to be looked at, then the others by name. */
+/** The files of a question: pictures first, then the others by name. */
 export default function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   const isPicture = (file: MessageFile) => file.type === 'image_url';
   const inOrder = [...files.filter(isPicture), ...files.filter((file) => !isPicture(file))];

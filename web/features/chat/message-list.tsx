@@ -5,44 +5,44 @@ import type { ChatMessage } from './chat-messages.ts';
 import { FarAnswer, guess } from './far-answer.tsx';
 import { type Editing, QuestionTurn } from './question-turn.tsx';
 
-/** Turns compared, drawn and passed over as one. */
+/** Number of turns that are compared, rendered and skipped together. */
 const STRETCH = 20;
-/** So many messages at the end are drawn as a conversation opens. */
+/** Messages at the end that are rendered when a conversation opens. */
 const AT_ONCE = 4;
 
-/** The question that an answer of a turn answers. */
+/** Returns the question that a turn's answer belongs to. */
 function questionBefore(messages: readonly ChatMessage[], at: number): string {
   const asked = messages.slice(0, at).findLast(({ role }) => role === 'user');
   return asked?.text ?? '';
 }
 
-/** What can be done with messages. The first two are null where the viewer may not ask. */
+/** Actions on messages. The first two are null where the viewer may not ask. */
 interface Acts {
   editing: Editing | null;
-  /** With the last answer. */
+  /** For the last answer. */
   again: Again | null;
   onSwitch: (id: string) => void;
 }
 
 interface MessageListProps extends Acts {
   messages: readonly ChatMessage[];
-  /** What the coach does for the last answer. */
+  /** The coach's activity for the last answer. */
   doing: string | null;
-  /** The message up to which the coach reads a summary. */
+  /** The coach reads a summary up to this message. */
   summarizedTo: string | null;
   /** Receives the last question together with its answer. */
   lastTurn: RefObject<HTMLDivElement | null>;
-  /** The last turn is as high as the view at least, so that its question can stand at the top. */
+  /** The last turn is at least as high as the view, so that its question can be at the top. */
   roomy: boolean;
 }
 
 interface Turn {
   messages: readonly ChatMessage[];
-  /** The place of its first message in the stretch. */
+  /** Index of its first message in the stretch. */
   at: number;
 }
 
-/** Each question with its answer. */
+/** Groups each question with its answer. */
 function turnsOf(messages: readonly ChatMessage[]): Turn[] {
   const starts = messages.flatMap(({ role }, index) => (index === 0 || role === 'user' ? index : []));
   return starts.map((at, nth) => ({ at, messages: messages.slice(at, starts[nth + 1]) }));
@@ -53,7 +53,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { messages, doing, summarizedTo, lastTurn, roomy, editing, again, onSwitch } = props;
   const [opened] = useState(messages.length);
   const stretches = Math.ceil(messages.length / STRETCH);
-  // Keys are places: a message keeps its place, while its id comes from the server later.
+  // Keys are positions: a message keeps its position, while its id comes from the server later.
   return (
     <div className="space-y-0">
       {[...Array(stretches).keys()].map((nth) => {
@@ -81,11 +81,11 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 
 interface StretchProps extends Omit<MessageListProps, 'lastTurn'> {
   lastTurn: RefObject<HTMLDivElement | null> | null;
-  /** The place of its first message. */
+  /** Index of its first message. */
   at: number;
-  /** It is far from the end: out of sight, it is not laid out. */
+  /** It is far from the end: not laid out while out of sight. */
   settled: boolean;
-  /** How many of them stood far up when the conversation opened. */
+  /** How many of them were far up when the conversation opened. */
   far: number;
 }
 
@@ -107,7 +107,7 @@ const Stretch = memo(
               ref={isLast ? lastTurn : null}
               className={classNames(
                 !isFirst && 'mt-10 border-t border-line pt-6',
-                // With the space around the list, the height of the view below where the question is to stand.
+                // With the space around the list, the height of the view below the question's position.
                 isLast &&
                   roomy &&
                   (isFirst ? 'min-h-[calc(100cqh-3.5rem)]' : 'min-h-[calc(100cqh-2rem+1px)]'),

@@ -10,7 +10,7 @@ const ASKED: ChatAction = { type: 'asked', id: 'local', text: 'How?' };
 const text = (words: string): RunEvent => ({ type: 'text', text: words });
 const end = (ending: 'done' | 'stopped' | 'interrupted' | 'failed'): RunEvent => ({ type: 'end', ending });
 
-/** A chat and whoever listens to it; each thing that happens gives what is said of it. */
+/** A chat and its narrator; each event returns the announcement. */
 function listening(from: ChatState = EMPTY_CHAT) {
   const narrator = new Narrator();
   let state = from;
@@ -33,8 +33,8 @@ function listening(from: ChatState = EMPTY_CHAT) {
   };
 }
 
-describe('what is said of an answer', () => {
-  it('is its start, its tools and its words, once each', () => {
+describe('the announcements of an answer', () => {
+  it('are its start, its tools and its words, once each', () => {
     const chat = listening();
     expect(chat.act(ASKED)).toBe('The coach is answering.');
     expect(chat.events(START)).toBeNull();
@@ -47,7 +47,7 @@ describe('what is said of an answer', () => {
     expect(chat.act({ type: 'noticed', notice: 'Something else.' })).toBeNull();
   });
 
-  it('is said again of the next one', () => {
+  it('repeat for the next one', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('One.'), end('done'));
@@ -57,7 +57,7 @@ describe('what is said of an answer', () => {
     );
   });
 
-  it('is why it is not whole, and its start again on retry', () => {
+  it('say why it is incomplete, and its start again on retry', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('Half'));
@@ -67,7 +67,7 @@ describe('what is said of an answer', () => {
     expect(chat.events(START, text('Whole.'), end('done'))).toBe('Answer finished. Whole.');
   });
 
-  it('is said each time that it is refused', () => {
+  it('repeat each refusal', () => {
     const chat = listening();
     chat.act(ASKED);
     expect(chat.act({ type: 'refused', message: 'Not now.' })).toBe('Not now.');
@@ -75,7 +75,7 @@ describe('what is said of an answer', () => {
     expect(chat.act({ type: 'refused', message: 'Not now.' })).toBe('Not now.');
   });
 
-  it('is that it was stopped', () => {
+  it('say that it was stopped', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('Half'));
@@ -83,7 +83,7 @@ describe('what is said of an answer', () => {
     expect(chat.events(end('stopped'))).toBe('Answer stopped.');
   });
 
-  it('is the whole of it when it was stopped and gone on with', () => {
+  it('include all of it when it was stopped and then continued', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('Rest a minute'), end('stopped'));
@@ -101,7 +101,7 @@ describe('what is said of an answer', () => {
     );
   });
 
-  it('goes on over a lost connection, which is said once', () => {
+  it('continue over a lost connection, which is reported once', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('Half'));
@@ -119,8 +119,8 @@ describe('what is said of an answer', () => {
   });
 });
 
-describe('found running after a reload', () => {
-  it('is said with the tool that runs, and heard from its beginning', () => {
+describe('an answer found running after a reload', () => {
+  it('is announced with the running tool, and read from its beginning', () => {
     const before = listening();
     before.act(ASKED);
     before.events(START, text('Half'), { type: 'tool', tool: 'faq' });
@@ -141,8 +141,8 @@ describe('found running after a reload', () => {
   });
 });
 
-describe('nothing is said', () => {
-  it('of a conversation that is opened or left', () => {
+describe('nothing is announced', () => {
+  it('for a conversation that is opened or left', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('One.'));
@@ -158,13 +158,13 @@ describe('nothing is said', () => {
     ).toBeNull();
   });
 
-  it('of the answer before, when a question is turned away', () => {
+  it('for the previous answer, when a question is refused', () => {
     const chat = listening();
     chat.act(ASKED);
     chat.events(START, text('One.'), end('done'));
     chat.act({ ...ASKED, id: 'local-2' });
     expect(chat.act({ type: 'turned-away', notice: 'Slow down.', unavailableReason: null })).toBeNull();
-    // As long as before, when it was to stand in place of the one before it.
+    // The same length as before, when it was to replace the previous one.
     const settled = chat.state();
     const running = chatReducer(EMPTY_CHAT, ASKED);
     chat.see({ ...settled, messages: running.messages, run: running.run });

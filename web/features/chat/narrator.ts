@@ -4,30 +4,30 @@ import { spoken } from './spoken.ts';
 
 const STARTED = 'The coach is answering.';
 
-/** An answer that is listened to. */
+/** The answer being narrated. */
 interface Following {
   conversationId: string | null;
-  /** Its place in the conversation; known before its id is. */
+  /** Its position in the conversation; known before its id is. */
   messages: number;
   /** Null until the server has begun it. */
   answerId: string | null;
   doing: string | null;
-  /** Its connection is gone, and was said to be. */
+  /** Its connection is gone, and this was announced. */
   lost: boolean;
 }
 
 /**
- * Tells of an answer what those need to hear who do not see it: that it began, what the coach does for it, and the
- * finished answer, each once. A conversation merely opened, or left, is silent.
+ * Narrates an answer to people who do not see it: that it began, the coach's activity, and the finished
+ * answer, each once. Opening or leaving a conversation is silent.
  */
 export class Narrator {
   #following: Following | null = null;
-  /** The conversation as it was when last no answer was being made. */
+  /** The conversation when no answer was last in progress. */
   #settled: ChatState['messages'] | null = null;
 
   /**
-   * @param doing what the coach does before or between words
-   * @returns what there is to say now; null when it was said before, or there is nothing
+   * @param doing the coach's activity before or between words
+   * @returns the announcement; null when there is nothing new
    */
   hear(state: ChatState, doing: string | null): string | null {
     const answer = lastAnswer(state);
@@ -69,7 +69,7 @@ export class Narrator {
       messages.length === followed.messages &&
       conversationId === (followed.conversationId ?? conversationId) &&
       answer?.id === (followed.answerId ?? answer?.id);
-    // Turned away, another branch, or another conversation: what is on the screen is not what was listened to.
+    // Refused, another branch, or another conversation: the screen no longer shows the narrated answer.
     if (!here || !answer) {
       this.#following = null;
       return null;

@@ -5,28 +5,28 @@ import type { ReadingPosition } from './reading-position.ts';
 interface Shown {
   /** There are no messages. */
   empty: boolean;
-  /** Its answers cannot be drawn yet. */
+  /** Its answers cannot be rendered yet. */
   isShapeless: boolean;
 }
 
-/** An opened conversation begins at its end, unless its last question is being answered. */
+/** An opened conversation starts at its end, unless its last question is being answered. */
 export function useOpeningPosition(
   state: ChatState,
   { empty, isShapeless }: Shown,
   { scroller, toEnd, toQuestion }: ReadingPosition,
 ): void {
   const running = state.run !== null;
-  /** Where the shown conversation is in place; undefined while none is. */
+  /** The conversation whose scroll position is set; undefined while none is. */
   const placed = useRef<string | null>(undefined);
   useEffect(() => {
     if (state.view !== 'ready' || isShapeless) {
-      // An answer that came before its shape keeps its place.
+      // An answer that came before its renderer keeps its position.
       if (!state.answeredHere) placed.current = undefined;
       return;
     }
     const { current: before } = placed;
     placed.current = empty ? undefined : state.conversationId;
-    // Asked here, a new conversation receives its id.
+    // A new conversation that was begun here gets its id.
     const isSame = before === state.conversationId || (before === null && state.answeredHere);
     if (empty) scroller.current?.scrollTo({ top: 0 });
     else if (!isSame && running) toQuestion();

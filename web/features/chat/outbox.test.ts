@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined);
 });
 
-it('a question handed over is sent from this page alone, and to be asked about after a reload', () => {
+it('a question from another screen is sent from this page only, and needs confirmation after a reload', () => {
   const id = handOver('anna', 'How deep?');
   expect(outboxOf('anna').read(id)).toMatchObject({ id, text: 'How deep?', handed: true });
   expect(outboxOf('ben').read(id)).toBeNull();
@@ -24,14 +24,14 @@ it('a question handed over is sent from this page alone, and to be asked about a
   expect(outboxOf('anna').read(id)).toBeNull();
 });
 
-it('a question is handed over where the device keeps nothing', () => {
+it('a question from another screen works where the device stores nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   const id = handOver('anna', 'How deep?');
   expect(outboxOf('anna').read(id)).toMatchObject({ text: 'How deep?', handed: true });
   outboxOf('anna').put(id, null);
 });
 
-it('a question that was handed over is no longer once the chat took it', () => {
+it('a question is no longer marked as from another screen once the chat accepts it', () => {
   const id = handOver('anna', 'How deep?');
   outboxOf('anna').taken(id);
   expect(outboxOf('anna').read(id)).toEqual({ id, text: 'How deep?' });
@@ -50,7 +50,7 @@ it.each([
       },
     },
   ],
-])('lists attempts where the storage %s, and forgets what was removed', (_, storage) => {
+])('lists attempts where the storage %s, and forgets removed ones', (_, storage) => {
   vi.stubGlobal('localStorage', storage && Object.setPrototypeOf({}, storage));
   const outbox = outboxOf('anna');
   outbox.put('q1', { id: 'q1', text: 'How deep?' });
@@ -65,7 +65,7 @@ it.each([
   expect(outbox.attempts()).toEqual([]);
 });
 
-it('finds the question that an earlier version kept without a place of its own', () => {
+it('finds the question that an earlier version stored without a place of its own', () => {
   const kept = { id: 'q9', text: 'Still there?', lost: true };
   localStorage.setItem('unsent:anna:new', JSON.stringify(kept));
   expect(outboxOf('anna').attempts()).toEqual([kept]);
@@ -73,7 +73,7 @@ it('finds the question that an earlier version kept without a place of its own',
   expect(outboxOf('anna').read('q9')).toEqual(kept);
 });
 
-it('lists each person’s attempts to begin a conversation, and says when one is gone', () => {
+it('lists each person’s attempts to begin a conversation, and reports when one is gone', () => {
   const outbox = outboxOf('anna');
   outbox.put('q1', { id: 'q1', text: 'How deep?' });
   outbox.put('q2', { id: 'q2', text: 'How heavy?' });

@@ -8,39 +8,44 @@ export interface Unsent {
   id: string;
   text: string;
   files?: readonly MessageFile[];
-  /** Files that went with it and are not to be had any more. */
+  /** Files that went with it and are no longer available. */
   lost?: boolean;
-  /** Of an edited question: the answer it follows, null at the beginning. Left out, it is asked at the end. */
+  /**
+   * For an edited question: the answer it follows, null at the beginning. If omitted, it is asked at the end.
+   */
   behind?: string | null;
-  /** There was no connection: since then, in milliseconds, it waits to be sent by itself. */
+  /** There was no connection: since this time, in milliseconds, it waits to be sent automatically. */
   waitsSince?: number;
-  /** The sentence with which the server refused it when it was sent by itself. */
+  /** The server's sentence when it refused the automatically sent question. */
   refused?: string;
   /** From another screen, to be sent as soon as the chat shows it. */
   handed?: true;
 }
 
 /**
- * Where questions wait, each in a place of its own: that of a conversation is its id. A question that is to begin a
+ * Stores waiting questions, each under its own place: the id of its conversation. A question that begins a
  * conversation is an attempt, whose place is its own id.
  */
 export interface Outbox {
   read(place: string): Unsent | null;
   put(place: string, unsent: Unsent | null): void;
-  /** The chat sends a question that was handed over: from here on it is only sent when asked for. */
+  /** The chat sends a question from another screen: from now on it is sent only on request. */
   taken(place: string): void;
   attempts(): Unsent[];
-  /** Questions that are to be sent by themselves, the one that was asked first before the others. */
+  /** Returns the questions to send automatically, oldest first. */
   waiting(): { place: string; unsent: Unsent }[];
 }
 
-/** By question: a device keeps too little for pictures, so that files live as long as the page. */
+/** By question: devices store too little for pictures, so files live as long as the page. */
 const held = new Map<string, readonly MessageFile[]>();
 
-/** Keys of what `handOver` left and no chat has taken yet. */
+/** Keys of questions left by `handOver` that no chat has accepted yet. */
 const handed = new Set<string>();
 
-/** By key: what the device does not keep, because its storage is refused or full. It lives as long as the page. */
+/**
+ * By key: questions the device cannot store, because its storage is refused or full. They live as long as the
+ * page.
+ */
 const notKept = new Map<string, string>();
 
 const changeListeners = new Set<() => void>();
@@ -56,10 +61,13 @@ function keep(key: string, value: string | null): void {
   holdPage(notKept, notKept.size > 0);
 }
 
-/** The address of the chat with an attempt. */
+/** Returns the address of the chat with an attempt. */
 export const attemptPath = (id: string): string => `/chat?unsent=${id}`;
 
-/** Leaves a question to the chat, which sends it once it shows the attempt. @returns its id */
+/**
+ * Leaves a question to the chat, which sends it once it shows the attempt.
+ * @returns its id
+ */
 export function handOver(owner: string, text: string): string {
   const unsent = { id: newId(), text };
   outboxOf(owner).put(unsent.id, unsent);
@@ -67,7 +75,10 @@ export function handOver(owner: string, text: string): string {
   return unsent.id;
 }
 
-/** Calls back when a question is kept or no longer is, here or in another tab. @returns how to stop */
+/**
+ * Calls back when a question is stored or removed, here or in another tab.
+ * @returns a function that stops listening
+ */
 export function onUnsentChange(listener: () => void): () => void {
   changeListeners.add(listener);
   addEventListener('storage', listener);
@@ -77,7 +88,7 @@ export function onUnsentChange(listener: () => void): () => void {
   };
 }
 
-/** The outbox of a person on this device; it outlives a reload. */
+/** Returns a person's outbox on this device; it outlives a reload. */
 export function outboxOf(owner: string): Outbox {
   const read = (place: string): Unsent | null => {
     const key = keyOf(owner, place);
@@ -131,7 +142,7 @@ function placesOf(owner: string): string[] {
   return [...new Set([...ownNames('unsent', owner), ...inMemory])];
 }
 
-/** Before attempts had ids as places, the one of a new conversation was kept under this name. */
+/** Earlier versions kept the question of a new conversation under this name. */
 const UNNAMED = 'new';
 
 function moveUnnamed(owner: string): void {

@@ -2,14 +2,14 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ProductCard } from '#shared/answer-extras.ts';
 import { formatOf, number } from '#web/lib/numbers.ts';
 
-/** `$110`, `$110.50`: nobody reads the zeros. */
+/** `$110`, `$110.50`: zero cents are left out. */
 function priceOf({ price_cents, currency }: ProductCard): string {
   const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const digits = formatOf(money).resolvedOptions().maximumFractionDigits ?? 2;
   return number(price_cents / 10 ** digits, { ...money, trailingZeroDisplay: 'stripIfInteger' });
 }
 
-/** What the answer speaks of and the shop sells. */
+/** Products in the shop that the answer mentions. */
 export function ProductCards({ products }: { products: readonly ProductCard[] }) {
   return (
     <div className="mt-6">

@@ -17,16 +17,16 @@ const HEADING_MAX = 180;
 const nameOf = (files: readonly MessageFile[]) =>
   files.map(({ file_name = 'picture' }) => file_name).join(', ');
 
-/** What can be done with the questions of a chat. */
+/** Actions on the questions of a chat. */
 export interface Editing {
   drafts: EditDrafts;
-  /** @returns whether the edited question was taken up */
+  /** @returns whether the edited question was accepted */
   ask: (at: number, text: string) => boolean;
 }
 
 interface QuestionTurnProps {
   question: Question;
-  /** Its place in the conversation. */
+  /** Its index in the conversation. */
   at: number;
   /** Null where the viewer may not ask. */
   editing: Editing | null;
@@ -46,7 +46,7 @@ export const QuestionTurn = memo(function QuestionTurn({
   const draft = editing?.drafts.read(id) ?? null;
   const isOpen = state === 'edited' && editing !== null;
 
-  // Where one was before the words were to be changed; not when one went elsewhere.
+  // Back to where the focus was before editing, unless it has moved elsewhere.
   useLayoutEffect(() => {
     if (state === 'left' && document.activeElement === document.body) pencil.current?.focus();
   }, [state]);
@@ -56,7 +56,7 @@ export const QuestionTurn = memo(function QuestionTurn({
     setState('left');
   };
   const confirm = (newText: string) => {
-    // Until the server has it, and should it refuse.
+    // Until the server has it, and in case it refuses.
     editing?.drafts.keep(id, newText);
     if (editing?.ask(at, newText)) setState('left');
   };

@@ -11,7 +11,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
-/** As much of a file as shows whether it is text, and how much of that may be control characters. */
+/** Bytes that show whether a file is text, and the share of them that may be control characters. */
 const BEGINNING = 4096;
 const CONTROLS_MAX_SHARE = 0.1;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -20,7 +20,7 @@ const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g;
 const unfit = (message: string) => new ApiError(0, 'wrong_shape', message);
 
 /**
- * Reads a chosen file into what is sent of it.
+ * Reads a chosen file and prepares it for sending.
  * @throws ApiError with the sentence to show
  */
 export async function readAttachment(file: File): Promise<MessageFile> {
@@ -42,10 +42,10 @@ export async function readAttachment(file: File): Promise<MessageFile> {
   return await picture(bytes, kind as ImageType, file);
 }
 
-/** Of a photo that is to be made smaller: a browser unpacks it whole first. */
+/** Limit for a photo to be scaled down: a browser decodes it whole first. */
 const PHOTO_PIXELS_MAX = 100_000_000;
 
-/** A picture above the limit made to fit it. */
+/** Scales a picture above the limit down to fit it. */
 async function fitted(blob: Blob, bytes: Uint8Array, type: ImageType, name: string): Promise<Blob> {
   const { width = 0, height = 0 } = imageSize(bytes, type) ?? {};
   const problem = width * height > PHOTO_PIXELS_MAX ? imageProblem(bytes, type) : null;
@@ -104,7 +104,7 @@ async function pdfText(file: File): Promise<string> {
   }
 }
 
-/** UTF-8, UTF-16 with or without a mark, or Windows-1252. */
+/** Decodes UTF-8, UTF-16 with or without a byte order mark, or Windows-1252. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   const text = decode(bytes).replace(/\r\n?/g, '\n');
   const beginning = text.slice(0, BEGINNING);
@@ -128,7 +128,9 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark; or because text in the letters of Europe has a zero in every second byte. */
+/**
+ * Detects UTF-16 by its byte order mark, or because text in European letters has a zero in every second byte.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

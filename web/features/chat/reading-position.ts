@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** This close to the end counts as reading the end. */
+/** Within this distance of the end, the reader counts as at the end. */
 const NEAR_PX = 40;
-/** Free space above what is brought to the top of the view. */
+/** Space above a message at the top of the view. */
 const ABOVE_PX = 24;
 /** A scroll position is fractional on some screens. */
 const TOLERANCE_PX = 2;
-/** More than counts as leaving: with less, the first pixels of a slow drag would be taken back. */
+/** A longer distance counts as leaving: with less, the first pixels of a slow drag would be undone. */
 const DRIFT_PX = TOLERANCE_PX + 1;
 
-/** Scrolls the conversation alone; `scrollIntoView` would move everything around it as well. */
+/** Scrolls only the conversation; `scrollIntoView` would move everything around it as well. */
 export function bringToTop(element: Element): void {
   const box = element.closest('[data-scroller]');
   if (box) box.scrollTop += distanceFromTop(element, box);
@@ -20,13 +20,13 @@ const distanceFromTop = (element: Element, box: Element): number =>
 
 const distanceFromEnd = (box: Element): number => box.scrollHeight - box.clientHeight - box.scrollTop;
 
-/** Whether the last word of an answer has come into the view; what follows it is the list of its sources. */
+/** Whether the last word of an answer is in view; only its list of sources follows. */
 function isReadToEnd(turn: Element | null, box: Element): boolean {
   const text = [...(turn?.querySelectorAll('[data-answer-text]') ?? [])].at(-1);
   return text !== undefined && text.getBoundingClientRect().bottom <= box.getBoundingClientRect().bottom;
 }
 
-/** What keeps its place in the view while the layout around it changes. */
+/** Part of the layout that keeps its position in the view while everything around it changes. */
 type Anchor = 'question' | 'end' | null;
 
 export interface ReadingPosition {
@@ -37,13 +37,14 @@ export interface ReadingPosition {
   atEnd: boolean;
   toEnd: () => void;
   toQuestion: () => void;
-  /** Keeps nothing in place: the reader is somewhere else. */
+  /** Stops anchoring: the reader is somewhere else. */
   release: () => void;
 }
 
 /**
- * Where the reader is in a conversation. The last question keeps its place at the top while its answer grows beneath it,
- * the end of an opened conversation keeps its place while that is laid out, and a reader who scrolls is left alone.
+ * Tracks the reader's position in a conversation. The last question stays at the top while its answer grows
+ * below it, the end of an opened conversation stays in place during layout, and a reader who scrolls is left
+ * alone.
  * @param active false for an empty chat, whose scroll position is left to the browser
  * @param running whether an answer is being written: its end is never followed
  */
@@ -53,7 +54,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
   const lastTurn = useRef<HTMLDivElement>(null);
   const anchor = useRef<Anchor>(null);
   const growing = useRef(running);
-  /** The scroll position that was last set here; another one may be the reader's. */
+  /** The scroll position last set here; any other may be the reader's. */
   const placedAt = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
 
@@ -61,7 +62,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
     const box = scroller.current;
     if (!box) return;
     const question = lastTurn.current?.firstElementChild;
-    // Small moves of the reader add up until they count as leaving.
+    // Small movements by the reader add up until they count as leaving.
     const isPlaced =
       anchor.current === 'question' && question && Math.abs(distanceFromTop(question, box)) <= DRIFT_PX;
     if (anchor.current === 'end') box.scrollTop = box.scrollHeight;
@@ -93,7 +94,7 @@ export function useReadingPosition(active: boolean, running: boolean): ReadingPo
     const inner = content.current;
     if (!active || !box || !inner) return;
 
-    /** Whether the anchor is out of place; a layout that changed between two frames does not count. */
+    /** Whether the anchor is out of place; a layout change between two frames does not count. */
     const hasLeft = () => {
       if (Math.abs(box.scrollTop - placedAt.current) <= TOLERANCE_PX) return false;
       if (anchor.current === 'end') return box.scrollTop < placedAt.current && distanceFromEnd(box) > 1;

@@ -30,7 +30,7 @@ it.each([
   ['"Ten" [unverified][2]', '{"Ten"<small><2>}'],
   ['An array a[i] and [x] and [].', 'An array a[i] and [x] and [].'],
   ['[12]', '{<12>}'],
-])('%j is drawn as %j', (text, expected) => {
+])('renders %j as %j', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 

@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { UNVERIFIED_MARK } from '#shared/source.ts';
 
-/** A run of markers with the punctuation behind it, which must not begin a line. */
+/** A run of markers with the punctuation after it, which must not begin a line. */
 const MARKERS = /(?:[ \u00a0]*(?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]|\[unverified\]))+[.,;:!?)”"’']*/g;
 const MARKER = /\[([\d\s,]+|unverified)\]/g;
 const LAST_WORD = /[^\s-]{1,24}$/;
 const VERBATIM = new Set(['code', 'pre', 'a']);
 
 /**
- * Turns the markers of an answer's text into elements: `[1]` and `[1, 2]` into `<data value="1">`, one a
- * number, and the mark of an unverified quote into `<small>`. The screen draws both. They are kept on one line
+ * Turns the markers in an answer's text into elements: `[1]` and `[1, 2]` into `<data value="1">`, one per
+ * number, and the mark of an unverified quote into `<small>`. The screen renders both. They stay on one line
  * with the word before them.
  */
 export function rehypeCitations() {

@@ -3,11 +3,11 @@ import { ApiError, toApiError, UNREACHABLE } from '#web/lib/api-error.ts';
 import type { Clock } from './browser-clock.ts';
 import { readEvents } from './sse.ts';
 
-/** Waits between two tries to reattach. After the last, the connection is given up. */
+/** Delays between two attempts to reattach. After the last, the connection is given up. */
 const REATTACH_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(15).fill(8_000)];
-/** The server comments every 15 s; this long without a word is a dead connection. */
+/** The server sends a comment every 15 s; a connection silent for this long is dead. */
 const SILENCE_MS = 40_000;
-/** Back from another app, a connection quiet for this long is not trusted. */
+/** After a return from another app, a connection silent for this long is not trusted. */
 const STALE_MS = 18_000;
 
 export type Connect = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
@@ -16,14 +16,14 @@ interface Followed {
   /** The reader left. */
   signal: AbortSignal;
   clock: Clock;
-  /** Connects again behind the last event seen. */
+  /** Connects again after the last event seen. */
   reattach: Connect;
   /** Number of the last event seen, 0 before the first; null once the run has ended. */
   seen: () => number | null;
   /** Whether it can be reattached to: the conversation is known. */
   isKnown: () => boolean;
   take: (events: readonly NumberedEvent[]) => void;
-  /** The connection, or the server that answers, is gone for now; or is back. */
+  /** The connection or the answering server is gone for now, or is back. */
   connection: (connected: boolean) => void;
   signedOut: () => void;
 }
@@ -33,7 +33,7 @@ type FollowingEnd =
   | { type: 'over' }
   /** The first connection brought nothing but this. */
   | { type: 'refused'; error: ApiError }
-  /** The run is no longer there to be followed; the conversation has what became of it. */
+  /** The run can no longer be followed; the conversation has its result. */
   | { type: 'gone' }
   /** It cannot be reached any more. */
   | { type: 'lost' };

@@ -40,7 +40,7 @@ const KINDS = {
   },
 } as const;
 
-/** What the coach wrote down while it answered, each with its Undo. */
+/** Items the coach saved while it answered, each with its Undo. */
 export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   return (
     <ul aria-label="Saved" className="mt-6 border-y border-line">
@@ -155,7 +155,7 @@ async function takeBack(item: SavedItem): Promise<void> {
   }
   if (item.kind === 'body_weight') {
     const profile = await call.profile.get();
-    // Changed since: what it was before is not what the athlete would want back.
+    // Changed since: the athlete would not want the earlier value back.
     if (profile.weight === item.weight && profile.units === item.units)
       await call.profile.save({ ...profile, weight: item.before });
     return;
@@ -164,7 +164,7 @@ async function takeBack(item: SavedItem): Promise<void> {
     if (item.kind === 'record') await call.records.remove({ id: item.id });
     else await call.memories.delete({ memoryId: item.id });
   } catch (thrown) {
-    // Already gone: deleted elsewhere, or by a try whose reply was lost.
+    // Already gone: deleted elsewhere, or by an attempt whose reply was lost.
     if (toApiError(thrown).status !== 404) throw thrown;
   }
 }

@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a finger is what points: there the keyboard is on the screen, and covers half of it. */
+/** Whether the pointer is a finger: then the keyboard is on the screen and covers half of it. */
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** Whether a key sends what is typed. On touch Enter makes a new line; with Ctrl or Cmd it sends there, too. */
+/**
+ * Whether a key sends the typed text. On touch Enter makes a new line; with Ctrl or Cmd it sends there, too.
+ */
 export function isSendKey(event: KeyboardEvent): boolean {
   // While an input method composes, Enter picks a word.
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return false;

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('a question that waits is sent with its own id, and waits no longer once it is taken', async () => {
+it('a waiting question is sent with its own id, and stops waiting once it is accepted', async () => {
   ask.mockResolvedValue(stream([START, { type: 'end', ending: 'done' }]));
   expect(await send()).toBe(true);
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ questionId: 'q1', conversationId: null });
@@ -48,19 +48,19 @@ it('a question that waits is sent with its own id, and waits no longer once it i
   expect(kept()).toBeNull();
 });
 
-it('a question whose answer breaks off has been sent', async () => {
+it('a question whose answer breaks off counts as sent', async () => {
   ask.mockResolvedValue(stream([START], true));
   expect(await send()).toBe(true);
   expect(kept()).toBeNull();
 });
 
-it('a question that a busy server does not take goes on waiting', async () => {
+it('a question refused by a busy server keeps waiting', async () => {
   ask.mockRejectedValue(new ApiError(503, 'busy', 'Please wait.'));
   expect(await send()).toBe(false);
   expect(kept()).toMatchObject({ waitsSince: 1 });
 });
 
-it('a question that is refused stays with the sentence, and holds up nothing', async () => {
+it('a refused question stays with the sentence, and holds up nothing', async () => {
   ask.mockRejectedValue(new ApiError(402, 'no_access', 'Your trial is over.'));
   expect(await send()).toBe(true);
   expect(kept()).toMatchObject({ refused: 'Your trial is over.' });
@@ -68,7 +68,7 @@ it('a question that is refused stays with the sentence, and holds up nothing', a
   outboxOf('anna').put('q1', null);
 });
 
-it('a connection that hangs is given up for now', async () => {
+it('a hanging connection is given up for now', async () => {
   vi.useFakeTimers();
   ask.mockImplementation(
     (_: unknown, signal: AbortSignal) =>

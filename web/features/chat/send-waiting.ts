@@ -5,7 +5,7 @@ import { chatApi } from './chat-api.ts';
 import { type Outbox, outboxOf, type Unsent } from './outbox.ts';
 import { readEvents } from './sse.ts';
 
-/** As in a chat that is followed: this long without a word is a dead connection. */
+/** As in a followed chat: a connection silent for this long is dead. */
 const SILENCE_MS = 40_000;
 
 export interface Sent {
@@ -14,8 +14,9 @@ export interface Sent {
 }
 
 /**
- * The question that waits longest. It counts as sent when it is answered: the next one may build on it.
- * @param sent called once the server has taken it
+ * Sends the question that has waited longest. It counts as sent when it is answered: the next one may build
+ * on it.
+ * @param sent called once the server has accepted it
  */
 export function oldestQuestion(owner: string, sent: (question: Sent) => void): Waiting | undefined {
   const outbox = outboxOf(owner);
@@ -36,7 +37,7 @@ async function settle(
     });
   } catch (thrown) {
     const { status, message } = toApiError(thrown);
-    // Taken before the connection broke, or discarded meanwhile.
+    // Accepted before the connection broke, or discarded since.
     if (!waits()) return true;
     if (mayPassLater(status)) return false;
     const { waitsSince: _, ...kept } = unsent;

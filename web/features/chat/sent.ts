@@ -2,7 +2,10 @@ import type { Sent } from './send-waiting.ts';
 
 const listeners = new Set<(question: Sent) => void>();
 
-/** Calls back when a question that waited has been sent from outside of its chat. @returns how to stop */
+/**
+ * Calls back when a waiting question has been sent from outside its chat.
+ * @returns a function that stops listening
+ */
 export function onSent(listener: (question: Sent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

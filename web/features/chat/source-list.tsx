@@ -4,17 +4,17 @@ import { OpenSourceContext } from './answer-context.ts';
 
 const lastHeading = (heading: string) => heading.split(' › ').at(-1) ?? '';
 
-/** The sources of a finished answer, each a way to its page. */
+/** The sources of a finished answer, each a link to its page. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   const open = useContext(OpenSourceContext);
   return (
     <section className="mt-6 border-t border-line pt-1">
       <h3 className="sr-only">Sources</h3>
-      {/* A list, and no landmark: a conversation has one for each answer. */}
+      {/* A list rather than a landmark: a conversation has one for each answer. */}
       <ol aria-label="Sources">
         {sources.map((source) => {
           const isSection = unitOf(source) === 'section' && source.time === null;
-          // A section's name takes more room than a page's number, and says what the heading would.
+          // A section's name takes more room than a page number, and repeats the heading.
           const within = isSection ? shortPlaceOf(source) : lastHeading(source.heading);
           const place = isSection ? '' : placeOf(source);
           return (

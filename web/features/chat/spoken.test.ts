@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { spoken } from './spoken.ts';
 
-it('keeps the words of an answer and leaves its marks out', () => {
+it('keeps the words of an answer and leaves its markup out', () => {
   expect(
     spoken(`## Speed day
 
@@ -25,7 +25,7 @@ Pull **fast**, rest *a minute* [1]. See [the page](https://x.example/a) [1, 2].
   );
 });
 
-it('says of a very long answer that there is more', () => {
+it('says that a very long answer continues', () => {
   const said = spoken('Pull again. '.repeat(1_000));
   expect(said.length).toBeLessThan(2_100);
   expect(said).toMatch(

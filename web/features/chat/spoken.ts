@@ -1,9 +1,9 @@
 import { UNVERIFIED_MARK } from '#shared/source.ts';
 
-/** Nobody listens to more in one go; the rest is where the answer stands. */
+/** Nobody listens to more at once; the rest is on the screen. */
 const SPOKEN_MAX = 2_000;
 
-/** An answer as it is read out: its words, without the marks that shape them. */
+/** Returns an answer as it is read out: its words without markup. */
 export function spoken(markdown: string): string {
   const words = markdown
     .replaceAll(UNVERIFIED_MARK, '(not found on the page)')

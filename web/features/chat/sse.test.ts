@@ -46,7 +46,7 @@ describe.each([
     );
   });
 
-  it('come out the same a byte at a time', async () => {
+  it('come out the same one byte at a time', async () => {
     const seen: NumberedEvent[] = [];
     const cuts = Array.from({ length: bytes.length }, (_, index) => index);
     for await (const news of readEvents(streamOf(bytes, cuts), 1_000)) seen.push(...eventsIn(news));
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-it('joins several data lines and ignores what has no number', () => {
+it('joins several data lines and ignores events without a number', () => {
   const parser = new SseParser();
   expect(parser.push('data: {"type":"end","ending":"done"}\n\n')).toEqual([]);
   expect(parser.push('id: 7\ndata: {"type":"end",\ndata: "ending":"stopped"}\n\n')).toEqual([
@@ -62,7 +62,7 @@ it('joins several data lines and ignores what has no number', () => {
   ]);
 });
 
-it('hears that the server of an answer is silent, and is heard from again, in order', async () => {
+it('reports a silent server and its return, in order', async () => {
   const text = [
     'id: 1\ndata: {"type":"text","text":"Well"}\n\n',
     'event: stalled\ndata: {}\n\n',
@@ -80,13 +80,13 @@ it('hears that the server of an answer is silent, and is heard from again, in or
   ]);
 });
 
-it('keeps an unfinished event back', () => {
+it('holds back an unfinished event', () => {
   const parser = new SseParser();
   expect(parser.push('id: 1\ndata: {"type":"tool","tool":"faq"}\n')).toEqual([]);
   expect(parser.push('\n')).toHaveLength(1);
 });
 
-it('gives up on a connection that went silent', async () => {
+it('gives up on a silent connection', async () => {
   const silent = new ReadableStream<Uint8Array>({ start() {} });
   await expect(readEvents(silent, 20).next()).rejects.toThrow('silent');
 });

@@ -3,7 +3,7 @@ import type { NumberedEvent, RunNews } from '#shared/run-event.ts';
 
 type Liveness = Extract<RunNews, string>;
 
-/** Reads a run's events out of text that arrives in pieces, cut anywhere. */
+/** Parses a run's events from text that arrives in pieces, cut anywhere. */
 export class SseParser {
   #news: (NumberedEvent | Liveness)[] = [];
   readonly #parser = createParser({
@@ -15,7 +15,7 @@ export class SseParser {
     },
   });
 
-  /** What `text` completes: events, and word of whether their server is alive. */
+  /** Returns what `text` completes: events, and whether their server is alive. */
   push(text: string): (NumberedEvent | Liveness)[] {
     this.#parser.feed(text);
     const news = this.#news;
@@ -25,8 +25,8 @@ export class SseParser {
 }
 
 /**
- * The news in a response body. Ends when the body does; throws when the connection breaks, or when nothing,
- * not even the server's regular comment, came for `silenceMs`.
+ * Yields the events in a response body. Ends when the body does; throws when the connection breaks, or when
+ * nothing, not even the server's regular comment, came for `silenceMs`.
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
@@ -51,7 +51,7 @@ export async function* readEvents(
       if (events.length > 0) yield events;
     }
   } finally {
-    // Left early (silence, or the reader went away): the connection is of no more use.
+    // Left early (silence, or the reader went away): the connection is no longer needed.
     void reader.cancel().catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { TryQuestionContext } from './answer-context.ts';
 
-/** For those who fill the library: the way to see what the question finds, and to say what it should find. */
+/** For those who fill the library: shows what the question finds, and records what it should find. */
 export function TryQuestion({ question }: { question: string }) {
   const pathFor = useContext(TryQuestionContext);
   if (pathFor === null) return null;

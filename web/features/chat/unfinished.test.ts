@@ -26,19 +26,19 @@ describe('the last block of a growing text', () => {
     ['| Week | kg |\n|---', ''],
     ['Plain words', 'Plain words'],
     ['2 * 3 = 6', '2 * 3 = 6*'],
-  ])('%j is drawn as %j', (text, drawn) => {
-    // A lone star between words is closed as well; Markdown shows both stars as such for a moment only.
+  ])('renders %j as %j', (text, drawn) => {
+    // A lone star between words is closed as well; Markdown shows both stars literally, only for a moment.
     expect(unfinished(text)).toBe(drawn);
   });
 
-  it('leaves a fence and a table under way alone', () => {
+  it('leaves an open fence and table alone', () => {
     const fence = '```\n| not a table\n- [1';
     expect(unfinished(fence)).toBe(fence);
     const table = '| Week | kg |\n|---|---|\n| 1 | 60';
     expect(unfinished(`${table} |\n`)).toBe(`${table} |\n`);
   });
 
-  it('brings the rows of a table whole, and the last one of a table that was broken off', () => {
+  it('shows whole table rows, and the last one of an interrupted table', () => {
     const table = '| Week | kg |\n|---|---|\n';
     expect(unfinished(`${table}| 1 | 60 |\n| 2 |`)).toBe(`${table}| 1 | 60 |`);
     expect(unfinished(`${table}| 1 | 60 |\n| 2 |`, false)).toBe(`${table}| 1 | 60 |\n| 2 |`);

@@ -1,14 +1,14 @@
 /** A last line that could still become anything: a bullet, a heading, a rule, the line below a heading. */
 const UNDECIDED_LINE = /(?:^|\n)[ \t]*(?:[-=*_#+>`~|:][-=*_#+>`~|: \t]*|\d{1,3}[.)]?[ \t]*)$/;
-/** A citation, or the mark of an unverified quote, that is not closed yet. */
+/** An unclosed citation or mark of an unverified quote. */
 const OPEN_CITATION = /\[(?:[\d,\s]*|u[a-z]*)$/;
 const OPEN_LINK = /(!?)\[([^\]\n]*)\]\([^)\n]*$/;
 const OPEN_LINK_TEXT = /!?\[([^\]\n]*)$/;
 
 /**
- * The last block of a text that still grows, so that it does not jump between two meanings: marks that are not
- * closed are closed, and what may yet become something else is kept back for the moment it takes.
- * @param growing false for a text that was broken off: nothing more comes, so that nothing of a table waits for it
+ * Completes the last block of a growing text, so that it does not jump between two meanings: closes open
+ * marks, and briefly holds back what may still become something else.
+ * @param growing false for an interrupted text: nothing more comes, so no part of a table is held back
  */
 export function unfinished(block: string, growing = true): string {
   if (insideFence(block)) return block;
@@ -25,8 +25,8 @@ function insideFence(block: string): boolean {
 }
 
 /**
- * Rows appear when the table is one: before its second line is whole it would be a paragraph of bars. Each comes
- * whole, so that the columns are not measured again with every word.
+ * Shows rows once the table is one: before its second line is complete it would be a paragraph of bars. Rows
+ * appear whole, so that columns are not measured again with every word.
  */
 function table(block: string, growing: boolean): string {
   const lines = block.split('\n');

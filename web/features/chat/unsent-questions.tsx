@@ -9,11 +9,11 @@ import { attemptPath, onUnsentChange, outboxOf, type Unsent } from './outbox.ts'
 interface UnsentQuestionsProps {
   owner: string;
   onOpen?: (() => void) | undefined;
-  /** Where the focus goes once the list is empty. */
+  /** Target of the focus once the list is empty. */
   focusAtLast: () => HTMLElement | null;
 }
 
-/** Questions that were to begin a conversation and may not have got through, but for the one on the screen. */
+/** Questions that were to begin a conversation and may not have got through, except the one on the screen. */
 export function UnsentQuestions({ owner, onOpen, focusAtLast }: UnsentQuestionsProps) {
   const [search] = useSearchParams();
   const shown = search.get('unsent');

@@ -1,14 +1,14 @@
 import type { Usage } from '#shared/usage.ts';
 import { number } from '#web/lib/numbers.ts';
 
-/** Small amounts keep two digits that say something. */
+/** Formats an amount; small ones keep two significant digits. */
 function money(micros: number, currency: string): string {
   const amount = micros / 1_000_000;
   const digits = amount < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
   return number(amount, { style: 'currency', currency, ...digits });
 }
 
-/** What an answer took, for admins. */
+/** Shows the usage of an answer, for admins. */
 export function UsageLine({ usage }: { usage: Usage }) {
   const { model, input_tokens, output_tokens, cost_micros, currency, estimated } = usage;
   return (

@@ -18,7 +18,7 @@ export function useChat(owner: string, conversationId: string | null, attempt: s
   useEffect(() => () => store.close(), [store]);
   useEffect(() => onSent((question) => store.wasSent(question)), [store]);
   useEffect(() => browserClock.onWake(() => void store.refresh()), [store]);
-  // Of two windows beside each other none is ever hidden.
+  // Two windows side by side are both visible.
   useEffect(() => {
     const refresh = () => void store.refresh();
     window.addEventListener('focus', refresh);

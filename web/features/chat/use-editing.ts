@@ -4,7 +4,7 @@ import type { ChatStore } from './chat-store.ts';
 import { editDraftsOf } from './edit-drafts.ts';
 import type { Editing } from './question-turn.tsx';
 
-/** How questions are edited and asked again. What is typed is kept until the server has it. */
+/** Edits questions and asks them again. Typed text is kept until the server has it. */
 export function useEditing(
   store: ChatStore,
   state: ChatState,
@@ -12,7 +12,7 @@ export function useEditing(
   toQuestion: () => void,
 ): Editing {
   const drafts = useMemo(() => editDraftsOf(owner), [owner]);
-  /** A question that was edited, and what it was asked as. */
+  /** An edited question, and the id it was asked under. */
   const edited = useRef<{ id: string; asked: string } | null>(null);
   const editing = useMemo(
     () => ({

@@ -15,7 +15,7 @@ interface UsedDetailsProps {
   sources: readonly Source[];
 }
 
-/** What went into an answer. */
+/** Shows what was used for an answer. */
 export function UsedDetails({ used, sources }: UsedDetailsProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ function UsedList({ used: { profile, records, memories, passages, pages }, sourc
   );
 }
 
-/** `to`: where what is listed is kept. */
+/** `to`: where the listed items are managed. */
 function Group({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
   return (
     <div className="contents">

@@ -1,4 +1,4 @@
-/** So far outside what is on the screen is near enough to be drawn. */
+/** How far outside the view an element is rendered. */
 const NEAR = '150% 0px';
 
 const observers = new WeakMap<Element, IntersectionObserver>();
@@ -18,7 +18,10 @@ function observerOf(root: Element): IntersectionObserver {
   return observer;
 }
 
-/** Calls back when `element` comes near to what is seen of the `data-scroller` around it. Returns how to stop. */
+/**
+ * Calls back when `element` comes near the visible part of the `data-scroller` around it.
+ * @returns a function that stops listening
+ */
 export function whenNear(element: Element, callback: () => void): () => void {
   const root = element.closest('[data-scroller]');
   if (!root) {

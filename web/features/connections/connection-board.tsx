@@ -7,8 +7,8 @@ import { useConnections } from './queries.ts';
 import { AssistantSetup, ProgramSetup } from './setup.tsx';
 
 /**
- * Connected programs and API keys, and how to set them up. Where the gym has switched one of them off, what a member has
- * of it is still there to end.
+ * Connected programs and API keys, with setup instructions. If the gym switches one of them off, members can
+ * still remove what they have.
  */
 export function ConnectionBoard() {
   const { api_keys: hasKeys, mcp: hasMcp } = useGym().programs;

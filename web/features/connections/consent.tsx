@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PROGRAM_MAY } from './program-may.ts';
 import { useSettled } from './use-settled.ts';
 
-/** A host, or where on the member's own device that is. */
+/** Returns a host, or a name for the member's own device. */
 const placeOf = (host: string) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host) ? `${host} (this device)` : host;
 
-/** Where the name comes from. */
+/** Says where the name comes from. */
 function whoSays({ program, site, has_document }: ConnectionRequest): string {
   if (has_document) return `It describes itself at ${site}.`;
   return program.name === null ? 'It does not say who it is.' : 'That is what it calls itself.';
@@ -21,12 +21,12 @@ function whoSays({ program, site, has_document }: ConnectionRequest): string {
 interface ConsentProps {
   request: string;
   asked: ConnectionRequest;
-  /** Who is signed in. */
+  /** The signed-in user. */
   email: string;
   onAnswered: (url: string) => void;
 }
 
-/** What a program asks for, and the choice. */
+/** Shows a program's request, and the choice. */
 export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
   const gym = useGym();
   const [busy, setBusy] = useState<'allow' | 'cancel' | null>(null);

@@ -1,4 +1,4 @@
-/** How a program is set up, with the address of this site in it. `docs/connections.md` has the same. */
+/** Setup of a program, with the address of this site. `docs/connections.md` has the same. */
 export interface Example {
   title: string;
   /** In words, where there is nothing to type. */
@@ -6,7 +6,7 @@ export interface Example {
   code?: string;
 }
 
-/** With an assistant that speaks MCP. */
+/** Examples for assistants that speak MCP. */
 export const mcpExamplesFor = (address: string): Example[] => [
   {
     title: 'Claude',
@@ -31,7 +31,7 @@ export const mcpExamplesFor = (address: string): Example[] => [
   },
 ];
 
-/** With a program that speaks OpenAI's protocol. */
+/** Examples for programs that speak OpenAI's protocol. */
 export const apiExamplesFor = (address: string): Example[] => [
   {
     title: 'Python',

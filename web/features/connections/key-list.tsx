@@ -12,7 +12,7 @@ import { lastUsed } from './last-used.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useRevokeKey } from './queries.ts';
 
-/** A member's API keys: making one, and taking one away. */
+/** A member's API keys, with actions to create and revoke them. */
 export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreate: boolean }) {
   const revoke = useRevokeKey();
   const [adding, setAdding] = useState(false);
@@ -63,7 +63,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
           chosen &&
           revoke.mutate(chosen.id, {
             onSuccess: close,
-            // Revoked elsewhere meanwhile, which is the goal.
+            // Already revoked elsewhere, which is the goal.
             onError: (error) => statusOf(error) === 404 && close(),
           })
         }

@@ -1,6 +1,6 @@
 import { ago } from '#web/lib/dates.ts';
 
-/** Known within a minute. */
+/** Accurate to a minute. */
 const JUST_NOW_MS = 60_000;
 
 export const lastUsed = (at: string) =>

@@ -19,7 +19,7 @@ const EXPIRIES = [
 ] as const satisfies readonly { id: string; label: string; days: KeyDays }[];
 type Expiry = (typeof EXPIRIES)[number]['id'];
 
-/** Makes a key, and shows it this once. */
+/** Creates a key and shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const add = useAddKey();
   if (add.data) return <MadeKey secret={add.data.secret} name={add.data.key.name} onClose={onClose} />;

@@ -45,7 +45,7 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
           chosen &&
           disconnect.mutate(chosen.id, {
             onSuccess: close,
-            // Disconnected elsewhere meanwhile, which is the goal.
+            // Already disconnected elsewhere, which is the goal.
             onError: (error) => statusOf(error) === 404 && close(),
           })
         }

@@ -1,7 +1,9 @@
 import { BookOpenText, type LucideIcon, MessageSquareText, PencilLine } from 'lucide-react';
 import type { Scope } from '#shared/connection-limits.ts';
 
-/** What a connected program can do, which the MCP server decides: a key with the same scope can do more. */
+/**
+ * Permissions of a connected program, as the MCP server decides them: a key with the same scope can do more.
+ */
 export const PROGRAM_MAY: Record<Scope, { icon: LucideIcon; what: string; means: string }> = {
   'coach:ask': {
     icon: MessageSquareText,

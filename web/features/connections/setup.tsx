@@ -7,7 +7,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { apiExamplesFor, type Example, mcpExamplesFor } from './examples.ts';
 import { useConnections } from './queries.ts';
 
-/** How to connect an assistant to the MCP server of this site. */
+/** Explains how to connect an assistant to the MCP server of this site. */
 export function AssistantSetup() {
   const address = useConnections().data?.mcp_address;
   if (address === undefined) return null;
@@ -24,7 +24,7 @@ export function AssistantSetup() {
   );
 }
 
-/** How to set a program up, with this site's address. */
+/** Explains how to set up a program with this site's address. */
 export function ProgramSetup() {
   const address = useConnections().data?.api_address;
   if (address === undefined) return null;

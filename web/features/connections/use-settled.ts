@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody reads and decides faster; a second click that was meant for another window comes sooner. */
+/** Nobody reads and decides faster; a second click meant for another window comes sooner. */
 const SETTLE_MS = 1000;
 
 /**
- * Whether the page has been in front of the person for a second. A site that lures someone into a double click can put
- * this page under its second half: what matters here must not answer to that.
+ * Whether the page has been in front of the person for a second. A site that lures someone into a double
+ * click can put this page under its second half, so critical buttons must ignore that click.
  */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);

@@ -21,11 +21,11 @@ import { useFavorite } from './use-favorite.ts';
 
 const BEST = { id: 'best', label: 'Best match' } as const;
 
-/** All conversations: how many, when, and which. */
+/** All conversations: their number, a chart over time, and the list. */
 export function ConversationBoard() {
   const { typed, search, type } = useSearch();
   const [sort, setSort] = useState(FIRST_SORT);
-  // A search has an order of its own, until another is asked for.
+  // A search has its own order until another is chosen.
   const [foundSort, setFoundSort] = useState<ConversationSort | 'best'>('best');
   const favorite = useFavorite();
   const deleting = useDeleting();

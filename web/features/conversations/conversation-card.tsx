@@ -17,7 +17,7 @@ interface ConversationCardProps {
   onDelete: (conversation: ListedConversation) => void;
 }
 
-/** One conversation, or where the search was found in it. */
+/** A conversation, or its matches for the search. */
 export function ConversationCard({ conversation, onFavorite, onDelete }: ConversationCardProps) {
   const { id, first_message, message_count, updated_at, model, matches } = conversation;
   const name = `card-${id}`;

@@ -13,7 +13,7 @@ import { useFavorite } from './use-favorite.ts';
 
 const SearchResults = lazy(() => untilLoaded(() => import('./search-results.tsx')));
 
-/** How far down the list, as a share of its height, the next page is asked for. */
+/** Share of the list's height at which the next page is requested. */
 const LOAD_AT = 0.9;
 
 interface ConversationListProps {
@@ -37,7 +37,7 @@ export function ConversationList({ onOpen, onDeleted, onRestored }: Conversation
     if (search === '' && seen >= LOAD_AT && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
 
-  // A list too short to be scrolled would never ask for more.
+  // A list too short to scroll would never request more.
   useEffect(() => {
     if (scroller.current) loadMore(scroller.current);
   });

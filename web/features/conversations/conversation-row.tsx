@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
-/** Where there is a mouse, seen once it is over the row or the focus in it: there all along, so that this can come back. */
+/** With a mouse, visible on hover or focus; always rendered, so that the focus can return to it. */
 const ON_REACH =
   'w-0 overflow-hidden opacity-0 group-focus-within:w-9 group-focus-within:overflow-visible group-focus-within:opacity-100 group-hover:w-9 group-hover:overflow-visible group-hover:opacity-100';
-/** On touch, in place of all that: there once it is asked for. */
+/** On touch, instead of the above: visible on request. */
 const ON_DEMAND = 'pointer-coarse:hidden';
 const DEMANDED = 'pointer-coarse:w-9 pointer-coarse:overflow-visible pointer-coarse:opacity-100';
 

@@ -4,7 +4,7 @@ import { groupedByDate } from './date-groups.ts';
 const at = (local: string) => ({ updated_at: new Date(local).toISOString(), local });
 const NOW = new Date('2026-03-01T00:30:00');
 
-it('groups by days of the calendar, then weeks, then months', () => {
+it('groups by calendar days, then weeks, then months', () => {
   const groups = groupedByDate(
     [
       at('2026-03-01T00:10:00'),
@@ -29,6 +29,6 @@ it('groups by days of the calendar, then weeks, then months', () => {
   ]);
 });
 
-it('takes a clock that is ahead for today', () => {
+it('treats a clock that is ahead as today', () => {
   expect(groupedByDate([at('2026-03-01T09:00:00')], NOW)[0]?.label).toBe('Today');
 });

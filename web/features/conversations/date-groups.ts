@@ -2,7 +2,7 @@ import { moment } from '#web/lib/dates.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The days from one moment to another, by the calendar of this device. */
+/** Returns the days from one moment to another, by the calendar of this device. */
 function daysBetween(from: Date, to: Date): number {
   const day = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
   return (day(to) - day(from)) / DAY_MS;
@@ -18,7 +18,7 @@ function labelOf(at: Date, now: Date): string {
   return moment(at, sameYear ? 'month' : 'monthYear');
 }
 
-/** Parts a list that is sorted by time, newest first, into the spans a person thinks in. */
+/** Splits a list sorted by time, newest first, into everyday time spans. */
 export function groupedByDate<T extends { updated_at: string }>(
   items: readonly T[],
   now = new Date(),

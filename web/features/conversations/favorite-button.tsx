@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface FavoriteButtonProps {
   conversation: ListedConversation;
-  /** The id of what names the conversation. */
+  /** The id of the element that names the conversation. */
   describedBy: string;
   onToggle: (conversation: ListedConversation) => void;
 }

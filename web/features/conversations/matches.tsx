@@ -6,11 +6,11 @@ interface MatchesProps {
   conversationId: string;
   matches: readonly Match[];
   onOpen?: (() => void) | undefined;
-  /** Of each link. */
+  /** Class of each link. */
   className?: string;
 }
 
-/** The messages of a conversation that hold what was searched for; each leads to its place. */
+/** The messages of a conversation that match the search; each links to its place. */
 export function Matches({ conversationId, matches, onOpen, className }: MatchesProps) {
   return (
     <ul>
@@ -37,7 +37,7 @@ export function Matches({ conversationId, matches, onOpen, className }: MatchesP
   );
 }
 
-/** A piece of text with what was found in it marked. */
+/** A piece of text with the matches marked. */
 export function Marked({ snippet, marks }: Pick<Match, 'snippet' | 'marks'>) {
   const ends = [0, ...marks.map(([, to]) => to)];
   return (

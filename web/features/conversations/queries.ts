@@ -20,7 +20,7 @@ interface ConversationPage {
 type Pages = InfiniteData<ConversationPage, number>;
 
 const LISTS = api.conversations.list.key();
-/** As many conversations as a search shows; more words find fewer. */
+/** Conversations that a search shows; more words find fewer. */
 export const FOUND_MAX = 50;
 export const TOO_MANY_FOUND = `Showing the first ${FOUND_MAX}. Add words to narrow the search.`;
 
@@ -30,13 +30,13 @@ interface Wish {
   limit: number;
 }
 
-/** A list of conversations, a page at a time. */
+/** Loads a list of conversations, a page at a time. */
 export const useConversations = (wish: Wish, enabled = true) =>
   useInfiniteQuery(
     api.conversations.list.infiniteOptions({
       input: (offset: number) => ({ ...wish, offset }),
       initialPageParam: 0,
-      // A search shows its first page alone.
+      // A search shows only its first page.
       getNextPageParam: wish.search ? () => undefined : nextOffset((page) => page.conversations),
       placeholderData: keepPreviousData,
       enabled,
@@ -53,7 +53,7 @@ export const conversationsOf = (pages: Pages | undefined): ListedConversation[] 
     ({ id }) => id,
   );
 
-/** On which days conversations began, by this device’s calendar. */
+/** Loads the days on which conversations began, by this device’s calendar. */
 export const useUsage = () =>
   useQuery(
     api.conversations.usage.queryOptions({
@@ -61,11 +61,11 @@ export const useUsage = () =>
     }),
   );
 
-/** After a question: a new conversation stands in the lists, an old one moves to their top. */
+/** Refreshes the lists after a question: a new conversation appears, an old one moves to their top. */
 export const refreshConversations = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: api.conversations.key() });
 
-/** The lists that are loaded, as they are to be shown after a change of ours. */
+/** Updates the loaded lists after a local change. */
 export function useConversationLists() {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -75,14 +75,14 @@ export function useConversationLists() {
         (pages) => pages && { ...pages, pages: pages.pages.map(change) },
       );
     return {
-      /** What is being loaded knows nothing of the change and would undo it. */
+      /** Pending loads do not know about the change and would undo it. */
       hold: () => queries.cancelQueries({ queryKey: LISTS }),
       change: (id: string, change: Partial<ListedConversation>) =>
         setEach((page) => ({
           ...page,
           conversations: page.conversations.map((one) => (one.id === id ? { ...one, ...change } : one)),
         })),
-      /** @returns how to bring it back, should it not be gone after all */
+      /** @returns a function that restores it if the deletion fails */
       remove(id: string): () => void {
         const before = queries.getQueriesData<Pages>({ queryKey: LISTS });
         setEach((page) => ({

@@ -9,7 +9,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { conversationsOf, useConversations } from './queries.ts';
 
-/** The conversations that were used last, and the way to all of them; `none` stands in their place. */
+/** The most recently used conversations, with a link to all; `none` is shown when there are none. */
 export function RecentConversations({ none }: { none?: ReactNode }) {
   const name = useId();
   const list = useConversations({ limit: LATEST_CONVERSATIONS });

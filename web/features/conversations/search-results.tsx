@@ -9,7 +9,7 @@ interface SearchResultsProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** Messages that hold what was searched for, by conversation; each leads to its place. */
+/** Messages that match the search, by conversation; each links to its place. */
 export default function SearchResults({ search, onOpen }: SearchResultsProps) {
   const list = useFound(search);
   const found = conversationsOf(list.data);

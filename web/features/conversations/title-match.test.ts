@@ -8,7 +8,7 @@ const match = (role: 'user' | 'assistant', snippet: string) => ({
   marks: [],
 });
 
-it('is the question a conversation is named by, whole', () => {
+it('is the whole question a conversation is named after', () => {
   const first_message = 'How deep is a squat?';
   const named = match('user', first_message);
   const others = [match('assistant', first_message), match('user', 'And how deep is a box squat?')];

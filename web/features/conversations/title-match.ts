@@ -1,6 +1,6 @@
 import type { ListedConversation } from '#shared/conversations.ts';
 
-/** The match that is the conversation’s name itself, which need not be read twice. */
+/** Returns the match that is the conversation’s name itself, which need not be read twice. */
 export const titleMatch = ({
   first_message,
   matches,

@@ -4,7 +4,7 @@ import { usageSpans } from './usage-spans.ts';
 const sum = (usage: ReturnType<typeof usageSpans>) =>
   usage.spans.reduce((total, { conversations }) => total + conversations, 0);
 
-it('draws days at first, two weeks of them at least', () => {
+it('charts days at first, at least two weeks of them', () => {
   const usage = usageSpans([{ day: '2026-03-01', conversations: 2 }], '2026-03-02');
   expect(usage.unit).toBe('day');
   expect(usage.spans).toHaveLength(14);
@@ -14,7 +14,7 @@ it('draws days at first, two weeks of them at least', () => {
   ]);
 });
 
-it('draws weeks that begin on Mondays, then months, and loses none', () => {
+it('charts weeks that begin on Mondays, then months, and loses none', () => {
   const days = [
     { day: '2026-01-01', conversations: 1 },
     { day: '2026-01-04', conversations: 2 },

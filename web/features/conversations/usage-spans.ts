@@ -1,10 +1,10 @@
 import { calendarDay } from '#web/lib/dates.ts';
 
 const DAY_MS = 86_400_000;
-/** Up to so many days each has a bar of its own; up to so many weeks each week. */
+/** Up to this many days, one bar per day; up to this many weeks, one per week. */
 const DAYS_MAX = 31;
 const WEEKS_MAX = 26;
-/** The least that is drawn: one bar alone is no chart. */
+/** Minimum number of bars: one alone is no chart. */
 const DAYS_MIN = 14;
 
 export interface UsageSpan {
@@ -22,7 +22,7 @@ export interface Usage {
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`);
 
-/** The Monday on or before a day. */
+/** Returns the Monday on or before a day. */
 const mondayOf = (time: number) => time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;
 
 function monthOf(time: number, further = 0): number {
@@ -48,7 +48,10 @@ const UNITS = {
   },
 };
 
-/** Conversations a day, week or month, whichever makes the fewest bars that still show something, up to `today`. */
+/**
+ * Counts conversations per day, week or month up to `today`, whichever gives the fewest bars that are still
+ * informative.
+ */
 export function usageSpans(days: readonly { day: string; conversations: number }[], today: string): Usage {
   const end = timeOf(today);
   const first = Math.min(timeOf(days[0]?.day ?? today), end - (DAYS_MIN - 1) * DAY_MS);

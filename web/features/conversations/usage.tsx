@@ -13,7 +13,7 @@ const UsageChart = lazy(() => untilLoaded(() => import('./usage-chart.tsx')));
 
 const counted = (count: number) => `${number(count)} ${count === 1 ? 'conversation' : 'conversations'}`;
 
-/** How many conversations there have been, and when: as bars, in words, and as a table. */
+/** Number of conversations over time: as bars, in words, and as a table. */
 export function Usage() {
   const usage = useUsage();
   if (usage.isPending) return <div className="skeleton h-64" aria-hidden />;

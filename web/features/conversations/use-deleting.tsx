@@ -7,7 +7,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useConversationLists } from './queries.ts';
 
-/** How long Undo is offered where one looks. */
+/** How long Undo is offered. */
 const OFFERED_MS = 20_000;
 
 interface Hooks {
@@ -16,17 +16,17 @@ interface Hooks {
   onRestored?: (id: string) => void;
 }
 
-/** What had the focus is gone with the conversation. */
+/** Moves the focus to Undo when the focused element is gone with the conversation. */
 const takeFocus = (undo: HTMLElement | null) => {
   if (document.activeElement === document.body) undo?.focus();
 };
 
 type Notice = { text: string; id: string | null };
 
-/** Deletes conversations: asks first, takes them away at once, and offers to bring them back. */
+/** Deletes conversations: asks first, removes them at once, and offers to restore them. */
 export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
   ask: (conversation: ListedConversation) => void;
-  /** The question, while there is one. */
+  /** The open confirmation, if any. */
   dialog: ReactNode;
   /** The outcome, while it is shown. */
   notice: ReactNode;
@@ -64,7 +64,7 @@ export function useDeleting({ onDeleted, onRestored }: Hooks = {}): {
       onRestored?.(id);
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
-      // What is gone for good cannot be tried again.
+      // A permanent deletion cannot be retried.
       setNotice({ text: message, id: status === 404 ? null : id });
     }
     void lists.reload();

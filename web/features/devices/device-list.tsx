@@ -20,14 +20,14 @@ const ICONS: Record<Device['kind'], LucideIcon> = {
   program: SquareTerminal,
 };
 
-/** When a session was last used is not known more exactly. */
+/** The last use of a session is known only this precisely. */
 const JUST_NOW_MS = 5 * 60_000;
 const lastUsed = (at: Date) => (Date.now() - at.getTime() < JUST_NOW_MS ? 'just now' : ago(at));
 
-/** What is asked about before it is done: one session, or all others. */
+/** The action to confirm: one session, or all others. */
 type Asked = Device | 'others';
 
-/** Where one is signed in, and the ways to end it. */
+/** Signed-in devices, with actions to sign them out. */
 export function DeviceList() {
   return (
     <section aria-labelledby="sessions">
@@ -52,7 +52,7 @@ function Devices() {
     },
     onError: async (error) => {
       if (statusOf(error) === 401) sessionEnded();
-      // It has ended meanwhile, which is the goal.
+      // It has already ended, which is the goal.
       if (statusOf(error) !== 404) return;
       await queries.invalidateQueries({ queryKey: api.devices.key() });
       setAsked(null);

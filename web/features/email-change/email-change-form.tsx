@@ -13,7 +13,7 @@ interface EmailChangeFormProps {
 
 const WRONG_PASSWORD = 'Current password is incorrect';
 
-/** Asks for the new address, and for the password. */
+/** Asks for the new address and the password. */
 export function EmailChangeForm({ email, busy, error, onChange, onCancel }: EmailChangeFormProps) {
   const [newEmail, setNewEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -11,7 +11,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { EmailChangeForm } from './email-change-form.tsx';
 
-/** The address one signs in with, and the way to another. */
+/** The sign-in address, with a form to change it. */
 export function EmailChange({ email }: { email: string }) {
   return (
     <section aria-labelledby="email">
@@ -51,7 +51,7 @@ function Steps({ email }: { email: string }) {
   });
   const cancel = useMutation({ mutationFn: () => call.emailChange.cancel(), ...settled });
 
-  // Before anything about the query: what was typed stays, whatever happens to the connection.
+  // Before anything about the query: typed text stays, whatever happens to the connection.
   if (open) {
     return (
       <div className="rounded-edge bg-sunk p-4 sm:p-5">

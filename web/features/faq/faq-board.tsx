@@ -11,7 +11,7 @@ import { type FaqEntry, opensByItself, searchFaq } from './faq-search.ts';
 const SEARCH_MAX_CHARACTERS = 200;
 const GROUPS = Object.entries(FAQ_GROUP_LABELS) as [FaqEntry['group'], string][];
 
-/** What the gym is often asked: searched as one types, and opened one by one. */
+/** Frequently asked questions: searched while typing, and opened one by one. */
 export function FaqBoard() {
   const query = useQuery(api.gym.faq.queryOptions());
   const [search, setSearch] = useState('');
@@ -57,7 +57,7 @@ const Empty = ({ text }: { text: string }) => (
 interface GroupProps {
   label: string;
   entries: readonly FaqEntry[];
-  /** Without being pressed. */
+  /** Open by default. */
   open: boolean;
 }
 
@@ -67,7 +67,7 @@ function Group({ label, entries, open }: GroupProps) {
     <section aria-label={label} className="mb-8">
       <h2 className="display border-b-2 border-ink pb-1.5 text-lg">{label}</h2>
       {entries.map((entry) => (
-        // Opened or closed by hand lasts until the search says otherwise.
+        // Opening or closing by hand lasts until the search decides otherwise.
         <Item key={`${entry.id}-${open}`} entry={entry} open={open} />
       ))}
     </section>

@@ -16,7 +16,7 @@ const ENTRIES = [
 const found = (search: string) => searchFaq(ENTRIES, search).map(({ id }) => id);
 
 describe('searching the FAQ', () => {
-  it('finds what has every word, in question or answer, however it is written', () => {
+  it('finds entries with every word, in question or answer, however it is written', () => {
     expect(found('')).toEqual(['price', 'cancel', 'gift', 'name']);
     expect(found('  ')).toEqual(['price', 'cancel', 'gift', 'name']);
     expect(found('MONTH')).toEqual(['price', 'cancel']);

@@ -2,10 +2,12 @@ import type { GymParts } from '#shared/gym-parts.ts';
 
 export type FaqEntry = GymParts['faq'][number];
 
-/** Without accents and in small letters: how people type what they search for. */
+/** Removes accents and capitals, as people type searches. */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The entries that contain every word of the search, in their question, however it is asked, or answer. */
+/**
+ * Returns entries that contain every word of the search in their question, its other wordings, or the answer.
+ */
 export function searchFaq(entries: readonly FaqEntry[], search: string): readonly FaqEntry[] {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return entries;
@@ -15,9 +17,9 @@ export function searchFaq(entries: readonly FaqEntry[], search: string): readonl
   });
 }
 
-/** With fewer results than this there is nothing to choose from: all are open. */
+/** With fewer results than this, all are open. */
 const OPEN_BELOW = 5;
 
-/** Whether answers are open without being pressed. */
+/** Whether answers are open by default. */
 export const opensByItself = (results: number, search: string): boolean =>
   search.trim() !== '' || results < OPEN_BELOW;

@@ -14,7 +14,7 @@ interface AskHumanDialogProps {
   onClose: () => void;
 }
 
-/** Hands a question over to the people of the gym, with the answer that did not settle it. */
+/** Forwards a question to the gym's staff, with the answer that did not settle it. */
 export function AskHumanDialog({ answerId, onSent, onClose }: AskHumanDialogProps) {
   const { name } = useGym();
   const [sendId] = useState(newId);

@@ -1,9 +1,9 @@
 import { FEEDBACK_PATH_MAX_CHARACTERS, IN_APP_PATH } from '#shared/feedback-limits.ts';
 
-/** Where one looks for help, and not what one needs help with. */
+/** Help screens: where people look for help rather than what they need help with. */
 const HELP = ['/account/faq', '/account/feedback', '/account/legal', '/login'];
 
-/** The screen before those of the help, as far as the browser tells; '' when it does not. */
+/** Returns the screen before the help screens, as far as the browser knows; '' when it does not. */
 export function cameFrom(): string {
   const { navigation } = window;
   const before = navigation?.entries().slice(0, navigation.currentEntry?.index ?? 0) ?? [];

@@ -12,7 +12,7 @@ const AskHumanDialog = lazy(async () => ({
   default: (await untilLoaded(() => import('./ask-human-dialog.tsx'))).AskHumanDialog,
 }));
 
-/** What a member can tell the gym about an answer. */
+/** Feedback actions on an answer. */
 export function FeedbackActions({ conversationId, answerId }: { conversationId: string; answerId: string }) {
   const rating = useRating(conversationId, answerId);
   const rate = useRate(conversationId, answerId);

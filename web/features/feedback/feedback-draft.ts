@@ -17,12 +17,12 @@ function kept(key: string): Draft | null {
     const { sendId, text, path } = JSON.parse(readStored(key) ?? '') as Partial<Draft>;
     return sendId && text && path !== undefined ? { sendId, text, path } : null;
   } catch {
-    // Nothing was kept, or nothing that can be read.
+    // Nothing was stored, or nothing readable.
     return null;
   }
 }
 
-/** What is being written to the gym: kept on this device until it is sent, for its author alone. */
+/** Keeps an unsent message to the gym on this device, for its author alone. */
 export function useFeedbackDraft(owner: string) {
   const key = ownKey('draft', owner, 'feedback');
   const [draft, setDraft] = useState(() => kept(key) ?? fresh());
@@ -33,7 +33,7 @@ export function useFeedbackDraft(owner: string) {
       store(key, next.text === '' ? null : JSON.stringify(next));
       setDraft(next);
     },
-    /** It has arrived. */
+    /** Clears it once it has arrived. */
     forget() {
       store(key, null);
       setDraft({ ...fresh(), path: '' });

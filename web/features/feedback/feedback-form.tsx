@@ -16,7 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useFeedbackDraft } from './feedback-draft.ts';
 import { readScreenshot, SCREENSHOT_TYPES } from './screenshot.ts';
 
-/** Written to the gym, which replies by mail. */
+/** A message to the gym, which replies by mail. */
 export function FeedbackForm({ owner, email }: { owner: string; email: string }) {
   const { name } = useGym();
   const { draft, change, forget } = useFeedbackDraft(owner);

@@ -23,13 +23,13 @@ const EMPTY: Record<InboxFilter, string> = {
 };
 
 interface InboxBoardProps {
-  /** Opens the page of a work that was reported. */
+  /** Opens the reported page of a work. */
   onOpenPage: (reported: NonNullable<InboxItem['reported']>) => void;
   /** The member's own page, for those who may see it. */
   memberPath: ((memberId: string) => string) | null;
 }
 
-/** What members sent, newest first. */
+/** Messages from members, newest first. */
 export function InboxBoard({ onOpenPage, memberPath }: InboxBoardProps) {
   const [kind, setKind] = useState<FeedbackKind | 'all'>('all');
   const [show, setShow] = useState<InboxFilter>('open');

@@ -12,7 +12,7 @@ import { reasonInWords } from './inbox-words.ts';
 import { useMark } from './queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** All of an item, and what can be done about it. */
+/** All details of an item, with its actions. */
 export function InboxDetails({ item, onOpenPage, memberPath }: InboxRowProps) {
   const { id, sender, at, text, path, reason, reported, question, answer, has_screenshot, replies } = item;
   const screenshot = `/api/feedback/inbox/${id}/screenshot`;

@@ -22,7 +22,7 @@ function iconOf({ kind, rating }: InboxItem): LucideIcon {
   return { message: MessageSquareText, question: MessageCircleQuestionMark, page: Flag }[kind];
 }
 
-/** One item on two lines; opened, it is read, and shows the rest. */
+/** An item on two lines; opening it marks it as read and shows the rest. */
 export function InboxRow(props: InboxRowProps) {
   const { item } = props;
   const { read, at, sender, replies, done_at } = item;

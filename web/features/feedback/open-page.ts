@@ -4,6 +4,6 @@ export interface OpenPage {
   /** The work and the place in it, as in 'The Engine Room, page 12'. */
   name: string;
   page: number;
-  /** What the answer quoted from it; null where it quoted nothing. */
+  /** The answer's quote from it; null when there is none. */
   quote: string | null;
 }

@@ -32,7 +32,7 @@ export const useInbox = (query: InboxQuery) =>
     }),
   );
 
-/** Shows an item as it is now, where it stands: it leaves a list it no longer belongs to when that is loaded again. */
+/** Updates an item in place: it leaves a list it no longer belongs to at the next load. */
 function useShowItem() {
   const queries = useQueryClient();
   return (item: InboxItem) => {
@@ -68,7 +68,7 @@ const ratingsQuery = (conversationId: string) =>
     retry: false,
   });
 
-/** How the viewer rated an answer; null when they did not. */
+/** Loads the viewer's rating of an answer; null when there is none. */
 export const useRating = (conversationId: string, answerId: string): Rating | null =>
   useQuery({
     ...ratingsQuery(conversationId),
@@ -82,14 +82,14 @@ export interface RatingDetails {
 }
 
 /**
- * Rates an answer, or with null takes the rating back. Shown at once, and taken back where it fails. Ratings of one
- * answer are sent one after another, so that the last press is the one that stays.
+ * Rates an answer, or with null removes the rating. Shown at once, and reverted on failure. Ratings of one
+ * answer are sent one after another, so that the last press wins.
  */
 export function useRate(conversationId: string, answerId: string) {
   const queries = useQueryClient();
   const { queryKey } = ratingsQuery(conversationId);
   const mutationKey = ['rate', answerId];
-  /** A later press is shown already, and is not to be hidden by how an earlier one ended. */
+  /** A later press is already shown and must not be hidden by the outcome of an earlier one. */
   const isLast = () => queries.isMutating({ mutationKey }) === 1;
   const show = (rating: Rating | null) =>
     queries.setQueryData<{ ratings: RatedAnswer[] }>(queryKey, (before) => ({
@@ -117,7 +117,7 @@ export function useRate(conversationId: string, answerId: string) {
     onError: (_error, _rating, before) => {
       if (!isLast()) return;
       queries.setQueryData(queryKey, before ?? { ratings: [] });
-      // What was shown before may itself have failed to be sent.
+      // The previously shown rating may itself have failed to be sent.
       void queries.invalidateQueries({ queryKey });
     },
   });

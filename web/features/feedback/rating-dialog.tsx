@@ -12,7 +12,7 @@ interface RatingDialogProps {
   onClose: () => void;
 }
 
-/** Why an answer was bad, for those who want to say. The rating itself is given already. */
+/** Asks why an answer was bad, optionally. The rating itself is already sent. */
 export function RatingDialog({ conversationId, answerId, onClose }: RatingDialogProps) {
   const [reason, setReason] = useState<RatingReason | null>(null);
   const [note, setNote] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useReply } from './queries.ts';
 
-/** A reply by mail. What is typed stays until it has been taken. */
+/** A reply by mail. Typed text stays until it has been accepted. */
 export function ReplyForm({ id, to }: { id: string; to: string }) {
   const [sendId, setSendId] = useState(newId);
   const [text, setText] = useState('');

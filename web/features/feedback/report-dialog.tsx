@@ -15,7 +15,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports a page of the library. Of the conversation it sends the quote alone. */
+/** Reports a page of the library. It sends only the quote from the conversation. */
 export function ReportDialog({ at: { workId, page, name, quote }, onSent, onClose }: ReportDialogProps) {
   const [sendId] = useState(newId);
   const [note, setNote] = useState('');

@@ -3,13 +3,16 @@ import { imageProblem, kindOfFile } from '#shared/file-kind.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
-/** From this size on it is no picture that a browser should unpack. */
+/** Above this size the browser should not decode the picture. */
 const UNPACKED_MAX_BYTES = 50_000_000;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 const refused = (message: string) => new ApiError(400, 'wrong_shape', message);
 
-/** A picture as it is sent: a data URL that fits the limit. @throws ApiError with the reason */
+/**
+ * Prepares a picture for sending: a data URL that fits the limit.
+ * @throws ApiError with the reason
+ */
 export async function readScreenshot(file: File): Promise<string> {
   if (file.size > UNPACKED_MAX_BYTES) throw refused(`${FILE_TOO_BIG}.`);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Viewer } from '#shared/viewer.ts';
 import { api } from '#web/lib/call.ts';
 
-/** How much of the inbox is unread; 0 for those who have none. */
+/** Returns the number of unread inbox items; 0 for those without an inbox. */
 export function useUnread(viewer: Viewer | undefined): number {
   const enabled =
     viewer !== undefined && (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null;

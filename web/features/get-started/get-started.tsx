@@ -34,7 +34,7 @@ export function GetStarted({ tiles, onClose }: GetStartedProps) {
     <Dialog open onClose={onClose} label="Get Started" place="wide">
       <div className="px-5 pt-5 pb-1 sm:px-8 sm:pt-7">
         <div className="flex items-start justify-between gap-4">
-          {/* Where reading begins: the first that can take the focus. */}
+          {/* Reading starts here: the first element that can take the focus. */}
           <h2 tabIndex={-1} className="display text-3xl sm:text-4xl">
             Get Started
           </h2>

@@ -1,6 +1,6 @@
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 
-/** Someone this young an account is new here. */
+/** An account this young counts as new. */
 const NEW_MS = 7 * 24 * 60 * 60_000;
 
 const keyOf = (owner: string) => ownKey('get-started', owner, 'closed');
@@ -10,7 +10,7 @@ export function opensByItself(owner: string, memberSince: string, now: Date): bo
   return now.getTime() - Date.parse(memberSince) <= NEW_MS && readStored(keyOf(owner)) === null;
 }
 
-/** The guide was shown: it does not open by itself again. */
+/** Records that the guide was shown: it does not open by itself again. */
 export function keepShown(owner: string): void {
   store(keyOf(owner), 'never');
 }

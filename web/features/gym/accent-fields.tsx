@@ -67,7 +67,7 @@ interface PreviewProps {
   accent: string;
 }
 
-/** What the accent does in a theme, with what is done to it so that everything can be read. */
+/** Previews the accent in a theme, as adjusted to keep everything readable. */
 function Preview({ theme, title, accent }: PreviewProps) {
   const { signal, on, mark } = accentColors(accent, theme);
   const { chalk, ink } = GROUNDS[theme];

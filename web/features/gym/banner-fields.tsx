@@ -14,11 +14,11 @@ const MONTH_AND_DAY = 5;
 const isYearly = ({ until, messages }: Banner) =>
   [until, ...messages.map(({ from }) => from)].some((day) => day?.length === MONTH_AND_DAY);
 
-/** A day for the browser's own field, which wants a year. */
+/** Converts a day for the browser's date field, which needs a year. */
 const dated = (day: string | undefined, year: number) =>
   day === undefined ? '' : day.length === MONTH_AND_DAY ? `${year}-${day}` : day;
 
-/** Without the fields that say nothing. */
+/** Removes empty fields. */
 function said<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Fields;
 }

@@ -7,7 +7,7 @@ interface CompareProps {
   differences: readonly Difference[];
 }
 
-/** What the pack's file says, beside what holds instead. */
+/** Shows the pack's file beside the current values. */
 export function Compare(props: CompareProps) {
   const {
     title = 'Compare with the content pack',

@@ -15,7 +15,7 @@ const NAME = {
   contact_email: '',
 };
 
-it('names what was added, changed and deleted', () => {
+it('lists additions, changes and deletions', () => {
   const found = differences('faq', [entry('a'), entry('b')], [entry('b', 'No.'), entry('c')]);
   expect(found).toEqual([
     { label: 'Question a', file: 'The gym\na?\n\nYes.', now: null },
@@ -24,14 +24,14 @@ it('names what was added, changed and deleted', () => {
   ]);
 });
 
-it('names the order where only that is another', () => {
+it('lists the order when only that differs', () => {
   const plans = ['monthly', 'yearly'].map((id) => ({ id, name: id }));
   expect(differences('plans', plans, plans.toReversed())).toEqual([
     { label: 'Order', file: '1. monthly\n2. yearly', now: '1. yearly\n2. monthly' },
   ]);
 });
 
-it('finds nothing in what is the same', () => {
+it('finds nothing between equal texts', () => {
   expect(differences('name', NAME, { ...NAME })).toEqual([]);
   expect(differences('banner', null, null)).toEqual([]);
   expect(differences('accent', { color: null }, { color: '#2458a6' })).toEqual([

@@ -3,14 +3,14 @@ import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 import { FAQ_GROUP_LABELS } from '#web/lib/faq-groups.ts';
 import { keysOf, PROGRAM_LABELS, SUGGESTION_GROUP_LABELS } from './labels.ts';
 
-/** One thing that the file says otherwise; null where one of the two says nothing. */
+/** One difference from the file; null where one of the two has nothing. */
 export interface Difference {
   label: string;
   file: string | null;
   now: string | null;
 }
 
-/** The texts of a part, each under what it is called. */
+/** The texts of a part, each with its label. */
 type Texts = ReadonlyMap<string, string>;
 
 const ORDER = 'Order';
@@ -70,7 +70,7 @@ const TEXTS: { [Part in GymPart]: (value: GymParts[Part]) => Iterable<readonly [
   ],
 };
 
-/** What the pack's file says otherwise. */
+/** Returns the differences from the pack's file. */
 export function differences<Part extends GymPart>(
   part: Part,
   file: GymParts[Part],
@@ -80,7 +80,7 @@ export function differences<Part extends GymPart>(
   const found = [...new Set([...before!.keys(), ...after!.keys()])]
     .map((label) => ({ label, file: before!.get(label) || null, now: after!.get(label) || null }))
     .filter((difference) => difference.file !== difference.now);
-  // An entry more or less changes the order by itself.
+  // Adding or removing an entry changes the order anyway.
   const moved = found.every(({ label }) => label === ORDER || (before!.has(label) && after!.has(label)));
   return found.filter(({ label }) => label !== ORDER || moved);
 }

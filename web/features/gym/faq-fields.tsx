@@ -14,14 +14,14 @@ import type { PartDraft } from './use-drafts.ts';
 
 type Entry = GymParts['faq'][number];
 
-/** Fewer are seen at a glance. */
+/** Fewer fit at a glance. */
 const SEARCHED_FROM = 8;
 
 const GROUPS = keysOf(FAQ_GROUP_LABELS).map((id) => ({ id, label: FAQ_GROUP_LABELS[id] }));
 
 export function FaqFields({ value, change }: PartDraft<'faq'>) {
   const [typed, setTyped] = useState('');
-  /** Found when it was typed: an entry stays while its own words are changed. */
+  /** Matched when the search was typed: an entry stays while its own words are edited. */
   const [found, setFound] = useState<ReadonlySet<string>>();
   function search(words: string) {
     setTyped(words);
@@ -59,10 +59,10 @@ const wordsOf = ({ question, also_asked = [], answer }: Entry) =>
 const isEmpty = (line: string) => line.trim() === '';
 
 function EntryFields({ entry, onChange }: { entry: Entry; onChange: (entry: Entry) => void }) {
-  // A new one is there to be filled in.
+  // A new one is shown to be filled in.
   const [open, setOpen] = useState(entry.question === '');
   const { also_asked: ways = [], ...others } = entry;
-  // A line is empty while the next one is typed; none is kept so.
+  // A line is empty while the next one is typed; empty lines are not saved.
   const putWays = (lines: string[]) =>
     onChange(lines.join('') === '' ? others : { ...others, also_asked: lines });
   return (

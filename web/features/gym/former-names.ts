@@ -4,7 +4,7 @@ import type { GymPart } from '#shared/gym-parts.ts';
 /** Parts whose texts may name the gym or its coach. */
 const TEXTS = ['front', 'banner', 'plans', 'faq', 'suggestions', 'legal'] as const satisfies GymPart[];
 
-/** The names that the gym no longer has, with the parts that still say them. */
+/** Returns the gym's former names, with the parts that still use them. */
 export function formerNames({
   now,
   files,

@@ -9,7 +9,7 @@ const BEGINNINGS = [
   ['UklGR', 'image/webp'],
 ] as const;
 
-/** The file as an address; the server decides by its bytes what it takes. */
+/** Returns the file as a data URL; the server checks its bytes. */
 const drawn = (base64: string) =>
   `data:${BEGINNINGS.find(([begin]) => base64.startsWith(begin))?.[1] ?? 'image/svg+xml'};base64,${base64}`;
 

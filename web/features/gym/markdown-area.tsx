@@ -16,7 +16,7 @@ const VIEWS = [
   { value: 'preview', label: 'Preview' },
 ] as const;
 
-/** Markdown as it is written, or as it is read. */
+/** Markdown, as source or preview. */
 export function MarkdownArea({ label, value, limit, onChange }: MarkdownAreaProps) {
   const [view, setView] = useState<'write' | 'preview'>('write');
   return (

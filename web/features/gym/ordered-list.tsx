@@ -7,23 +7,23 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 interface OrderedListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item, nth: number) => string;
-  /** What an entry is called, such as 'question'. */
+  /** What to call an entry, such as 'question'. */
   noun: string;
-  /** What an entry says, for those who do not see it. */
+  /** Label of an entry for screen readers. */
   nameOf: (item: Item) => string;
   onChange: (items: Item[]) => void;
-  /** Makes an empty entry; left out where none can be added or deleted. */
+  /** Creates an empty entry; omitted where none can be added or deleted. */
   empty?: () => Item;
-  /** With fewer there is nothing to delete. */
+  /** Nothing can be deleted with fewer. */
   least?: number;
-  /** Left out where the order follows from what the entries say. */
+  /** Omitted where the entries' content sets the order. */
   moves?: boolean;
-  /** Which entries are shown; meanwhile none is moved or added. All are when left out. */
+  /** Filter for the shown entries, which disables moving and adding. Defaults to all. */
   shows?: ((item: Item) => boolean) | undefined;
   children: (item: Item, change: (item: Item) => void, nth: number) => ReactNode;
 }
 
-/** Entries that are added, edited, moved and deleted, with the keyboard as well. */
+/** A list whose entries can be added, edited, moved and deleted, including by keyboard. */
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, keyOf, noun, nameOf, onChange, empty, least = 0, moves = true, shows, children } = props;
   const id = useId();
@@ -34,7 +34,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
   function move(nth: number, by: -1 | 1) {
     const moved = items.toSpliced(nth, 1).toSpliced(nth + by, 0, items[nth]!);
     const to = nth + by;
-    // At the end of the list there is only the other way.
+    // At an end of the list only the other direction is left.
     const way = to === 0 ? 1 : to === items.length - 1 ? -1 : by;
     focusAfter(
       () => {

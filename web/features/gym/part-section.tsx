@@ -17,14 +17,14 @@ interface PartSectionProps<Part extends GymPart> {
   children: ReactNode;
 }
 
-/** A part of the gym: closed, a line that says how it stands; open, its fields, and what was done to them. */
+/** A part of the gym: collapsed, a line with its state; expanded, its fields and actions. */
 export function PartSection<Part extends GymPart>({ draft, children }: PartSectionProps<Part>) {
   const { part, edit, value, saved, file, dirty, version, conflict } = draft;
   const { title, about } = PART_WORDS[part];
   const id = useId();
   const [open, setOpen] = useState(false);
   const [justSaved, setJustSaved] = useJustSaved();
-  /** What held before it was put back. */
+  /** The values before they were reset. */
   const [undo, setUndo] = useState<GymParts[Part] | null>(null);
   const save = useEditGym(() => {
     draft.drop();
@@ -150,7 +150,7 @@ function standing({ edit }: Pick<PartDraft<GymPart>, 'edit'>): string {
   return `Edited ${moment(edit.edited_at!)}${by}.`;
 }
 
-/** As it is sent: a blank line is no question. */
+/** Prepares a part for sending: blank lines are not questions. */
 function ready<Part extends GymPart>(part: Part, value: GymParts[Part]): GymParts[Part] {
   if (part !== 'suggestions') return value;
   const groups = Object.entries(value as GymParts['suggestions']).map(([group, questions]) => [

@@ -1,7 +1,7 @@
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 import { keysOf, PROGRAM_LABELS } from './labels.ts';
 
-/** What each part is called, and where it is read. */
+/** Title of each part, and where it is shown. */
 export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   name: {
     title: 'Name',
@@ -50,6 +50,6 @@ const SUMMARIES: { [Part in GymPart]: (value: GymParts[Part]) => string } = {
   legal: ({ title }) => title,
 };
 
-/** What a part says, in a line. */
+/** Summarizes a part in a line. */
 export const summaryOf = <Part extends GymPart>(part: Part, value: GymParts[Part]): string =>
   SUMMARIES[part](value);

@@ -8,7 +8,7 @@ const editsQuery = api.gym.edits.queryOptions({ refetchOnWindowFocus: true });
 
 export const useGymEdits = () => useQuery(editsQuery);
 
-/** What a change leaves behind: the new state here, and the gym's new face everywhere. */
+/** Applies a change: the new state here, and the gym's new face everywhere. */
 function useShowEdits() {
   const queries = useQueryClient();
   return (state: GymEditsState) => {
@@ -25,7 +25,7 @@ function useShowEdits() {
   };
 }
 
-/** Of a conflict: shows what someone else has made of it. */
+/** After a conflict: shows someone else's version. */
 function useShowTheirs() {
   const queries = useQueryClient();
   return (error: Error) => {
@@ -34,7 +34,7 @@ function useShowTheirs() {
   };
 }
 
-/** `onKept` is called in the turn in which the new state is shown. */
+/** `onKept` is called in the same tick in which the new state is shown. */
 function useKept(onKept: () => void) {
   const show = useShowEdits();
   return {

@@ -8,11 +8,11 @@ import type { PartDraft } from './use-drafts.ts';
 interface SavedByOtherProps<Part extends GymPart> {
   draft: PartDraft<Part>;
   busy: boolean;
-  /** Saves what was typed over theirs. */
+  /** Overwrites their version with the typed one. */
   onSave: () => void;
 }
 
-/** Someone else saved the same part meanwhile. What was typed stays where it is, until it is decided whose holds. */
+/** Someone else saved the same part in the meantime. Typed text stays until one version is chosen. */
 export function SavedByOther<Part extends GymPart>({ draft, busy, onSave }: SavedByOtherProps<Part>) {
   const { part, edit, value, saved } = draft;
   return (

@@ -121,7 +121,7 @@ export const PlansFields = ({ value, change }: PartDraft<'plans'>) => (
   </>
 );
 
-/** One question a line: a list is pasted, sorted and cut as text. */
+/** One question per line, so that the list can be pasted, sorted and cut as text. */
 export const SuggestionsFields = ({ value, change }: PartDraft<'suggestions'>) =>
   keysOf(SUGGESTION_GROUP_LABELS).map((group) => (
     <TextArea

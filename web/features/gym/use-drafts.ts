@@ -4,32 +4,32 @@ import type { GymPart, GymParts } from '#shared/gym-parts.ts';
 
 interface Draft {
   value: GymParts[GymPart];
-  /** Of the part as it was when the typing began: a save over a newer one is refused. */
+  /** Version of the part when typing began: a save over a newer one is refused. */
   version: number;
 }
 
-/** A part as it stands on the screen. */
+/** A part as shown on the screen. */
 export interface PartDraft<Part extends GymPart> {
   part: Part;
   edit: GymEdit;
-  /** What was typed, or what holds. */
+  /** The typed values, or the current ones. */
   value: GymParts[Part];
   saved: GymParts[Part];
   file: GymParts[Part];
-  /** Something was typed and not saved. */
+  /** There are unsaved changes. */
   dirty: boolean;
-  /** What is sent with a change. */
+  /** Sent with a change. */
   version: number;
-  /** Someone else has saved it since the typing began. */
+  /** Someone else has saved it since typing began. */
   conflict: boolean;
   change(value: GymParts[Part]): void;
-  /** Forgets what was typed. */
+  /** Discards the changes. */
   drop(): void;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was typed of each part, for as long as the page is open. */
+/** Keeps the unsaved changes of each part while the page is open. */
 export function useDrafts({ edits, now, files }: GymEditsState) {
   const [drafts, setDrafts] = useState<Partial<Record<GymPart, Draft>>>({});
   const draftOf = <Part extends GymPart>(part: Part): PartDraft<Part> => {

@@ -7,7 +7,7 @@ import { Status } from './status.tsx';
 
 const CONFIRM_MS = 2000;
 
-/** The errors of the last day, the same ones together; opened, the requests they came from. */
+/** The errors of the last day, grouped by kind; expanded, the requests they came from. */
 export function ErrorList({ errors }: { errors: readonly HealthError[] }) {
   if (errors.length === 0) return <p className="py-3 text-sm text-muted">No errors in the last 24 hours.</p>;
   return (

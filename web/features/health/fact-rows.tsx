@@ -2,7 +2,7 @@ import type { Health } from '#shared/health.ts';
 import { Status } from './status.tsx';
 import { factsOf } from './words.ts';
 
-/** What the server runs on and depends on, a row each. */
+/** The server's platform and dependencies, a row each. */
 export function FactRows({ health }: { health: Health }) {
   return (
     <ul className="divide-y divide-line">

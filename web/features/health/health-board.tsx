@@ -16,7 +16,7 @@ import { ModelTable } from './model-table.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { useHealth, useSetNeedsMail } from './queries.ts';
 
-/** How the server and what it depends on are doing; what needs the owner comes first. */
+/** Shows the health of the server and its dependencies; problems for the owner come first. */
 export function HealthBoard({ isSuperAdmin }: { isSuperAdmin: boolean }) {
   const query = useHealth();
   const { data: health, error, isFetching } = query;
@@ -124,10 +124,10 @@ function NeedsMail({ needsMail: { on, last_sent_at }, isSuperAdmin }: NeedsMailP
   );
 }
 
-/** Goes to the part that the address names, once there is one. */
+/** Scrolls to the part that the address names, once it exists. */
 function useAnchor(ready: boolean): void {
   const { hash, key } = useLocation();
-  // Following the same link again goes there again.
+  // Following the same link again scrolls there again.
   useOnChange(`${ready} ${key} ${hash}`, () => {
     if (!ready || hash === '') return;
     const part = document.getElementById(hash.slice(1));

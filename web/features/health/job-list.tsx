@@ -14,7 +14,7 @@ const STATES = {
   failed: { is: 'failing', label: 'Failed' },
 } as const;
 
-/** Background work: what runs, waits or failed, and the way to stop it. */
+/** Background jobs that run, wait or failed, with a way to stop them. */
 export function JobList({ jobs, mayStop }: { jobs: Health['jobs']; mayStop: boolean }) {
   const [asked, setAsked] = useState<HealthJob | null>(null);
   const stop = useStopJob(() => setAsked(null));

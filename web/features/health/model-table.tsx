@@ -7,16 +7,16 @@ import { duration, percent } from './words.ts';
 
 type Model = Health['models'][number];
 
-/** From so many failed calls on, it is said in words. */
+/** From this share of failed calls on, it is stated in words. */
 const NOTABLE_SHARE = 0.05;
 const STATES = { failing: 'Failing', warning: 'Some calls fail', well: 'Answering' } as const;
 
 const HEAD = 'py-2 pr-4 font-semibold';
 const CELL = 'py-2.5 pr-4 text-right tabular-nums';
-/** Narrow, what has no column of its own stands below the name. */
+/** When narrow, values without a column are below the name. */
 const WIDE_ONLY = 'hidden @2xl:table-cell';
 
-/** The models that were called within a day, by any server. */
+/** The models called within a day, by any server. */
 export function ModelTable({ models }: { models: readonly Model[] }) {
   if (models.length === 0)
     return <p className="py-3 text-sm text-muted">No model was called in the last 24 hours.</p>;

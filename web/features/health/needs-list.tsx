@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Need } from '#shared/health.ts';
 import { moment } from '#web/lib/dates.ts';
 
-/** What needs the owner, each with the way to where something can be done; or that nothing does. */
+/** Lists what needs the owner, each with a link to the fix, or says that nothing does. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   if (needs.length === 0)
     return (

@@ -3,7 +3,7 @@ import type { Health } from '#shared/health.ts';
 import { HEALTH_REFRESH_MS } from '#shared/health-limits.ts';
 import { api } from '#web/lib/call.ts';
 
-/** The report, which is asked for again while the page is looked at, and as soon as it is looked at again. */
+/** Loads the report, again regularly while the page is visible, and when it becomes visible. */
 export const useHealth = () =>
   useQuery(
     api.health.report.queryOptions({
@@ -18,7 +18,7 @@ export function useStopJob(onStopped: () => void) {
   return useMutation(
     api.health.stopJob.mutationOptions({
       onSuccess: onStopped,
-      // One that has ended meanwhile is no longer listed either.
+      // One that has already ended is no longer listed either.
       onSettled: () => queries.invalidateQueries({ queryKey: api.health.key() }),
     }),
   );

@@ -9,7 +9,7 @@ const LOOKS = {
   failing: { icon: CircleX, look: 'font-semibold text-danger' },
 } as const;
 
-/** How something is, in a word with its sign. */
+/** Shows a state as a word with an icon. */
 export function Status({ is, children }: { is: keyof typeof LOOKS; children: ReactNode }) {
   const { icon: Icon, look } = LOOKS[is];
   return (

@@ -104,7 +104,7 @@ describe('the rows', () => {
     ]);
   });
 
-  it('name what is not there', () => {
+  it('name what is missing', () => {
     expect(fact('disk', { disk: null })).toMatchObject({ is: 'warning', status: 'Not known' });
     expect(fact('backup', { backup: { ...WELL.backup, last_at: null, verified: null } }).status).toBe(
       'None known',
@@ -127,7 +127,7 @@ it.each([
   [420, '420 ms'],
   [1320, '1.3 s'],
   [31_400, '31 s'],
-])('%d ms are %s', (ms, said) => {
+])('shows %d ms as %s', (ms, said) => {
   expect(duration(ms)).toBe(said);
 });
 
@@ -135,6 +135,6 @@ it.each([
   [0, '0%'],
   [0.004, '0.4%'],
   [0.123, '12%'],
-])('a share of %d is %s', (share, said) => {
+])('shows a share of %d as %s', (share, said) => {
   expect(percent(share)).toBe(said);
 });

@@ -4,26 +4,26 @@ import { ago, moment } from '#web/lib/dates.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
 import { number } from '#web/lib/numbers.ts';
 
-/** A share of 1 in percent. */
+/** Formats a share of 1 as a percentage. */
 export const percent = (share: number): string =>
   number(share, { style: 'percent', maximumFractionDigits: share > 0 && share < 0.01 ? 1 : 0 });
 
 export const size = (bytes: number): string => sizeOf(bytes).join(' ');
 
-/** Milliseconds, from a second on in seconds. */
+/** Formats milliseconds, from a second on in seconds. */
 export const duration = (ms: number): string =>
   ms < 1000
     ? `${number(ms, { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`
     : `${number(ms / 1000, { maximumFractionDigits: ms < 10_000 ? 1 : 0 })} s`;
 
-/** A moment, and how long ago that is. */
+/** Formats a moment with the time since then. */
 export const when = (at: string): string => `${moment(at)} (${ago(new Date(at))})`;
 
 export const things = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
 export interface Fact {
-  /** Also the anchor that a need leads to. */
+  /** Also the anchor for links from needs. */
   id: 'version' | 'database' | 'disk' | 'backup' | 'budget' | 'mail' | 'webhook';
   title: string;
   is: 'well' | 'idle' | 'warning' | 'failing';
@@ -31,7 +31,7 @@ export interface Fact {
   details: readonly string[];
 }
 
-/** What the server runs on and depends on, a row each. */
+/** Returns the server's platform and dependencies, a row each. */
 export function factsOf(health: Health): Fact[] {
   const needs = new Set<Need['kind']>(health.needs.map(({ kind }) => kind));
   return [

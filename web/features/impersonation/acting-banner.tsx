@@ -4,7 +4,7 @@ import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { clearStored } from '#web/lib/storage.ts';
 
-/** Says on every screen that an admin acts as someone, and ends it. */
+/** Says on every screen that an admin acts as someone, with a button to end it. */
 export function ActingBanner({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -16,11 +16,11 @@ export function ActingBanner({ email }: { email: string }) {
     try {
       const { returned } = await call.impersonation.end();
       clearStored();
-      // Reloaded, so that nothing of theirs is left in the page.
+      // Reloaded, so that no data of theirs is left in the page.
       location.replace(returned ? '/account/impersonate' : '/login');
     } catch (thrown) {
       const refused = toApiError(thrown);
-      // Over already: in another tab, or since the hour has passed.
+      // Already over: in another tab, or because the hour has passed.
       if (refused.status === 401 || refused.status === 409) return location.reload();
       setError(refused.message);
       setBusy(false);

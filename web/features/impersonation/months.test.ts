@@ -3,7 +3,7 @@ import { everyMonth, sumOf } from './months.ts';
 
 const counts = (active: number, trial = 0) => ({ active, canceled: 0, expired: 0, trial, unlimited: 0 });
 
-test('months without a sign-up stand between the others, across the turn of a year', () => {
+test('months without a sign-up appear between the others, across the turn of a year', () => {
   const months = everyMonth([
     { month: '2025-11', ...counts(2) },
     { month: '2026-02', ...counts(0, 1) },

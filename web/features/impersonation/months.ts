@@ -11,7 +11,7 @@ const after = (month: string) => {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Each month from the first to the last, the empty ones between them too. */
+/** Returns each month from the first to the last, including empty ones. */
 export function everyMonth(counted: readonly (StateCounts & { month: string })[]): Month[] {
   const known = new Map(counted.map((one) => [one.month, one]));
   const last = counted.at(-1)?.month ?? '';

@@ -9,7 +9,7 @@ export interface UserWish {
   page: number;
 }
 
-/** A page of users, while the one before stays in sight. */
+/** Loads a page of users; the previous one stays visible meanwhile. */
 export const useUsers = (input: UserWish) =>
   useQuery(api.impersonation.users.queryOptions({ input, placeholderData: keepPreviousData }));
 

@@ -1,7 +1,7 @@
 import type { MemberState, SubscriptionStatus } from '#shared/member-state.ts';
 import { Pill } from '#web/ui/pill.tsx';
 
-/** The colors of the charts. */
+/** Colors of the charts. */
 export const STATE_COLORS: Record<MemberState, string> = {
   active: 'var(--state-active)',
   canceled: 'var(--state-canceled)',
@@ -23,7 +23,9 @@ interface SubscriptionPillProps {
   unlimited: boolean;
 }
 
-/** What became of someone's subscription; without one, whether they need none or their trial still runs. */
+/**
+ * Shows someone's subscription status; without a subscription, whether they need none or are in their trial.
+ */
 export function SubscriptionPill({ status, trial, unlimited }: SubscriptionPillProps) {
   if (status === 'none' && unlimited) return <Pill look="plain">Unlimited</Pill>;
   if (status === 'none' && trial) return <Pill look="member">Trial</Pill>;

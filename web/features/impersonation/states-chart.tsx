@@ -3,7 +3,7 @@ import type { StateCounts } from '#shared/impersonation.ts';
 import { MEMBER_STATES } from '#shared/member-state.ts';
 import { STATE_COLORS } from './state-look.tsx';
 
-/** The pie itself; the list beside it says the same. */
+/** The pie only; the list beside it has the same data. */
 export default function StatesChart({ states }: { states: StateCounts }) {
   const slices = MEMBER_STATES.map(({ id }) => ({ id, users: states[id] })).filter(({ users }) => users > 0);
   return (

@@ -16,7 +16,7 @@ const MonthsChart = lazy(() => untilLoaded(() => import('./months-chart.tsx')));
 const CARD = 'min-w-0 rounded-edge border border-line bg-raised px-4 pt-4 sm:px-5';
 const users = (count: number) => `${number(count)} ${count === 1 ? 'user' : 'users'}`;
 
-/** How members stand, and when they signed up. */
+/** Charts the states and sign-ups of members. */
 export function Statistics() {
   const statistics = useStatistics();
   if (statistics.isPending) {

@@ -12,7 +12,7 @@ import { AccessLinkDialog } from './access-link-dialog.tsx';
 import { useUsers } from './queries.ts';
 import { UserTable } from './user-table.tsx';
 
-/** The users, a page at a time, and the way into each one's account. */
+/** The users, a page at a time, with links into their accounts. */
 export function UserBoard() {
   const { typed, search, type } = useSearch();
   const [sort, setSort] = useState<UserSort>('email');
@@ -21,7 +21,7 @@ export function UserBoard() {
   const [target, setTarget] = useState<ListedUser | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Another list is read from its first page.
+  // A different list starts at its first page.
   const list = `${search} ${sort} ${direction}`;
   const [pagedList, setPagedList] = useState(list);
   if (list !== pagedList) {

@@ -63,7 +63,7 @@ function Row({ user, onImpersonate }: { user: ListedUser; onImpersonate: () => v
           {role && <span className="ml-2 text-xs font-normal whitespace-nowrap text-muted">{role}</span>}
         </span>
         <span className="block text-2xs break-all text-muted tabular-nums">{user.id}</span>
-        {/* Narrow, what has no column of its own stands here. */}
+        {/* When narrow, values without a column are here. */}
         <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft @2xl:hidden">
           {created} {pill}
         </span>

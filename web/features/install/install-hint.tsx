@@ -12,10 +12,10 @@ const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Safari on a phone or tablet, which has no way to be asked. */
+/** Whether this is Safari on a phone or tablet, which has no install prompt. */
 const installsByHand = () => (navigator as { standalone?: boolean }).standalone === false;
 
-/** From the second visit on: that the app can be installed. Once it is dismissed it does not come back. */
+/** From the second visit on: says that the app can be installed. Once dismissed it stays away. */
 export function InstallHint({ owner }: { owner: string }) {
   const gym = useGym();
   const [visits] = useState(() => countVisit(owner));

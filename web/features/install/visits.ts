@@ -1,11 +1,14 @@
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 
-/** After so long without the app, opening it is another visit. */
+/** After this long without the app, opening it is a new visit. */
 const APART_MS = 30 * 60_000;
 
 const keyOf = (owner: string) => ownKey('visits', owner, '');
 
-/** Counts this visit of a person's on this device. @returns how many there were, with this one */
+/**
+ * Counts this visit of a person on this device.
+ * @returns the number of visits, including this one
+ */
 export function countVisit(owner: string, now = Date.now()): number {
   const [count = 0, lastAt = 0] = (readStored(keyOf(owner)) ?? '').split(' ').map(Number);
   const next = now - lastAt > APART_MS ? count + 1 : count;

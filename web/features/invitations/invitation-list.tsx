@@ -22,7 +22,7 @@ const LOOKS: Record<InvitationState, Parameters<typeof Pill>[0]['look']> = {
   revoked: 'plain',
 };
 
-/** Who was invited and what came of it, newest first. */
+/** Lists invitations with their outcome, newest first. */
 export function InvitationList() {
   const [filter, setFilter] = useState<InvitationState | 'all'>('all');
   const query = useInvitations(filter === 'all' ? undefined : filter);

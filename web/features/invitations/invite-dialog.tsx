@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useChangeInvitations } from './queries.ts';
 import { type ListedAddress, readList } from './read-list.ts';
 
-/** Invites one address or a list of them, and says what came of each. */
+/** Invites one address or a list of them, and shows the outcome for each. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [rows, setRows] = useState<readonly InvitedRow[] | null>(null);
   return (

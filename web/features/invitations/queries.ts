@@ -12,7 +12,7 @@ export const useInvitations = (state: InvitationState | undefined) =>
     }),
   );
 
-/** A call after which the list is another one. */
+/** A call that changes the list. */
 export function useChangeInvitations<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { readList } from './read-list.ts';
 const addresses = (text: string) => readList(text).map(({ address }) => address);
 
 describe('a pasted list', () => {
-  it('is set apart by lines, commas or semicolons', () => {
+  it('is split at lines, commas or semicolons', () => {
     expect(addresses('a@example.com\r\nb@example.com, c@example.com;d@example.com\n\n')).toEqual([
       'a@example.com',
       'b@example.com',
@@ -21,7 +21,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('may have a day after an address, and comes in columns', () => {
+  it('may have a day after an address, also in columns', () => {
     expect(readList('anna@example.com,2027-01-31\nbo@example.com')).toEqual([
       { address: 'anna@example.com', free_until: '2027-01-31' },
       { address: 'bo@example.com', free_until: null },
@@ -29,7 +29,7 @@ describe('a pasted list', () => {
     expect(addresses('a@example.com\tb@example.com')).toEqual(['a@example.com', 'b@example.com']);
   });
 
-  it('keeps what is no address, for the reply to say so', () => {
+  it('keeps invalid addresses, for the reply to report', () => {
     expect(addresses('anna at example.com\nb@example.com')).toEqual(['anna at example.com', 'b@example.com']);
   });
 });
@@ -43,7 +43,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('keeps a comma in a name apart from its own delimiter', () => {
+  it('distinguishes a comma in a name from its own delimiter', () => {
     expect(addresses('name;email\nBerg, Anna;anna@example.com\n')).toEqual(['anna@example.com']);
   });
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/browser/esm/sync';
 
 export interface ListedAddress {
   address: string;
-  /** As `2027-01-31`, or whatever the file says; null where it says nothing. */
+  /** As `2027-01-31`, or as written in the file; null where it is empty. */
   free_until: string | null;
 }
 
@@ -12,9 +12,9 @@ const UNTIL_COLUMNS = ['free_until', 'free until', 'until'];
 const NAMED = /<([^<>]*)>\s*$/;
 
 /**
- * The addresses in what someone pasted or chose: a CSV with a column `email` and maybe `free_until`, or addresses set
- * apart by lines, commas or semicolons, with or without names.
- * @throws Error when it begins like a CSV and is none
+ * Parses the addresses someone pasted or chose: a CSV with a column `email` and maybe `free_until`, or
+ * addresses separated by lines, commas or semicolons, with or without names.
+ * @throws Error when it begins like a CSV but is not one
  */
 export function readList(text: string): ListedAddress[] {
   const [head = ''] = text.trimStart().split(/\r?\n/, 1);
@@ -27,7 +27,7 @@ export function readList(text: string): ListedAddress[] {
   const until = columns.findIndex((name) => UNTIL_COLUMNS.includes(name));
   const rows = parse(text.trimStart(), {
     bom: true,
-    // That of the first line: a name may hold another one.
+    // The first line's delimiter: a name may contain another one.
     delimiter: /[,;\t]/.exec(head)?.[0] ?? ',',
     trim: true,
     relax_column_count: true,
@@ -46,7 +46,7 @@ const columnName = (cell: string) =>
     .trim()
     .toLowerCase();
 
-/** An address and its day in one line, as a file without a line of names has them. */
+/** An address and its day in one line, as in a file without a header. */
 const WITH_DAY = /^\s*([^\s,;]+@[^\s,;]+)\s*[,;\t]\s*(\d{4}-\d{2}-\d{2})\s*$/;
 
 function readLines(text: string): ListedAddress[] {

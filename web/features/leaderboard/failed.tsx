@@ -1,4 +1,4 @@
-/** What could not be done, and why. */
+/** Shows what failed, and why. */
 export function Failed({ what, why }: { what: string; why: string }) {
   return (
     <div className="rounded-edge bg-danger-ground px-4 py-3 text-sm text-danger">

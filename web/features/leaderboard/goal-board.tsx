@@ -24,7 +24,7 @@ interface GoalBoardProps {
   onClosed: () => void;
 }
 
-/** One goal: its best ten, and where the viewer stands. */
+/** A goal: its top ten, and the viewer's place. */
 export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
   const [by, setBy] = useState<Ranking>('value');
   const [open, setOpen] = useState<'submit' | 'close' | null>(null);
@@ -44,7 +44,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
     onClosed,
   });
 
-  // The line that was deleted had the focus; the dialog has closed by now, and nothing behind it is inert.
+  // The deleted line had the focus; the dialog has closed by now, and nothing behind it is inert.
   useLayoutEffect(() => {
     if (deleting !== null || !deleted.current) return;
     deleted.current = false;

@@ -9,7 +9,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { useDisplayName, useGoals } from './queries.ts';
 import { StandingsSkeleton } from './standings-skeleton.tsx';
 
-/** Every open goal with its best ten. `admin`: the viewer may make goals, verify and delete. */
+/** Every open goal with its top ten. `admin`: the viewer may create goals, verify and delete. */
 export function Leaderboard({ admin }: { admin: boolean }) {
   const goals = useGoals();
   const name = useDisplayName().data?.display_name ?? null;

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { useRefresh } from './queries.ts';
 import { refused } from './refused.ts';
 
-/** Changes the name under which the viewer stands everywhere. */
+/** Changes the viewer's display name everywhere. */
 export function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const refresh = useRefresh();
   const [typed, setTyped] = useState(name);

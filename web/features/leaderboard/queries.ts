@@ -25,17 +25,17 @@ export const useStandings = (id: string, by: Ranking) =>
 
 export const useDisplayName = () => useQuery(api.leaderboard.displayName.queryOptions());
 
-/** What the training profile knows already, to begin a form with. */
+/** Loads the training profile to prefill a form. */
 export const useProfile = (enabled: boolean) => useQuery(api.profile.get.queryOptions({ enabled: enabled }));
 
 export function useRefresh() {
   const queries: QueryClient = useQueryClient();
   return {
     goals: () => queries.invalidateQueries({ queryKey: api.leaderboard.goals.key() }),
-    /** Of one goal, however ranked. */
+    /** All rankings of one goal. */
     standings: (id: string) =>
       queries.invalidateQueries({ queryKey: api.leaderboard.achievements.key({ input: { id } }) }),
-    /** A new name stands everywhere. */
+    /** A new name applies everywhere. */
     names: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: api.leaderboard.displayName.key() }),

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/lib/api-error.ts';
 
-/** A refusal, and the field it is about where it names one. */
+/** Returns a refusal's message, and the field it is about, if any. */
 export const refused = ({ field, reason }: ApiError): { field: string | null; message: string } => ({
   field,
   message: reason,

@@ -11,11 +11,11 @@ const POINTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 interface ResultProps {
   achievement: Achievement;
   by: Ranking;
-  /** What the reader weighs in: in one unit the numbers of a leaderboard can be compared. */
+  /** The reader's weight unit, so that the numbers of a leaderboard are comparable. */
   unit: WeightUnit;
 }
 
-/** The number an achievement is ranked by, large, and below it what was lifted where that says something else. */
+/** The ranked number in large type, with the lift below where that differs. */
 export function Result({ achievement, by, unit }: ResultProps) {
   const { value, unit: own } = achievement;
   const asLifted = own === null ? number(value) : `${number(value)} ${own}`;

@@ -10,18 +10,18 @@ const ACT = 'touch-target text-xs font-semibold underline underline-offset-4 dis
 interface StandingProps {
   achievement: Achievement;
   by: Ranking;
-  /** What the reader weighs in. */
+  /** The reader's weight unit. */
   unit: WeightUnit;
   /** Whether the viewer may verify and delete what others submitted. */
   admin: boolean;
-  /** Something is being changed. */
+  /** A change is in progress. */
   busy: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onVerify: (verified: boolean) => void;
 }
 
-/** One line of a leaderboard. */
+/** A line of a leaderboard. */
 export function Standing({ achievement, by, unit, admin, busy, onEdit, onDelete, onVerify }: StandingProps) {
   const { place, display_name: name, mine, verified, notes, user_email: email } = achievement;
   return (

@@ -1,4 +1,4 @@
-/** Lines standing in for a leaderboard that is on its way. */
+/** Placeholder lines while a leaderboard loads. */
 export function StandingsSkeleton() {
   return (
     <div>

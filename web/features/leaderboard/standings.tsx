@@ -12,7 +12,7 @@ interface StandingsProps {
   line: (achievement: Achievement) => ReactNode;
 }
 
-/** The best of a goal, and below them the viewer's own. */
+/** The top places of a goal, and below them the viewer's own. */
 export function Standings({ achievements, own, count, by, line }: StandingsProps) {
   const below = own !== null && !achievements.some(({ id }) => id === own.id) ? own : null;
   if (achievements.length === 0 && below === null) {

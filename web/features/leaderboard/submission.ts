@@ -8,7 +8,7 @@ import type { Profile } from '#shared/profile.ts';
 import { number } from '#web/lib/numbers.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
-/** A submission as it is typed. */
+/** A submission as typed. */
 export interface Draft {
   value: string;
   unit: WeightUnit;
@@ -22,13 +22,13 @@ export interface Draft {
 export type DraftField = 'value' | 'body_weight' | 'notes' | 'display_name';
 export type Mistakes = Partial<Record<DraftField, string>>;
 
-/** What the athlete weighs in; null when the training profile was never saved. */
+/** Returns the athlete's weight unit; null when the training profile was never saved. */
 export function unitOf(profile: Profile | undefined): WeightUnit | null {
   if (!profile || profile.updated_at === null) return null;
   return profile.units === 'metric' ? 'kg' : 'lb';
 }
 
-/** Begins with what was submitted before, else with what the training profile knows. */
+/** Starts from the earlier submission, else from the training profile. */
 export function draftFrom(own: Achievement | null, profile: Profile | undefined, unit: WeightUnit): Draft {
   const weighed = profile?.weight ?? null;
   const draft: Draft = {
@@ -53,7 +53,7 @@ export function draftFrom(own: Achievement | null, profile: Profile | undefined,
   };
 }
 
-/** In another unit: the body weight is the same weight still; the lift is a number the athlete has yet to confirm. */
+/** Changes the unit: the body weight is converted; the lift stays a number the athlete has yet to confirm. */
 export function inUnit(draft: Draft, unit: WeightUnit): Draft {
   const weighed = typedNumber(draft.bodyWeight);
   if (weighed === null || Number.isNaN(weighed)) return { ...draft, unit };
@@ -69,7 +69,7 @@ interface Body {
   display_name?: string;
 }
 
-/** The values to send, or what has to be fixed first. */
+/** Returns the values to send, or what has to be fixed first. */
 export function bodyOf(draft: Draft, goal: Goal, named: boolean): { body: Body } | { mistakes: Mistakes } {
   const weighs = goal.kind !== 'score';
   const value = typedNumber(draft.value);

@@ -26,13 +26,13 @@ const SEX_OPTIONS = [
 interface SubmitDialogProps {
   goal: Goal;
   own: Achievement | null;
-  /** To begin with, when neither a score nor the training profile says. */
+  /** Initial unit, when neither a score nor the training profile has one. */
   unit: WeightUnit;
   onSubmitted: (achievement: Achievement) => void;
   onClose: () => void;
 }
 
-/** Asks for a score, in place of the one submitted before. */
+/** Asks for a score that replaces the earlier one. */
 export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDialogProps) {
   const weighs = goal.kind !== 'score';
   const refresh = useRefresh();
@@ -41,7 +41,7 @@ export function SubmitDialog({ goal, own, unit, onSubmitted, onClose }: SubmitDi
   const name = useDisplayName().data?.display_name ?? null;
   const [typed, setTyped] = useState<Draft | null>(null);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  // What the profile knows may arrive after the dialog: until something is typed it is taken over.
+  // The profile may arrive after the dialog: it is used until something is typed.
   const draft = typed ?? draftFrom(own, profile, unit);
   const change = (fields: Partial<Draft>) => setTyped({ ...draft, ...fields });
 

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useRefresh } from './queries.ts';
 
-/** What can be changed about a goal: an achievement deleted or verified, the goal closed. */
+/** Changes to a goal: deletes or verifies an achievement, or closes the goal. */
 export function useGoalChanges(
   goalId: string,
   { onRemoved, onClosed }: { onRemoved: () => void; onClosed: () => void },

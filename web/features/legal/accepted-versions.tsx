@@ -1,7 +1,7 @@
 import { moment } from '#web/lib/dates.ts';
 import { useLegalStanding } from './queries.ts';
 
-/** Which versions of the legal text the member accepted; nothing before that is known. */
+/** Lists the versions of the legal text that the member accepted; earlier ones are unknown. */
 export function AcceptedVersions() {
   const { data } = useLegalStanding(true);
   if (data === undefined || data.accepted.length === 0) return null;

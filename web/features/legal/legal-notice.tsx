@@ -12,7 +12,7 @@ interface LegalNoticeProps {
   logout: ReactNode;
 }
 
-/** Stands in the place of the screens that wait until the legal text in force is accepted. */
+/** Replaces all screens until the current legal text is accepted. */
 export function LegalNotice({ logout }: LegalNoticeProps) {
   const { name } = useGym();
   const standing = useLegalStanding(true).data;

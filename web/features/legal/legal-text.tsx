@@ -8,7 +8,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 export const useLegalText = () =>
   useQuery(api.legal.text.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
 
-/** The text in force, with its date and version. `heading` is the level of its title. */
+/** The current text, with its date and version. `heading` is the level of its title. */
 export function LegalText({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const query = useLegalText();
   if (query.isPending)

@@ -18,11 +18,14 @@ const ALONE = 'none';
 
 interface AskStoreProps {
   store: SeededStore;
-  /** Asks this work alone. */
+  /** Searches only this work. */
   workId?: string;
 }
 
-/** Tries a question: what it finds, what each passage ranks by, and what would be quoted; two stores side by side. */
+/**
+ * Tries a question: shows what it finds, the score of each passage, and what would be quoted, with two stores
+ * side by side.
+ */
 export function AskStore({ store, workId }: AskStoreProps) {
   const [search] = useSearchParams();
   const [question, setQuestion] = useState(search.get('question') ?? '');
@@ -91,7 +94,7 @@ export function AskStore({ store, workId }: AskStoreProps) {
 }
 
 interface FoundProps {
-  /** Of the store, where there are two. */
+  /** Name of the store, where there are two. */
   name: string | null;
   question: string;
   passages: readonly AskedPassage[];

@@ -12,7 +12,7 @@ const TARGETS = [
 ] as const;
 type Target = (typeof TARGETS)[number]['id'];
 
-/** Takes over what was tried in the playground, unless the golden questions would then be answered worse. */
+/** Copies the playground into the store, unless the golden questions would then be answered worse. */
 export function CopyPlayground({ works }: { works: number }) {
   const copy = useCopy();
   const [target, setTarget] = useState<Target | null>(null);
@@ -52,7 +52,7 @@ export function CopyPlayground({ works }: { works: number }) {
   );
 }
 
-/** What the newest copy into each store came to. */
+/** Shows the result of the newest copy into each store. */
 function CopyProgress() {
   const stores = [useStore('books'), useStore('training')];
   return TARGETS.map(({ id, label }, index) => {

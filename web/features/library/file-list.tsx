@@ -25,7 +25,7 @@ const STATES: Record<LibraryFile['state'], { label: string; look: 'plain' | 'med
     failed: { label: 'Could not be read', look: 'high' },
   };
 
-/** Files that were uploaded and are not works yet: what was found in each, to be corrected and added. */
+/** Uploaded files that are not works yet: their contents, to be corrected and added. */
 export function FileList({ store, files }: { store: SeededStore; files: readonly LibraryFile[] }) {
   const refresh = useRefreshLibrary();
   const add = useMutation(api.library.addFiles.mutationOptions({ onSettled: refresh }));

@@ -12,7 +12,7 @@ import { counted, KIND_OPTIONS } from './work-words.ts';
 
 const NOBODY = '';
 
-/** What was found in a file, and what of it an admin corrects. */
+/** Shows the contents found in a file, with an admin's corrections. */
 export function FilePreview({ file }: { file: LibraryFile }) {
   const refresh = useRefreshLibrary();
   const save = useMutation(api.library.editFile.mutationOptions({ onSettled: refresh }));

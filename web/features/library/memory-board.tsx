@@ -9,7 +9,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useClear, useStats } from './store-queries.ts';
 
-/** How much the assistant remembers of all members, never what. */
+/** Shows how much the assistant remembers of all members, never what. */
 export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
   const stats = useStats('memory');
   const clear = useClear('memory');

@@ -10,7 +10,7 @@ interface PagePanelProps {
   foot?: PageFoot | undefined;
 }
 
-/** The page of a source: beside the chat where there is room, over it as a sheet where there is not. */
+/** The page of a source: beside the chat where there is room, otherwise over it as a sheet. */
 export function PagePanel({ source, onClose, foot }: PagePanelProps) {
   const beside = useMedia('(min-width: 1100px)');
   const reader = (

@@ -25,10 +25,10 @@ const KIND_LABEL: Record<WorkKind, string> = {
   products: 'Products',
 };
 
-/** In the pack's lists a page is only where one entry happens to stand. */
+/** Kinds with real pages: in the pack's lists a page is only the position of an entry. */
 const PAGED: ReadonlySet<WorkKind> = new Set(['book', 'article']);
 
-/** What stands below an open page: `name` as in 'The Engine Room, page 12', `quote` what was quoted from it. */
+/** Content below an open page: `name` as in 'The Engine Room, page 12', `quote` the words quoted from it. */
 export type PageFoot = (at: {
   workId: string;
   name: string;
@@ -42,20 +42,21 @@ interface PageReaderProps {
   foot?: PageFoot | undefined;
 }
 
-/** Reads in a work, beginning at the page a source stands on. */
+/** Reads a work, starting at the page of a source. */
 export function PageReader({ source, onClose, foot }: PageReaderProps) {
   const [page, setPage] = useState(source.page);
   const query = useLibraryPage(source.work.id, page);
   const scroller = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
-  // In a dialog, which opens later in the same commit, the heading is the first that can take the focus.
+  // In a dialog that opens later in the same commit, the heading is the first element that can take the
+  // focus.
   useLayoutEffect(() => title.current?.focus(), []);
 
   const data = query.data;
   const last = data?.work.pageCount ?? source.page;
   const unit = unitOf(data ?? source);
-  // Known before the page is there: of the one that the source names.
+  // Known before the page loads, for the page that the source names.
   const place = data && !query.isPlaceholderData ? data : page === source.page ? source : null;
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -138,16 +139,16 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
 }
 
 interface WhereItIsProps {
-  /** Null while the page is being loaded. */
+  /** Null while the page is loading. */
   place: Place | null;
   page: number;
   last: number;
-  /** Whether the numbers of its pages mean anything. */
+  /** Whether its page numbers mean anything. */
   isPaged: boolean;
   unit: PageUnit;
 }
 
-/** The time, the section or the page that is open. */
+/** The time, section or page that is open. */
 function WhereItIs({ place, page, last, isPaged, unit }: WhereItIsProps) {
   const isSection = unit === 'section' && (place?.time ?? null) === null;
   return (
@@ -174,7 +175,7 @@ function WhereItIs({ place, page, last, isPaged, unit }: WhereItIsProps) {
   );
 }
 
-/** The section, under the chapter it belongs to. */
+/** The section, under its chapter. */
 function SectionName({ label }: { label: string }) {
   const names = label.split(LABEL_SEPARATOR);
   return (

@@ -5,12 +5,12 @@ import { PageReader } from './page-reader.tsx';
 
 interface PageSheetProps {
   source: Source;
-  /** Where the work can be changed; null for those who may not. */
+  /** Where the work can be edited; null for those who may not. */
   workPath: string | null;
   onClose: () => void;
 }
 
-/** A page of a work, over whatever screen asked for it. */
+/** A page of a work, over any screen. */
 export function PageSheet({ source, workPath, onClose }: PageSheetProps) {
   return (
     <Dialog open onClose={onClose} label={source.work.title} place="bottom">

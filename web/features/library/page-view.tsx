@@ -7,14 +7,14 @@ import { rehypeQuotes } from './rehype-quotes.ts';
 
 interface PageViewProps {
   data: LibraryPage;
-  /** The passage to show on this page; null when another page than the cited one is read. */
+  /** The passage to show on this page; null on a page other than the cited one. */
   source: Source | null;
   scroller: RefObject<HTMLElement | null>;
 }
 
 const NO_QUOTES: readonly string[] = [];
 
-/** What to bring into view: the first quote, else the heading of the passage. */
+/** Returns the element to scroll to: the first quote, else the heading of the passage. */
 function target(article: HTMLElement, source: Source): Element | null {
   const mark = article.querySelector('mark');
   if (mark) return mark;
@@ -24,7 +24,7 @@ function target(article: HTMLElement, source: Source): Element | null {
   return headings.find((heading) => heading.textContent?.trim() === title) ?? null;
 }
 
-/** A page of a work, with what an answer quoted from it marked and in view. Keyed by its text. */
+/** A page of a work, scrolled to the answer's quotes, which are marked. Keyed by its text. */
 export function PageView({ data, source, scroller }: PageViewProps) {
   const quotes = source?.quotes ?? NO_QUOTES;
   const page = data.text;
@@ -48,7 +48,8 @@ export function PageView({ data, source, scroller }: PageViewProps) {
       box.scrollTop += offset - box.clientHeight / 4;
     };
     show();
-    // A typeface that arrives late and what appears below move the text, until the reader moves it.
+    // A font that loads late and content that appears below move the text; compensated until the reader
+    // scrolls.
     const moved = new ResizeObserver(show);
     for (const element of [box, ...box.children]) moved.observe(element);
     const left = new AbortController();

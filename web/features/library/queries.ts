@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/call.ts';
 
-/** One page of a work; while the next one comes, the one before stays. */
+/** Loads a page of a work; the previous one stays while the next one loads. */
 export const useLibraryPage = (workId: string, page: number) =>
   useQuery(
     api.library.page.queryOptions({

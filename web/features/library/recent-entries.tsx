@@ -5,7 +5,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useStats } from './store-queries.ts';
 
-/** The passages added last, as the store holds them. */
+/** The newest passages, as the store holds them. */
 export function RecentEntries({ store }: { store: SeededStore }) {
   const { data, isPending, error, refetch } = useStats(store);
   return (

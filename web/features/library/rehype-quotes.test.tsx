@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hideAlsoAsked } from '#shared/also-asked.ts';
 import { quoteSpans, rehypeQuotes } from './rehype-quotes.ts';
 
-/** The marked pieces of a page, in order. */
+/** Returns the marked pieces of a page, in order. */
 function marks(page: string, ...quotes: string[]): string[] {
   const html = renderToStaticMarkup(
     <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[rehypeQuotes, { page, quotes }]]}>
@@ -63,7 +63,7 @@ describe('quotes on a page', () => {
     expect(marks(page, 'Knees come in Hips weak')).toEqual(['Knees come in', 'Hips weak']);
   });
 
-  it('are found behind escapes and entities', () => {
+  it('are found after escapes and entities', () => {
     expect(marks('Sets of 3\\*5 &amp; more, done heavy.', 'done heavy')).toEqual(['done heavy']);
   });
 
@@ -73,7 +73,7 @@ describe('quotes on a page', () => {
     ]);
   });
 
-  it('that are not there mark nothing', () => {
+  it('that are absent mark nothing', () => {
     expect(marks('Use three top singles.', 'use four top singles')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ interface Span {
   end: number;
 }
 
-/** Where the quotes stand in a page's Markdown, in order and joined where they overlap. */
+/** Returns the positions of the quotes in a page's Markdown, in order, with overlaps joined. */
 export function quoteSpans(page: string, quotes: readonly string[]): Span[] {
   const folded = fold(page);
   const found = quotes
@@ -22,12 +22,12 @@ export function quoteSpans(page: string, quotes: readonly string[]): Span[] {
   return joined;
 }
 
-/** What may stand inside a mark. */
+/** Elements allowed inside a mark. */
 const INLINE: ReadonlySet<string> = new Set(['strong', 'em', 'del', 'code', 'a', 'sup', 'sub']);
 
 /**
- * Puts `<mark>` around the quotes of a page. A quote may run across emphasis, table cells and paragraphs; each
- * piece of text knows where in the Markdown it came from, and is marked where that meets a quote.
+ * Puts `<mark>` around the quotes of a page. A quote may run across emphasis, table cells and paragraphs;
+ * each piece of text knows its position in the Markdown and is marked where it overlaps a quote.
  */
 export function rehypeQuotes({ page, quotes }: { page: string; quotes: readonly string[] }) {
   const spans = quoteSpans(page, quotes);
@@ -48,7 +48,7 @@ function walk(parent: Root | Element, page: string, spans: readonly Span[]): voi
   parent.children = joined(children) as typeof parent.children;
 }
 
-/** Joins marks that touch: the ground of a second one would be painted over the last letter before it. */
+/** Joins adjacent marks: the background of a second one would cover the last letter before it. */
 function joined(nodes: readonly (RootContent | ElementContent)[]): (RootContent | ElementContent)[] {
   const result: (RootContent | ElementContent)[] = [];
   let open: Element | null = null;
@@ -63,7 +63,7 @@ function joined(nodes: readonly (RootContent | ElementContent)[]): (RootContent 
   return result;
 }
 
-/** What a mark around this would hold; null where it is not marked from end to end. */
+/** Returns what a mark around this would contain; null where it is not marked from end to end. */
 function contentOfMark(node: RootContent | ElementContent): ElementContent[] | null {
   if (node.type !== 'element') return null;
   if (node.tagName === 'mark') return node.children;
@@ -99,11 +99,11 @@ function marked(text: Text, page: string, spans: readonly Span[]): ElementConten
   return parts;
 }
 
-/** The part of a text that a span of the Markdown covers. */
+/** Returns the part of a text that a span of the Markdown covers. */
 function within(value: string, start: number, end: number, page: string, span: Span): Span | null {
   const from = Math.max(span.start, start);
   const to = Math.min(span.end, end);
   if (value.length === end - start) return { start: from - start, end: to - start };
-  // Escapes and entities make the Markdown longer than what it says: look the words up instead.
+  // Escapes and entities make the Markdown longer than its text, so search for the words instead.
   return findQuote(fold(value), value, page.slice(from, to)) ?? { start: 0, end: value.length };
 }

@@ -13,7 +13,7 @@ import { counted } from './work-words.ts';
 
 const SCORE = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
 
-/** How well the library finds what the golden questions ask for, now and before. */
+/** Shows how well the library finds answers to the golden questions, now and before. */
 export function Scorecard() {
   const scorecard = useQuery(api.library.scorecard.queryOptions());
   const refresh = useRefreshLibrary();

@@ -9,7 +9,7 @@ interface ShouldBeFoundProps {
   question: string;
 }
 
-/** Makes the page one that must be found for this question from now on. */
+/** Adds the page as one that must be found for this question. */
 export function ShouldBeFound({ workId, page, question }: ShouldBeFoundProps) {
   const refresh = useRefreshLibrary();
   const add = useMutation(api.library.addGolden.mutationOptions({ onSuccess: refresh }));

@@ -11,7 +11,7 @@ import { StoreWork } from './store-work.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { WorkList } from './work-list.tsx';
 
-/** A store of the library for those who fill it. */
+/** A store of the library, for those who fill it. */
 export function StoreBoard({ store }: { store: SeededStore }) {
   const query = useStore(store);
   if (query.isPending) return <SkeletonLines widths={[60, 100, 100, 80, 100]} label="Loading the store" />;

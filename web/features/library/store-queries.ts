@@ -5,12 +5,12 @@ import { ApiError, refusal, toApiError } from '#web/lib/api-error.ts';
 import { api } from '#web/lib/call.ts';
 
 const BUSY_POLL_MS = 1_000;
-/** For what others do on the same store. */
+/** To see what others do in the same store. */
 const IDLE_POLL_MS = 15_000;
 
 const isOpen = (job: StoreJob | null | undefined) => job?.state === 'waiting' || job?.state === 'running';
 
-/** The works of a store, the files on their way into it, and what is being done; followed while something is. */
+/** Loads the works of a store, its pending files and its running job; polls while there is one. */
 export function useStore(store: SeededStore) {
   return useQuery(
     api.library.store.queryOptions({
@@ -25,13 +25,16 @@ export function useStore(store: SeededStore) {
 
 export const useStats = (vector: Vector) => useQuery(api.library.stats.queryOptions({ input: { vector } }));
 
-/** Everything shown of the library is read again. */
+/** Reloads everything shown of the library. */
 export function useRefreshLibrary() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: api.library.key() });
 }
 
-/** What acts on a store outside the contract's client: these calls stream, and their work goes on without a reader. */
+/**
+ * Runs an action on a store outside the API client: these calls stream, and their work continues without a
+ * reader.
+ */
 async function act(request: Request, otherwise: string): Promise<Response> {
   try {
     const reply = await fetch(request);
@@ -50,13 +53,13 @@ const post = (body: object) =>
     body: JSON.stringify(body),
   });
 
-/** A mutation after which the library is read again. */
+/** A mutation that reloads the library. */
 function useAct<Input = void>(run: (input: Input) => Promise<Response>) {
   const refresh = useRefreshLibrary();
   return useMutation({
     mutationFn: async (input: Input) => {
       const reply = await run(input);
-      // The progress is followed by reading the store, so that it is there after a reload as well.
+      // Progress is read from the store, so that it is there after a reload as well.
       if (reply.headers.get('content-type')?.startsWith('text/event-stream')) {
         if (reply.body === null) throw new Error('Failed to get response stream');
         void reply.body.cancel();

@@ -17,11 +17,11 @@ interface StoreWorkProps {
   job: StoreJob | null;
 }
 
-/** How much a store holds, the work that is done on it, and what starts and stops that. */
+/** Shows a store's size and its running job, with buttons to start and stop jobs. */
 export function StoreWork({ store, works, job }: StoreWorkProps) {
   const stats = useStats(store);
   const refresh = useRefreshLibrary();
-  // The works are followed while they are added; the figures and the recent entries belong to them.
+  // The works are polled while they are added, and the figures and recent entries with them.
   const held = works.map(({ id, passages, updated_at }) => `${id} ${passages} ${updated_at}`).join();
   useOnChange(held, () => void stats.refetch());
   const process = useProcess(store);

@@ -10,7 +10,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { droppedFiles, readable, useUploads } from './uploads.ts';
 
-/** Where books come in: dropped, or chosen one by one or as a folder. */
+/** Accepts books: dropped, or chosen one by one or as a folder. */
 export function UploadArea({ store }: { store: SeededStore }) {
   const { uploads, add, dismiss } = useUploads(store);
   const files = useRef<HTMLInputElement>(null);

@@ -7,21 +7,21 @@ import { call } from '#web/lib/call.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useRefreshLibrary } from './store-queries.ts';
 
-/** A file on its way from this browser. */
+/** A file being uploaded by this browser. */
 export interface Upload {
   key: string;
   name: string;
   size: number;
   sent: number;
   problem: string | null;
-  /** Chosen again, it continues where it broke. */
+  /** Chosen again, it resumes where it stopped. */
   retry: () => void;
 }
 
 const ATTEMPTS = 4;
 const BACKOFF_MS = 1_000;
 
-/** Sends files piece by piece, one after another; a piece that fails is tried again before the file is given up. */
+/** Uploads files piece by piece, one after another; retries a failed piece before giving the file up. */
 export function useUploads(store: SeededStore) {
   const refresh = useRefreshLibrary();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -87,7 +87,7 @@ async function sendPiece(fileId: string, n: number, body: Blob): Promise<number>
   return (json as { received: number }).received;
 }
 
-/** Tries again what the network or a busy server broke, and nothing that was refused. */
+/** Retries failures of the network or a busy server, but no refusals. */
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -100,13 +100,16 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The files in what was dropped, those in folders included, as far as the library reads them. */
+/** Returns the dropped files that the library can read, including those in folders. */
 export async function droppedFiles(items: DataTransferItemList): Promise<File[]> {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   return readable((await Promise.all(entries.map(filesOf))).flat());
 }
 
-/** Without hidden files and those of other types, which a folder may also contain. A file chosen alone is kept: the server says why it cannot be read. */
+/**
+ * Drops hidden files and unsupported types, which a folder may also contain. Keeps a file chosen alone: the
+ * server says why it cannot be read.
+ */
 export function readable(files: readonly File[]): File[] {
   if (files.length === 1) return [...files];
   return files.filter(({ name, webkitRelativePath }) => {

@@ -55,7 +55,7 @@ export function WorkBoard({ workId }: { workId: string }) {
   );
 }
 
-/** Says which question is being tried, for which any page can be marked. */
+/** Names the question being tried, for which any page can be marked. */
 function Tried() {
   const question = useSearchParams()[0].get('question') ?? '';
   return (
@@ -84,7 +84,7 @@ function Figures({ work, answers }: { work: StoredWork; answers: number }) {
   );
 }
 
-/** Correct it, delete it, put it back. */
+/** Actions on a work: correct, delete, restore. */
 function Acts({ work }: { work: StoredWork }) {
   const refresh = useRefreshLibrary();
   const [editing, setEditing] = useState(false);

@@ -9,12 +9,12 @@ import { counted, kindName, ORIGINS } from './work-words.ts';
 
 interface WorkListProps {
   works: readonly StoredWork[];
-  /** Those that were taken out and can be put back. */
+  /** Deleted works that can be restored. */
   removed: readonly StoredWork[];
 }
 
 export function WorkList({ works, removed }: WorkListProps) {
-  // A question that is being tried on the library comes along.
+  // A question being tried on the library is carried along.
   const { search } = useLocation();
   return (
     <section aria-labelledby="works" className="space-y-4">

@@ -17,7 +17,7 @@ interface WorkPageProps {
     section: string | null;
     passages: readonly { id: string; heading: string; text: string; out_of_use: boolean }[];
   };
-  /** Marked where it stands. */
+  /** Highlighted in its place. */
   search: string;
 }
 

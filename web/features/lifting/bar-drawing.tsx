@@ -2,7 +2,7 @@ import type { Loading } from '#shared/lifting/plates.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { plateColor, plateShape } from './plate-shapes.ts';
 
-/** Millimetres of a men's bar: the shaft as far as it is shown, the flange, the sleeve. */
+/** Millimetres of a men's bar: the visible part of the shaft, the flange, the sleeve. */
 const SHAFT = { length: 120, height: 29 };
 const FLANGE = { length: 30, height: 72 };
 const SLEEVE = { length: 415, height: 50 };
@@ -13,11 +13,11 @@ const MIDDLE = HEIGHT / 2;
 interface BarDrawingProps {
   perSide: Loading['perSide'];
   unit: WeightUnit;
-  /** How high it is. */
+  /** Sets its height. */
   className?: string;
 }
 
-/** One end of the bar as it is loaded, seen from the side and to scale. */
+/** One end of the loaded bar, seen from the side and to scale. */
 export function BarDrawing({ perSide, unit, className = 'h-44' }: BarDrawingProps) {
   const sleeveAt = SHAFT.length + FLANGE.length;
   let at = sleeveAt;

@@ -11,20 +11,20 @@ import { PlateCalculator } from './plate-calculator.tsx';
 import { keepBar, usualBar } from './usual-bar.ts';
 
 const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit }));
-/** A heavier number is a slip of the finger; the heaviest lift there is weighs about a tenth. */
+/** A heavier number is a typo; the heaviest lift ever weighs about a tenth. */
 const WEIGHT_MAX = 9999;
 
 interface LiftCalculatorsProps {
-  /** The one-rep max, or whatever weight is to be loaded. */
+  /** The one-rep max, or any other weight to be loaded. */
   weight: number;
   unit: WeightUnit;
-  /** Of the set it was lifted in: more than one offer the max they stand for. */
+  /** Repetitions of the set it was lifted in: with more than one, the estimated max is offered. */
   repetitions?: number | null;
-  /** Shows a button that closes the dialog around. */
+  /** Shows a button that closes the surrounding dialog. */
   onClose?: () => void;
 }
 
-/** For a dialog: what a weight and its percentages look like on the bar. */
+/** For a dialog: shows a weight and its percentages on the bar. */
 export function LiftCalculators(props: LiftCalculatorsProps) {
   const { weight: given, unit: givenUnit, repetitions, onClose } = props;
   const id = useId();
@@ -35,7 +35,7 @@ export function LiftCalculators(props: LiftCalculatorsProps) {
 
   const max = typedNumber(typed) ?? 0;
   const known = max > 0 && max <= WEIGHT_MAX;
-  // A percentage is rounded to the plates; the weight itself is shown as it was asked for.
+  // A percentage is rounded to the plates; the weight itself is shown as requested.
   const share = (max * percentage) / 100;
   const weight = percentage === 100 ? max : (nearestLoadable({ weight: share, unit, bar }) ?? share);
 

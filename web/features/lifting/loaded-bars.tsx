@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { BarDrawing } from './bar-drawing.tsx';
 import { loadingInWords, PlateList } from './plate-calculator.tsx';
 
-/** Bars as an answer loads them, one drawn at a time. */
+/** Loaded bars in an answer, drawn one at a time. */
 export function LoadedBars({ bars }: { bars: readonly LoadedBar[] }) {
   const name = useId();
   const [chosen, setChosen] = useState(bars.length - 1);

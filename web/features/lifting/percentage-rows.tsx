@@ -6,11 +6,11 @@ interface PercentageRowsProps {
   unit: WeightUnit;
   bar: number;
   chosen: number;
-  /** A row was chosen, to be seen on the bar. */
+  /** Called when a row is chosen to be shown on the bar. */
   onChoose: (percentage: number) => void;
 }
 
-/** What each percentage weighs on the bar. */
+/** Shows the weight of each percentage on the bar. */
 export function PercentageRows({ max, unit, bar, chosen, onChoose }: PercentageRowsProps) {
   return (
     <table className="w-full border-collapse text-sm">

@@ -52,7 +52,7 @@ export function PlateList({
   );
 }
 
-/** The same for someone who stands before the bar: large, and with a sentence only where the plates do not fit. */
+/** The same for someone at the bar: large, and with a sentence only where the plates do not fit. */
 export function PlatesAtRack({ weight, unit, bar }: PlateCalculatorProps) {
   const loading = platesPerSide({ weight, unit, bar });
   const fits = loading.remaining === 0 && loading.perSide.length > 0;
@@ -69,7 +69,7 @@ export function PlatesAtRack({ weight, unit, bar }: PlateCalculatorProps) {
   );
 }
 
-/** What is on the bar, and what these plates cannot load. */
+/** Describes the load, and what these plates cannot make. */
 export function loadingInWords(bar: number, unit: WeightUnit, { loaded, remaining }: Loading): string {
   if (remaining < 0) return `Lighter than the empty bar (${bar} ${unit}).`;
   const what =

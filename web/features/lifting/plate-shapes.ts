@@ -7,7 +7,7 @@ export interface PlateShape {
   color: 'red' | 'blue' | 'yellow' | 'green' | 'white' | 'black' | 'steel';
 }
 
-/** Kilogram discs in the colors of the IPF; pound discs in those of the kilogram disc they stand for. */
+/** Kilogram discs in IPF colors; pound discs in those of the equivalent kilogram disc. */
 const SHAPES: Record<WeightUnit, Record<number, PlateShape>> = {
   kg: {
     25: { diameter: 450, thickness: 27, color: 'red' },

@@ -4,7 +4,7 @@ import { readStored, store } from '#web/lib/storage.ts';
 
 const barKey = (unit: WeightUnit) => `bar-${unit}`;
 
-/** The bar used last with this unit, else the usual one. */
+/** Returns the bar last used with this unit, else the usual one. */
 export function usualBar(unit: WeightUnit): number {
   const kept = Number(readStored(barKey(unit)));
   return BARS[unit].includes(kept) ? kept : USUAL_BAR[unit];

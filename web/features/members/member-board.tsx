@@ -23,11 +23,11 @@ interface MemberBoardProps {
   id: string;
   /** Ways to give this member more time. */
   extend: (member: MemberDetail) => ReactNode;
-  /** The way into their account. */
+  /** Opens their account. */
   impersonate: (member: MemberDetail) => ReactNode;
 }
 
-/** One member: how they stand, what they use, and what a super admin can do about it. */
+/** A member: their status and usage, with a super admin's actions. */
 export function MemberBoard({ id, extend, impersonate }: MemberBoardProps) {
   const query = useMember(id);
   if (query.isPending) return <SkeletonLines widths={[50, 80, 100, 100]} label="Loading the member" />;

@@ -18,10 +18,10 @@ import { Select } from '#web/ui/select.tsx';
 import { MemberPill, rolesInWords, seenInWords } from './member-words.tsx';
 import { useMembers } from './queries.ts';
 
-/** Sorted by these, what is of interest is the most, or the latest. */
+/** Columns sorted in descending order: the most or the latest comes first. */
 const FROM_THE_TOP: readonly MemberSort[] = ['joined', 'last_seen', 'answers', 'cost'];
 
-/** Every member, with what they use and cost; each leads to their own page. */
+/** All members, with their usage and cost; each links to their own page. */
 export function MemberList() {
   const { typed, search, type } = useSearch();
   const [filter, setFilter] = useState<MemberFilter>('all');
@@ -137,7 +137,7 @@ function Row({ member, currency }: { member: Member; currency: string | null }) 
           <bdi>{member.email}</bdi>
         </Link>
         {roles && <span className="block text-xs text-muted">{roles}</span>}
-        {/* Narrow, what has no column of its own stands here. */}
+        {/* When narrow, values without a column are here. */}
         <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft @2xl:hidden">
           <MemberPill member={member} />
           <span>Seen {seen.toLowerCase() === 'never' ? 'never' : seen}</span>

@@ -8,7 +8,7 @@ import { sumOf, usedDays, useInWords } from './used-days.ts';
 
 const UsageChart = lazy(() => import('./usage-chart.tsx'));
 
-/** What a member used of models that are paid for, by day. */
+/** Shows a member's usage of models with a price, by day. */
 export function MemberUsage({ member }: { member: MemberDetail }) {
   const days = usedDays(member, new Date());
   const used = days.filter(({ answers }) => answers > 0);

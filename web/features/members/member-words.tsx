@@ -11,7 +11,7 @@ const STATES: Record<MemberState, { label: string; look: Parameters<typeof Pill>
   unlimited: { label: 'Unlimited', look: 'plain' },
 };
 
-/** How a member stands, and whether their account is about to go. */
+/** Shows a member's status, and whether their account will be deleted soon. */
 export function MemberPill({ member }: { member: Pick<Member, 'state' | 'leaves_at'> }) {
   if (member.leaves_at !== null) return <Pill look="expired">To be deleted</Pill>;
   const { label, look } = STATES[member.state];
@@ -20,7 +20,7 @@ export function MemberPill({ member }: { member: Pick<Member, 'state' | 'leaves_
 
 type Flags = Pick<Member, 'isAdmin' | 'isSuperAdmin' | 'isWhitelist' | 'isOG'>;
 
-/** The roles of an account in words; empty for an ordinary member. */
+/** Returns the roles of an account in words; empty for an ordinary member. */
 export const rolesInWords = ({ isAdmin, isSuperAdmin, isWhitelist, isOG }: Flags): string =>
   [
     isSuperAdmin ? 'Super admin' : isAdmin ? 'Admin' : null,

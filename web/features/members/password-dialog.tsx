@@ -13,11 +13,11 @@ interface PasswordDialogProps {
   error: string | undefined;
   onPassword: (password: string) => void;
   onClose: () => void;
-  /** What will happen, and what else is asked. */
+  /** Description of what will happen, with any further fields. */
   children: ReactNode;
 }
 
-/** Asks super admins for their own password before something serious. */
+/** Asks super admins for their own password before a serious action. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, action, busyAction, look = 'iron', busy, error, onPassword, onClose, children } = props;
   const [password, setPassword] = useState('');

@@ -31,13 +31,13 @@ const memberQuery = (id: string) => api.members.get.queryOptions({ input: { id }
 
 export const useMember = (id: string) => useQuery(memberQuery(id));
 
-/** Shows a member as they are after a change, here and in the list. */
+/** Shows a member's new state after a change, here and in the list. */
 function show(queries: QueryClient, member: MemberDetail): void {
   queries.setQueryData(memberQuery(member.id).queryKey, member);
   void queries.invalidateQueries({ queryKey: api.members.list.key() });
 }
 
-/** One of the calls that change a member and return them. */
+/** A mutation that changes a member and returns them. */
 export function useChangeMember<Input>(change: (input: Input) => Promise<MemberDetail>) {
   const queries = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useChangeMember<Input>(change: (input: Input) => Promise<MemberD
   });
 }
 
-/** Reads a member again after something else changed what they may use. */
+/** Reloads a member after something else changed what they may use. */
 export function useRefreshMember(id: string): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: memberQuery(id).queryKey });

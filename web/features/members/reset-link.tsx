@@ -7,7 +7,7 @@ import { CopyText } from '#web/ui/copy-text.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** A link to choose a new password: by mail, or to hand over where mail reaches nobody. */
+/** A link to choose a new password: by mail, or to pass on where mail cannot be delivered. */
 export function ResetLink({ member }: { member: MemberDetail }) {
   return member.mail_reaches ? <Mailed member={member} /> : <Handed member={member} />;
 }

@@ -17,7 +17,7 @@ const MAY: Record<MemberRole, string> = {
 const roleOf = ({ isAdmin, isSuperAdmin }: MemberDetail): MemberRole =>
   isSuperAdmin ? 'super-admin' : isAdmin ? 'admin' : 'member';
 
-/** Makes a member an admin, or takes that away: with the password and the second factor of a super admin. */
+/** Makes a member an admin, or reverts that, with the super admin's password and second factor. */
 export function RoleDialog({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [role, setRole] = useState(roleOf(member));
   const [code, setCode] = useState('');

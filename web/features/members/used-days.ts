@@ -12,11 +12,11 @@ export interface UsedDay {
   answers: number;
   tokens: number;
   cost_micros: number;
-  /** All of it. */
+  /** The whole usage in words. */
   words: string;
 }
 
-/** The last 30 days of UTC up to `today`, oldest first, those without any use among them. */
+/** Returns the last 30 days in UTC up to `today`, oldest first, including those without any use. */
 export function usedDays({ usage, currency }: MemberDetail, today: Date): UsedDay[] {
   const used = new Map(usage.map((row) => [row.day, row]));
   return Array.from({ length: MEMBER_USAGE_DAYS }, (_, nth) => {
@@ -39,7 +39,7 @@ export function usedDays({ usage, currency }: MemberDetail, today: Date): UsedDa
 
 type Use = Pick<UsedDay, 'answers' | 'tokens' | 'cost_micros'>;
 
-/** As in `12 answers, 34,567 tokens, $0.12`. */
+/** Formats usage as in `12 answers, 34,567 tokens, $0.12`. */
 export const useInWords = ({ answers, tokens, cost_micros }: Use, currency: string | null): string =>
   [
     `${number(answers)} ${answers === 1 ? 'answer' : 'answers'}`,
@@ -47,7 +47,7 @@ export const useInWords = ({ answers, tokens, cost_micros }: Use, currency: stri
     ...(currency === null ? [] : [formatMicros(cost_micros, currency)]),
   ].join(', ');
 
-/** All days together. */
+/** Adds up all days. */
 export const sumOf = (days: readonly UsedDay[]): Use => ({
   answers: days.reduce((sum, day) => sum + day.answers, 0),
   tokens: days.reduce((sum, day) => sum + day.tokens, 0),

@@ -7,7 +7,7 @@ import { type Draft, isSavable, MemoryFields } from './memory-fields.tsx';
 import { useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
 
-/** What was not touched here is as it is there. */
+/** Fields not edited here take the values from there. */
 const rebased = (draft: Draft, base: Draft, now: Draft): Draft => ({
   content: draft.content.trim() === base.content ? now.content : draft.content,
   category: draft.category === base.category ? now.category : draft.category,
@@ -20,11 +20,11 @@ interface EditMemoryProps {
   onClose: () => void;
 }
 
-/** A memory in place, to be changed. */
+/** An editable memory in place. */
 export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
   const { content, category, importance } = memory;
   const [draft, setDraft] = useState<Draft>({ content, category, importance });
-  // What the change is made to; not what the list has learned since.
+  // The version being changed, rather than what the list has learned since.
   const [base, setBase] = useState(memory);
   const [late, setLate] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

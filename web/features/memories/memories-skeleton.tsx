@@ -7,7 +7,7 @@ const CARDS = [
   [52, 38],
 ];
 
-/** Cards standing in for memories that are on their way. */
+/** Placeholder cards while memories load. */
 export function MemoriesSkeleton() {
   return (
     <div className="space-y-3">

@@ -41,7 +41,7 @@ function Heading() {
   );
 }
 
-/** Everything about memories. `children`: whether they are used at all. */
+/** The whole memories screen. `children`: the switch for using them at all. */
 export function MemoryBoard({ children }: { children: ReactNode }) {
   const { status, say } = useStatus();
   return (

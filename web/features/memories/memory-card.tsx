@@ -40,7 +40,7 @@ export function MemoryCard({ memory, say, onDelete }: MemoryCardProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const { label, look } = IMPORTANCE[memory.importance];
 
-  // Where one was before the fields took its place.
+  // Back to where the focus was before the fields opened.
   useLayoutEffect(() => {
     if (editing === 'done') edit.current?.focus();
   }, [editing]);

@@ -27,7 +27,7 @@ export const isSavable = ({ content }: Draft): boolean => {
 const IMPORTANCES = MEMORY_IMPORTANCES.map(({ value, label }) => ({ value, label }));
 
 interface MemoryFieldsProps {
-  /** Names the form for those who do not see it. */
+  /** Labels the form for screen readers. */
   label: string;
   draft: Draft;
   content?: Ref<HTMLTextAreaElement>;
@@ -38,7 +38,7 @@ interface MemoryFieldsProps {
   children: ReactNode;
 }
 
-/** What is known of a memory, to be written or changed; its buttons are the children. */
+/** The fields of a memory, to write or change; its buttons are the children. */
 export function MemoryFields(props: MemoryFieldsProps) {
   const { label, draft, content, placeholder, onChange, onSave, onCancel, children } = props;
   const submit = (event: FormEvent) => {

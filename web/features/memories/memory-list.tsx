@@ -15,7 +15,7 @@ import { MemoryCard } from './memory-card.tsx';
 import { memoriesOf, useMemories, useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
 
-/** As much of a memory as identifies it. */
+/** Shortens a memory to what identifies it. */
 const shortened = (content: string) =>
   content.length > 160 ? `${[...content].slice(0, 150).join('').trimEnd()}…` : content;
 
@@ -31,7 +31,7 @@ export function MemoryList({ say }: { say: Say }) {
   async function remove(memory: Memory) {
     const index = memories.findIndex(({ id }) => id === memory.id);
     const next = memories[index + 1] ?? memories[index - 1];
-    // The button that opened the dialog goes with its memory.
+    // The button that opened the dialog disappears with its memory.
     focusAfter(
       () => {
         setDeleting(null);

@@ -36,16 +36,16 @@ export const memoriesOf = (pages: Pages | undefined): Memory[] =>
     ({ id }) => id,
   );
 
-/** The lists that are loaded, as they are to be shown after a change of ours. */
+/** Updates the loaded lists after a local change. */
 export function useMemoryLists() {
   const queries = useQueryClient();
   return {
-    /** What is being loaded knows nothing of the change and would undo it. */
+    /** Pending loads do not know about the change and would undo it. */
     hold: () => queries.cancelQueries({ queryKey: LISTS }),
     add(memory: Memory) {
       const { queryKey } = listOptions('');
       queries.setQueryData<Pages>(queryKey, (pages) => pages && withFirst(pages, memory));
-      // Whether it belongs among what was searched for, the server says.
+      // Whether it matches the search is up to the server.
       const whole = queries.getQueryCache().find({ queryKey });
       void queries.invalidateQueries({
         queryKey: LISTS,
@@ -68,7 +68,7 @@ export function useMemoryLists() {
           total: page.total - 1,
         }));
       }),
-    /** Begins again at the newest. */
+    /** Starts over at the newest. */
     reload() {
       setEach(queries, ({ pages, pageParams }) => ({
         pages: pages.slice(0, 1),

@@ -7,11 +7,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 interface Status {
   look: 'working' | 'done' | 'failed';
   text: string;
-  /** Why it failed, as the server said it. */
+  /** Why it failed, in the server's words. */
   reason?: string;
 }
 
-/** What became of a change. */
+/** Reports the outcome of a change. */
 export interface Say {
   working(text: string): void;
   done(text: string): void;
@@ -38,7 +38,7 @@ export function useStatus(): { status: Status | null; say: Say } {
   return { status, say };
 }
 
-/** Stays in sight at the foot of the screen, however long the list is. */
+/** Stays visible at the foot of the screen, however long the list is. */
 export function StatusLine({ status, onClose }: { status: Status | null; onClose: () => void }) {
   const failed = status?.look === 'failed';
   const shown = status && (

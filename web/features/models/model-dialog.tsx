@@ -13,15 +13,15 @@ import { useModels } from './queries.ts';
 
 interface ModelDialogProps {
   open: boolean;
-  /** Id of the model that answers now. */
+  /** Id of the model in use. */
   current: string | undefined;
-  /** What choosing another one does. */
+  /** Explanation of the effect of choosing another one. */
   note: string;
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
-/** Every model that is open to an admin; one that is not available says why. */
+/** Every model open to an admin; unavailable ones say why. */
 export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDialogProps) {
   const wide = useMedia('(min-width: 500px)');
   const models = useModels();
@@ -86,7 +86,7 @@ export function ModelDialog({ open, current, note, onChoose, onClose }: ModelDia
   );
 }
 
-/** Those that are available first; then the others, by what each of them lacks. */
+/** Puts available models first; then the others, grouped by what they lack. */
 function byReason(models: readonly Model[]): [reason: string | null, models: Model[]][] {
   const groups = new Map<string | null, Model[]>([[null, []]]);
   for (const model of models) {
@@ -98,7 +98,7 @@ function byReason(models: readonly Model[]): [reason: string | null, models: Mod
 
 interface ModelRowProps {
   model: Model;
-  /** Of what says why it is not available; null when it is. */
+  /** Id of the reason why it is not available; null when it is. */
   reasonId: string | null;
   isCurrent: boolean;
   onChoose: () => void;

@@ -9,7 +9,7 @@ interface ModelFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Which model answers an admin’s new conversations. */
+/** Selects the model for an admin’s new conversations. */
 export function ModelField({ value, disabled, onChange }: ModelFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -4,18 +4,18 @@ import { ModelDialog } from './model-dialog.tsx';
 import { useModels } from './queries.ts';
 
 interface ModelSelectorProps {
-  /** Id of the model that is modelId; undefined while that is not known. */
+  /** Id of the current model; undefined while unknown. */
   modelId: string | undefined;
-  /** Nothing was asked yet, so that no conversation ends. */
+  /** Nothing was asked yet, so no conversation ends. */
   fresh: boolean;
   onChange: (id: string) => void;
 }
 
-/** Which model answers, in the chat. */
+/** Selects the model in the chat. */
 export function ModelSelector({ modelId, fresh, onChange }: ModelSelectorProps) {
   const [open, setOpen] = useState(false);
   const models = useModels().data?.models ?? [];
-  // As the server does it: what cannot be had gives way to the default.
+  // Same as the server: an unavailable model falls back to the default.
   const model =
     models.find(({ id, available }) => id === modelId && available) ??
     models.find((one) => one.is_default && modelId !== undefined);

@@ -19,9 +19,9 @@ interface DeleteAccountProps {
   sold: boolean;
   /** How long backups are kept. */
   backupDays: number;
-  /** Carries it out, and takes from the browser what belongs to the person. */
+  /** Requests the deletion, and removes the person's data from the browser. */
   leave: (deletion: () => Promise<void>) => Promise<void>;
-  /** It is done: from then on nobody is signed in. */
+  /** Called when it is done: from then on nobody is signed in. */
   onLeft: (dueAt: string) => void;
 }
 

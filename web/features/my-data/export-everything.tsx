@@ -11,7 +11,7 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { isUnderWay, useAskForExport, useDataExport } from './queries.ts';
 
-/** One archive of everything: asked for, prepared, downloaded. */
+/** One archive of everything: requested, prepared, downloaded. */
 export function ExportEverything() {
   const found = useDataExport();
   const ask = useAskForExport();

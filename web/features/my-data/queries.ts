@@ -7,7 +7,7 @@ const LOOK_EACH_MS = 1000;
 export const isUnderWay = (found: DataExport | null | undefined): boolean =>
   found?.state === 'waiting' || found?.state === 'preparing';
 
-/** The viewer's archive; looked at again while it is being prepared. */
+/** Loads the viewer's archive; polls while it is being prepared. */
 export const useDataExport = () =>
   useQuery(
     api.myData.export.queryOptions({

@@ -1,6 +1,6 @@
 /**
- * Has the service worker keep the app itself, so that it opens without a server. Browsers without one, or where it is
- * refused, show their own page then.
+ * Has the service worker cache the app, so that it opens without a server. Browsers without one, or where it
+ * is refused, then show their own error page.
  */
 export async function keepApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -9,12 +9,12 @@ import { call } from '#web/lib/call.ts';
 import { keep, keeps } from '#web/lib/kept-calls.ts';
 import { isReached } from '#web/lib/reach.ts';
 
-/** How many conversations can be read without a connection. */
+/** Conversations readable without a connection. */
 const RECENT = 20;
-/** Between two requests: those who use the app come first, and a whole gym may share one address. */
+/** Delay between two requests: active users come first, and a whole gym may share one address. */
 const PAUSE_MS = 500;
 
-/** Which state of each conversation is kept, by its id. Stands among the replies under this name. */
+/** The stored state of each conversation, by id. Stored among the replies under this name. */
 const STATES = 'offline.states';
 
 type States = Record<string, string>;
@@ -24,9 +24,9 @@ type PageInput = { workId: string; page: number };
 let underWay = false;
 
 /**
- * Keeps the records, the latest conversations and the pages they cite, as far as they are not kept as they are now, and
- * forgets the conversations that stood there before. Ends early when the server is no longer reached; the next time it
- * goes on. @param keepRecords asks for the records
+ * Stores the records, the latest conversations and the pages they cite, unless they are up to date, and
+ * removes older conversations. Ends early when the server becomes unreachable; the next call continues.
+ * @param keepRecords loads the records
  */
 export async function keepRecent(
   owner: string,
@@ -38,7 +38,7 @@ export async function keepRecent(
     await keepRecords(unhurried);
     await keepConversations(owner);
   } catch {
-    // What is missing is kept the next time: see above.
+    // Missing items are stored next time: see above.
   } finally {
     underWay = false;
   }
@@ -57,7 +57,7 @@ async function keepConversations(owner: string): Promise<void> {
     const input = { conversationId: id };
     const known = before[id] === state ? ((await keptReply('conversations.get', input)) as Kept) : undefined;
     const { conversation } = known ?? (await unhurried(() => call.conversations.get(input)));
-    // An answer that is being written will be another one.
+    // An answer in progress will change.
     const isWhole = conversation.messages.every(({ status }) => status !== 'running');
     if (isWhole) states[id] = state;
     for (const { sources } of conversation.messages)
@@ -75,7 +75,7 @@ async function keepConversations(owner: string): Promise<void> {
   await keepOnly(owner, 'library.page', [...pages.values()]);
 }
 
-/** The lists of conversations on the screens, with those that can be read without a connection. */
+/** Stores the lists of conversations on the screens, with those that can be read without a connection. */
 async function keepLists(conversations: readonly ListedConversation[]): Promise<void> {
   const count = conversations.length;
   const keepList = (wish: { sort?: string; limit: number; offset: number }) =>

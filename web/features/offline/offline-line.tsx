@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react';
 
 interface OfflineLineProps {
-  /** Whether this device keeps what can be used without a connection. */
+  /** Whether this device stores what can be used without a connection. */
   keeps: boolean;
-  /** How many records and questions wait to be sent. */
+  /** Number of records and questions waiting to be sent. */
   waiting: number;
 }
 
-/** Below the top bar while the server is not reached: what works, and what becomes of what is entered. */
+/** Below the top bar while the server is unreachable: says what works, and what happens to new entries. */
 export function OfflineLine({ keeps, waiting }: OfflineLineProps) {
   return (
     <aside

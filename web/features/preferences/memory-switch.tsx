@@ -2,7 +2,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { usePreferences, useSavePreferences } from './queries.ts';
 
-/** Whether the assistant remembers. */
+/** Turns the assistant's memory on and off. */
 export function MemorySwitch() {
   const preferences = usePreferences();
   const save = useSavePreferences();

@@ -17,20 +17,20 @@ type Choices = Pick<Preferences, 'personality' | 'temperature' | 'model'>;
 interface PreferencesFormProps {
   preferences: Preferences;
   personalities: readonly Personality[];
-  /** Why saving is not open to the viewer, as a sentence; null when it is. */
+  /** Why the viewer may not save, as a sentence; null when they may. */
   unavailableReason: string | null;
   /** The server knows better than `barred`. */
   onNoAccess: () => void;
-  /** How a model is chosen; null for those who may not. */
+  /** The model field; null for those who may not choose. */
   models: ((field: { value: string; disabled: boolean; onChange: (id: string) => void }) => ReactNode) | null;
-  /** Whether a model heeds the temperature. */
+  /** Whether a model supports the temperature. */
   heedsTemperature: (model: string) => boolean;
 }
 
 export function PreferencesForm(props: PreferencesFormProps) {
   const { preferences, personalities, unavailableReason, onNoAccess, models, heedsTemperature } = props;
   const queries = useQueryClient();
-  /** What was chosen here and is not saved. The rest is as it is kept, also when another tab changes it. */
+  /** Unsaved choices. Everything else is as stored, including changes from another tab. */
   const [draft, setDraft] = useState<Partial<Choices>>({});
   const [justSaved, setJustSaved] = useJustSaved();
   const chosen = { ...preferences, ...draft };
@@ -43,7 +43,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
     mutationFn: (sent) => call.preferences.save(sent),
     onSuccess: (saved, sent) => {
       queries.setQueryData(preferencesQuery.queryKey, saved);
-      // What was chosen while it was being saved stays chosen.
+      // Choices made while saving stay.
       setDraft((now) => changesOf(now, sent));
       setJustSaved(true);
     },
@@ -119,7 +119,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
   );
 }
 
-/** Of what was chosen, that which is not so already. */
+/** Returns the choices that differ from the stored ones. */
 function changesOf(draft: Partial<Choices>, kept: Partial<Choices>): Partial<Choices> {
   return {
     ...(draft.personality !== undefined &&

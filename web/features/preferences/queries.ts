@@ -6,7 +6,7 @@ export const preferencesQuery = api.preferences.get.queryOptions({ refetchOnWind
 
 export const usePreferences = () => useQuery(preferencesQuery);
 
-/** Changes what is given. Shown at once, and taken back when it could not be saved. */
+/** Changes the given preferences. Shown at once, and reverted when they could not be saved. */
 export function useSavePreferences() {
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery;

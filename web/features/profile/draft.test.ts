@@ -25,7 +25,7 @@ const mistakes = (draft: Draft) => {
   return 'mistakes' in read ? read.mistakes : {};
 };
 
-describe('a number as typed', () => {
+describe('a typed number', () => {
   it.each([
     ['', null],
     ['  ', null],
@@ -56,7 +56,7 @@ describe('height and weight', () => {
     });
   });
 
-  it('stay as typed where they are no numbers', () => {
+  it('stay as typed where they are not numbers', () => {
     expect(heightIn('us', { units: 'metric', cm: 'tall' })).toEqual({
       units: 'us',
       feet: 'tall',
@@ -76,7 +76,7 @@ describe('height and weight', () => {
     expect(heightFrom({ units: 'us', feet: '', inches: '' })).toBeNull();
   });
 
-  it('that are right in one system are right in the other', () => {
+  it('that are valid in one system are valid in the other', () => {
     const system = fc.constantFrom(...UNIT_SYSTEMS);
     const tenths = (max: number) => fc.integer({ min: 0, max: max * 10 }).map((tenth) => tenth / 10);
     fc.assert(
@@ -109,7 +109,7 @@ describe('a profile', () => {
     expect(profileOf(draftOf({ ...empty, updated_at: null }))).toEqual({ fields: empty });
   });
 
-  it('tells every mistake in a sentence', () => {
+  it('reports every mistake in a sentence', () => {
     expect(
       mistakes({
         ...DRAFT,
@@ -130,8 +130,8 @@ describe('a profile', () => {
   });
 });
 
-describe('two states that began alike', () => {
-  it('are brought together field by field, and what both changed is told', () => {
+describe('two states with a common base', () => {
+  it('are merged field by field, and conflicts are reported', () => {
     const mine = { ...DRAFT, age: '35', goals: 'A 405 lb squat' };
     const theirs = { ...DRAFT, name: 'Anna Ström', goals: 'A meet' };
     expect(mergeDrafts(DRAFT, mine, theirs)).toEqual({
@@ -141,12 +141,12 @@ describe('two states that began alike', () => {
     });
   });
 
-  it('do not clash where both changed the same', () => {
+  it('do not conflict where both changed the same way', () => {
     const both = { ...DRAFT, age: '35' };
     expect(mergeDrafts(DRAFT, both, both)).toEqual({ draft: both, joined: [], clashes: [] });
   });
 
-  it('are alike again when what was typed is typed back', () => {
+  it('are equal again after a change is typed back', () => {
     expect(differs(DRAFT, { ...DRAFT, weight: { units: 'us', amount: '182' } })).toBe(true);
     expect(differs(DRAFT, { ...DRAFT, weight: { units: 'us', amount: '181.5' } })).toBe(false);
   });

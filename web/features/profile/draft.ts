@@ -23,11 +23,11 @@ import {
   weightIn,
 } from './measures.ts';
 
-/** The fields of several lines, in the order of the form. */
+/** The multi-line fields, in the order of the form. */
 export const TEXTS = ['physique', 'experience', 'goals', 'equipment', 'injuries'] as const;
 export type TextField = (typeof TEXTS)[number];
 
-/** The profile as it stands in the form. */
+/** The profile as it is in the form. */
 export interface Draft extends Pick<Profile, 'name' | 'sex' | TextField> {
   units: UnitSystem;
   height: TypedHeight;
@@ -52,7 +52,7 @@ export function draftOf(profile: Profile, units: UnitSystem = profile.units): Dr
 
 export type Mistakes = Partial<Record<Field, string>>;
 
-/** What is to be saved, or field by field what keeps it from being saved. */
+/** Returns the values to save, or the problems by field. */
 export function profileOf(draft: Draft): { fields: Omit<Profile, 'updated_at'> } | { mistakes: Mistakes } {
   const { units } = draft;
   const height = heightFrom(heightIn(units, draft.height));
@@ -82,13 +82,13 @@ export const differs = (one: Draft, other: Draft): boolean =>
 
 export interface MergedDraft {
   draft: Draft;
-  /** Changed there alone: now here too. */
+  /** Changed only there: now here too. */
   joined: Field[];
-  /** Changed in both places, each in its own way: kept as here. */
+  /** Changed in both places, differently: kept as here. */
   clashes: Field[];
 }
 
-/** Merges what was typed here with what was saved elsewhere since both began with `base`. */
+/** Merges local edits with what was saved elsewhere since both began with `base`. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraft {
   const touched = FIELDS.filter((field) => !same(base, mine, field));
   const changed = FIELDS.filter((field) => !same(base, theirs, field) && !same(mine, theirs, field));

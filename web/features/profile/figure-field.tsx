@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 interface Part {
-  /** Read out, since the short form of a unit is not. */
+  /** Read out in full, since the short form of a unit is not. */
   unitName: string;
   unit: string;
   value: string;
@@ -15,7 +15,7 @@ interface FigureFieldProps {
   parts: readonly Part[];
 }
 
-/** A number as large as it matters, with its unit. */
+/** A field for a number, with its unit. */
 export function FigureField({ label, error, parts }: FigureFieldProps) {
   const id = useId();
   return (

@@ -22,7 +22,7 @@ export const SEX_LABELS: Record<NonNullable<Profile['sex']> | 'none', string> = 
   none: 'Not specified',
 };
 
-/** One field in words. */
+/** Returns a field's value in words. */
 export function inWords(field: Field, draft: Draft): string {
   switch (field) {
     case 'units':

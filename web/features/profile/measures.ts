@@ -2,8 +2,8 @@ import { cmFromInches, INCHES_PER_FOOT, inchesFromCm, type UnitSystem } from '#s
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 
 /**
- * A height or a weight as it was typed, in the units it was typed in. Shown in others it is converted, and still kept
- * as typed: going back and forth between the systems changes nothing.
+ * A height or a weight as typed, in the units it was typed in. In other units it is shown converted but still
+ * kept as typed: going back and forth between the systems changes nothing.
  */
 export type TypedHeight = { units: 'metric'; cm: string } | { units: 'us'; feet: string; inches: string };
 export interface TypedWeight {
@@ -13,17 +13,17 @@ export interface TypedWeight {
 
 const WEIGHT_UNIT: Record<UnitSystem, WeightUnit> = { metric: 'kg', us: 'lb' };
 
-/** What is shown of a converted number. */
+/** Precision of a converted number. */
 const STEP = 0.1;
 
-/** Null for nothing, NaN for what is no number. A comma will do for the decimal point. */
+/** Parses a number: null for empty text, NaN for anything else. A decimal comma is accepted. */
 export function numberFrom(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** In inches or centimetres, as its units say; NaN when it is no height. */
+/** Returns the height in inches or centimetres, as its units say; NaN when it is not a height. */
 export function heightFrom(typed: TypedHeight): number | null {
   if (typed.units === 'metric') return numberFrom(typed.cm);
   const feet = numberFrom(typed.feet);
@@ -40,7 +40,7 @@ export function typedHeight(height: number | null, units: UnitSystem): TypedHeig
   return { units, feet: String(feet), inches: String(roundTo(height - feet * INCHES_PER_FOOT, 0.01)) };
 }
 
-/** What is no number stays as it was typed. */
+/** Converts a height; text that is not a number stays as typed. */
 export function heightIn(units: UnitSystem, typed: TypedHeight): TypedHeight {
   if (typed.units === units) return typed;
   const height = heightFrom(typed);
@@ -53,7 +53,7 @@ export function heightIn(units: UnitSystem, typed: TypedHeight): TypedHeight {
     : { units: 'metric', cm: `${typed.feet} ${typed.inches}`.trim() };
 }
 
-/** What is no number stays as it was typed. */
+/** Converts a weight; text that is not a number stays as typed. */
 export function weightIn(units: UnitSystem, { units: from, amount }: TypedWeight): TypedWeight {
   const weight = numberFrom(amount);
   if (from === units || weight === null || Number.isNaN(weight)) return { units, amount };
@@ -63,7 +63,7 @@ export function weightIn(units: UnitSystem, { units: from, amount }: TypedWeight
   };
 }
 
-/** What scales and doors are marked in where the browser's language is at home. */
+/** Returns the unit system of the region of the browser's language. */
 export function localUnits(): UnitSystem {
   const { region = '' } = new Intl.Locale(navigator.language).maximize();
   return ['US', 'LR', 'MM'].includes(region) ? 'us' : 'metric';

@@ -4,7 +4,7 @@ import type { Draft, Field } from './draft.ts';
 import { inWords, LABELS } from './labels.ts';
 
 interface SavedElsewhereProps {
-  /** Changed there alone: now here too. */
+  /** Changed only there: now here too. */
   joined: readonly Field[];
   /** Changed there and here. */
   clashes: readonly Field[];
@@ -12,7 +12,7 @@ interface SavedElsewhereProps {
   onTake: (field: Field) => void;
 }
 
-/** Told after a save that came too late: nothing is lost, and each field that clashes is decided by the athlete. */
+/** Shown after a save that came too late: nothing is lost, and the athlete decides each conflicting field. */
 export function SavedElsewhere({ joined, clashes, theirs, onTake }: SavedElsewhereProps) {
   const panel = useRef<HTMLElement>(null);
   useLayoutEffect(() => panel.current?.focus(), []);

@@ -9,11 +9,11 @@ import { localUnits } from './measures.ts';
 import { profileQuery } from './queries.ts';
 
 interface State {
-  /** The `updated_at` of what the server is known to have, and that as a draft. */
+  /** The latest known `updated_at` of the server, and that version as a draft. */
   seen: string | null;
   base: Draft;
   draft: Draft;
-  /** After a save that came too late: fields changed there alone, and fields changed there and here. */
+  /** After a save that came too late: fields changed only there, and fields changed in both places. */
   elsewhere: { joined: Field[]; clashes: Field[] } | null;
 }
 
@@ -24,13 +24,13 @@ function begin(profile: Profile): State {
 
 export interface ProfileDraftOptions {
   profile: Profile;
-  /** Whether saving is open to the viewer. */
+  /** Whether the viewer may save. */
   allowed: boolean;
   /** The server knows better than `allowed`. */
   onNoAccess: () => void;
 }
 
-/** A profile while it is edited: what was typed, how it is saved, and what was saved elsewhere meanwhile. */
+/** A profile while it is edited: its draft, saving, and changes saved elsewhere meanwhile. */
 export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOptions) {
   const queries = useQueryClient();
   const [state, setState] = useState(() => begin(profile));
@@ -54,7 +54,7 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
       if (error.status !== 409) return;
       const current = error.current as Profile;
       const theirs = draftOf(current);
-      // An answer that never arrived, asked for again: it was this very save.
+      // A retry after a lost reply: it was this same save.
       if (!differs(theirs, mergeDrafts(base, sent, theirs).draft)) return done(current, sent);
       setState((now) => {
         const { draft, ...elsewhere } = mergeDrafts(now.base, now.draft, theirs);
@@ -63,7 +63,7 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
     },
   });
 
-  /** What was typed while it was being saved stays typed. */
+  /** Applies a save; text typed meanwhile stays. */
   function done(saved: Profile, sent: Draft) {
     const kept = draftOf(saved);
     queries.setQueryData(profileQuery.queryKey, saved);
@@ -84,9 +84,9 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
     change: (fields: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...fields } })),
     dirty: differs(base, draft),
     mistakes: tried && 'mistakes' in read ? read.mistakes : {},
-    /** What was saved elsewhere, to be compared with what is here. */
+    /** The version saved elsewhere, to compare with this one. */
     elsewhere: elsewhere && { ...elsewhere, theirs: base, key: seen },
-    /** Replaces a field by what was saved elsewhere. */
+    /** Replaces a field with the version saved elsewhere. */
     take: (field: Field) =>
       setState((now) => ({
         ...now,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface ChooseFileProps {
-  /** What was wrong with the last file. */
+  /** Problem with the last file. */
   problem: string | null;
   disabled: boolean;
   onChoose: (file: File) => void;

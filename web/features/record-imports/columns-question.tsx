@@ -22,11 +22,11 @@ const LABELS: Record<ImportColumn, string> = {
   note: 'Notes',
 };
 
-/** A day, a lift, and something that was done. */
+/** Whether all required columns are mapped: a day, a lift, and an amount. */
 export const isEnough = ({ date, exercise, weight, repetitions, seconds }: Columns): boolean =>
   Boolean(date && exercise && (weight || repetitions || seconds));
 
-/** Says which column of an unknown CSV holds what, beside its first rows. */
+/** Maps the columns of an unknown CSV, beside its first rows. */
 export function ColumnsQuestion({ question, columns, onChange }: ColumnsQuestionProps) {
   const { header, rows } = question;
   const columnsOfFile = header.map((name, place) => ({ name, place }));

@@ -17,7 +17,7 @@ interface DryRunProps {
   onRestart: () => void;
 }
 
-/** What would be added and what not, before anything is. */
+/** Shows what would be added and what not, before anything is. */
 export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProps) {
   const { added, known, in_other_unit: inOtherUnit, outdone, rows, skipped } = reading;
   const aside = skipped.reduce((sum, { count }) => sum + count, 0);
@@ -147,7 +147,7 @@ interface LiftRowProps {
   onName: (lifts: LiftChoices) => void;
 }
 
-/** One lift of the file with the name it gets, which can be changed. */
+/** A lift of the file with its new name, which can be changed. */
 function LiftRow({ lift, titles, onName }: LiftRowProps) {
   const [open, setOpen] = useState(false);
   const [title, setTitle] = useState<string | null | undefined>(lift.title);

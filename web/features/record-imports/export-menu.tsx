@@ -12,7 +12,7 @@ const SHAPES: Record<ExportFormat, [name: string, what: string]> = {
   hevy: ['Hevy format', 'Read by apps that accept Hevy exports.'],
 };
 
-/** The ways in and out for all records at once. */
+/** Export and import of all records. */
 export function ImportAndExport() {
   const [open, setOpen] = useState(false);
   const wide = useMedia('(min-width: 640px)');

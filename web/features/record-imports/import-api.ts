@@ -9,7 +9,7 @@ export interface HeldFile {
   content: Blob;
 }
 
-/** What was answered so far, beside the names of lifts, which the server remembers. */
+/** The answers so far, except the names of lifts, which the server remembers. */
 export interface Answers {
   unit?: UnitAnswer;
   impossible?: ImpossibleAnswer;
@@ -24,7 +24,7 @@ type Result<E extends ImportEvent['type']> = Extract<ImportEvent, { type: E }>;
 /** Reads a file without adding anything. */
 export const previewImport = (...asked: Asked) => send('/api/record-imports/preview', 'read', ...asked);
 
-/** Adds what a file holds. */
+/** Adds the records of a file. */
 export const addImport = (...asked: Asked) => send('/api/record-imports', 'imported', ...asked);
 
 type Asked = [
@@ -70,7 +70,7 @@ function query(file: HeldFile, { columns = {}, ...answers }: Answers): URLSearch
   ]);
 }
 
-/** The lines of a reply as they come. */
+/** Yields the lines of a reply as they arrive. */
 async function* events(response: Response): AsyncGenerator<ImportEvent> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

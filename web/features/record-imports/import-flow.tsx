@@ -24,7 +24,7 @@ const HEADINGS: Record<Step['at'], string> = {
   failed: 'Something went wrong',
 };
 
-/** From a file to records: choose, answer, look, add, and undo. `locked`: why nothing can be added now. */
+/** From a file to records: choose, answer, review, add, and undo. `locked`: why nothing can be added now. */
 export function ImportFlow({ locked }: { locked: string | null }) {
   const { step, file, choose, answer, add, retry, restart } = useImport();
   const titles = useLiftTitles();
@@ -35,7 +35,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
   const shown = useRef(step.at);
 
   useLayoutEffect(() => {
-    // What had the focus went with the step before.
+    // The focused element disappeared with the previous step.
     if (shown.current !== step.at) heading.current?.focus();
     shown.current = step.at;
   }, [step.at]);

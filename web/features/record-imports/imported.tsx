@@ -9,7 +9,7 @@ interface ImportedProps {
   onRestart: () => void;
 }
 
-/** What an import added, and how to take it back. */
+/** Shows what an import added, and how to undo it. */
 export function Imported({ recordImport, onUndo, onRestart }: ImportedProps) {
   const added = recordImport?.records ?? 0;
   return (

@@ -5,14 +5,14 @@ import { many } from './words.ts';
 
 interface LiftChoiceProps {
   lift: ImportedLift;
-  /** The athlete's lifts and those that are built in. */
+  /** The athlete's lifts and the built-in ones. */
   titles: readonly string[];
-  /** Undefined until something is chosen; null leaves the lift out. */
+  /** Undefined until something is chosen; null omits the lift. */
   value: string | null | undefined;
   onChange: (title: string | null | undefined) => void;
 }
 
-/** Which of the athlete's lifts a name of the file stands for. */
+/** Chooses which of the athlete's lifts a name in the file stands for. */
 export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
   const id = useId();
   const [way, setWay] = useState<string | null>(() => wayOf(lift, value));
@@ -68,7 +68,7 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
   );
 }
 
-/** The title it gets as it is, and what it might be. */
+/** Returns the unchanged title, and possible matches. */
 function suggestionsFor({ name, title, suggestions }: ImportedLift): string[] {
   return [...new Set([...(title === null ? [] : [title]), ...suggestions])].filter((other) => other !== name);
 }

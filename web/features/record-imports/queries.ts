@@ -5,7 +5,7 @@ import { api, call } from '#web/lib/call.ts';
 
 export const useImports = () => useQuery(api.recordImports.list.queryOptions());
 
-/** Deletes an import with its records; one that is gone already is as good. */
+/** Deletes an import with its records; one that is already gone counts as deleted. */
 export function useUndo() {
   const queries = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useUndo() {
   });
 }
 
-/** The athlete's lifts and those that are built in, each once. */
+/** Returns the athlete's lifts and the built-in ones, without duplicates. */
 export function useLiftTitles(): string[] {
   const { data } = useQuery(api.records.titles.queryOptions({ input: {} }));
   const byName = new Map(

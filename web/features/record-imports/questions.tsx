@@ -19,7 +19,7 @@ interface QuestionsProps {
   onRestart: () => void;
 }
 
-/** What has to be said before it is known what a file would add. */
+/** Questions to answer before it is known what a file would add. */
 export function Questions({ reading, titles, onAnswer, onRestart }: QuestionsProps) {
   const [answers, setAnswers] = useState<Answers>(() => {
     const columns = reading.questions.find((question) => question.about === 'columns')?.guess;
@@ -212,7 +212,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
   );
 }
 
-/** Sets that a question is about, with the lines they stand in. */
+/** Sets that a question is about, with their line numbers. */
 function Examples({ sets }: { sets: Extract<ImportQuestion, { about: 'unit' }>['examples'] }) {
   return (
     <ul className="my-4 space-y-1">

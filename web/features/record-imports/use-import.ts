@@ -15,12 +15,12 @@ export type Step =
   | { at: 'done'; recordImport: RecordImport | null; reading: Reading }
   | { at: 'failed'; message: string };
 
-/** Lifts of the file, and the titles they get; null leaves one out. */
+/** Lifts of the file with their new titles; null omits one. */
 export type LiftChoices = Readonly<Record<string, string | null>>;
 
 const SENDING: Step = { at: 'working', what: 'sending', share: 0, rows: 0 };
 
-/** Refused for what the file is: another one may do. */
+/** Whether the file itself was refused: a different one may work. */
 const isTheFile = ({ status }: ApiError) => status === 400 || status === 413;
 
 export function useImport() {
@@ -33,7 +33,7 @@ export function useImport() {
 
   useEffect(() => () => underWay.current?.abort(), []);
 
-  /** Does what takes a while; the last thing begun is what counts. */
+  /** Runs a slow step; only the latest one counts. */
   async function run(work: (signal: AbortSignal) => Promise<Step>) {
     underWay.current?.abort();
     const controller = new AbortController();
@@ -120,7 +120,7 @@ export function useImport() {
       });
     },
     retry: again,
-    /** Back to the beginning, whatever is under way. */
+    /** Starts over, cancelling anything in progress. */
     restart() {
       underWay.current?.abort();
       setFile(null);

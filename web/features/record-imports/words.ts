@@ -21,14 +21,14 @@ export const dayAndMonth = (day: number, month: number): string => {
   return calendarDay(`2024-${two(month)}-${two(day)}`, 'dayAndMonth');
 };
 
-/** What was done: a weight, repetitions, or a time. */
+/** Formats an amount: a weight, repetitions, or a time. */
 export function amountOf(value: number, unit: RecordUnit | null): string {
   if (unit !== 'time') return [number(value), unit].filter(Boolean).join(' ');
   const seconds = value % 60;
   return `${Math.floor(value / 60)}:${seconds < 10 ? '0' : ''}${number(seconds)}`;
 }
 
-/** From the first day to the last; empty when there is none. */
+/** Formats the range from the first to the last day; empty when there is none. */
 export function spanOf({ first_day, last_day }: Reading): string {
   if (first_day === null || last_day === null) return '';
   return first_day === last_day

@@ -11,7 +11,7 @@ interface WorkingProps {
 
 const WHAT = { sending: 'Sending the file', reading: 'Reading', saving: 'Adding to your records' } as const;
 
-/** How far reading a file is. */
+/** Shows the progress of reading a file. */
 export function Working({ step, fileName, onCancel }: WorkingProps) {
   const label = WHAT[step.what];
   return (

@@ -39,7 +39,7 @@ describe('a time', () => {
     expect(readAmount(typed, 'time')).toBe(seconds);
   });
 
-  it('is no number of anything else', () => {
+  it('is not a number for anything else', () => {
     expect(readAmount('4:32', 'lb')).toBeNull();
   });
 
@@ -49,13 +49,13 @@ describe('a time', () => {
     [3723, '1:02:03'],
     [0, '0:00'],
     [60, '1:00'],
-  ])('of %d seconds reads %s, and is read back', (seconds, text) => {
+  ])('of %d seconds reads %s, and is parsed back', (seconds, text) => {
     expect(amountOf(seconds, 'time')).toBe(text);
     expect(readAmount(text, 'time')).toBe(seconds);
   });
 });
 
-it('is told with its unit', () => {
+it('is shown with its unit', () => {
   expect(valueWithUnit(1234.5, 'lb')).toBe('1,234.5 lb');
   expect(valueWithUnit(20, 'reps')).toBe('20 reps');
   expect(valueWithUnit(20, null)).toBe('20');

@@ -4,13 +4,13 @@ import { typedNumber } from '#web/lib/typed-number.ts';
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
 const CLOCK = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/;
 
-/** What was typed as a number, with a point or a comma; null when it is none. */
+/** Parses a typed number with a point or a comma; null when it is not one. */
 export function readNumber(typed: string): number | null {
   const number = typedNumber(THOUSANDS.test(typed.trim()) ? typed.replaceAll(',', '') : typed);
   return Number.isNaN(number) ? null : number;
 }
 
-/** What was typed as a value of this unit; a time as seconds or `4:32`. */
+/** Parses a typed value of this unit; a time as seconds or `4:32`. */
 export function readAmount(typed: string, unit: RecordUnit | null): number | null {
   const clock = unit === 'time' && CLOCK.exec(typed.trim());
   if (!clock) return readNumber(typed);
@@ -20,13 +20,13 @@ export function readAmount(typed: string, unit: RecordUnit | null): number | nul
   return rest < 60 ? Number(hours) * 3600 + Number(minutes) * 60 + rest : null;
 }
 
-/** Today in the athlete's own calendar. */
+/** Returns today in the athlete's own calendar. */
 export function today(now = new Date()): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 10);
 }
 
-/** The unit in which a weight can be put on a bar: its own, or pounds where it has none. */
+/** Returns the unit for loading a weight on a bar: its own, or pounds where it has none. */
 export function loadable(unit: RecordUnit | null): 'lb' | 'kg' | null {
   if (unit === null) return 'lb';
   return kindOf(unit) === 'weight' ? (unit as 'lb' | 'kg') : null;

@@ -49,7 +49,7 @@ describe('the marks of a value axis', () => {
     expect(valueTicks(225, 225, 4)).toEqual([210, 220, 230, 240]);
   });
 
-  it('hold every value between the first and the last, and are few', () => {
+  it('cover every value between the first and the last, and are few', () => {
     const value = fc.double({ min: 0, max: 1_000_000, noNaN: true });
     fc.assert(
       fc.property(value, value, (a, b) => {

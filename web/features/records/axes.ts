@@ -3,7 +3,7 @@ import { calendarDay } from '#web/lib/dates.ts';
 const DAY_MS = 86_400_000;
 const DAYS_OF_A_YEAR = 365.25;
 
-/** Days since 1970 of a day of the calendar. */
+/** Returns the days since 1970 of a calendar day. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / DAY_MS;
 
 const dateOf = (day: number): Date => new Date(Math.round(day) * DAY_MS);
@@ -17,7 +17,10 @@ interface Tick {
 
 const STEPS_IN_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
 
-/** Where to mark an axis from one day to another, at most `most` times: at the turn of years or months, or at days. */
+/**
+ * Returns at most `most` marks for an axis from one day to another: at the turn of years or months, or at
+ * days.
+ */
 export function timeTicks(from: number, to: number, most: number): Tick[] {
   const months = ((to - from) / DAYS_OF_A_YEAR) * 12;
   if (months < 2) return dayTicks(from, to, most);
@@ -46,8 +49,8 @@ const monthOf = (date: Date) =>
   date.getUTCFullYear() * 12 + date.getUTCMonth() + (date.getUTCDate() > 1 ? 1 : 0);
 
 /**
- * The days of a line's points. Several of one day stand side by side within it, so that what was added today is seen
- * as well.
+ * Returns the days of a line's points. Several points of one day are spread within it, so that today's
+ * additions are visible as well.
  */
 export function placesInTime(dates: readonly string[]): number[] {
   const ofDay = new Map<string, number>();
@@ -62,10 +65,10 @@ export function placesInTime(dates: readonly string[]): number[] {
 
 const NICE_STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round values from just below the lowest to just above the highest, some `about` of them. */
+/** Returns about `about` round values, from just below the lowest to just above the highest. */
 export function valueTicks(low: number, high: number, about: number): number[] {
   if (low === high) {
-    // A line of one value lies in the middle of something.
+    // A line of one value gets an axis around it.
     const room = Math.max(high * 0.05, 1);
     return valueTicks(Math.max(0, low - room), high + room, about);
   }

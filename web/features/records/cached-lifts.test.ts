@@ -24,7 +24,7 @@ const record = (
   updated_at: '',
   pr,
 });
-/** The first of these is the best as well. */
+/** The first of these is also the best. */
 const lift = (...records: ListedRecord[]) => ({
   lift: records[0]!.title.toLowerCase(),
   title: records[0]!.title,
@@ -65,7 +65,7 @@ describe('the lifts on the screen', () => {
     expect(best(beaten)).toMatchObject({ id: '4', pr: true });
     expect(beaten.pages[0]!.total.prs).toBe(4);
     expect(best(withoutRecord(CACHED, '3'))).toMatchObject({ id: '1' });
-    // The best may be older than the records that a lift brings along.
+    // The best may be older than the records that a lift includes.
     const [first, second] = CACHED.pages as [Page, Page];
     const older = { ...first.lifts[0]!, count: 3, best: record('0', 'Bench', 350, '2023-01-01', true) };
     const cached = { ...CACHED, pages: [{ ...first, lifts: [older] }, second] };
@@ -90,7 +90,7 @@ describe('the lifts on the screen', () => {
     const after = withoutRecord(CACHED, '2');
     expect(shown(after)).toEqual([[['Bench', 2, [310, 300]]], []]);
     expect([after.pages[0]!.count, after.pages[0]!.total]).toEqual([1, { lifts: 1, records: 2, prs: 3 }]);
-    // One of the history that the lifts did not bring along.
+    // A record of the history that the lifts did not include.
     expect(withoutRecord(CACHED, '9').pages[0]!.total).toEqual({ lifts: 2, records: 2, prs: 3 });
   });
 });

@@ -14,9 +14,9 @@ export interface CachedLifts {
 }
 
 /**
- * The lifts with one record added, changed or deleted, as the server will send them in a moment: until then the
- * screen shows what was done. Order, trend, records that were not loaded and what they make of the others' marks are left to
- * the server.
+ * Returns the lifts with one record added, changed or deleted, as the server will send them shortly: until
+ * then the screen shows the change. Order, trend, unloaded records and their effect on the others' marks are
+ * left to the server.
  */
 export function withRecord(cached: CachedLifts, record: PersonalRecord): CachedLifts {
   const there = cached.pages.some((page) => page.lifts.some((lift) => holds(lift, record.id)));
@@ -63,19 +63,22 @@ export function withoutRecord(cached: CachedLifts, id: string): CachedLifts {
   return { ...cached, pages };
 }
 
-/** The records of a lift that are at hand: the best may be older than the rest. */
+/** Returns the loaded records of a lift: the best may be older than the rest. */
 const entriesOf = ({ best, records }: LiftWithRecords): ListedRecord[] =>
   records.some(({ id }) => id === best.id) ? records : [...records, best];
 
 const holds = (lift: LiftWithRecords, id: string) => entriesOf(lift).some((record) => record.id === id);
 
-/** The lift without one of its records; the best of those that are left at hand stands in until the server answers. */
+/**
+ * Returns the lift without one of its records; the best of the remaining loaded ones stands in until the
+ * server answers.
+ */
 function without(lift: LiftWithRecords, id: string): LiftWithRecords {
   const left = entriesOf(lift).filter((record) => record.id !== id);
   return withBest({ ...lift, records: lift.records.filter((record) => record.id !== id) }, left);
 }
 
-/** Puts a record in its place: the newest day first, and of a day the latest. */
+/** Inserts a record: newest day first, and within a day the latest. */
 function placed(lift: LiftWithRecords, record: PersonalRecord): LiftWithRecords {
   const left = entriesOf(lift).filter(({ id }) => id !== record.id);
   const entry = { ...record, pr: left.every((other) => isBetter(record, other)) };

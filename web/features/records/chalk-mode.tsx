@@ -15,14 +15,14 @@ interface ChalkModeProps {
   locked: string | null;
   /** The bar with a weight on it. */
   bar: (set: { weight: number; unit: WeightUnit }) => ReactNode;
-  /** Brings more lifts to choose from; null when these are all. */
+  /** Loads more lifts to choose from; null when these are all. */
   onMore: (() => void) | null;
-  /** What the empty bar weighs. */
+  /** Weight of the empty bar. */
   barWeight: (unit: WeightUnit) => number;
   onClose: () => void;
 }
 
-/** For someone who has never entered a record. */
+/** Returns lifts for someone who has never entered a record. */
 const firstLifts = (): Choice[] => {
   const unit = navigator.language.endsWith('-US') ? 'lb' : 'kg';
   return ['Squat', 'Bench', 'Deadlift'].map((title) => ({ title, unit, best: null }));
@@ -36,7 +36,7 @@ function choicesOf(lifts: readonly LiftWithRecords[]): Choice[] {
   return choices.length > 0 ? choices : firstLifts();
 }
 
-/** Records and plates for one hand full of chalk: large digits, large buttons, and a screen that stays on. */
+/** Records and plates for chalky hands: large digits, large buttons, and a screen that stays on. */
 export function ChalkMode({ owner, lifts, onMore, locked, bar, barWeight, onClose }: ChalkModeProps) {
   const choices = choicesOf(lifts);
   const [title, setTitle] = useState(choices[0]!.title);

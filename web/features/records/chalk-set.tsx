@@ -10,16 +10,16 @@ import { today } from './amount.ts';
 import { useAddRecord, useTakeBack } from './queries.ts';
 
 const PERCENTAGES = [50, 60, 70, 75, 80, 85, 90, 95, 100];
-/** What a press adds or takes away: the lightest pair of plates, and a heavier one. */
+/** Step of a button: the lightest pair of plates, and a heavier one. */
 const STEPS: Record<WeightUnit, readonly [number, number]> = { kg: [2.5, 10], lb: [5, 20] };
 const WEIGHT_MAX = 9999;
 const REPETITIONS_MAX = 50;
 
-/** A button for a hand full of chalk. */
+/** A button for chalky hands. */
 export const BIG =
   'grid min-h-16 place-items-center rounded-edge border border-line-strong text-xl font-semibold active:bg-sunk disabled:opacity-35';
 
-/** A lift as it is chosen at the rack. */
+/** A lift as chosen at the rack. */
 export interface Choice {
   title: string;
   unit: WeightUnit;
@@ -34,11 +34,11 @@ interface ChalkSetProps {
   locked: string | null;
   /** The bar with a weight on it. */
   bar: (set: { weight: number; unit: WeightUnit }) => ReactNode;
-  /** What the empty bar weighs. */
+  /** Weight of the empty bar. */
   barWeight: number;
 }
 
-/** One set of a lift: its weight with the plates, its repetitions, and what saves it. */
+/** One set of a lift: its weight with the plates, its repetitions, and the save button. */
 export function ChalkSet({ owner, choice, locked, bar, barWeight }: ChalkSetProps) {
   const { title, unit, best } = choice;
   const [weight, setWeight] = useState(best ?? barWeight);

@@ -21,7 +21,7 @@ const RECORD: PersonalRecord = {
 const BARE: Draft = { ...emptyDraft(), title: 'Bench', value: '300' };
 
 describe('a draft', () => {
-  it('needs a title and a number alone', () => {
+  it('needs only a title and a number', () => {
     expect(readDraft(BARE, null)).toMatchObject({
       title: 'Bench',
       value: 300,
@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect(readDraft({ ...BARE, value: '0' }, 'reps')).toMatchObject({ value: 0, unit: 'reps' });
   });
 
-  it('says what the record it was made from says', () => {
+  it('repeats the record it was made from', () => {
     const draft = draftOf(RECORD);
     const entry = readDraft(draft, draft.unit ?? null);
     expect(entry).not.toBeInstanceOf(Mistake);

@@ -26,7 +26,7 @@ export interface Draft {
   note: string;
 }
 
-/** What a draft says, in the fields of the wire. */
+/** A draft's values, in the fields of the API. */
 export interface Entry {
   title: string;
   value: number;
@@ -40,7 +40,7 @@ export interface Entry {
 
 export type DraftField = 'title' | 'value' | 'repetitions' | 'achievedOn' | 'bodyWeight' | 'note';
 
-/** What keeps a draft from being saved, and the field to fix. */
+/** The problem that keeps a draft from being saved, and the field to fix. */
 export class Mistake {
   readonly field: DraftField;
   readonly message: string;
@@ -62,7 +62,7 @@ export const emptyDraft = (bodyWeightUnit: WeightUnit = 'lb'): Draft => ({
   note: '',
 });
 
-/** A number as one would type it. */
+/** Formats a number as one would type it. */
 const typed = (value: number | null, unit: RecordUnit | null = null): string =>
   value === null ? '' : unit === 'time' ? timeInWords(value) : String(value);
 
@@ -77,7 +77,7 @@ export const draftOf = (record: PersonalRecord): Draft => ({
   note: record.note,
 });
 
-/** The next record of a lift: one more than the last, today. */
+/** Returns the next record of a lift: one more than the last, today. */
 export const nextDraft = (record: PersonalRecord): Draft => ({
   ...emptyDraft(draftOf(record).bodyWeightUnit),
   title: record.title,
@@ -86,11 +86,11 @@ export const nextDraft = (record: PersonalRecord): Draft => ({
   repetitions: typed(record.repetitions),
 });
 
-/** Whether anything was typed that would be missed. */
+/** Whether a draft has typed content that would be lost. */
 export const isEmpty = ({ title, value, repetitions, bodyWeight, note }: Draft): boolean =>
   [title, value, repetitions, bodyWeight, note].every((text) => text.trim() === '');
 
-/** What was typed is to be a number, or nothing. */
+/** Parses typed text as a number, or as nothing. */
 const optionalNumber = (text: string): number | null =>
   text.trim() === '' ? null : (readNumber(text) ?? Number.NaN);
 
@@ -105,7 +105,7 @@ const draftSchema = z.object({
 
 const FIELDS: Record<string, DraftField> = { achieved_on: 'achievedOn', body_weight: 'bodyWeight' };
 
-/** Reads a draft; `unit` is the one that counts where none was chosen. */
+/** Reads a draft; `unit` applies where none was chosen. */
 export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistake {
   const value = readAmount(draft.value, unit);
   const read = z.safeParse(draftSchema, {
@@ -136,6 +136,6 @@ export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistak
   return new Mistake(FIELDS[name] ?? (name as DraftField), message);
 }
 
-/** Whether a record says what was to be saved: then a save that seemed to fail came through after all. */
+/** Whether a record matches what was to be saved: then a save that seemed to fail went through after all. */
 export const says = (record: PersonalRecord, entry: Entry): boolean =>
   (Object.keys(entry) as (keyof Entry)[]).every((field) => record[field] === entry[field]);

@@ -9,7 +9,7 @@ import { suggestedTitles } from './suggestions.ts';
 
 interface EditRecordProps {
   record: PersonalRecord;
-  /** Only a lift with one record can get another name. */
+  /** Only a lift with a single record can be renamed. */
   renamable: boolean;
   onDone: (record: PersonalRecord | null) => void;
 }
@@ -40,7 +40,7 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
     const saved = await change.mutateAsync({ id: record.id, version: seen, entry }).catch(toApiError);
     if (!(saved instanceof ApiError)) return onDone(saved);
     const newer = saved.current as PersonalRecord | undefined;
-    // The reply of an earlier try was lost, not the change.
+    // The reply of an earlier attempt was lost, not the change.
     if (newer && says(newer, entry)) return onDone(newer);
     setProblem(saved);
   }

@@ -2,7 +2,7 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { kindOf } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
-/** The one-rep max a record suggests; null where its repetitions or its unit allow none. */
+/** Returns the one-rep max a record suggests; null where its repetitions or its unit allow none. */
 export function estimateOf({ value, unit, repetitions }: PersonalRecord): number | null {
   const kind = kindOf(unit);
   if (repetitions === null || kind === 'reps' || kind === 'time') return null;
@@ -16,7 +16,7 @@ const APPS: Record<string, string> = {
   jefit: 'Jefit',
 };
 
-/** Who wrote a record down, where that was not the athlete. */
+/** Returns who wrote a record, unless it was the athlete. */
 export function sourceOf({ source }: PersonalRecord): string | null {
   if (source === 'athlete') return null;
   if (source === 'coach') return 'Added by the assistant';

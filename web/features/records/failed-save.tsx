@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 interface FailedSaveProps {
   error: ApiError;
   onRetry: () => void;
-  /** Saves over the newer record, or takes it; both only after a conflict. */
+  /** Saves over the newer record, or accepts it; both only after a conflict. */
   onOverwrite?: (newer: PersonalRecord) => void;
   onTake?: (newer: PersonalRecord) => void;
 }
 
-/** Why a record was not saved, with what can be done now. What was typed is still there. */
+/** Says why a record was not saved and offers the next steps. Typed values are still there. */
 export function FailedSave({ error, onRetry, onOverwrite, onTake }: FailedSaveProps) {
   const newer = error.status === 409 ? (error.current as PersonalRecord | undefined) : undefined;
   return (

@@ -3,16 +3,17 @@ import { call } from '#web/lib/call.ts';
 import { keep } from '#web/lib/kept-calls.ts';
 import { type ChartWish, FIRST_CHART, historyInput, liftsInput } from './queries.ts';
 
-/** What stood at the top of the records when all of it was last kept. Stands among the replies under this name. */
+/** The top of the records when all of them were last stored. Stored among the replies under this name. */
 const STATE = 'offline.records';
-/** So many lifts can be looked through without a connection; see `kept-calls.ts`. */
+/** Lifts available without a connection; see `kept-calls.ts`. */
 const LIFTS_MAX = 120;
 
 type Ask = <T>(ask: () => Promise<T>) => Promise<T>;
 
 /**
- * Asks for all that the records screen shows, so that the device keeps it, also for someone who has not opened that
- * screen here; only for the top of it when nothing has changed. @param unhurried spaces the requests
+ * Loads everything the records screen shows, so that the device stores it even for someone who has not opened
+ * that screen here; only its top when nothing has changed.
+ * @param unhurried spaces the requests
  */
 export async function keepRecords(unhurried: Ask): Promise<void> {
   const { keptReply } = await import('#web/lib/kept-replies.ts');
@@ -32,7 +33,7 @@ export async function keepRecords(unhurried: Ask): Promise<void> {
   await keep(STATE, null, state);
 }
 
-/** What can be switched to at the chart; its first view shows the first of these kinds. */
+/** Returns the other views of the chart; its first view shows the first of these kinds. */
 function otherCharts([first, ...others]: readonly RecordKind[]): ChartWish[] {
   if (first === undefined) return [];
   const kinds = others.length === 0 ? [] : [first, ...others];

@@ -14,7 +14,7 @@ import { Trend } from './trend.tsx';
 const SHOWN = 4;
 const ALL = '/account/personal-records';
 
-/** The lifts with the newest records, and the way to all of them. */
+/** The lifts with the newest records, with a link to all. */
 export function LatestRecords({ locked }: { locked: boolean }) {
   const name = useId();
   const list = useLifts('');

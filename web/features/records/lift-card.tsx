@@ -21,7 +21,7 @@ export const LIFTS_HEADING = 'lifts';
 
 interface LiftCardProps {
   lift: LiftWithRecords;
-  /** Nothing can be written now. */
+  /** Nothing can be saved now. */
   disabled: boolean;
   onAgain: (record: PersonalRecord) => void;
   onDelete: (record: PersonalRecord) => void;
@@ -30,7 +30,7 @@ interface LiftCardProps {
   onSaved: (record: PersonalRecord) => void;
 }
 
-/** One lift: its best record large, the latest beside it where that is another, then those before. */
+/** A lift: its best record large, the latest beside it if different, then earlier ones. */
 export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   const { lift, disabled, onAgain, onDelete, onPlates, onSaved } = props;
   const id = useId();
@@ -44,14 +44,14 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   function edited(saved: PersonalRecord | null) {
     const of = editing;
     const moved = saved !== null && saved.title.toLowerCase() !== lift.lift;
-    // Back to where the editing began; a renamed record goes to another card.
+    // Back to where the editing began; a renamed record moves to another card.
     focusAfter(
       () => {
         setEditing(null);
         if (saved) onSaved(saved);
       },
       () =>
-        // An older record that is now the newest has moved to the card's own place.
+        // An older record that is now the newest has moved to the card's main place.
         document.getElementById(moved ? LIFTS_HEADING : of && of.id !== current?.id ? of.id : id) ??
         document.getElementById(id),
     );
@@ -99,7 +99,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
       aria-labelledby={`${id}-title`}
       className={classNames(
         '@container rounded-edge border border-line bg-raised px-4 pt-3.5 pb-1.5 sm:px-5',
-        // What is far off the screen is not laid out; suggestions may hang out of a form.
+        // Cards far off the screen are not laid out; suggestions may overflow a form.
         !editing && '[contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
       )}
     >
@@ -166,17 +166,17 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
 });
 
 interface StandingProps {
-  /** Where the focus goes after an edit. */
+  /** Target of the focus after an edit. */
   id?: string;
-  /** None where there is nothing to compare it with. */
+  /** None without anything to compare it with. */
   label: string | null;
   record: ListedRecord;
   large?: boolean;
-  /** Has another beside it. */
+  /** Another record is beside it. */
   narrow?: boolean;
 }
 
-/** A record with all that is known of it. */
+/** A record with all its details. */
 function Standing({ id, label, record, large = false, narrow = false }: StandingProps) {
   const estimate = estimateOf(record);
   const beside = large ? 'text-xl' : 'text-base';

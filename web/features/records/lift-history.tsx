@@ -23,7 +23,7 @@ interface HistoryRowsProps {
   onDelete: (record: PersonalRecord) => void;
 }
 
-/** Former records, struck through as history, all but the best and what equals it. */
+/** Former records, struck through as history, except the best and its equals. */
 export function HistoryRows({ records, best, disabled, plates, onEdit, onDelete }: HistoryRowsProps) {
   return (
     <ul>

@@ -14,7 +14,7 @@ interface LiftPickerProps {
   onClose: () => void;
 }
 
-/** Which lifts the chart shows. */
+/** Chooses the lifts of the chart. */
 export function LiftPicker({ kind, chosen, onChoose, onClose }: LiftPickerProps) {
   const { typed, search, type } = useSearch();
   const [picked, setPicked] = useState([...chosen]);

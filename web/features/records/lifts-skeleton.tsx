@@ -1,4 +1,4 @@
-/** Cards of lifts until they are there. */
+/** Placeholder cards while lifts load. */
 export function LiftsSkeleton() {
   return (
     <div className="space-y-4">

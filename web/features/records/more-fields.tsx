@@ -19,15 +19,15 @@ const BODY_WEIGHT_UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: unit
 
 interface MoreFieldsProps {
   draft: Draft;
-  /** The unit that counts. */
+  /** The unit that applies. */
   unit: RecordUnit | null;
   busy: boolean;
-  /** What a field says of itself: that it waits, or what is wrong with it. */
+  /** Returns a field's state: that it waits, or its error. */
   mark: (field: DraftField) => { readOnly: boolean; error?: string | undefined };
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** What one may add to a record. */
+/** Optional fields of a record. */
 export function MoreFields({ draft, unit, busy, mark, onChange }: MoreFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">

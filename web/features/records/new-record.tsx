@@ -11,7 +11,7 @@ import { RecordForm } from './record-form.tsx';
 import { suggestedTitles } from './suggestions.ts';
 import { usualUnit } from './usual-unit.ts';
 
-/** For the list: begins the next record of a lift. */
+/** For the list: starts the next record of a lift. */
 export interface NewRecordHandle {
   again(record: PersonalRecord): void;
 }
@@ -20,7 +20,7 @@ interface NewRecordProps {
   ref: Ref<NewRecordHandle>;
   locked: boolean;
   onAdded: (record: PersonalRecord) => void;
-  /** Whose records these are. */
+  /** Owner of the records. */
   owner: string;
   /** There is no connection: it waits. */
   onWaiting: (entry: Entry) => void;
@@ -41,7 +41,7 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
 
   useImperativeHandle(ref, () => ({
     again(record) {
-      // In one turn: a second Enter must find the number in the field and the focus on it.
+      // In one tick: a second Enter must find the number in the field and the focus on it.
       flushSync(() => {
         setDraft(nextDraft(record));
         setProblem(null);

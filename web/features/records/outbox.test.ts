@@ -39,8 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', Object.setPrototypeOf(entries, methods));
 });
 
-describe('a record that waits', () => {
-  it('is gone when it is taken back before it was ever sent', async () => {
+describe('a waiting record', () => {
+  it('is gone when it is undone before it was ever sent', async () => {
     wait('r1');
     expect(takeBackWaiting('anna', 'r1')).toBe(true);
     expect(await send()).toBeUndefined();
@@ -48,7 +48,7 @@ describe('a record that waits', () => {
     expect(takeBackWaiting('anna', 'r1')).toBe(false);
   });
 
-  it('is deleted by the server when it is taken back after a reply was lost', async () => {
+  it('is deleted by the server when it is undone after a reply was lost', async () => {
     wait('r1');
     calls.add.mockImplementationOnce(lost);
     expect(await send()).toBe(false);
@@ -62,7 +62,7 @@ describe('a record that waits', () => {
     expect(await send()).toBeUndefined();
   });
 
-  it('is deleted by the server when it is taken back while it is on its way', async () => {
+  it('is deleted by the server when it is undone while being sent', async () => {
     wait('r1');
     calls.add.mockImplementationOnce(async () => {
       takeBackWaiting('anna', 'r1');
@@ -97,7 +97,7 @@ describe('a record that waits', () => {
     expect(waitingRecords('anna')).toMatchObject([{ id: 'r1', tried: true, refused: null }]);
   });
 
-  it('is not sent over and over where a full device cannot note the refusal', async () => {
+  it('is not sent over and over where a full device cannot store the refusal', async () => {
     wait('r1');
     full = true;
     calls.add.mockRejectedValue(new ApiError(400, 'invalid', 'Enter a number.'));

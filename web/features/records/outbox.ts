@@ -7,27 +7,30 @@ import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 import type { Entry } from './draft.ts';
 
 const KIND = 'waiting-record';
-/** A connection that hangs for so long holds up no tab any longer; sent again, a record is added once. */
+/** A connection that hangs this long no longer holds up any tab; a record sent again is added once. */
 const PATIENCE_MS = 30_000;
 
-/** A record that was entered without a connection, on this device until the server has it. */
+/** A record entered without a connection, stored on this device until the server has it. */
 export interface WaitingRecord {
-  /** The record's own: sent twice, it is added once. */
+  /** The record's own id: sent twice, it is added once. */
   id: string;
   entry: Entry;
   /** When it was entered, in milliseconds. */
   at: number;
-  /** The sentence with which the server refused it; null while it waits. */
+  /** The server's sentence of refusal; null while it waits. */
   refused: string | null;
   /** It was sent before, and the reply was lost: the server may have it. */
   tried?: boolean;
-  /** No longer wanted, which the server is still to hear. */
+  /** Undone, but the server must still delete it. */
   takenBack?: boolean;
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back when a record waits or no longer does, here or in another tab. @returns how to stop */
+/**
+ * Calls back when a record starts or stops waiting, here or in another tab.
+ * @returns a function that stops listening
+ */
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -44,7 +47,7 @@ const allOf = (owner: string): WaitingRecord[] =>
     .flatMap((id) => read(owner, id) ?? [])
     .sort((a, b) => a.at - b.at);
 
-/** In the order in which they were entered. */
+/** Returns waiting records in the order in which they were entered. */
 export const waitingRecords = (owner: string): WaitingRecord[] =>
   allOf(owner).filter(({ takenBack }) => !takenBack);
 
@@ -54,7 +57,7 @@ export function useWaitingRecords(owner: string): WaitingRecord[] {
   return JSON.parse(kept);
 }
 
-/** @returns whether the device has kept it */
+/** @returns whether the device has stored it */
 export function putWaiting(owner: string, record: WaitingRecord): boolean {
   const key = ownKey(KIND, owner, record.id);
   const text = JSON.stringify(record);
@@ -69,7 +72,7 @@ function drop(owner: string, id: string): void {
 }
 
 /**
- * Takes back a record that waits. One that the server may have is deleted there too, when its turn comes.
+ * Undoes a waiting record. One that the server may have is deleted there too, when its turn comes.
  * @returns whether there was such a record
  */
 export function takeBackWaiting(owner: string, id: string): boolean {
@@ -94,13 +97,16 @@ function parsed(text: string | null): WaitingRecord | null {
   }
 }
 
-/** The first that is to be sent. */
+/** Returns the first one to send. */
 const nextOf = (owner: string) =>
   allOf(owner).find(({ refused, takenBack }) => refused === null || takenBack);
 
 export const anyWaits = (owner: string): boolean => nextOf(owner) !== undefined;
 
-/** The record that waits longest. @param added called once the server has taken it */
+/**
+ * Sends the record that has waited longest.
+ * @param added called once the server has accepted it
+ */
 export function oldestRecord(owner: string, added: (record: PersonalRecord) => void): Waiting | undefined {
   const record = nextOf(owner);
   if (record === undefined) return undefined;
@@ -116,11 +122,11 @@ async function send(
   added: (record: PersonalRecord) => void,
 ): Promise<boolean> {
   const { id, entry } = record;
-  // Known before it leaves, so that taking it back meanwhile reaches the server as well.
+  // Noted before sending, so that undoing it meanwhile reaches the server as well.
   if (!record.tried) putWaiting(owner, { ...record, tried: true });
   try {
     const reply = await call.records.add({ ...entry, id }, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    // Taken back meanwhile: that is the next to be sent.
+    // Undone meanwhile: the deletion is sent next.
     if (read(owner, id)?.takenBack) return true;
     drop(owner, id);
     added(reply.record);
@@ -128,7 +134,7 @@ async function send(
   } catch (thrown) {
     if (mayPassLater(statusOf(thrown))) return false;
     const now = read(owner, id);
-    // Nothing of someone who has signed out meanwhile is kept.
+    // Nothing is stored for someone who has signed out meanwhile.
     if (now === null || now.takenBack) return true;
     return putWaiting(owner, { ...now, refused: toApiError(thrown).message });
   }
@@ -144,12 +150,12 @@ async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<bool
   return true;
 }
 
-/** Deletes a record of the server's. */
+/** Deletes a record on the server. */
 export async function removeRecord(id: string, signal?: AbortSignal): Promise<void> {
   try {
     await call.records.remove({ id }, signal && { signal });
   } catch (thrown) {
-    // Already gone: deleted in another tab, or by a try whose reply was lost.
+    // Already gone: deleted in another tab, or by an attempt whose reply was lost.
     if (statusOf(thrown) !== 404) throw thrown;
   }
 }

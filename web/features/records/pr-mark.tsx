@@ -1,4 +1,4 @@
-/** The mark of a record that beat every one before it; one that was beaten since has a quieter one. */
+/** The mark of a record that beat every earlier one; a quieter one if it has been beaten since. */
 export function PrMark({ standing = false }: { standing?: boolean }) {
   return (
     <abbr

@@ -30,7 +30,7 @@ const MEASURES = [
 ];
 const LINK = 'inline-flex min-h-touch items-center text-sm underline underline-offset-4 hover:text-ink';
 
-/** How so many lifts went over time: as lines, in words, and as a table. */
+/** Shows the progress of these lifts: as lines, in words, and as a table. */
 export const Progress = memo(function Progress({ lifts }: { lifts: number | undefined }) {
   const [wish, setWish] = useState(FIRST_CHART);
   const [asTable, setAsTable] = useState(false);
@@ -111,7 +111,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
         ))}
       </ul>
       <div className="flex flex-wrap gap-x-6 text-ink-soft">
-        {/* What was shown before is not what is chosen. */}
+        {/* The previous view does not match the choice. */}
         <button
           type="button"
           className={LINK}
@@ -143,7 +143,7 @@ export const Progress = memo(function Progress({ lifts }: { lifts: number | unde
 
 type Standing = NonNullable<Series['best']>;
 
-/** Where a line stands: its best large, its latest beside it where that is another. */
+/** Summarizes a line: its best large, its latest beside it if different. */
 function InLegend({ best, latest, unit }: { best: Standing; latest: Standing; unit: RecordUnit | null }) {
   const [most, last] = [liftInWords({ ...best, unit }), liftInWords({ ...latest, unit })];
   if (most === last) return <span className="figures text-lg">{most}</span>;

@@ -19,16 +19,16 @@ import { type CachedLifts, withoutRecord, withRecord } from './cached-lifts.ts';
 import type { Entry } from './draft.ts';
 import { anyWaits, putWaiting, removeRecord, takeBackWaiting } from './outbox.ts';
 
-/** How the records screen asks for lifts, and for the history of one. */
+/** Builds the input for lifts of the records screen, and for the history of one. */
 export const liftsInput = (search: string, offset: number) => ({ search, offset, limit: 20 });
 export const historyInput = (title: string, offset: number) => ({ title, offset, limit: 25 });
-/** What the chart shows at first. */
+/** The chart's initial view. */
 export const FIRST_CHART: ChartWish = { measure: 'value' };
 
-/** On a weak network a record rather waits here than holds up the next set. */
+/** On a weak network a record waits here rather than holding up the next set. */
 const SAVE_PATIENCE_MS = 8_000;
 
-/** Lifts with their records. Without a connection those are searched that are kept here. */
+/** Loads lifts with their records. Without a connection, searches those stored here. */
 export function useLifts(search: string) {
   const asked = useReached() ? search : '';
   const sought = search === asked ? '' : recordTitle(search).toLowerCase();
@@ -61,7 +61,7 @@ export const liftsOf = (data: CachedLifts | undefined) =>
     ({ lift }) => lift,
   );
 
-/** All records of one lift, the newest first. */
+/** Loads all records of one lift, newest first. */
 export const useHistory = (title: string) =>
   useInfiniteQuery(
     api.records.list.infiniteOptions({
@@ -71,7 +71,7 @@ export const useHistory = (title: string) =>
     }),
   );
 
-/** The names of the lifts there are. Only of more than a page of them it matters what is searched for. */
+/** Loads the names of all lifts. The search matters only when they fill more than a page. */
 export function useTitles(search = '') {
   const first = useQuery(api.records.titles.queryOptions({ input: {} }));
   const whole = !first.data || first.data.lifts.length >= first.data.count;
@@ -83,7 +83,7 @@ export function useTitles(search = '') {
   return (whole || search === '' ? first.data : found.data)?.lifts ?? [];
 }
 
-/** What the athlete weighs in; null until it is known. */
+/** Returns the athlete's weight unit; null until known. */
 export const useWeightUnit = () =>
   useQuery(api.records.titles.queryOptions({ input: {} })).data?.weight_unit ?? null;
 
@@ -100,7 +100,7 @@ export const useChart = (wish: ChartWish) =>
     refetchOnMount: 'always',
   });
 
-/** Shows what was done at once, and asks the server for the rest. */
+/** Shows a change at once, and asks the server for the rest. */
 function show(queries: QueryClient, change: (lifts: CachedLifts) => CachedLifts) {
   queries.setQueriesData<CachedLifts>(
     { queryKey: api.records.lifts.key() },
@@ -110,12 +110,12 @@ function show(queries: QueryClient, change: (lifts: CachedLifts) => CachedLifts)
 }
 
 const WRITING = ['records', 'writing'];
-/** For `useIsMutating`: while one record is being written, no other is. */
+/** For `useIsMutating`: only one record is written at a time. */
 export const writing = { mutationKey: WRITING };
 
 /**
- * Adds a record. The same entry again, after a failure of whatever kind, is added once. Without a connection it waits
- * on a device of the person's own: then there is no `record` yet.
+ * Adds a record. The same entry again, after any failure, is added once. Without a connection it waits on the
+ * person's own device: then there is no `record` yet.
  */
 export function useAddRecord(owner: string) {
   const queries = useQueryClient();
@@ -140,7 +140,7 @@ export function useAddRecord(owner: string) {
 async function addOrWait(owner: string, id: string, entry: Entry): Promise<PersonalRecord | null> {
   const mayWait = keeps();
   let tried = false;
-  // What was entered before it goes before it.
+  // Earlier entries are sent first.
   if (!mayWait || (isReached() && !anyWaits(owner))) {
     try {
       const options = mayWait ? { signal: AbortSignal.timeout(SAVE_PATIENCE_MS) } : {};
@@ -154,7 +154,7 @@ async function addOrWait(owner: string, id: string, entry: Entry): Promise<Perso
   throw new ApiError(0, 'unreachable', UNREACHABLE);
 }
 
-/** Shows a record that waited and was sent. */
+/** Shows a waiting record that was sent. */
 export const showAdded = (queries: QueryClient, record: PersonalRecord): void =>
   show(queries, (lifts) => withRecord(lifts, record));
 
@@ -169,7 +169,7 @@ export function useChangeRecord() {
   });
 }
 
-/** Takes back a record that was just added, or still waits, by its id. */
+/** Undoes a record that was just added, or still waits, by its id. */
 export function useTakeBack(owner: string) {
   const queries = useQueryClient();
   return useMutation({

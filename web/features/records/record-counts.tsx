@@ -1,11 +1,11 @@
 import { number } from '#web/lib/numbers.ts';
 
 interface RecordCountsProps {
-  /** `records` are all entries, and `prs` those that were records; undefined until they are counted. */
+  /** `records` counts all entries, and `prs` those that were records; undefined until counted. */
   total: { lifts: number; records: number; prs: number | null } | undefined;
 }
 
-/** How many lifts, records and entries there are. */
+/** Shows the numbers of lifts, records and entries. */
 export function RecordCounts({ total }: RecordCountsProps) {
   return (
     <p className="mt-1 flex min-h-8 items-baseline gap-x-1.5 text-sm text-muted">

@@ -13,16 +13,16 @@ interface RecordFormProps {
   label: string;
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  /** The unit that counts: the one chosen, or that of the lift's other records. */
+  /** The unit that applies: the one chosen, or that of the lift's other records. */
   unit: RecordUnit | null;
-  /** What can be suggested for the lift; null where the lift is fixed. */
+  /** Suggestions for the lift; null where the lift is fixed. */
   titles: readonly string[] | null;
   title?: RefObject<HTMLInputElement | null>;
   value: RefObject<HTMLInputElement | null>;
   mistake: Mistake | null;
   disabled?: boolean;
   busy: boolean;
-  /** Begins with everything in sight. */
+  /** Starts with all fields visible. */
   open?: boolean;
   save: string;
   cancel: string;
@@ -32,14 +32,14 @@ interface RecordFormProps {
   children?: ReactNode;
 }
 
-/** A record being written: title and number, and behind 'More' what one may add. */
+/** A form for a record: title and number, with optional fields behind 'More'. */
 export function RecordForm(props: RecordFormProps) {
   const { label, draft, onChange, unit, titles, title, value, mistake, busy, disabled = false } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [more, setMore] = useState(props.open ?? false);
   const wrong = mistake?.field;
-  // Of title and number the form speaks as a whole; of what is beside them, each field.
+  // The form reports problems of title and number as a whole; optional fields each report their own.
   const below = wrong !== undefined && wrong !== 'title' && wrong !== 'value';
   const shown = more || below;
   const mark = (field: DraftField) => ({

@@ -6,12 +6,12 @@ import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
 import { isoDay, placesInTime, timeTicks, valueTicks } from './axes.ts';
 import { SeriesMark, seriesColor, seriesDashes } from './series-look.tsx';
 
-/** A line with more points than these is drawn without marking each. */
+/** A line with more points than this is drawn without point marks. */
 const DOTS_MAX = 40;
 
 type Row = { day: number } & Record<`s${number}`, number>;
 
-/** One row for each place in time, with the values of all lines that have one there. */
+/** Returns one row per point in time, with the values of all lines there. */
 function rowsOf(series: readonly Series[]): Row[] {
   const rows = new Map<number, Row>();
   series.forEach(({ points }, nth) => {
@@ -27,7 +27,7 @@ function rowsOf(series: readonly Series[]): Row[] {
 interface RecordsChartProps {
   series: readonly Series[];
   unit: RecordUnit | null;
-  /** How many dates fit below it. */
+  /** Number of dates that fit below it. */
   ticks: number;
 }
 

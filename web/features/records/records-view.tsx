@@ -27,18 +27,18 @@ import { WaitingList } from './waiting-list.tsx';
 const SEARCH_MAX_CHARACTERS = 200;
 
 interface RecordsViewProps {
-  /** Whose records these are. */
+  /** Owner of the records. */
   owner: string;
   /** Why the viewer may only read; null when they may write. */
   locked: string | null;
-  /** What else can be done with records, beside the heading. */
+  /** Further actions on records, beside the heading. */
   actions?: ReactNode;
   /** Opened from the address, as the shortcut on a phone does. */
   chalk: { open: boolean; onOpenChange: (open: boolean) => void } & Pick<
     ComponentProps<typeof ChalkMode>,
     'bar' | 'barWeight'
   >;
-  /** For a dialog: what a weight looks like on the bar. */
+  /** For a dialog: shows a weight on the bar. */
   calculators?: (set: {
     weight: number;
     unit: WeightUnit;
@@ -55,7 +55,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
   const card = useRef<NewRecordHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useLifts(search);
-  // What is counted in all stays while a search is on, and so does what there is to choose from at the rack.
+  // Totals stay while a search is active, and so do the choices at the rack.
   const all = useLifts('');
   const total = all.data?.pages[0]?.total;
   const remove = useDeleteRecord();
@@ -74,7 +74,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
     if (!deleting) return;
     remove.mutate(deleting, {
       onSuccess: () => {
-        // The button that opened the dialog goes with its record.
+        // The button that opened the dialog disappears with its record.
         focusAfter(
           () => {
             setDeleting(null);

@@ -1,6 +1,9 @@
 import { EXERCISE_NAMES } from '#shared/exercise-names.ts';
 
-/** The built-in names and the athlete's own, each once whatever its case, in order; their own spelling goes first. */
+/**
+ * Returns the built-in names and the athlete's own, without duplicates in any case, in order; their own
+ * spelling wins.
+ */
 export function suggestedTitles(own: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const title of [...own, ...EXERCISE_NAMES]) {

@@ -10,7 +10,7 @@ interface TrendProps {
   unit: RecordUnit | null;
 }
 
-/** The latest values of a lift as a line, the last of them marked, and the best by a ring. */
+/** The latest values of a lift as a line, with the last one marked and the best ringed. */
 export function Trend({ values: points, unit }: TrendProps) {
   const values = points.map(({ value }) => value);
   const best = points.findIndex((point) => point.best);

@@ -18,6 +18,6 @@ it.each([
   expect(usualUnit(LIFTS, title, 'kg')).toBe(unit);
 });
 
-it('has no unit while that of the athlete is not known', () => {
+it('has no unit while that of the athlete is unknown', () => {
   expect(usualUnit(LIFTS, 'Squat', null)).toBeNull();
 });

@@ -3,7 +3,10 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { Lift } from '#shared/records.ts';
 
-/** The unit of a record for which none was chosen: that of the lift's other records, or of a weight where it is one. */
+/**
+ * Returns the unit of a record for which none was chosen: that of the lift's other records, or the athlete's
+ * weight unit if it is a weight.
+ */
 export function usualUnit(
   lifts: readonly Pick<Lift, 'lift' | 'unit'>[],
   title: string,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { putWaiting, takeBackWaiting, useWaitingRecords } from './outbox.ts';
 
-/** Records that were entered without a connection, and how each of them stands. */
+/** Records entered without a connection, with their status. */
 export function WaitingList({ owner }: { owner: string }) {
   const waiting = useWaitingRecords(owner);
   if (waiting.length === 0) return null;

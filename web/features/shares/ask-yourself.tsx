@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useGym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 
-/** The way on for a reader who came by someone else's link. */
+/** The next step for a reader who came by someone else's link. */
 export function AskYourself() {
   const gym = useGym();
   return (

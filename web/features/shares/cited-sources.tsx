@@ -1,12 +1,12 @@
 import { nameOfSource, type Source } from '#shared/source.ts';
 import { plainQuote } from '#web/lib/plain-quote.ts';
 
-/** The id of a source in the list below its answer. */
+/** Returns the id of a source in the list below its answer. */
 export const sourceId = (number: number): string => `source-${number}`;
 
 interface CitedSourcesProps {
   sources: readonly Source[];
-  /** Of which answer, where a page shows several. */
+  /** Id of the answer, where a page shows several. */
   of?: string;
   heading: 'h2' | 'h3';
 }

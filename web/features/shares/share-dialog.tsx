@@ -20,7 +20,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a link to an answer would make public, makes it, and takes it back. */
+/** Shows what a link to an answer would make public, creates it, and revokes it. */
 export function ShareDialog({ messageId, body, onClose }: ShareDialogProps) {
   const preview = usePreview(messageId);
   const shown = preview.data?.preview;
@@ -156,7 +156,9 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
   );
 }
 
-/** What strangers will read of an edited answer: its words as they are drawn, and the sources that they still name. */
+/**
+ * Previews what strangers will read of an edited answer: its rendered text, and the sources it still cites.
+ */
 function PublicPreview({
   words,
   sources,
@@ -175,7 +177,7 @@ function PublicPreview({
   );
 }
 
-/** What of the member's own the answer was made with, so that they see what to take out. */
+/** Lists the member's own data that the answer used, so that they see what to take out. */
 function OwnThings({ used }: Pick<SharePreview, 'used'>) {
   const { profile, records, memories, attachments } = used;
   const things = [

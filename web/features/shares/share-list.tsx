@@ -8,7 +8,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { linkOf, useShares, useTakeLinkBack } from './queries.ts';
 
-/** The links to answers that someone has made. */
+/** The links to answers that someone has created. */
 export function ShareList() {
   const shares = useShares();
   const takeBack = useTakeLinkBack();

@@ -12,7 +12,7 @@ interface SharedAnswerProps {
   children: ReactNode;
 }
 
-/** An answer that someone has shared, for everyone who has its link. */
+/** A shared answer, for everyone who has its link. */
 export function SharedAnswer({ question, createdAt, edited, children }: SharedAnswerProps) {
   const gym = useGym();
   return (

@@ -1,4 +1,6 @@
-/** Of a bar loaded with one disc of each weight: diameter and thickness in millimeters, and the competition color. */
+/**
+ * One disc of each weight on a loaded bar: diameter and thickness in millimeters, and the competition color.
+ */
 const DISCS = [
   [450, 27, 'red'],
   [450, 22.5, 'blue'],
@@ -8,7 +10,7 @@ const DISCS = [
   [190, 16, 'black'],
 ] as const;
 const TALLEST = 450;
-/** Of the flange that the discs lean on. */
+/** Size of the flange that the discs lean on. */
 const FLANGE = { thickness: 30, height: 72 };
 const SLEEVE = { length: 90, height: 50 };
 

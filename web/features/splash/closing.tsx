@@ -1,7 +1,7 @@
 import { useGym } from '#web/lib/gym.ts';
 import { SignUp } from './sign-up.tsx';
 
-/** Once more what the page is for. */
+/** Repeats what the page is for. */
 export function Closing() {
   const { tagline, signUpSecret } = useGym();
   return (

@@ -1,4 +1,4 @@
-/** What a member does with it from morning to night. */
+/** A member's day with it, from morning to night. */
 const DAY = [
   {
     time: '06:40',

@@ -10,7 +10,9 @@ import { useNear } from './use-near.ts';
 
 let loading: Promise<RecordedAnswer | null> | undefined;
 
-/** Beside the code, which is to be small. Null when it does not come: the page does without it. */
+/**
+ * Loads the recording apart from the code, to keep that small. Null when it fails: the page works without it.
+ */
 const loadRecording = () => {
   loading ??= fetch(address)
     .then((reply): Promise<RecordedAnswer> | null => (reply.ok ? reply.json() : null))
@@ -22,7 +24,10 @@ const loadRecording = () => {
 const CHARACTERS_A_SECOND = 110;
 const BEGINS_MS = 700;
 
-/** A recorded answer said again, with its page opening next to it; whole from the start for those who want no motion. */
+/**
+ * Replays a recorded answer, with its page opening next to it; complete from the start for those who prefer
+ * no motion.
+ */
 export function Demo() {
   return (
     <Suspense fallback={<div className="min-h-dvh border-b border-line bg-sunk" />}>
@@ -97,7 +102,7 @@ function Take({ recording, playing, still, onAgain }: TakeProps) {
           </ol>
         </div>
         <div className="relative overflow-hidden border border-t-0 border-line lg:border-t lg:border-l-0">
-          {/* It has its room before it opens, so that nothing below moves. */}
+          {/* Its space is reserved before it opens, so that nothing below moves. */}
           <div className={classNames('inset-0 bg-raised lg:absolute', isOpen ? 'page-opens' : 'invisible')}>
             <RecordedPage page={page} />
           </div>
@@ -119,7 +124,7 @@ function Take({ recording, playing, still, onAgain }: TakeProps) {
   );
 }
 
-/** How many characters are said by now. */
+/** Returns the number of characters shown so far. */
 function useSaid(playing: boolean, all: number): number {
   const [said, setSaid] = useState(0);
   useEffect(() => {

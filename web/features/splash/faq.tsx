@@ -6,7 +6,9 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useFetched } from './use-fetched.ts';
 
-/** Most visitors open none of the answers, and what draws Markdown is half as heavy as the whole page. */
+/**
+ * Most visitors open none of the answers, and the Markdown renderer weighs half as much as the whole page.
+ */
 const Markdown = lazy(() =>
   untilLoaded(async () => ({ default: (await import('#web/ui/markdown.tsx')).Markdown })),
 );
@@ -18,7 +20,7 @@ interface Entry {
   answer: string;
 }
 
-/** What visitors want to know first; the rest is for members. */
+/** Groups for visitors; the rest is for members. */
 const GROUPS: readonly FaqGroup[] = ['app', 'membership', 'gym', 'training', 'gear'];
 const AT_FIRST = 8;
 

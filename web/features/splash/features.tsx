@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGym } from '#web/lib/gym.ts';
 
-/** What members get: the gym's own words, and behind them what is shown. */
+/** Member features: the gym's own words, followed by examples. */
 export function Features({ children }: { children: ReactNode }) {
   const { splash } = useGym();
   return (

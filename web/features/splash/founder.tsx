@@ -8,7 +8,9 @@ const QUOTE = blocks
   .flatMap(({ parts }) => parts)
   .find((part) => 'text' in part && part.look === 'quote') as { text: string };
 
-/** Whose knowledge it is; of the gym that was recorded, in its founder's own words, as the coach quotes them. */
+/**
+ * Shows whose knowledge it is; for the recorded gym, in its founder's own words, as the coach quotes them.
+ */
 export function Founder() {
   const { name, founder, town, description, website, sample } = useGym();
   return (

@@ -6,7 +6,10 @@ import { Shown } from './shown.tsx';
 const HEAVIEST = 320;
 const BAR = 20;
 
-/** The plates of any weight, to be moved. @param draw draws what goes on one side of the bar */
+/**
+ * The plates of any weight, with a control to change it.
+ * @param draw draws one side of the bar
+ */
 export function PlatesShown({ draw }: { draw: (perSide: Loading['perSide']) => ReactNode }) {
   const [weight, setWeight] = useState(217.5);
   const { perSide } = platesPerSide({ weight, unit: 'kg', bar: BAR });

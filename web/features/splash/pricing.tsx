@@ -13,7 +13,7 @@ const OFFER = `${CELL} min-h-72 flex-1 basis-64`;
 /** Above the plans where they have no room beside it. */
 const TRIAL = `${CELL} flex-1 basis-full lg:min-h-72 lg:basis-64`;
 
-/** What it costs, as the server offers it at this moment. */
+/** Current prices, as the server offers them. */
 export function Pricing() {
   const fetched = useFetched<{ prices: Plan[] }>('/api/plans');
   return (

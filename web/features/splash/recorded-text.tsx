@@ -2,7 +2,7 @@ import type { RecordedBlock, RecordedPart } from '#shared/recorded-answer.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CitationPlate } from './citation-plate.tsx';
 
-/** Everything is said. */
+/** The whole text is shown. */
 export const WHOLE = Number.POSITIVE_INFINITY;
 
 const lengthOf = (part: RecordedPart) => ('text' in part ? part.text.length : 1);
@@ -10,7 +10,7 @@ const lengthOf = (part: RecordedPart) => ('text' in part ? part.text.length : 1)
 export const charactersOf = (blocks: readonly RecordedBlock[]): number =>
   blocks.flatMap(({ parts }) => parts).reduce((sum, part) => sum + lengthOf(part), 0);
 
-/** How much is said once the first citation is. */
+/** Returns the number of characters up to and including the first citation. */
 export function firstCitation(blocks: readonly RecordedBlock[]): number {
   let at = 0;
   for (const part of blocks.flatMap(({ parts }) => parts)) {
@@ -20,7 +20,7 @@ export function firstCitation(blocks: readonly RecordedBlock[]): number {
   return WHOLE;
 }
 
-/** The paragraphs and items of a recorded answer, said up to a character; what is not said yet keeps its place. */
+/** The paragraphs and items of a recorded answer, shown up to a character; the rest keeps its space. */
 export function RecordedText({ blocks, said }: { blocks: readonly RecordedBlock[]; said: number }) {
   let at = 0;
   return blocks.map((block, nth) => {

@@ -31,7 +31,7 @@ const LINES = [100, 150, 200];
 const x = (nth: number) => 26 + (nth / (MONTHS.length - 1)) * (WIDTH - 96);
 const y = (value: number) => HEIGHT - 30 - ((value - LOW) / (HIGH - LOW)) * (HEIGHT - 44);
 
-/** The records screen, with what a member has after some months. */
+/** The records screen, as a member has it after some months. */
 export function RecordsShown() {
   return (
     <Shown

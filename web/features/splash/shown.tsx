@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page with a few words on it, and what it is about shown next to them. */
+/** A section of the page: a short text with an example next to it. */
 export function Shown({
   title,
   text,

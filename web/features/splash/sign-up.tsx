@@ -3,7 +3,7 @@ import { useGym } from '#web/lib/gym.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The one act of the front page. */
+/** The one call to action of the front page. */
 export function SignUp({ className }: { className?: string }) {
   const { subscriptions } = useGym();
   return (

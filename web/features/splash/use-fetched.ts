@@ -6,7 +6,7 @@ type Fetched<T> =
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'loaded'; data: T };
 
-/** What everyone may read of the server. Not through the client of the contract, which weighs more than this page. */
+/** Loads public data from the server, without the API client, which weighs more than this page. */
 export function useFetched<T>(path: `/api/${string}`): Fetched<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ state: 'loading' });
   const load = useCallback(

@@ -3,7 +3,7 @@ import { useFetched } from './use-fetched.ts';
 
 const GROUPS: readonly SuggestionGroup[] = ['general', 'training-program', 'founder-legacy'];
 
-/** A question of the gym's own suggestions from each of some groups; none until they are there. */
+/** Returns a question from each of some groups of the gym's own suggestions; none until loaded. */
 export function useFirstQuestions(): string[] {
   const fetched = useFetched<{ suggestions: { group: SuggestionGroup; question: string }[] }>(
     '/api/suggestions',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has come into sight, or within `margin` of it, once and for all. */
+/** Whether an element has ever come into view, or within `margin` of it. */
 export function useNear(element: RefObject<HTMLElement | null>, margin: string): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

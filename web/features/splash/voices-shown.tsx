@@ -6,7 +6,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Shown } from './shown.tsx';
 import { useFetched } from './use-fetched.ts';
 
-/** The personalities that answer the same question, in the gym's own examples; nothing without any. */
+/** The personalities answering the same question, in the gym's own examples; nothing without any. */
 export function VoicesShown() {
   const fetched = useFetched<{ personalities: Personality[] }>('/api/personalities');
   const [chosen, setChosen] = useState(0);

@@ -5,16 +5,16 @@ import { useLeaving } from './use-leaving.ts';
 
 interface ActsProps {
   acts: readonly Act[];
-  /** Of the payment that failed. */
+  /** Invoice of the payment that failed. */
   invoiceUrl: string | null;
-  /** The plans stand below. */
+  /** The plans are below. */
   plansOpen: boolean;
   onUpdate: () => void;
   onCancel: () => void;
   onResubscribe: () => void;
 }
 
-/** What can be done about a subscription, a button each. */
+/** Actions on a subscription, a button each. */
 export function Acts({ acts, invoiceUrl, plansOpen, onUpdate, onCancel, onResubscribe }: ActsProps) {
   const portal = useLeaving(() => call.subscriptions.portal({}));
   const look = (act: Act) => (acts[0] === act && act !== 'cancel' && act !== 'update' ? 'signal' : 'plain');

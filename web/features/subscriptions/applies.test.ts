@@ -32,14 +32,14 @@ it.each<[Access['reason'], boolean]>([
   expect(hasSubscriptionTab(viewer(reason, null), true)).toBe(true);
 });
 
-it('where nothing is sold, only what is paid for is left', () => {
+it('where nothing is sold, only payments are left', () => {
   expect(hasSubscriptionTab(viewer('subscriptions_off', null), false)).toBe(false);
   expect(hasSubscriptionTab(viewer('admin', null), false)).toBe(false);
   expect(hasSubscriptionTab(viewer('subscriptions_off', PAID), false)).toBe(true);
   expect(hasInvoicesTab(viewer('subscriptions_off', PAID), false)).toBe(false);
 });
 
-it('who acts as a member has neither', () => {
+it('someone acting as a member has neither', () => {
   const acting = { ...viewer('active', PAID), acting_admin: { id: '1', email: 'admin@example.com' } };
   expect([hasSubscriptionTab(acting, true), hasInvoicesTab(acting, true)]).toEqual([false, false]);
 });

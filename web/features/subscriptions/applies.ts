@@ -5,14 +5,17 @@ type Who = Pick<
   'access' | 'subscription' | 'acting_admin' | 'isAdmin' | 'isSuperAdmin' | 'isWhitelist' | 'isOG'
 >;
 
-/** Whether someone finds their subscription among the account's tabs; `sold` says whether there are any. */
+/** Whether someone has a subscription tab in their account; `sold` says whether there are subscriptions. */
 export function hasSubscriptionTab({ access, subscription, acting_admin }: Who, sold: boolean): boolean {
-  // What is paid with is the member's own.
+  // The means of payment are the member's own.
   if (acting_admin !== null) return false;
   return (sold && access.reason !== 'subscriptions_off') || subscription !== null;
 }
 
-/** Subscriptions apply to those who have one, and to all but those who need none or are in their trial. */
+/**
+ * Whether subscriptions concern someone: those who have one, and everyone except those who need none or are
+ * in their trial.
+ */
 export function hasInvoicesTab(viewer: Who, sold: boolean): boolean {
   const { access, subscription, acting_admin, isAdmin, isSuperAdmin, isWhitelist, isOG } = viewer;
   if (!sold || access.reason === 'subscriptions_off' || acting_admin !== null) return false;

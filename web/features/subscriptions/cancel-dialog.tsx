@@ -9,9 +9,9 @@ import { useCancel } from './queries.ts';
 const QUESTION = 'Are you sure you want to cancel your subscription?';
 
 interface CancelDialogProps {
-  /** Until when access lasts without it; null where it lasts anyway. */
+  /** End of access without it; null where access lasts anyway. */
   until: string | null;
-  /** It is kept by the opener, so that closing the dialog does not lose it. */
+  /** Held by the opener, so that closing the dialog does not lose it. */
   reason: string;
   onReason: (reason: string) => void;
   onClose: () => void;

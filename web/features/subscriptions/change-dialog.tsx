@@ -14,7 +14,7 @@ import { useLeaving } from './use-leaving.ts';
 
 const QUESTION = "Are you sure you'd like to update your subscription?";
 
-/** Says what another plan costs now and later, before the provider's page asks for the last word. */
+/** Shows what another plan costs now and later, before the provider's page asks for confirmation. */
 export function ChangeDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const change = usePlanChange(plan.id);
   const update = useLeaving((priceId: string) => call.subscriptions.updatePlan({ priceId }));

@@ -1,5 +1,5 @@
 import { WENT_WRONG } from '#web/lib/api-error.ts';
 
-/** What failed, and the reason if the server has a sentence for it. */
+/** Says what failed, with the server's reason if it gave one. */
 export const failedText = (what: string, error: Error): string =>
   error.message === WENT_WRONG ? what : `${what}. ${error.message}`;

@@ -3,7 +3,7 @@ import type { Invoice } from '#shared/subscriptions.ts';
 import { Pill } from '#web/ui/pill.tsx';
 import { invoiceDay, invoiceStatus } from './invoice-words.ts';
 
-/** The status, which leads to the invoice at the payment provider. */
+/** The status, linked to the invoice at the payment provider. */
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   const { label, look } = invoiceStatus(invoice);
   const pill = <Pill look={look}>{label}</Pill>;

@@ -5,7 +5,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { invoicesOf, useInvoices } from './queries.ts';
 
-/** All invoices, a page at a time. `top` is the id of what stands above them. */
+/** All invoices, a page at a time. `top` is the id of the element above them. */
 export function InvoiceList({ top }: { top: string }) {
   const list = useInvoices();
   const invoices = invoicesOf(list.data);

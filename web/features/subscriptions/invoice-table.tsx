@@ -3,7 +3,7 @@ import { InvoiceDownload, InvoiceStatus } from './invoice-links.tsx';
 import { invoiceAmount, invoiceDay } from './invoice-words.ts';
 
 const HEAD = 'py-2 font-semibold';
-/** Narrow, what has no column of its own stands below the date and the amount. */
+/** When narrow, values without a column are below the date and the amount. */
 const WIDE_ONLY = 'hidden @xl:table-cell';
 
 export function InvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {

@@ -12,13 +12,13 @@ const STATUSES: Record<string, { label: string; look: Look }> = {
   void: { label: 'Void', look: 'plain' },
 };
 
-/** A status that is not known yet is shown in the provider's own word. */
+/** Returns a status in words; an unknown one is shown in the provider's own word. */
 export function invoiceStatus({ status }: Invoice): { label: string; look: Look } {
   const known = status === null ? undefined : STATUSES[status];
   return known ?? { label: status ?? 'Unknown', look: 'plain' };
 }
 
-/** What was paid, or is to be; a currency other than the dollar is named. */
+/** Formats the amount paid or due; a currency other than the dollar is named. */
 export function invoiceAmount({ status, amount_paid, total, currency }: Invoice): string {
   const code = currency.toUpperCase();
   const amount = formatMoney(status === 'paid' ? amount_paid : total, currency);

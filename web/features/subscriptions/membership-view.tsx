@@ -15,15 +15,15 @@ import { FactsSkeleton, SubscriptionFacts } from './subscription-facts.tsx';
 interface MembershipViewProps {
   access: Access;
   subscription: Subscription | null;
-  /** What is known of the subscription may be old, or is still asked for. */
+  /** The subscription data may be stale, or is still loading. */
   state: 'loading' | 'ready' | { error: string; onRetry: () => void };
   /** Someone acts as the member. */
   readOnly: boolean;
-  /** Of a link that led here: a price's id or a plan's. */
+  /** From a link that led here: a price's id or a plan's. */
   wantedPlan: string | null;
 }
 
-/** How someone stands with their subscription, what they can do about it, and the plans. */
+/** Shows someone's subscription status, their options, and the plans. */
 export function MembershipView(props: MembershipViewProps) {
   const { access, subscription, state, readOnly, wantedPlan } = props;
   const [plansAsked, askPlans] = useState(wantedPlan !== null);
@@ -37,7 +37,7 @@ export function MembershipView(props: MembershipViewProps) {
   const left = countdown && access.until !== null ? timeLeft(new Date(access.until), new Date()) : null;
   const isUnlimited = access.until === null;
 
-  // The button that opened the dialog goes with what it was for.
+  // The button that opened the dialog disappears with its purpose.
   const settled = () =>
     focusAfter(
       () => setDialog(null),
@@ -101,7 +101,7 @@ export function MembershipView(props: MembershipViewProps) {
             <PlanPicker
               subscription={subscription}
               wantedName={wantedPlan}
-              // Reactivated first, the subscription is active: the plans stay, to go on to the change.
+              // Reactivated first, the subscription is active: the plans stay, to continue with the change.
               onPick={() => askPlans(true)}
             />
           </div>

@@ -9,14 +9,14 @@ import { Price } from './price.tsx';
 
 export interface PlanCardProps {
   plan: Plan;
-  /** What it saves in a year, in minor units. */
+  /** Saving in a year, in minor units. */
   saving: number | null;
-  /** The one to point at. */
+  /** The highlighted plan. */
   accented: boolean;
   isCurrent: boolean;
   /** A link led to it. */
   isWanted: boolean;
-  /** What its button says; null where it can only be read. */
+  /** Label of its button; null where it is read-only. */
   action: string | null;
   busy: boolean;
   onPick: () => void;

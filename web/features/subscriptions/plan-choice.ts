@@ -1,10 +1,13 @@
 import { INTERVAL_LABELS, type Plan, yearlySaving } from '#shared/plan.ts';
 
-/** The plan that a link names, by its price or as the content pack names it; null for one that is not offered. */
+/**
+ * Finds the plan that a link names, by its price or its id in the content pack; null for one that is not
+ * offered.
+ */
 export const planNamed = (name: string | null, plans: readonly Plan[]): Plan | null =>
   plans.find(({ id, plan_id }) => name !== null && (id === name || plan_id === name)) ?? null;
 
-/** The one plan to point at: the year that saves most, else the cheapest. */
+/** Returns the plan to highlight: the yearly plan that saves most, else the cheapest. */
 export function pointedAt(plans: readonly Plan[]): Plan | null {
   const saving = (plan: Plan) => yearlySaving(plan, plans) ?? 0;
   return plans.reduce<Plan | null>(
@@ -13,6 +16,6 @@ export function pointedAt(plans: readonly Plan[]): Plan | null {
   );
 }
 
-/** Its name says already how often it is due. */
+/** Whether its name already says how often it is due. */
 export const isNamedByInterval = ({ name, interval }: Pick<Plan, 'name' | 'interval'>): boolean =>
   name.trim().toLowerCase() === INTERVAL_LABELS[interval].toLowerCase();

@@ -57,7 +57,7 @@ it('saves nothing across currencies', () => {
   expect(drawn([{ ...MONTHLY, currency: 'eur' }, YEARLY])).not.toContain('Save');
 });
 
-it('points at one plan: the saving year, else the cheapest', () => {
+it('highlights one plan: the yearly one that saves, else the cheapest', () => {
   expect(pointedAt([MONTHLY, YEARLY])).toBe(YEARLY);
   expect(pointedAt([MONTHLY, plan('Dear', 'year', 30_000)])).toBe(MONTHLY);
   expect(pointedAt([])).toBeNull();
@@ -65,7 +65,7 @@ it('points at one plan: the saving year, else the cheapest', () => {
   expect(signals(drawn([MONTHLY, YEARLY], { pointing: false }))).toBe(0);
 });
 
-it('marks the plan one has and the one a link led to', () => {
+it('marks the current plan and the one a link led to', () => {
   const html = drawn([MONTHLY, YEARLY], { currentPriceId: MONTHLY.id, wanted: YEARLY });
   expect(html).toContain('Your plan');
   expect(html).toContain('Your choice');

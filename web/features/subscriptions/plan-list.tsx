@@ -11,11 +11,11 @@ interface PlanListProps {
   currentPriceId: string | null;
   /** A link led to it. */
   wanted: Plan | null;
-  /** What the button of a plan says; null without one. */
+  /** Returns the label of a plan's button; null without one. */
   actionOf: (plan: Plan) => string | null;
-  /** The price that is being asked for. */
+  /** The price being requested. */
   busyWith: string | null;
-  /** One of them is to catch the eye. */
+  /** Whether to highlight one of them. */
   pointing: boolean;
   /** There is little room. */
   compact: boolean;

@@ -15,15 +15,15 @@ import { useLeaving } from './use-leaving.ts';
 
 interface PlanPickerProps {
   subscription: Subscription | null;
-  /** Of a link that led here: a price's id or a plan's. */
+  /** From a link that led here: a price's id or a plan's. */
   wantedName?: string | null;
   /** There is little room. */
   compact?: boolean;
-  /** Before anything else happens with the plan. */
+  /** Runs before anything else happens with the plan. */
   onPick?: () => void;
 }
 
-/** The plans, each with the button that leads to paying for it or to changing to it. */
+/** The plans, each with a button to pay for it or change to it. */
 export function PlanPicker({ subscription, wantedName = null, compact = false, onPick }: PlanPickerProps) {
   const list = usePlans();
   const [changingTo, setChangingTo] = useState<Plan | null>(null);
@@ -80,7 +80,7 @@ export function PlanPicker({ subscription, wantedName = null, compact = false, o
         wanted={wanted}
         actionOf={actionOf}
         busyWith={checkout.busy ? (checkout.wish ?? null) : null}
-        // While a cancellation can be taken back, that is the act the screen is for.
+        // While a cancellation can be undone, that is the main action of the screen.
         pointing={!isEnding}
         compact={compact}
         onPick={pick}

@@ -7,7 +7,7 @@ interface PriceProps {
   interval: PlanInterval;
 }
 
-/** A price and how often it is due, on one line if there is room. */
+/** A price and its interval, on one line if there is room. */
 export function Price({ amount, currency, interval }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">

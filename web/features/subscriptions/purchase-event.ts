@@ -2,7 +2,7 @@ import { majorUnits } from '#shared/money.ts';
 import type { Purchase } from '#shared/subscriptions.ts';
 import type { TrackedEvent } from '#web/lib/tracked-event.ts';
 
-/** A purchase as analytics count it: the amount in its major unit. */
+/** Converts a purchase for analytics: the amount in its major unit. */
 export function purchaseEvent(purchase: Purchase): TrackedEvent {
   const { session_id, plan_id, plan_name, amount, currency } = purchase;
   const value = majorUnits(amount, currency);

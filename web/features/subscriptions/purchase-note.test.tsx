@@ -30,7 +30,7 @@ it('thanks, says what was bought and until when, and leads on', () => {
   expect(drawn(PURCHASE)).toMatch(/href="\/chat"[^>]*>Ask the coach/);
 });
 
-it('waits for what is not confirmed yet', () => {
+it('waits for an unconfirmed payment', () => {
   for (const purchase of [undefined, { ...PURCHASE, until: null }]) {
     const html = drawn(purchase);
     expect(html).toContain('Your payment is being confirmed');

@@ -6,17 +6,17 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 
 interface PurchaseNoteProps {
-  /** Undefined while it is asked for; null when nothing was bought. */
+  /** Undefined while loading; null when nothing was bought. */
   purchase: Purchase | null | undefined;
   error: string | null;
   onRetry: () => void;
-  /** Where the member goes on. */
+  /** Where the member continues. */
   onward: string;
 }
 
 export const CONFIRMING = 'Your payment is being confirmed';
 
-/** Thanks for what was just bought, or says that it is not confirmed yet. */
+/** Thanks for the purchase, or says that it is not confirmed yet. */
 export function PurchaseNote({ purchase, error, onRetry, onward }: PurchaseNoteProps) {
   if (purchase === null) return null;
   if (purchase === undefined && error !== null) {

@@ -14,7 +14,7 @@ import { rowsOf } from '#web/lib/pages.ts';
 import { purchaseEvent } from './purchase-event.ts';
 
 const RECHECK_MS = 60 * 60_000;
-/** How long a payment that is not confirmed yet is waited for between one look and the next: a minute in all. */
+/** Delays between checks of an unconfirmed payment: a minute in all. */
 const CONFIRMATION_LOOKS_MS = [2000, 4000, 8000, 16_000, 30_000];
 
 export const usePlans = () => useQuery(api.subscriptions.plans.queryOptions({ staleTime: 5 * 60_000 }));
@@ -27,7 +27,7 @@ interface Watch {
   onFocus: boolean;
 }
 
-/** The viewer's subscription, checked with the payment provider. */
+/** Loads the viewer's subscription, checked with the payment provider. */
 export const useMembership = ({ enabled, onFocus }: Watch) =>
   useQuery({
     ...api.subscriptions.membership.queryOptions({ input: {} }),
@@ -40,7 +40,7 @@ export const useMembership = ({ enabled, onFocus }: Watch) =>
 const keepMembership = (queries: QueryClient, membership: Membership) =>
   queries.setQueryData<Membership>(membershipKey, { ...membership, purchase: null });
 
-/** What a checkout bought. While its payment is not confirmed, it looks again for a minute. */
+/** Loads what a checkout bought. While its payment is unconfirmed, looks again for a minute. */
 export const purchaseQuery = (sessionId: string | null) =>
   queryOptions({
     queryKey: ['subscriptions', 'purchase', sessionId],
@@ -48,7 +48,7 @@ export const purchaseQuery = (sessionId: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const membership = await call.subscriptions.membership({ session_id: sessionId });
-      // Here and not where it is shown: each reply is one event at most.
+      // Here rather than where it is shown: each reply is one event at most.
       if (membership.purchase?.is_first_report) track(purchaseEvent(membership.purchase));
       return membership;
     },
@@ -68,7 +68,7 @@ export function usePurchase(sessionId: string | null) {
   return purchase;
 }
 
-/** Cancels at the end of what is paid for; the reason is for the gym. */
+/** Cancels at the end of the paid period; the reason is for the gym. */
 export function useCancel() {
   const queries = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useCancel() {
   });
 }
 
-/** Takes a cancellation back. `url` is where to pay when it has taken effect meanwhile. */
+/** Undoes a cancellation. `url` is where to pay if it has already taken effect. */
 export function useResubscribe() {
   const queries = useQueryClient();
   return useMutation({
@@ -92,7 +92,7 @@ export function useResubscribe() {
   });
 }
 
-/** What changing to a price costs. It is worked out to the second: a former answer is not shown. */
+/** Loads the cost of changing to a price. It is computed to the second, so an earlier result is not shown. */
 export const usePlanChange = (priceId: string) =>
   useQuery({
     ...api.subscriptions.previewPlanChange.queryOptions({ input: { priceId } }),

@@ -9,7 +9,7 @@ import { invoicesOf, useInvoices } from './queries.ts';
 
 const SHOWN = 3;
 
-/** The latest invoices, and the way to all of them. */
+/** The latest invoices, with a link to all. */
 export function RecentInvoices() {
   const name = useId();
   const list = useInvoices();

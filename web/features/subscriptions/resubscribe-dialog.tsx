@@ -8,7 +8,7 @@ import { useResubscribe } from './queries.ts';
 const QUESTION = 'Would you like to reactivate your subscription?';
 
 interface ResubscribeDialogProps {
-  /** Null while it is not known what is renewed. */
+  /** Null while it is unknown what is renewed. */
   subscription: Subscription | null;
   onClose: () => void;
   onResumed: () => void;

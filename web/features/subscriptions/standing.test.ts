@@ -94,7 +94,7 @@ describe('without a subscription', () => {
   });
 });
 
-it.each(ACCESS_REASONS)('an admin who acts as the member sees %s and does nothing about it', (reason) => {
+it.each(ACCESS_REASONS)('an admin who acts as the member sees %s without actions', (reason) => {
   for (const subscription of [null, MONTHLY]) {
     const own = seen(reason, subscription);
     expect(seen(reason, subscription, true)).toEqual({ ...own, acts: [], plans: 'none' });
@@ -106,7 +106,7 @@ it.each(ACCESS_REASONS)('a running subscription leaves the title of %s as it is'
 });
 
 it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
-  'who pays without a need to, as %s, can cancel',
+  'someone who pays without a need to, as %s, can cancel',
   (reason) => {
     expect(seen(reason, MONTHLY)).toMatchObject({ acts: ['cancel'], facts: true, plans: 'none' });
     const ending = seen(reason, { ...MONTHLY, cancel_at: UNTIL });
@@ -116,14 +116,14 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
   },
 );
 
-it('tells which payment failed, and leads to its invoice', () => {
+it('says which payment failed, and links to its invoice', () => {
   const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: 'https://pay.example/1' };
   const { texts, acts } = seen('past_due', { ...MONTHLY, status: 'past_due', failed_payment });
   expect(texts[0]).toBe('Your payment of $20.00 failed.');
   expect(acts).toEqual(['card', 'invoice', 'cancel']);
 });
 
-it('leaves a way to pay for what expired and is not over', () => {
+it('offers a way to pay for what expired and is not over', () => {
   expect(seen('expired', { ...MONTHLY, status: 'unpaid' }).acts).toEqual(['card', 'cancel']);
   expect(seen('expired', { ...MONTHLY, status: 'canceled', ended_at: UNTIL }).acts).toEqual([]);
 });

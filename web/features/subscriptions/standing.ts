@@ -6,26 +6,26 @@ import { moment } from '#web/lib/dates.ts';
 
 export type Act = 'update' | 'card' | 'invoice' | 'cancel' | 'resubscribe';
 
-/** How someone stands with their subscription, and what they can do about it. */
+/** Someone's subscription status and options. */
 export interface Standing {
   title: string;
   /** A sentence each. */
   texts: readonly string[];
   /** In the order they are offered. */
   acts: readonly Act[];
-  /** Offered at once, only when asked for ('Update Subscription'), or not at all. */
+  /** Offered at once, only on request ('Update Subscription'), or not at all. */
   plans: 'shown' | 'asked' | 'none';
-  /** What is paid, and when the next payment is due, belongs to it. */
+  /** Whether to show the price and the next payment. */
   facts: boolean;
-  /** The end of the time that is left is counted down to. */
+  /** The end of the remaining time is counted down to. */
   countdown: boolean;
 }
 
 interface Told {
   access: Access;
-  /** As far as it is known. */
+  /** As far as known. */
   subscription: Subscription | null;
-  /** Someone acts as the member: what they see is for reading. */
+  /** Someone acts as the member: read-only. */
   readOnly: boolean;
 }
 
@@ -35,7 +35,7 @@ const THANKS = 'Thank you for being with us from the beginning.';
 const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
 
-/** First match wins; which of several reasons comes first is settled with the access. */
+/** First match wins; the order among several reasons is decided with the access. */
 export function standingOf({ access, subscription, readOnly }: Told): Standing {
   const standing = standingIn(access, subscription);
   return readOnly ? { ...standing, acts: [], plans: 'none' } : standing;
@@ -90,7 +90,7 @@ function standingIn(access: Access, subscription: Subscription | null): Standing
         reason === 'expired' ? 'Subscription Expired' : 'No Subscription',
         [noAccess(access)!],
         {
-          // It is not over at the provider: paying what is open brings it back.
+          // It is not over at the provider: paying the open invoice restores it.
           acts: isRunning(subscription) ? ['card', 'cancel'] : [],
           plans: 'shown',
         },
@@ -104,7 +104,7 @@ const standing = (
   more: Partial<Pick<Standing, 'acts' | 'plans' | 'facts' | 'countdown'>> = {},
 ): Standing => ({ title, texts, acts: [], plans: 'none', facts: false, countdown: false, ...more });
 
-/** Who needs no subscription can still end the one they pay for. */
+/** Those who need no subscription can still cancel the one they pay for. */
 function unlimited(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
   if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
   const end = subscription.cancel_at;

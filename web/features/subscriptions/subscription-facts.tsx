@@ -4,7 +4,7 @@ import { moment } from '#web/lib/dates.ts';
 import { isNamedByInterval } from './plan-choice.ts';
 import { Price } from './price.tsx';
 
-/** What is subscribed to, and what it costs when. */
+/** Shows the plan, its price, and when payments are due. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan_name, unit_amount, currency, interval, next_payment, failed_payment } = subscription;
   const isFailing = subscription.status === 'past_due';
@@ -24,7 +24,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
             <dd className="tabular-nums">{formatMoney(failed_payment.amount, failed_payment.currency)}</dd>
           </>
         )}
-        {/* What the provider will charge for the period after the one that is not paid comes too early here. */}
+        {/* The charge for the period after the unpaid one would be premature here. */}
         {!isFailing && next_payment && (
           <>
             <dt className="text-muted">Next payment</dt>

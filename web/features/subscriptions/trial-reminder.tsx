@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/call.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-/** Whether a mail says that the trial is almost over. */
+/** Whether a mail reminds of the end of the trial. */
 export function TrialReminder() {
   const queries = useQueryClient();
   const choices = useQuery(api.subscriptions.mailChoices.queryOptions());

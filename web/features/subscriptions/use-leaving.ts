@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks for an address of the payment provider and goes there; busy until this page is gone. */
+/** Requests an address of the payment provider and goes there; busy until this page is gone. */
 export function useLeaving<Wish>(ask: (wish: Wish) => Promise<{ url: string }>) {
   const leaving = useMutation({ mutationFn: ask, onSuccess: ({ url }) => location.assign(url) });
-  // The back button may bring the page back as it was left.
+  // The back button may restore the page as it was left.
   const cameBack = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) leaving.reset();
   });

@@ -6,7 +6,10 @@ import { shuffled } from './shuffle.ts';
 
 const SHOWN = 4;
 
-/** A few of the suggested questions, for who has not asked anything. Nothing is lost if they do not come. */
+/**
+ * A few of the suggested questions, for people who have not asked anything. Nothing is lost if they fail to
+ * load.
+ */
 export function FirstQuestions({ onPick }: { onPick: (question: string) => void }) {
   const { data } = useQuery(api.gym.suggestions.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
   const questions = useMemo(() => shuffled(data?.suggestions ?? []).slice(0, SHOWN), [data]);

@@ -1,4 +1,4 @@
-/** A copy in random order (Fisher-Yates). */
+/** Returns a copy in random order (Fisher-Yates). */
 export function shuffled<T>(items: readonly T[], random: () => number = Math.random): T[] {
   const copy = [...items];
   for (let last = copy.length - 1; last > 0; last--) {
@@ -10,8 +10,8 @@ export function shuffled<T>(items: readonly T[], random: () => number = Math.ran
   return copy;
 }
 
-/** Columns of the grid, by the width of the window. */
+/** Returns the columns of the grid, by the width of the window. */
 export const columnsFor = (width: number): 1 | 2 | 3 => (width >= 900 ? 3 : width >= 500 ? 2 : 1);
 
-/** Rows of one page: few enough that the composer stays in view. */
+/** Rows per page: few enough that the composer stays in view. */
 export const rowsFor = (columns: 1 | 2 | 3): number => (columns === 1 ? 4 : columns === 2 ? 3 : 2);

@@ -24,10 +24,10 @@ function useColumns(): 1 | 2 | 3 {
   return columnsFor(three ? 900 : two ? 500 : 0);
 }
 
-/** The suggested questions, in an order of chance, a page at a time. */
+/** The suggested questions, in random order, a page at a time. */
 export function SuggestionGrid({ onPick }: { onPick: (question: string) => void }) {
   const query = useQuery(api.gym.suggestions.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  /** null until the reader turns one: what merely loads is not announced. */
+  /** Null until the reader turns a page: initial content is not announced. */
   const [page, setPage] = useState<number | null>(null);
   const columns = useColumns();
   const data = query.data;
@@ -38,7 +38,7 @@ export function SuggestionGrid({ onPick }: { onPick: (question: string) => void 
   if (query.isSuccess && questions.length === 0) return null;
 
   const pages = Math.max(1, Math.ceil(questions.length / size));
-  // A wider window has fewer pages than the one the reader paged in.
+  // A wider window may have fewer pages than the reader paged through.
   const at = Math.min(page ?? 0, pages - 1);
   const shown = questions.slice(at * size, at * size + size);
   const turn = (by: number) => setPage((at + by + pages) % pages);

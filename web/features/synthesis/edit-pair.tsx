@@ -6,12 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useChangePair } from './queries.ts';
 
-/** A pair in place, to be changed. */
+/** An editable pair in place. */
 export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () => void }) {
   const said = (role: string) => pair.messages.find((message) => message.role === role)?.content ?? '';
   const [question, setQuestion] = useState(said('user'));
   const [answer, setAnswer] = useState(said('assistant'));
-  // The one that was opened: others may change it meanwhile.
+  // The version that was opened: others may change it meanwhile.
   const [version, setVersion] = useState(pair.version);
   const change = useChangePair();
   const form = useRef<HTMLFormElement>(null);

@@ -19,13 +19,13 @@ export function PairCard({ pair }: { pair: SynthesisPair }) {
   const edit = useRef<HTMLButtonElement>(null);
   const said = (role: string) => pair.messages.find((message) => message.role === role)?.content ?? '';
 
-  // Where one was before the fields took its place.
+  // Back to where the focus was before the fields opened.
   useLayoutEffect(() => {
     if (editing === 'done') edit.current?.focus();
   }, [editing]);
 
   if (editing === 'yes') return <EditPair pair={pair} onClose={() => setEditing('done')} />;
-  // Pressed again, a button takes back what it did.
+  // Pressed again, a button undoes its action.
   const set = (next: PairState) =>
     change.mutate({ pairId: id, version, state: state === next ? 'unreviewed' : next });
   const about = [[source.title, source.place].filter(Boolean).join(', '), model, edited && 'edited'];

@@ -26,7 +26,7 @@ const EMPTY: Record<SynthesisList, string> = {
   failed: 'Nothing failed the check.',
 };
 
-/** The pairs: searched, sorted, and kept apart by what became of them. */
+/** The pairs: searched, sorted, and separated by their outcome. */
 export function PairList({ counts }: { counts: Record<SynthesisList, number> }) {
   const { typed, search, type } = useSearch(SYNTHESIS_SEARCH_PAUSE_MS);
   const [list, setList] = useState<SynthesisList>('examples');

@@ -13,13 +13,13 @@ import { api, type call } from '#web/lib/call.ts';
 import { rowsOf } from '#web/lib/pages.ts';
 
 const BUSY_POLL_MS = 1_000;
-/** For what other admins begin. */
+/** To see what other admins start. */
 const IDLE_POLL_MS = 15_000;
 
 export const isOpen = (job: SynthesisJob | null | undefined): boolean =>
   job?.state === 'waiting' || job?.state === 'running';
 
-/** What is being done and how many examples there are, followed while something is done. */
+/** Loads the running job and the number of examples; polls while there is a job. */
 export const useSynthesis = () =>
   useQuery(
     api.synthesis.status.queryOptions({
@@ -39,14 +39,14 @@ export interface PairWish {
   direction: 'asc' | 'desc';
 }
 
-/** A longer list is read again when the work ends. */
+/** A longer list is reloaded when the work ends. */
 const PAGES_FOLLOWED = 2;
 
 type Page = Awaited<ReturnType<typeof call.synthesis.stats>>;
 type Pages = InfiniteData<Page, number>;
 const LISTS = api.synthesis.stats.key();
 
-/** A list of pairs, a page at a time, while the one before stays in sight. */
+/** Loads a list of pairs, a page at a time; the previous one stays visible meanwhile. */
 export const usePairs = (wish: PairWish) =>
   useInfiniteQuery(
     api.synthesis.stats.infiniteOptions({
@@ -67,11 +67,11 @@ export const pairsOf = (pages: Pages | undefined): SynthesisPair[] =>
     ({ id }) => id,
   );
 
-/** How the lists that are loaded follow what happens. */
+/** Keeps the loaded lists up to date. */
 export function usePairLists() {
   const queries = useQueryClient();
   return {
-    /** An example that was changed stays where it stands, also in a list where it does not belong anymore. */
+    /** A changed example stays in place, even in a list where it no longer belongs. */
     replace(pair: SynthesisPair): void {
       queries.setQueriesData<Pages>(
         { queryKey: LISTS },
@@ -89,7 +89,7 @@ export function usePairLists() {
       void queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: api.synthesis.status.key() });
     },
-    /** While examples are made: of a long list, each page would be read again every time. */
+    /** While examples are made: otherwise each page of a long list would be reloaded every time. */
     reloadShort: () =>
       queries.invalidateQueries({
         queryKey: LISTS,
@@ -99,7 +99,7 @@ export function usePairLists() {
   };
 }
 
-/** Changes a pair; of one that was changed meanwhile, shows how it is now. */
+/** Changes a pair; after a conflict, shows its current state. */
 export function useChangePair() {
   const lists = usePairLists();
   return useMutation(
@@ -113,7 +113,7 @@ export function useChangePair() {
   );
 }
 
-/** What a call is said to have failed with, before the server's own sentence. */
+/** A failed call's own message, with the server's sentence as its detail. */
 class ActError extends Error {
   readonly reason: string;
 
@@ -123,11 +123,14 @@ class ActError extends Error {
   }
 }
 
-/** What failed, and why where the server said so. */
+/** Returns what failed, and why if the server gave a reason. */
 export const failureOf = (error: Error): string =>
   error instanceof ActError ? `${error.message}. ${error.reason}` : error.message;
 
-/** @param otherwise what to say of a status that is not OK @param thrown of a server that was not reached */
+/**
+ * @param otherwise message for a status that is not OK
+ * @param thrown message when the server is unreachable
+ */
 async function act(
   request: Request,
   otherwise: (status: number) => string,
@@ -187,7 +190,7 @@ export function useClear() {
   });
 }
 
-/** Has the browser save one of the two files. */
+/** Makes the browser save one of the two files. */
 export const useDownload = () =>
   useMutation({
     mutationFn: async (part: FineTuningPart) => {

@@ -24,7 +24,7 @@ import {
 } from './queries.ts';
 import { costOf, estimateOf, things } from './words.ts';
 
-/** How the fine-tuning data is made, and what it holds. */
+/** Shows how the fine-tuning data is made, and its contents. */
 export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
   const query = useSynthesis();
   const lists = usePairLists();
@@ -90,7 +90,7 @@ interface ActsProps {
   mayEnterKeys: boolean;
 }
 
-/** The model that writes, what it would cost, and the four acts. */
+/** The writing model, its estimated cost, and the four actions. */
 function Acts({ job, examples, mayEnterKeys }: ActsProps) {
   const estimate = useEstimate();
   const start = useSynthesize();

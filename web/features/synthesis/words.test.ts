@@ -12,7 +12,7 @@ const MODEL: SynthesisModel = {
   currency: 'USD',
 };
 
-it('says what is left, what it costs, and where the budget ends it', () => {
+it('says what is left, its cost, and where the budget ends it', () => {
   const enough = 1_000_000;
   expect(estimateOf(MODEL, 412, enough)).toBe('412 passages left: about $0.84, for 1.2M tokens.');
   expect(estimateOf(MODEL, 412, null)).toBe(estimateOf(MODEL, 412, enough));
@@ -25,7 +25,7 @@ it('says what is left, what it costs, and where the budget ends it', () => {
   expect(estimateOf(MODEL, 0, enough)).toMatch(/^Every passage/);
 });
 
-it('says what the work has cost, and about what it will', () => {
+it('says the cost so far, and an estimate of the total', () => {
   const job: SynthesisJob = {
     state: 'running',
     ended_early: null,

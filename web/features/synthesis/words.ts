@@ -7,7 +7,7 @@ export const things = (count: number, one: string, many = `${one}s`): string =>
 
 const CENT_MICROS = 10_000;
 
-/** An amount that is not called nothing because it is small. */
+/** Formats an amount so that a small one does not read as zero. */
 export const cost = (micros: number, currency: string): string =>
   micros > 0 && micros < CENT_MICROS
     ? `less than ${formatMicros(CENT_MICROS, currency)}`
@@ -16,7 +16,7 @@ export const cost = (micros: number, currency: string): string =>
 const about = (micros: number, currency: string): string =>
   micros < CENT_MICROS ? cost(micros, currency) : `about ${cost(micros, currency)}`;
 
-/** What the passages that are left would take of a model, and what the budget says to that. */
+/** Estimates the cost of the remaining passages with a model, and compares it with the budget. */
 export function estimateOf(model: SynthesisModel, left: number, budgetLeft: number | null): string {
   const passages = things(left, 'passage');
   if (left === 0) return 'Every passage of the books and the training material has been used.';
@@ -29,7 +29,7 @@ export function estimateOf(model: SynthesisModel, left: number, budgetLeft: numb
   return `${price} Today’s budget leaves ${formatMicros(budgetLeft, model.currency)}: the work then ends, and continues when you press Synthesize another day.`;
 }
 
-/** What the work has cost so far, and about what it will cost; null of what costs nothing. */
+/** Returns the cost so far and the estimated total; null for a free job. */
 export function costOf(job: SynthesisJob): string | null {
   const { cost_micros: spent, currency, passages, done, total, state } = job;
   if (spent === null || currency === null || passages === 0) return null;

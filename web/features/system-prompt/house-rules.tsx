@@ -12,7 +12,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useHouseRules, usePutInForce, useTry } from './queries.ts';
 
-/** What the gym adds to the rules of every answer: written, tried, put in force and put back. */
+/** The gym's additions to the rules of every answer: edited, tested, activated and reset. */
 export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
   const query = useHouseRules();
   return (

@@ -21,7 +21,7 @@ const PARTS: Record<PromptPartName, string> = {
   tools: 'Tools',
 };
 
-/** What a model reads before a question, with what each part of it costs. */
+/** Shows what a model reads before a question, with the tokens of each part. */
 export function PromptView() {
   const [member, setMember] = useState('');
   const [typed, setTyped] = useState('');

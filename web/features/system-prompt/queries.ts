@@ -21,7 +21,7 @@ interface Tried {
   inForce: string;
 }
 
-/** Asks a question twice, by the draft and by the rules in force; neither answer is kept. */
+/** Asks a question twice, with the draft and with the current rules; neither answer is stored. */
 export const useTry = () =>
   useMutation({
     mutationFn: async ({ question, draft }: { question: string; draft: string }): Promise<Tried> => {

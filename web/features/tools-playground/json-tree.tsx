@@ -7,12 +7,12 @@ const OPEN_LEVELS = 2;
 
 interface JsonTreeProps {
   value: unknown;
-  /** Before the value: the key it stands under. */
+  /** Before the value: its key. */
   name?: string;
   level?: number;
 }
 
-/** A value as a tree whose objects and lists can be closed. */
+/** A value as a tree whose objects and lists can be collapsed. */
 export function JsonTree({ value, name, level = 0 }: JsonTreeProps) {
   if (typeof value === 'object' && value !== null) return <Branch value={value} name={name} level={level} />;
   return (

@@ -12,7 +12,7 @@ const KEPT = 20;
 const isCall = (value: unknown): value is LastCall =>
   typeof value === 'object' && value !== null && 'tool' in value && 'typed' in value;
 
-/** The calls made last on this device, newest first; signing out forgets them. */
+/** The latest calls on this device, newest first; signing out removes them. */
 export function useLastCalls(owner: string) {
   const key = ownKey('tool-calls', owner, 'last');
   const [calls, setCalls] = useState<readonly LastCall[]>(() => {

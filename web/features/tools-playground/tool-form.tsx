@@ -15,7 +15,7 @@ import { argumentsOf, inputKind, missingParameter, type Typed, toolTitle } from 
 
 interface ToolFormProps {
   tool: ListedTool;
-  /** Whose rows it may change. */
+  /** Owner of the rows it may change. */
   owner: string;
   initial: Typed;
   onCall: (typed: Typed) => void;
@@ -30,7 +30,7 @@ const SAVED = {
   body_weight: 'Saved to your own profile. You can change it there.',
 } as const;
 
-/** A tool with its parameters, and what a call of it came to. */
+/** A tool with its parameters, and the result of a call. */
 export function ToolForm({ tool, owner, initial, onCall }: ToolFormProps) {
   const [typed, setTyped] = useState<Typed>(initial);
   const [missing, setMissing] = useState<string | null>(null);

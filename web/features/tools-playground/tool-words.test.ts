@@ -29,13 +29,13 @@ it('chooses an input by the schema', () => {
   expect(inputKind({ type: ['integer', 'null'] })).toBe('number');
 });
 
-it('misses a required parameter that is empty, and takes 0 for a value', () => {
+it('reports an empty required parameter, and accepts 0 as a value', () => {
   expect(missingParameter(TOOL, {})).toBe('action');
   expect(missingParameter(TOOL, { action: 'read', value: ' ' })).toBe('value');
   expect(missingParameter(TOOL, { action: 'read', value: '0' })).toBeNull();
 });
 
-it('sends values of their kind, and the raw text of what is no JSON', () => {
+it('sends values with their type, and invalid JSON as raw text', () => {
   const typed = { action: 'add', value: '0', best: 'true', sets: '[1, {"a": 2}]', note: '' };
   expect(argumentsOf(TOOL, typed)).toEqual({ action: 'add', value: 0, best: true, sets: [1, { a: 2 }] });
   expect(argumentsOf(TOOL, { sets: '[1,' })).toEqual({ sets: '[1,' });

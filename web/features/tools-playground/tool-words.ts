@@ -4,7 +4,7 @@ import type { ListedTool, ToolParameter } from '#shared/tools-playground.ts';
 export const toolTitle = (name: string): string =>
   name.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** How a parameter is entered. */
+/** Input type of a parameter. */
 export type InputKind = 'text' | 'number' | 'switch' | 'choice' | 'json';
 
 export function inputKind({ type, enum: choices }: ToolParameter): InputKind {
@@ -15,15 +15,18 @@ export function inputKind({ type, enum: choices }: ToolParameter): InputKind {
   return types.includes('boolean') ? 'switch' : 'text';
 }
 
-/** What was typed, by parameter; a parameter without an entry was left out. */
+/** Typed text by parameter; a parameter without an entry was omitted. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** The first required parameter that was left empty; null when none was. 0 is a value. */
+/** Returns the first required parameter that was left empty; null when none was. 0 is a value. */
 export function missingParameter({ parameters }: ListedTool, typed: Typed): string | null {
   return parameters.required.find((name) => (typed[name] ?? '').trim() === '') ?? null;
 }
 
-/** What is sent: numbers and switches as such; objects and arrays parsed as JSON, or as they were typed if that fails. */
+/**
+ * Builds the arguments: numbers and switches as such; objects and arrays parsed as JSON, or as typed if that
+ * fails.
+ */
 export function argumentsOf({ parameters }: ListedTool, typed: Typed): Record<string, unknown> {
   const given = Object.entries(typed).filter(([, value]) => value.trim() !== '');
   return Object.fromEntries(

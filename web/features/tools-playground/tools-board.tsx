@@ -11,15 +11,15 @@ import { ToolForm } from './tool-form.tsx';
 import { toolTitle } from './tool-words.ts';
 
 interface ToolsBoardProps {
-  /** The admin, whose rows a tool may change. */
+  /** The admin whose rows a tool may change. */
   viewer: { id: string; email: string };
 }
 
-/** The coach's tools, called by hand. */
+/** Calls the coach's tools by hand. */
 export function ToolsBoard({ viewer }: ToolsBoardProps) {
   const query = useQuery(api.toolsPlayground.list.queryOptions());
   const [name, setName] = useState<string | null>(null);
-  /** A call of before, to be made again: chosen twice, it fills the form twice. */
+  /** An earlier call to repeat: chosen twice, it fills the form twice. */
   const [again, setAgain] = useState<{ call: LastCall; nth: number } | null>(null);
   const last = useLastCalls(viewer.id);
   const tools = query.data?.tools ?? [];

@@ -24,10 +24,10 @@ export interface ShownAnswer {
 interface TryItProps {
   suggestions: readonly string[];
   human: { slot: RefObject<HTMLDivElement | null>; take: () => Promise<string | undefined> };
-  /** How the chat draws an answer, and the library a page. */
+  /** Renders an answer as the chat does, and a page as the library does. */
   drawAnswer: (answer: ShownAnswer) => ReactNode;
   drawPage: (page: LibraryPage, source: Source, scroller: RefObject<HTMLElement | null>) => ReactNode;
-  /** What comes after the last question. */
+  /** Shown after the last question. */
   signUp: ReactNode;
 }
 
@@ -175,7 +175,7 @@ function Ask({ question, busy, onChange, onSend }: AskProps) {
   );
 }
 
-/** Why there is no answer, and where one may ask again, another try: nobody types a question twice. */
+/** Says why there is no answer and offers a retry where possible: nobody types a question twice. */
 function Failed({ message, onRetry }: { message: string; onRetry: (() => void) | null }) {
   if (onRetry !== null) return <Failing message={message} onRetry={onRetry} />;
   return (
@@ -185,7 +185,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: (() => void) |
   );
 }
 
-/** A plate for each question that is left. */
+/** A plate for each remaining question. */
 function Left({ left }: { left: number }) {
   return (
     <p className="mt-6 flex items-center gap-2 text-sm text-muted">

@@ -5,7 +5,7 @@ import { after, begun, type Try } from './try-state.ts';
 const told = (...events: TryEvent[]): Try => events.reduce(after, begun('How heavy?'));
 const START: TryEvent = { type: 'start', left: 2, pass: 'p' };
 
-it('an answer grows, and the tool is no longer shown once it speaks', () => {
+it('an answer grows, and the tool disappears once it speaks', () => {
   const searching = told(START, { type: 'tool', tool: 'books' });
   expect(searching).toMatchObject({ state: 'answering', tool: 'books', text: '' });
   const said = told(

@@ -3,16 +3,16 @@ import type { Source } from '#shared/source.ts';
 import type { ToolName } from '#shared/tool.ts';
 import type { TryEvent } from '#shared/tries.ts';
 
-/** A question of a visitor, and its answer as far as it came. */
+/** A visitor's question, with its answer so far. */
 export interface Try {
   question: string;
   text: string;
   sources: readonly Source[];
   pages: readonly LibraryPage[];
-  /** What the coach is doing; null once it speaks. */
+  /** The coach's current activity; null once it speaks. */
   tool: ToolName | null;
   state: 'asking' | 'answering' | 'done' | 'failed';
-  /** The answer is fixed words for a sign of danger. */
+  /** The answer is a fixed text for a sign of danger. */
   urgent: boolean;
   /** Why it failed, as a sentence. */
   error: string | null;
@@ -53,6 +53,6 @@ export function after(tried: Try, event: TryEvent): Try {
   }
 }
 
-/** The page a source stands on. */
+/** The page of a source. */
 export const pageOf = ({ pages }: Try, source: Source): LibraryPage | undefined =>
   pages.find(({ work, page }) => work.id === source.work.id && page === source.page);

@@ -18,7 +18,10 @@ function keptPass(): Pass | null {
   return kept === null ? null : (JSON.parse(kept) as Pass);
 }
 
-/** The questions of a visitor. @param proveHuman shows that a person is here; needed after the first question */
+/**
+ * The questions of a visitor.
+ * @param proveHuman proves that a person is here; needed after the first question
+ */
 export function useTries(proveHuman: () => Promise<string | undefined>) {
   const [tried, setTried] = useState<Try | null>(null);
   const [pass, setPass] = useState(keptPass);
@@ -55,7 +58,7 @@ export function useTries(proveHuman: () => Promise<string | undefined>) {
       if (control.signal.aborted) return;
       setTried(failed(now, toApiError(error).message));
       if (statusOf(error) === 429) setPass({ pass: '', left: 0 });
-      // A pass that no longer counts is thrown away.
+      // A pass that no longer counts is discarded.
       else if (statusOf(error) === 400) {
         storeInTab(KEY, null);
         setPass(null);

@@ -8,7 +8,10 @@ interface Question {
   humanCheck?: string | undefined;
 }
 
-/** Asks without an account, and yields the answer as it comes. @throws ApiError, TypeError without a connection */
+/**
+ * Asks without an account, and yields the answer as it comes.
+ * @throws ApiError, TypeError without a connection
+ */
 export async function* askAsVisitor(question: Question, signal: AbortSignal): AsyncGenerator<TryEvent> {
   const reply = await fetch('/api/try', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 
 interface PasswordFormProps {
   email: string;
-  /** The act, as a verb. */
+  /** The action, as a verb. */
   action: string;
   busyAction: string;
   look?: 'signal' | 'danger';

@@ -1,9 +1,12 @@
 import encodeQR from 'qr';
 
-/** Modules of quiet around the code, which scanners ask for. */
+/** Quiet zone around the code in modules, which scanners require. */
 const QUIET = 2;
 
-/** Drawn here: what it says goes nowhere. Dark on light in both themes, since not every scanner reads the other way. */
+/**
+ * Drawn locally, so the content goes nowhere. Dark on light in both themes, since not every scanner reads the
+ * inverse.
+ */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, 'raw', { border: QUIET, ecc: 'medium' });
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -5,7 +5,7 @@ import { sessionEnded } from '#web/lib/queries.ts';
 
 export const twoFactorQuery = api.twoFactor.get.queryOptions();
 
-/** A change of the second factor; its state and the viewer are refetched afterwards. */
+/** Changes the second factor; its state and the viewer are refetched afterwards. */
 export function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ interface SetUpProps {
   onCancel: () => void;
 }
 
-/** Gives an app its key, and turns two-factor authentication on with the first code of it. */
+/** Gives an app its key, and turns two-factor authentication on with its first code. */
 export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('');
   const [copied, setCopied] = useState(false);

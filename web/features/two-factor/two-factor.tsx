@@ -10,7 +10,7 @@ import { twoFactorQuery, useChange } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** So few are left that new ones are advised. */
+/** With this few left, new ones are recommended. */
 const FEW = 3;
 
 type Step =
@@ -25,7 +25,7 @@ const ACTS = {
   renewCodes: { action: 'Generate new codes', busyAction: 'Generating new codes…', look: 'signal' },
 } as const;
 
-/** Whether signing in asks for a code, and everything to change about it. */
+/** Shows whether signing in asks for a code, with all settings for it. */
 export function TwoFactor({ email }: { email: string }) {
   const { data } = useQuery(twoFactorQuery);
   return (

@@ -13,11 +13,11 @@ import { Step } from './step.tsx';
 import { TestLetter, TestModel } from './tests.tsx';
 
 interface ChecklistProps {
-  /** When the last backup was made, as far as the server knows; undefined while that is being asked. */
+  /** Time of the last backup, as far as the server knows; undefined while loading. */
   backup: string | null | undefined;
 }
 
-/** What a new gym needs, in the order in which it is best done, each step knowing its own state. */
+/** Setup steps of a new gym, in the recommended order, each with its state. */
 export function Checklist({ backup }: ChecklistProps) {
   const query = useOverview();
   if (query.isPending) return <SkeletonLines widths={[60, 100, 60, 100, 60]} label="Loading the checklist" />;

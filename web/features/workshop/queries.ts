@@ -6,7 +6,7 @@ const overviewQuery = api.workshop.overview.queryOptions();
 
 export const useOverview = () => useQuery(overviewQuery);
 
-/** What a change of keys leaves behind: the overview, and the models that can be chosen now. */
+/** After a change of keys: reloads the overview and the available models. */
 function useShowOverview() {
   const queries = useQueryClient();
   return async (overview: WorkshopOverview) => {

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 
 const RELOAD_MS = 6_000;
 
-/** Keys of mail and payments take effect with a start, which a super admin can bring about. */
+/** Says that keys of mail and payments take effect at a restart, which a super admin can trigger. */
 export function RestartNote() {
   const [asking, setAsking] = useState(false);
   const [password, setPassword] = useState('');

@@ -42,11 +42,11 @@ interface ServiceKeysDialogProps {
   keys: readonly ServiceKey[];
   services: readonly ServiceId[];
   label: string;
-  /** It is what the step waits for. */
+  /** It is the main action of the step. */
   main: boolean;
 }
 
-/** Opens the form in which keys of some services are entered and removed. */
+/** Opens the form to enter and remove the keys of some services. */
 export function ServiceKeysDialog({ keys, services, label, main }: ServiceKeysDialogProps) {
   const [open, setOpen] = useState(false);
   return (

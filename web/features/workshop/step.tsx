@@ -13,13 +13,13 @@ interface StepProps {
   id: string;
   state: StepState;
   title: string;
-  /** How things are, in a sentence. */
+  /** The state, in a sentence. */
   status: ReactNode;
-  /** What can be done. */
+  /** Available actions. */
   children?: ReactNode;
 }
 
-/** A step of the checklist: its state in a picture and in words, and what comes next. */
+/** A step of the checklist: its state as an icon and in words, and what comes next. */
 export function Step({ id, state, title, status, children }: StepProps) {
   const { icon: Icon, words, look } = STATES[state];
   return (
