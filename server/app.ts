@@ -31,7 +31,7 @@ import { loopLoad } from './runs/loop-load.ts';
 import { startWork } from './start-work.ts';
 import { version } from './version.ts';
 
-/** The whole server as one function from request to reply. */
+/** Creates the whole server as one function from request to reply. */
 export async function createApp(appParts: AppParts) {
   const { settings, log, web, database, library, admission, runs, pack, jobs, figures, tracing } = appParts;
   const parts = await openFeatureParts(appParts);
@@ -116,7 +116,7 @@ export async function createApp(appParts: AppParts) {
   return app;
 }
 
-/** The handlers of the whole contract, by feature. */
+/** Collects the handlers of the whole contract, by feature. */
 function routesOf(features: Record<string, Feature>) {
   const routes: Record<string, Routes> = {};
   for (const [noun, feature] of Object.entries(features)) if (feature.routes) routes[noun] = feature.routes;

@@ -5,16 +5,16 @@ import { contractRoutes } from './http/contract.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
 
 const BODIES = 40;
-/** Of each route’s, those that are no JSON of any use; the others have its own fields. */
+/** Unusable JSON bodies per route; the others have its own fields. */
 const BROKEN = 45;
-/** Of those that take a file, which is read in a worker of its own each time. */
+/** For routes that take a file, each of which is read in a separate worker. */
 const FILES = 12;
 const ADDRESSES = 40;
 const AT_ONCE = 4;
 const SEED = 20_261_121;
 const NONE = '01900000-0000-7000-8000-000000000000';
 
-/** What the OpenAPI document says of a value. */
+/** A value's schema in the OpenAPI document. */
 interface Schema {
   type?: string;
   format?: string;
@@ -46,7 +46,7 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 const MILLION = 'k'.repeat(1_000_000);
 
-/** Values as JSON is written, for numbers that JavaScript has not. */
+/** JSON text, for numbers that JavaScript cannot represent. */
 const HOSTILE = [
   'null',
   'true',
@@ -94,7 +94,7 @@ const HOSTILE = [
   nested('{"a":', '}', 20).replace('}', '1}'),
 ];
 
-/** Whole bodies, none of which any call can use. */
+/** Complete bodies that no call can use. */
 const WHOLE = [
   null,
   '',
@@ -130,19 +130,19 @@ const WHOLE = [
   bytes(0x1f, 0x8b, 0x08, 0x00),
 ].map((body) => (typeof body === 'string' ? new TextEncoder().encode(body) : body));
 
-/** One of those, or something that is nearly JSON. */
+/** Returns one of those, or something that is nearly JSON. */
 function brokenBody(random: () => number, nth: number): string | Uint8Array<ArrayBuffer> | null {
   if (nth < WHOLE.length) return WHOLE[nth]!;
   if (nth % 3 === 0) return Uint8Array.from({ length: 1 + random() * 300 }, () => random() * 256);
   const text = `{"content":${pick(random, HOSTILE).slice(0, 300)},"user":${pick(random, HOSTILE).slice(0, 300)}}`;
-  // Cut off somewhere, or with one character more.
+  // Truncated somewhere, or with one extra character.
   const at = Math.floor(random() * text.length);
   return nth % 3 === 1
     ? text.slice(0, at)
     : `${text.slice(0, at)}${pick(random, ['"', '{', '\\', '\u0001'])}${text.slice(at)}`;
 }
 
-/** Where a payload may name its user. */
+/** Fields in which a payload may name its user. */
 const CLAIMS: Record<string, 'id' | 'email'> = {
   user: 'id',
   userId: 'id',
@@ -153,7 +153,7 @@ const CLAIMS: Record<string, 'id' | 'email'> = {
   user_email: 'email',
 };
 
-/** A value of the schema, or one that is none. As JSON is written. */
+/** Generates a value of the schema, or an invalid one, as JSON text. */
 function sampleOf(schema: Schema | undefined, random: () => number, depth = 0): string {
   if (schema === undefined || depth > 5 || random() < 0.3) return pick(random, HOSTILE);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -163,7 +163,7 @@ function sampleOf(schema: Schema | undefined, random: () => number, depth = 0): 
   if (schema.properties) {
     const members = Object.entries(schema.properties).flatMap(([name, member]) => {
       if (random() < 0.12) return [];
-      // Of someone else it would be refused before anything else is read.
+      // Someone else's would be refused before anything else is read.
       const own = depth === 0 && CLAIMS[name] !== undefined && random() < 0.9;
       const value = own ? JSON.stringify(client[CLAIMS[name]!]) : sampleOf(member, random, depth + 1);
       return [`${JSON.stringify(name)}:${value}`];
@@ -228,7 +228,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Some of these calls end the session, others the password it began with. */
+/** Some of these calls end the session, others change its password. */
 async function signInAgain(): Promise<void> {
   if ((await client.post('/api/auth', {})).status === 200) return;
   client = await app.signUp();
@@ -262,10 +262,10 @@ async function send(
     const message = /^\/api\/ask(?:\?|$)/.test(path)
       ? text
       : (JSON.parse(text) as { message: string }).message;
-    // Of a file it begins with the name that was sent.
+    // For a file it begins with the name that was sent.
     expect(message).toMatch(path.startsWith('/api/pdf-parse') ? /^\S/ : /^[A-Z'“"]/);
     expect(message.length).toBeLessThan(1000);
-    // Of ours, not of the schema library.
+    // Ours, not the schema library's.
     expect(message).not.toMatch(
       /\b(expected|received|NaN|discriminator|Unrecognized|ISO)\b|Invalid (input|option|string|number|key|value|UUID)|Too (big|small)|[<>]=/,
     );
@@ -294,9 +294,9 @@ const TYPES = [
   'application/pdf',
 ];
 
-describe('whatever a body holds', () => {
+describe('any body', () => {
   it.each(ROUTES.filter(([method]) => method !== 'GET'))(
-    '%s %s refuses it or makes sense of it',
+    '%s %s is refused or understood',
     async (method, path) => {
       await signInAgain();
       const random = randomFrom(SEED);
@@ -313,8 +313,8 @@ describe('whatever a body holds', () => {
   );
 });
 
-describe('whatever an address holds', () => {
-  it.each(ROUTES)('%s %s refuses it or makes sense of it', async (method, path) => {
+describe('any address', () => {
+  it.each(ROUTES)('%s %s is refused or understood', async (method, path) => {
     await signInAgain();
     const random = randomFrom(SEED);
     const names = (operationOf(method, path)?.parameters ?? []).flatMap(({ name, in: where }) =>

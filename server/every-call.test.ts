@@ -16,26 +16,29 @@ import { contractRoutes } from './http/contract.ts';
 import { seeQueries } from './testing/seen-queries.ts';
 import { type Client, type TestApp, testApp } from './testing/test-app.ts';
 
-/** What a call asks of whoever makes it. Each but the first asks for those before it, `admin` and `superAdmin` for no access. */
+/**
+ * What a call requires. Each level but the first includes those before it; `admin` and `superAdmin` do not
+ * require access.
+ */
 type Need = 'nothing' | 'session' | 'access' | 'admin' | 'superAdmin';
 
 interface Call {
-  /** Method and path as the contract has them. */
+  /** Method and path as in the contract. */
   call: string;
-  /** What tells this row from others of the same call. */
+  /** Distinguishes this row from others of the same call. */
   with?: string;
   needs: Need;
-  /** Parts of the path; an id that nobody has when left out. */
+  /** Path parameters; an unused id when omitted. */
   path?: Record<string, string>;
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** What those are told who may make it. */
+  /** The status for those who may make it. */
   gives: number;
   type?: string;
-  /** What browsers may keep of it; nothing when left out. */
+  /** What browsers may cache; nothing when omitted. */
   cached?: string;
-  /** It ends the session it is made with. */
+  /** It ends its own session. */
   ends?: true;
 }
 
@@ -45,7 +48,7 @@ const HISTORY = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,
 2024-05-28 07:32:10,Push,1h,Pull Up,1,0,5,0,0,,,
 `;
 
-/** Every call there is. A new one fails the first test below until it stands here. */
+/** Every call. A new one fails the first test below until it is listed here. */
 const CALLS: Call[] = [
   // The server itself.
   { call: 'GET /healthz', needs: 'nothing', gives: 200 },
@@ -101,7 +104,7 @@ const CALLS: Call[] = [
     cached: 'public, max-age=86400',
   },
 
-  // Getting in, and out.
+  // Signing in and out.
   {
     call: 'POST /api/auth/sign-up/email',
     needs: 'nothing',
@@ -191,7 +194,7 @@ const CALLS: Call[] = [
   },
   { call: 'DELETE /api/connections/programs/{id}', needs: 'session', gives: 404 },
 
-  // How programs of members find the MCP server, and get their tokens.
+  // How members' programs find the MCP server, and get their tokens.
   { call: 'GET /.well-known/oauth-protected-resource', needs: 'nothing', gives: 200 },
   { call: 'GET /.well-known/oauth-protected-resource/mcp', needs: 'nothing', gives: 200 },
   { call: 'GET /.well-known/oauth-authorization-server', needs: 'nothing', gives: 200 },
@@ -204,7 +207,7 @@ const CALLS: Call[] = [
   { call: 'POST /oauth/token', needs: 'nothing', body: {}, gives: 415 },
   { call: 'POST /oauth/revoke', needs: 'nothing', body: {}, gives: 415 },
 
-  // Programs of members, which come with a key: a session opens nothing here.
+  // Members' programs, which use a key: a session opens nothing here.
   { call: 'GET /v1/models', needs: 'nothing', gives: 401 },
   { call: 'GET /v1/models/{model}', needs: 'nothing', path: { model: 'coach' }, gives: 401 },
   {
@@ -292,7 +295,7 @@ const CALLS: Call[] = [
   { call: 'POST /api/conversations/{id}/restore', needs: 'session', body: {}, gives: 404 },
   { call: 'GET /api/conversations/{id}/export', needs: 'session', gives: 404 },
 
-  // What an athlete keeps.
+  // An athlete's own data.
   { call: 'GET /api/user-info', needs: 'session', gives: 200 },
   { call: 'PUT /api/user-info', needs: 'access', body: PROFILE, gives: 200 },
   { call: 'GET /api/user-ai-preferences', needs: 'session', gives: 200 },
@@ -343,7 +346,7 @@ const CALLS: Call[] = [
   { call: 'GET /api/display-name', needs: 'session', gives: 200 },
   { call: 'PUT /api/display-name', needs: 'session', body: { display_name: '' }, gives: 400 },
 
-  // What is theirs.
+  // The account's data.
   { call: 'GET /api/data-export', needs: 'session', gives: 200 },
   { call: 'GET /api/data-export/archive', needs: 'session', gives: 404 },
   { call: 'POST /api/data-export', needs: 'session', body: {}, gives: 200 },
@@ -355,7 +358,7 @@ const CALLS: Call[] = [
   },
   { call: 'POST /api/account-deletion/undo', needs: 'nothing', body: { token: 'none' }, gives: 400 },
 
-  // Money; what it does with a payment provider is tested with the feature.
+  // Payments; calls that use a payment provider are tested with the feature.
   { call: 'GET /api/plans', needs: 'nothing', gives: 200 },
   { call: 'POST /api/subscription', needs: 'session', body: {}, gives: 200 },
   { call: 'POST /api/checkout', needs: 'session', body: {}, gives: 409 },
@@ -369,7 +372,7 @@ const CALLS: Call[] = [
   { call: 'PUT /api/mail-choices', needs: 'session', body: { trial_ending: false }, gives: 200 },
   { call: 'POST /api/stripe-webhook', needs: 'nothing', body: {}, gives: 400 },
 
-  // The operators' own.
+  // For operators.
   { call: 'GET /api/billing', needs: 'admin', gives: 200 },
   { call: 'GET /api/billing/events', needs: 'admin', gives: 200 },
   {
@@ -414,7 +417,7 @@ const CALLS: Call[] = [
   { call: 'POST /api/impersonate/open', needs: 'nothing', body: { token: 'none' }, gives: 400 },
   { call: 'POST /api/impersonate/end', needs: 'session', body: {}, gives: 409 },
 
-  // The workshop of the library.
+  // Managing the library.
   { call: 'POST /api/vector-stats', needs: 'superAdmin', body: { vector: 'books' }, gives: 200 },
   {
     call: 'POST /api/vector-stats',
@@ -508,7 +511,7 @@ const CALLS: Call[] = [
   },
   { call: 'DELETE /api/library/golden-questions/{questionId}', needs: 'superAdmin', gives: 200 },
 
-  // Setting the gym up.
+  // Setting up the gym.
   { call: 'POST /api/auth/owner/check', needs: 'nothing', body: { token: 'none' }, gives: 200 },
   {
     call: 'POST /api/auth/owner/sign-up',
@@ -549,7 +552,7 @@ const CALLS: Call[] = [
   { call: 'POST /api/workshop/test-letter', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'POST /api/workshop/restart', needs: 'superAdmin', body: { password: 'wrong one' }, gives: 403 },
 
-  // The coach's tools by hand.
+  // The coach's tools called by hand.
   { call: 'GET /api/list-tools', needs: 'admin', gives: 200 },
   { call: 'POST /api/ask-tool', needs: 'admin', body: { tool: 'calculate', args: {} }, gives: 200 },
 
@@ -565,7 +568,7 @@ const CALLS: Call[] = [
   { call: 'GET /api/house-rules', needs: 'admin', gives: 200 },
   { call: 'POST /api/house-rules', needs: 'superAdmin', body: { text: '' }, gives: 200 },
 
-  // Members, and those who are invited.
+  // Members, and invited people.
   { call: 'POST /api/members/search', needs: 'superAdmin', body: {}, gives: 200 },
   { call: 'GET /api/members/{id}', needs: 'superAdmin', gives: 404 },
   { call: 'POST /api/members/{id}/access', needs: 'superAdmin', body: { isOG: true }, gives: 404 },
@@ -604,7 +607,7 @@ const CALLS: Call[] = [
   },
   { call: 'POST /api/invitations/accept', needs: 'session', body: { token: 'none' }, gives: 400 },
 
-  // The legal text, and what members send to the gym.
+  // The legal text, and members' messages to the gym.
   { call: 'GET /api/legal/acceptance', needs: 'session', gives: 200 },
   { call: 'POST /api/legal/acceptance', needs: 'session', body: { version: 'none' }, gives: 409 },
   { call: 'POST /api/feedback', needs: 'session', body: { sendId: NONE, text: 'A' }, gives: 200 },
@@ -666,7 +669,7 @@ const CALLS: Call[] = [
 const PASSWORD = 'correct horse';
 const HOUR_MS = 3_600_000;
 
-/** Everyone a request can come from, but the subscriber: see the last test. */
+/** Everyone who can send a request, except the subscriber: see the last test. */
 const MEMBER = ['nothing', 'session', 'access'] as const;
 const PEOPLE: Record<
   string,
@@ -710,7 +713,7 @@ afterAll(async () => {
   await queries.database.close();
 });
 
-/** Makes an account as old as it takes for the trial to be over. */
+/** Ages an account until its trial is over. */
 const age = (client: Client, hours: number) =>
   app.database.as('service').transaction((tx) =>
     tx
@@ -746,21 +749,21 @@ async function make(call: Call, person: string): Promise<Response> {
         body: raw ? (call.body as NonNullable<RequestInit['body']>) : JSON.stringify(call.body),
       }),
     });
-  // An overview of everyone is for admins, and for the operator's machines, and reads everyone.
+  // An overview of everyone is for admins and the operator's machines, and reads everyone.
   const isOverview = PEOPLE[person]!.meets.includes('admin') || call.call === 'GET /metrics';
   return isOverview ? await request() : await queries.during(request);
 }
 
-/** The status that a call's first unmet need leads to, or the one of those who may make it. */
+/** Returns the status for a call's first unmet need, or the one for those who may make it. */
 function expected(call: Call, person: string): number {
   const { meets } = PEOPLE[person]!;
   if (meets.includes(call.needs)) return call.gives;
   if (!meets.includes('session')) return 401;
-  // Who has no access is told so first where a call is both.
+  // Lack of access is reported first where both apply.
   return call.needs === 'access' || (call.call === 'POST /api/ask' && !meets.includes('access')) ? 402 : 403;
 }
 
-it('names every call there is, and none that is not', () => {
+it('names every existing call, and no other', () => {
   const served = [...contractRoutes(), ...app.app.routes.filter(({ method }) => method !== 'ALL')].map(
     ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
@@ -839,7 +842,7 @@ describe('a call that names someone else', () => {
     const reply = await make(call, person);
     return [reply.status, /signed in as someone else/.test(await reply.text())];
   };
-  // What needs no session acts for nobody: there, an address is data.
+  // A call without a session acts for nobody: there, an address is data.
   const SESSION = CALLS.filter(({ needs }) => needs !== 'nothing').map(
     (call) => [`${call.call}${call.with ? `, ${call.with}` : ''}`, call] as const,
   );
@@ -854,7 +857,7 @@ describe('a call that names someone else', () => {
   });
 
   it.each(SESSION.filter(([, { ends }]) => ends !== true))(
-    'is told from one that names its own: %s',
+    'is distinguished from one that names its own: %s',
     async (_, call) => {
       const isJson = typeof call.body === 'object' && !(call.body instanceof Uint8Array);
       for (const claim of isJson ? OWN(clients.get(person)!) : []) {
@@ -865,7 +868,7 @@ describe('a call that names someone else', () => {
 });
 
 describe('access', () => {
-  it.each(MEMBERS)('of %s is told as it is decided', async (person) => {
+  it.each(MEMBERS)('of %s is reported as it is decided', async (person) => {
     const reply = await clients.get(person)!.post('/api/auth', {});
     const { user } = (await reply.json()) as { user: Viewer };
     expect(user.access).toMatchObject({
@@ -874,7 +877,7 @@ describe('access', () => {
     });
   });
 
-  it('is taken away with the flag that gave it, from the next request on', async () => {
+  it('is lost with the flag that gave it, from the next request on', async () => {
     const client = await app.signUp();
     await age(client, 25);
     const ask = async () => (await client.post('/api/ask', { content: 'Q' })).status;
@@ -920,8 +923,8 @@ describe('access', () => {
   });
 });
 
-describe('what Better Auth could do besides', () => {
-  it('is closed: each of its paths is one of ours, or nowhere', async () => {
+describe('Better Auth’s other endpoints', () => {
+  it('are closed: each path is one of ours, or does not exist', async () => {
     const auth = createAuth({
       database: app.database,
       secret: 'x'.repeat(32),
@@ -957,10 +960,10 @@ describe('what Better Auth could do besides', () => {
 });
 
 describe('the queries of all these calls', () => {
-  /** A row for each part of the gym that was edited: a dozen. */
+  /** A row for each edited part of the gym: a dozen. */
   const SMALL = ['gym_edits'];
 
-  it('of members have an index each for every table they read', async () => {
+  it('of members have an index for every table they read', async () => {
     const scans = (await queries.tableScans()).filter(({ table }) => !SMALL.includes(table));
     expect(scans).toEqual([]);
   });

@@ -45,7 +45,7 @@ import type { Settings } from './settings.ts';
 import { createBudget } from './usage/budget.ts';
 import type { WebSearch } from './web-search/web-search.ts';
 
-/** What the app is made from. */
+/** The parts the app is made from. */
 export interface AppParts {
   settings: Pick<
     Settings,
@@ -84,44 +84,44 @@ export interface AppParts {
   /** Null when none is set up. */
   webSearch: WebSearch | null;
   keys: ServiceKeys;
-  /** Ends the server so that it is started again; null where nothing would start it. */
+  /** Stops the server for a restart; null where nothing would start it again. */
   restart: (() => void) | null;
   gymEdits: GymEdits;
-  /** The pictures of the gym that links to it show, and the icons of the installed app. */
+  /** The gym's link preview images, and the icons of the installed app. */
   pictures: BrandPictures;
-  /** As it is whenever something is read from it: what the browser changes holds at once. */
+  /** Always current when read from: changes in the browser apply at once. */
   pack: Pack;
   catalog: Catalog;
   runs: Runs;
   admission: Admission;
   log: Logger;
-  /** Errors of the log, on their way to the database. */
+  /** Logged errors, on their way to the database. */
   errorLog: ErrorLog;
-  /** Null where no traces are kept. */
+  /** Null when tracing is off. */
   tracing: Tracing | null;
-  /** What `/metrics` says of this server. */
+  /** This server's figures for `/metrics`. */
   figures: Figures;
-  /** Counts the calls of models, of the mail server and of the payment provider’s webhook. */
+  /** Counts the calls of models, the mail server and the payment provider’s webhook. */
   serviceCalls: ServiceCalls;
   mailRoom: MailRoom;
   jobs: Jobs;
-  /** The address people open, for links in mail. */
+  /** The public address, for links in mail. */
   site: () => string;
-  /** Where Turnstile's tokens are checked; Cloudflare's when left out. */
+  /** Where Turnstile's tokens are checked; Cloudflare's when omitted. */
   turnstileUrl?: string;
-  /** How the description of a program is read; from the public web when left out. */
+  /** How a program's description is read; from the public web when omitted. */
   readClientDocument?: ReadClientDocument;
-  /** How passwords are hashed; scrypt when left out. */
+  /** How passwords are hashed; scrypt when omitted. */
   passwords?: Passwords;
   /** Serves the web app; null when there is none to serve. */
   web: ((c: ExchangeContext) => Promise<Response | null>) | null;
-  /** How long the model may be silent; the defaults when left out. */
+  /** How long the model may be silent; the defaults when omitted. */
   timeouts?: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
 
 export type FeatureParts = Awaited<ReturnType<typeof openFeatureParts>>;
 
-/** Opens what features share: signing in, guards, limits, the budget. */
+/** Opens what features share: authentication, guards, limits, the budget. */
 export async function openFeatureParts(parts: AppParts) {
   const {
     settings,
@@ -139,7 +139,7 @@ export async function openFeatureParts(parts: AppParts) {
     timeouts = {},
   } = parts;
   const billing = payments && openBilling({ database, payments, offered: () => pack.plans, log });
-  /** The time that counts for money. */
+  /** The time used for payments. */
   const moneyNow = () => payments?.now() ?? new Date();
   const billingMode = payments?.mode ?? 'off';
   const auth = createAuth({

@@ -9,23 +9,23 @@ import type { PeriodicWork } from './jobs/periodic.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailKind } from './mail/mail.ts';
 
-/** What a feature brings to the server; `app.ts` joins what all of them bring. */
+/** A feature's contributions to the server; `app.ts` combines them. */
 export interface Feature {
   /** Handlers of its part of the contract. */
   routes?: Routes;
   /** Calls that the contract cannot serve: uploads, streams, downloads. */
   endpoints?: Hono<Exchange>;
-  /** Calls of programs that are not made to this API, under a path of their own with limits and errors of their own. */
+  /** Calls of programs outside this API, under a separate path with its own limits and errors. */
   door?: { path: string; endpoints: Hono<Exchange> };
   /** Defines the kinds of jobs it runs. */
   defineJobs?(jobs: Jobs): void;
   periodicWork?: readonly PeriodicWork[];
-  /** What the coach can do with the feature's data. */
+  /** The coach's tools for the feature's data. */
   tools?: readonly Tool[];
-  /** What the prompt says of the athlete. */
+  /** The prompt's part about the athlete. */
   promptPart?: PromptPart;
-  /** What the export of an athlete's data contains of it. */
+  /** Its part of an athlete's data export. */
   dataPart?: DataPart;
-  /** Writes a letter when it is about to be sent; null when there is nothing to write anymore. */
+  /** Writes a mail just before it is sent; null when it is no longer needed. */
   letters?: Partial<Record<MailKind, (address: string, about: string | null) => Promise<Letter | null>>>;
 }

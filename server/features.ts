@@ -48,11 +48,11 @@ import { twoFactorFeature } from './features/two-factor/feature.ts';
 import { workshopFeature } from './features/workshop/feature.ts';
 import { usageData } from './usage/data-part.ts';
 
-/** Every feature, and what features hand to each other. */
+/** Opens every feature, and connects those that depend on each other. */
 export function openFeatures(parts: FeatureParts) {
   const { database, library, pack, webSearch, settings, tracing } = parts;
   const membership = settings.SUBSCRIPTIONS === 'on';
-  // The export lists what it contains in this order.
+  // The export lists its contents in this order.
   const memoriesParts = memoriesFeature(parts);
   const analyticsParts = analyticsFeature(parts);
   const features = {
@@ -98,7 +98,7 @@ export function openFeatures(parts: FeatureParts) {
   const coach = {
     houseRules: () => inForce.text(),
     toolbox: toolbox([...ownTools({ library, products: pack.products, webSearch, membership }), ...tools]),
-    // As the model reads them.
+    // In the order the model reads them.
     promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
     async readAthlete(userId: string): Promise<Athlete> {
       const reads = [readProfile(database, userId), readPreferences(database, userId)] as const;
@@ -108,7 +108,7 @@ export function openFeatures(parts: FeatureParts) {
   };
   const visitorCoach = {
     houseRules: coach.houseRules,
-    // None that a feature brings: those are about a member's own data. And nobody's questions reach the web.
+    // No feature's tools: those are about a member's own data. And visitors' questions never reach the web.
     toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
     athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
   };

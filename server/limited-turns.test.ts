@@ -5,7 +5,7 @@ import { limitedTurns } from './limited-turns.ts';
 class Busy extends Error {}
 const busy = () => new Busy();
 
-/** Work that ends when the test says so. */
+/** Creates work that ends on command. */
 function work() {
   const started: string[] = [];
   const open = new Map<string, () => void>();
@@ -23,7 +23,7 @@ function work() {
   };
 }
 
-it('runs no more than it may at once, in order, and refuses what finds the queue full', async () => {
+it('runs no more than its limit at once, in order, and refuses work when the queue is full', async () => {
   const turn = limitedTurns({ atOnce: 1, waiting: 2 }, busy);
   const { started, begin, end } = work();
   const done = ['a', 'b', 'c'].map((name) => turn(begin(name)));
@@ -34,7 +34,7 @@ it('runs no more than it may at once, in order, and refuses what finds the queue
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-it('gives a freed turn to one only, also when another arrives in the same moment', async () => {
+it('gives a free turn to only one, even when another arrives at the same moment', async () => {
   const turn = limitedTurns({ atOnce: 1, waiting: 5 }, busy);
   const { started, begin, end } = work();
   const first = turn(begin('first'));
@@ -48,7 +48,7 @@ it('gives a freed turn to one only, also when another arrives in the same moment
   expect([await waiting, started]).toEqual(['waiting', ['first', 'waiting', 'arrival']]);
 });
 
-it('passes the turn on after work that failed', async () => {
+it('passes the turn on after failed work', async () => {
   const turn = limitedTurns({ atOnce: 1, waiting: 1 }, busy);
   const failed = turn(() => Promise.reject(new Error('broken')));
   const next = turn(async () => 'fine');
@@ -56,7 +56,7 @@ it('passes the turn on after work that failed', async () => {
   expect(await next).toBe('fine');
 });
 
-it('refuses what waits too long, and leaves its place to others', async () => {
+it('refuses what waits too long, and frees its place in the queue', async () => {
   const turn = limitedTurns({ atOnce: 1, waiting: 1, waitMs: 1 }, busy);
   const { started, begin, end } = work();
   const first = turn(begin('first'));

@@ -2,13 +2,14 @@ export interface TurnLimits {
   atOnce: number;
   /** How many may wait for a turn. */
   waiting: number;
-  /** How long one may wait; without end when left out. */
+  /** The maximum wait; unlimited when omitted. */
   waitMs?: number;
 }
 
 /**
- * Runs at most `atOnce` pieces of work at a time, the others in the order they came in. A turn ends when its promise settles.
- * @param busy makes the error for work that finds the queue full, or waits too long
+ * Runs at most `atOnce` pieces of work at a time, the others in order of arrival. A turn ends when its
+ * promise settles.
+ * @param busy creates the error for work that finds the queue full, or waits too long
  */
 export function limitedTurns({ atOnce, waiting: maxWaiting, waitMs }: TurnLimits, busy: () => Error) {
   let running = 0;
@@ -41,7 +42,7 @@ export function limitedTurns({ atOnce, waiting: maxWaiting, waitMs }: TurnLimits
       running--;
       return;
     }
-    // The turn goes to the next in line directly, so that nobody who comes now can take it as well.
+    // The turn goes directly to the next in line, so that a newcomer cannot take it as well.
     waiting.delete(next);
     next();
   };

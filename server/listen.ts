@@ -6,7 +6,7 @@ import { SettingsError } from './settings.ts';
 
 /**
  * Listens for requests.
- * @throws SettingsError when the port or the host cannot be had
+ * @throws SettingsError when the port or the host is unavailable
  */
 export function listen(
   app: App,
@@ -29,7 +29,7 @@ export function listen(
   });
 }
 
-/** Ends the server: no new requests, and those under way get `graceMs` before their connections are closed. */
+/** Stops the server: no new requests, and running ones get `graceMs` before their connections are closed. */
 export function stopListening(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -38,7 +38,7 @@ export function stopListening(server: Server, graceMs: number): Promise<void> {
   });
 }
 
-/** What to open in a browser on this machine for a server that listens on `host`. */
+/** Returns the local address to open in a browser for a server that listens on `host`. */
 export function addressOf(host: string, port: number): string {
   const everyInterface = host === '0.0.0.0' || host === '::';
   return `http://${everyInterface ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;

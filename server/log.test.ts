@@ -15,7 +15,7 @@ const settings = {
   SMTP_URL: `smtps://coach:${CANARY}%2Dmail@mail.example`,
 };
 
-/** What becomes of one line. */
+/** Returns one line as written. */
 function written(fields: object, message = 'said'): string {
   const lines: string[] = [];
   createLog(settings, 'info', { write: (line) => void lines.push(line) }).info(fields, message);
@@ -48,11 +48,11 @@ describe('a line', () => {
     ),
     ['a database’s password alone', {}, `password authentication failed for ${CANARY}-pg`],
     ['a mail server’s password alone', {}, `535 ${CANARY}-mail`],
-  ])('does not hold %s', (_, fields, message) => {
+  ])('does not contain %s', (_, fields, message) => {
     expect(written(fields, message)).not.toContain(CANARY);
   });
 
-  it('stays JSON, and keeps what is no secret, whatever it holds', () => {
+  it('stays JSON, and keeps everything that is not secret', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, text) => {
         const line = JSON.parse(written({ value: { password: value, text } }, text));
@@ -64,7 +64,7 @@ describe('a line', () => {
   });
 });
 
-describe('what requests carry', () => {
+describe('request data', () => {
   const PASSWORD = `${CANARY} password`;
   const json = { 'content-type': 'application/json' };
   let app: TestApp;
@@ -82,7 +82,7 @@ describe('what requests carry', () => {
       body: typeof body === 'string' || body === null ? body : JSON.stringify(body),
     });
 
-  it('reaches no line of the log, neither when it is right nor when it fails', async () => {
+  it('never reaches the log, on success or failure', async () => {
     const person = { email: 'log@example.com', password: PASSWORD };
     const account = { ...person, secret: `${CANARY} secret` };
     const signUp = await send('/api/auth/sign-up/email', account);
@@ -118,7 +118,7 @@ describe('what requests carry', () => {
     expect(changed.status).toBe(200);
     await send('/api/auth/reset-password', { token: reset, newPassword: `${CANARY} third` });
 
-    // A provider that quotes the key it refuses, and a fault of ours while it is all at hand.
+    // A provider that quotes the key it refuses, and an internal error while everything is at hand.
     const again = await send('/api/auth/sign-in/email', { ...person, password: `${CANARY} second` });
     const fresh = { authorization: `Bearer ${again.headers.get('set-auth-token')}` };
     app.play(

@@ -2,15 +2,15 @@ import { type DestinationStream, type Logger, multistream, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
 const HIDDEN = '[hidden]';
-/** Where the provider packages' errors carry what was sent: questions, and pages of the library. */
+/** Where the provider packages' errors contain what was sent: questions, and pages of the library. */
 const PROMPTS = ['*.requestBodyValues', '*.responseBody'];
-/** Shorter than this, a setting could be a word of any sentence. */
+/** A shorter setting could be a word of any sentence. */
 const SECRET_MIN_CHARACTERS = 6;
 
-/** Members of whatever is logged, at any depth, and in JSON that is quoted in a text. */
+/** Fields of logged objects at any depth, and in JSON quoted in text. */
 const BY_NAME =
   /(\\*")((?:current|new|confirm)?password|[\w-]*token|(?:proxy-)?authorization|(?:set-)?cookie|secret|[\w-]*api[-_]?key)\1(\s*:\s*)(\[?\s*)\1(?:(?!\1)[^\\]|(?!\1)\\.)*\1/gi;
-/** As they stand in headers and addresses. */
+/** As they appear in headers and addresses. */
 const BY_SHAPE = [
   /\b(Bearer\s+)[\w.~+/%=-]{8,}/gi,
   /\b(llk_)[\w-]{20,}/g,
@@ -20,7 +20,7 @@ const BY_SHAPE = [
   /(\w+:\/\/[^\s:/@"\\]+:)[^\s@/"\\]+(?=@)/gi,
 ];
 
-/** What only the operator knows; whatever holds it, the log does not. */
+/** Returns the operator's secrets, which the log never contains. */
 function secretsOf(settings: Partial<Settings>): string[] {
   const passwordOf = (url: string | undefined) => {
     const parsed = url === undefined ? null : URL.parse(url);
@@ -38,7 +38,7 @@ function secretsOf(settings: Partial<Settings>): string[] {
   ].filter((secret) => secret.length >= SECRET_MIN_CHARACTERS);
 }
 
-/** Takes secrets out of a line of the log. */
+/** Removes secrets from a line of the log. */
 function hiding(settings: Partial<Settings>): (line: string) => string {
   const known = secretsOf(settings).map((secret) => JSON.stringify(secret).slice(1, -1));
   return (line) => {
@@ -49,12 +49,12 @@ function hiding(settings: Partial<Settings>): (line: string) => string {
   };
 }
 
-/** The server's log: JSON lines, without passwords, tokens, cookies and keys. */
+/** Creates the server's log: JSON lines, without passwords, tokens, cookies and keys. */
 export function createLog(settings: Partial<Settings>, level: string, out: DestinationStream): Logger {
   return pino({ level, base: null, redact: PROMPTS, hooks: { streamWrite: hiding(settings) } }, out);
 }
 
-/** Every line to `out`, and the warnings and errors among them to `errors` as well. */
+/** Writes every line to `out`, and warnings and errors to `errors` as well. */
 export const logTo = (out: DestinationStream, errors: DestinationStream): DestinationStream =>
   multistream([
     { level: 'trace', stream: out },

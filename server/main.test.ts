@@ -132,7 +132,7 @@ describe('the server as a process', () => {
     const text = await keptBy(second);
     expect(WORDS.join('').startsWith(text)).toBe(true);
     const lost = textOfEvents(seen).split(' ').length - text.split(' ').length;
-    // 20 ms a word: 50 words a second.
+    // 20 ms per word: 50 words a second.
     expect(lost).toBeLessThanOrEqual(50);
     const log = await readEvents(
       await fetch(`${second.address}/api/runs/${conversationId}`, {
@@ -142,7 +142,7 @@ describe('the server as a process', () => {
     expect(textOfEvents(log)).toBe(text);
     expect(log.at(-1)?.event).toEqual({ type: 'end', ending: 'interrupted' });
 
-    // An orderly stop mid-answer ends the answer for its reader, who has seen nothing that is not kept.
+    // A graceful stop mid-answer ends the answer for its reader, who has seen nothing that is not stored.
     const again = await post(
       second.address,
       '/api/ask',
@@ -164,7 +164,7 @@ describe('the server as a process', () => {
     await stop(third, 'SIGTERM');
   });
 
-  it('finishes what it answers when it is asked to end, and takes no more', {
+  it('finishes running answers when told to stop, and accepts no more', {
     timeout: 180_000,
   }, async () => {
     const server = await start();
@@ -182,7 +182,7 @@ describe('the server as a process', () => {
     await underWay.promise;
     const exit = stop(server, 'SIGTERM');
     await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(503);
-    // As it comes from a service manager that signals every process.
+    // As sent by a service manager that signals every process.
     void stop(server, 'SIGTERM');
     const refused = await post(server.address, '/api/ask', { content: 'Count' }, token);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
@@ -193,7 +193,7 @@ describe('the server as a process', () => {
     expect(await exit).toBe(0);
   });
 
-  it('makes an owner once, and admins by command beside a running server', { timeout: 180_000 }, async () => {
+  it('creates an owner once, and admins by command alongside a running server', { timeout: 180_000 }, async () => {
     const server = await start();
     const link = /Owner link \(works once\): {2}(\S+)/.exec(server.printed())?.[1] ?? '';
     const token = async (email: string) =>
@@ -243,7 +243,7 @@ describe('the server as a process', () => {
       1,
       'There is no setting LIMIT_FACTER. Did you mean LIMIT_FACTOR? See .env.example.',
     ]);
-    // A folder that cannot be made, even by root: it is inside of a file.
+    // A folder that cannot be created, even by root: it is inside of a file.
     const file = join(folder, 'file');
     await writeFile(file, '');
     await chmod(file, 0o400);

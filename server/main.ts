@@ -1,4 +1,4 @@
 import './boot/quick-modules.ts';
 
-// Only now, because a module's own imports are found before its first line runs.
+// Imported here, because a module's own imports are resolved before its first line runs.
 await import('./start.ts');

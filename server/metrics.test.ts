@@ -53,7 +53,7 @@ async function scrape(): Promise<Sample[]> {
   );
 }
 
-/** The sum of the samples that have these labels; null when there is none. */
+/** Sums the samples with these labels; null when there is none. */
 function sumOf(samples: Sample[], name: string, labels: Record<string, string> = {}): number | null {
   const found = samples.filter(
     (sample) =>
@@ -133,7 +133,7 @@ describe('the figures', () => {
     expect(sumOf(samples, 'liftlore_refusals_total', { code: 'too_often', rule: 'limit ask' })).toBe(1);
   });
 
-  it('count jobs by kind and state, those of other servers among them', async () => {
+  it('count jobs by kind and state, including other servers’', async () => {
     await app.database.as('service').transaction((tx) =>
       tx.execute(sql`insert into jobs (id, kind, payload, state, due_at) values
         (${uuidv7()}, 'of-another-version', '{}', 'waiting', now() - interval '20 minutes')`),
@@ -159,7 +159,7 @@ describe('the figures', () => {
     expect(sumOf(samples, 'liftlore_loop_utilization')).toBeGreaterThanOrEqual(0);
   });
 
-  it('have no label that grows with what is sent', async () => {
+  it('have no label that grows with user input', async () => {
     await scrape();
     const before = (await scrape()).length;
     for (let nth = 0; nth < 20; nth++) {
@@ -167,14 +167,14 @@ describe('the figures', () => {
       await client.request(`/api/conversations/${uuidv7()}`, { method: 'DELETE' });
       await client.post('/api/ask', { content: 'Hm?', model: `model-${nth}` }, SSE);
     }
-    // A handful for the routes, methods and codes that had not been seen.
+    // A handful for routes, methods and codes not seen before.
     expect((await scrape()).length - before).toBeLessThan(60);
     const text = JSON.stringify(await scrape());
     for (const made of ['MADE-UP', '/no/such', 'model-1', client.id, client.email])
       expect(text).not.toContain(made);
   });
 
-  it.each(['refuses', 'hangs'])('are there when the database %s', async (how) => {
+  it.each(['refuses', 'hangs'])('exist when the database %s', async (how) => {
     let away = false;
     const back = Promise.withResolvers<void>();
     const database = replacing(app.database, (queries) => ({
@@ -219,7 +219,7 @@ function expressions(): { from: string; text: string }[] {
 describe('the dashboard and the alert rules', () => {
   const FIGURE = /\b((?:liftlore|http|process)_\w+)(?:\{([^}]*)\})?/g;
 
-  it('name only figures and labels that /metrics has', async () => {
+  it('use only names and labels that /metrics has', async () => {
     const labels = new Map<string, Set<string>>();
     for (const { name, labels: own } of await scrape())
       labels.set(name, new Set([...(labels.get(name) ?? []), ...Object.keys(own)]));
@@ -231,7 +231,7 @@ describe('the dashboard and the alert rules', () => {
         if (own === undefined) return [`${from}: ${name}`];
         const used = [...selector.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
         const grouped = [...text.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
-        // Of a comparison of two figures, each is grouped alike.
+        // In a comparison, both sides are grouped alike.
         return [...used, ...grouped]
           .filter((label) => !own.has(label) && !OF_PROMETHEUS.includes(label))
           .map((label) => `${from}: ${name} has no ${label}`);
@@ -240,7 +240,7 @@ describe('the dashboard and the alert rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('leave out no figure of ours', async () => {
+  it('cover all of our figures', async () => {
     const shown = new Set(
       expressions().flatMap(({ text }) => [...text.matchAll(FIGURE)].map(([, name = '']) => base(name))),
     );

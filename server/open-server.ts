@@ -57,7 +57,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
   });
   const library = tracing === null ? opened : tracedLibrary(opened, tracing);
   gymEdits.onChange(async () => {
-    // The gym's name is on both.
+    // Both contain the gym's name.
     await library.ingestPack(pack, { stores: ['faq', 'products'] });
   });
   await library.ingestPack(pack, { ...(onProgress && { onProgress }) });
@@ -87,8 +87,8 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
     library,
     runs,
     /**
-     * Prepares for `close` without a lost answer: no new ones after `announceMs`, and those under way get `finishMs`.
-     * Until it resolves everything else is served as usual.
+     * Prepares for `close` without losing an answer: no new ones after `announceMs`, and running ones get
+     * `finishMs`. Until it resolves everything else is served as usual.
      */
     async drain({ announceMs, finishMs }: { announceMs: number; finishMs: number }) {
       admission.announceLeaving();
@@ -97,7 +97,7 @@ export async function openServer({ transport, thesaurus, onProgress, ...parts }:
       runs.sendFollowersAway();
       await runs.settled(finishMs);
     },
-    /** @param disconnected when the readers are gone, who stay until their answers end */
+    /** @param disconnected resolves when the readers, who stay until their answers end, are gone */
     async close(disconnected?: Promise<unknown>) {
       await runs.close();
       await disconnected;

@@ -4,17 +4,17 @@ interface Ready {
   settings: Pick<Settings, 'DATABASE_URL' | 'SMTP_URL' | 'MAIL' | 'AUTH_SECRET' | 'SIGNUP_SECRET'>;
   product: string;
   site: string;
-  /** Of the link with which the first owner comes in; null once there is one. */
+  /** The token of the first owner's link; null once there is one. */
   ownerToken: string | null;
   /** The secret that new members need; null when they need none. */
   newMembers: string | null;
-  /** What is used instead of a service that is not set up. */
+  /** The built-in replacements in use for missing services. */
   embedded: { model: boolean; embeddings: boolean; payments: boolean; webSearch: boolean };
   /** Whether there is a web app to serve. */
   isBuilt: boolean;
 }
 
-/** What an operator reads once the server listens. */
+/** Formats what an operator reads once the server listens. */
 export function readyMessage(ready: Ready): string {
   const { settings, product, site, ownerToken, newMembers, embedded, isBuilt } = ready;
   const defaults = [

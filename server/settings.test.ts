@@ -125,7 +125,7 @@ describe('settings', () => {
   });
 
   it.each([{ MAIL: 'outbox' }, { SMTP_URL: 'smtp://mail.example' }])(
-    'let production start with %j',
+    'allow production to start with %j',
     (mail) => {
       const production = {
         NODE_ENV: 'production',
@@ -138,11 +138,11 @@ describe('settings', () => {
     },
   );
 
-  it('leave the mailbox of a login shell alone', () => {
+  it('ignore the mailbox of a login shell', () => {
     expect(readSettings({ MAIL: '/var/mail/root' }, folder).MAIL).toBeUndefined();
   });
 
-  it('are read from .env, under the environment, and unknown ones there stop the start', () => {
+  it('are read from .env, below the environment, and unknown ones there stop the start', () => {
     writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST=0.0.0.0\n# LIMIT_FACTOR=3\nOPENAI_API_KEY=\n');
     expect(readSettings({ HOST: '127.0.0.2' }, folder)).toMatchObject({
       PORT: 4000,

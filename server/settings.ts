@@ -21,7 +21,7 @@ const keptDays = (least: number) => {
   });
 };
 
-/** Every setting there is. `.env.example` describes each; anything else with one of our prefixes stops the start. */
+/** All settings. `.env.example` describes each; anything else with one of our prefixes stops the start. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
@@ -123,9 +123,9 @@ const OURS =
   /^(PUBLIC_UR|DATA_DIR|BACKUP_|DATABASE_UR|CONTENT_D|AUTH_SEC|TRUSTED_PROX|SMTP_|MAIL_FR|HUMAN_CH|TURNSTILE_|SUBSCRIPTION|STRIPE_|SIGNUP_|ADMIN_TWO|LIMIT_FA|DAILY_BUD|MEMBER_API|KEEP_(CONV|AUD|USAG)|LOG_LEV|(OPENAI|GEMINI|DEEPSEEK|GROQ|CEREBRAS)_(API|BASE)_|LMSTUDIO_|SEARXNG_|BRAVE_|GA_MEAS|PLAUSIBLE_|UMAMI_)/;
 
 /**
- * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are taken from `folder`.
- * In `.env` every name must be one of ours; in the environment, which belongs to everyone, only names that look like
- * ours must be.
+ * Reads the settings from `environment`, over those of `.env` in `folder`. Relative folders are resolved from
+ * `folder`. In `.env` every name must be one of ours; in the environment, which is shared, only names that
+ * look like ours must be.
  * @throws SettingsError naming the first wrong setting.
  */
 export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
@@ -191,7 +191,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   };
 }
 
-/** What is wrong with a value of a setting, as 'must be …'; null when nothing is. */
+/** Describes a problem with a setting's value, as 'must be …'; null when there is none. */
 export function settingProblem(name: keyof z.infer<typeof schema>, value: string): string | null {
   return schema.shape[name].safeParse(value).error?.issues[0]?.message ?? null;
 }

@@ -5,7 +5,10 @@ import { purgeUsage } from './usage/purge.ts';
 const VACUUM_INTERVAL_MS = 3_600_000;
 const PURGE_INTERVAL_MS = 24 * 3_600_000;
 
-/** Starts what the features do without a request: defines their jobs, runs their periodic work and lets them write letters. */
+/**
+ * Starts the features' background work: defines their jobs, runs their periodic work and lets them write
+ * mail.
+ */
 export function startWork({ settings, database, jobs, mailRoom }: AppParts, all: readonly Feature[]): void {
   for (const { defineJobs, periodicWork = [] } of all) {
     defineJobs?.(jobs);

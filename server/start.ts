@@ -40,20 +40,20 @@ import { openWebSearch } from './web-search/web-search.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const GRACE_MS = 2000;
-/** Says to `npm start`, or to whatever else keeps the server running, that it wants to be started again. */
+/** Tells `npm start`, or whatever else keeps the server running, to start it again. */
 const RESTART_EXIT_CODE = 75;
-/** Whatever hangs, the process ends. */
+/** The process ends even if something hangs. */
 const STOP_MS = 15_000;
-/** How long answers that are being written may go on when the server is asked to end. */
+/** How long running answers may continue after the server is asked to stop. */
 const DRAIN_MS = 20_000;
-/** How much of it passes before questions are refused, so that a proxy finds out that others should answer. */
+/** How much of that passes before questions are refused, so that a proxy notices and uses other servers. */
 const ANNOUNCE_MS = 3000;
 
 /** Errors the operator can fix; the message is all they need. */
 const isOperatorsOwn = (error: unknown) =>
   error instanceof SettingsError || error instanceof PackError || error instanceof DatabaseError;
 
-/** @throws SettingsError when the language's data is not where the setting says */
+/** @throws SettingsError when the language data is not where the setting says */
 function openOcrOf({ OCR_LANG_PATH: folder }: Settings): Ocr | null {
   if (folder === undefined) return null;
   if (languageFile(folder) === null)
@@ -77,7 +77,7 @@ function openTransport(
     : smtp(settings.SMTP_URL, { from });
 }
 
-/** @throws SettingsError when the provider cannot be asked with a key of the settings */
+/** @throws SettingsError when a key of the settings is refused by the provider */
 async function providerFaults(
   given: Settings,
   payments: Payments | null,
@@ -86,7 +86,7 @@ async function providerFaults(
   if (payments === null || payments.mode === 'sandbox') return [];
   const entered = given.STRIPE_SECRET_KEY === undefined;
   return await checkProvider(payments, plans).catch((error: unknown) => {
-    // A key entered in the browser must not keep its owner from the page where another can be entered.
+    // A key entered in the browser must not lock its owner out of the page where another can be entered.
     if (entered && error instanceof SettingsError) return [error.message];
     throw error;
   });
@@ -94,11 +94,11 @@ async function providerFaults(
 
 async function main(): Promise<void> {
   const given = readSettings(process.env, ROOT);
-  // Someone who reads along in a terminal wants to hear of trouble only.
+  // Someone watching in a terminal only wants to see problems.
   const level = given.LOG_LEVEL ?? (given.NODE_ENV === 'production' ? 'info' : 'warn');
   const errorLog = new ErrorLog();
   const log = createLog(given, level, logTo(destination(1), errorLog));
-  // One answer's forgotten failure must not end everyone's.
+  // One answer's unhandled failure must not end everyone's.
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   const tracing = await openTracing(given, log);
   const files = await readPackFiles(given.CONTENT_DIR);
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
         pageHeads({ pack, pictures, site: () => site }),
       )
     : null;
-  // Known for certain once it listens; before that, no mail has a reader.
+  // Certain only once it listens; before that, no mail is read.
   let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);
   const transport = openTransport(settings, { product: () => pack.gym.product, site: () => site });
   let app: App | null = null;
@@ -186,7 +186,8 @@ async function main(): Promise<void> {
     { drains, exitCode = 0 }: { drains: boolean; exitCode?: number },
   ): Promise<void> {
     if (stopping) {
-      // A second Ctrl-C does not wait. A service manager may send SIGTERM to npm and to this process, which gets it twice.
+      // A second Ctrl-C does not wait. A service manager may send SIGTERM to npm and to this process, which
+      // gets it twice.
       if (reason === 'SIGINT') process.exit(130);
       return;
     }
@@ -200,7 +201,7 @@ async function main(): Promise<void> {
     await database.close();
     process.exit(exitCode);
   }
-  // Someone at a terminal does not want to wait; who deploys does not want to lose an answer.
+  // Someone at a terminal does not want to wait; a deployment must not lose an answer.
   process.on('SIGINT', () => void stop('SIGINT', { drains: false }));
   process.on('SIGTERM', () => void stop('SIGTERM', { drains: true }));
 

@@ -129,7 +129,7 @@ describe('access', () => {
   });
 });
 
-/** Every status of the provider, and some it may invent. */
+/** Every status of the provider, and some it may introduce. */
 const STATUSES = [
   'active',
   'trialing',
@@ -183,7 +183,7 @@ describe('what a subscription gives', () => {
     expect(access.allowed).toBe(given !== null);
   });
 
-  test('the money’s clock decides, not that of trials', () => {
+  test('the money clock decides, not the trial clock', () => {
     const clocks = { now: NOW, moneyNow: days(2) };
     expect(accessOf(old, paid(record('active', days(1), { checkedAt: days(2) })), true, clocks).allowed).toBe(
       false,
@@ -195,7 +195,7 @@ describe('what a subscription gives', () => {
     ['right after', 0, true],
     ['almost at the end of', UNCHECKED_HOURS - 0.01, true],
     ['after', UNCHECKED_HOURS, false],
-  ])('an end nobody asked about since keeps access %s the tolerance', (_, past, allowed) => {
+  ])('an end not checked since keeps access %s the tolerance', (_, past, allowed) => {
     const subscription = record('active', hours(-past), { checkedAt: hours(-past - 1) });
     expect(isUnchecked(subscription, NOW)).toBe(true);
     expect(accessOf(old, paid(subscription), true, CLOCKS)).toEqual({
@@ -205,7 +205,7 @@ describe('what a subscription gives', () => {
     });
   });
 
-  test('an end the provider confirmed is the end', () => {
+  test('an end the provider confirmed is final', () => {
     const subscription = record('active', hours(-1), { checkedAt: hours(-0.5) });
     expect(isUnchecked(subscription, NOW)).toBe(false);
     expect(accessOf(old, paid(subscription), true, CLOCKS).allowed).toBe(false);

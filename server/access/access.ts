@@ -6,27 +6,27 @@ const HOUR_MS = 3_600_000;
 
 interface TrialStart {
   createdAt: Date;
-  /** Null or left out when the trial began with the account. */
+  /** Null or omitted when the trial began with the account. */
   trialBeganAt?: Date | null;
 }
 
-/** When the trial of an account ends. A returning member continues the trial they had. */
+/** Computes when an account's trial ends. A returning member continues their earlier trial. */
 export const trialEnd = ({ createdAt, trialBeganAt }: TrialStart) =>
   new Date((trialBeganAt ?? createdAt).getTime() + TRIAL_HOURS * HOUR_MS);
 
 export interface Membership {
   subscription: SubscriptionRecord | null;
-  /** Until when the gym gives access; null when it does not. */
+  /** When access given by the gym ends; null when there is none. */
   grantedUntil: Date | null;
 }
 
-/** Trials run by the clock; what is paid for by that of the payment provider, whose sandbox can move it. */
+/** Trials run by the system clock; paid access by the payment provider's, which its sandbox can move. */
 export interface Clocks {
   now: Date;
   moneyNow: Date;
 }
 
-/** What a user may use, and why. Pure: it knows nothing but its arguments. */
+/** Decides what a user may use, and why. Pure: depends only on its arguments. */
 export function accessOf(
   user: Record<Flag, boolean> & TrialStart,
   { subscription, grantedUntil }: Membership,
@@ -46,7 +46,7 @@ export function accessOf(
   const trial = subscription === null && now < trialEnd(user) ? trialEnd(user) : null;
   const paid = subscription && openSubscription(subscription, moneyNow);
   const grant = grantedUntil !== null && moneyNow < grantedUntil ? grantedUntil : null;
-  // The latest end wins; a grant that runs as long as what is paid for changes nothing.
+  // The latest end wins; a grant no longer than the paid access changes nothing.
   if (grant !== null && !(trial && trial >= grant) && !(paid && paid.until >= grant)) {
     return open('granted', grant);
   }

@@ -18,11 +18,14 @@ const PURPOSE = 'keep-account';
 
 interface Leaving {
   userId: string;
-  /** Asked for by a super admin, not by the member: only a super admin can undo it. */
+  /** Requested by a super admin, not by the member: only a super admin can undo it. */
   byGym: boolean;
 }
 
-/** Lets an account go: nobody signs in any more, and when `DELETION_DAYS` are over it is erased. @throws Refusal conflict */
+/**
+ * Closes an account: nobody can sign in any more, and it is erased after `DELETION_DAYS`. @throws Refusal
+ * conflict
+ */
 export async function beginDeletion(
   database: Database,
   c: ExchangeContext,
@@ -36,7 +39,7 @@ export async function beginDeletion(
       .orderBy(users.id)
       .for('update');
     if (owners.some(({ id }) => id === userId)) {
-      // Behind the lock, so that of the last two who leave at once only one can.
+      // After the lock, so that of the last two who leave at once only one can.
       const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
       const staying = and(eq(users.isSuperAdmin, true), notInArray(users.id, leaving));
       if ((await tx.$count(users, staying)) <= 1) throw new Refusal('conflict', LAST_OWNER);
@@ -44,7 +47,7 @@ export async function beginDeletion(
     const [begun] = await tx
       .insert(accountDeletions)
       .values({ userId, byGym, dueAt: sql`now() + make_interval(days => ${DELETION_DAYS})` })
-      // Asked twice, the first day counts; what the gym has closed, only the gym opens again.
+      // For repeated requests the first date counts; only the gym reopens what it has closed.
       .onConflictDoUpdate({
         target: accountDeletions.userId,
         set: { byGym: sql`${accountDeletions.byGym} or excluded.by_gym` },
@@ -54,12 +57,12 @@ export async function beginDeletion(
     await writeAuditEvent(tx, c, { kind: 'deletion_requested', ...(byGym && { subjectId: userId }) });
     return begun!.dueAt;
   });
-  // Behind it, when none can begin any more.
+  // Afterwards, when no session can start any more.
   await endLeavingSessions(database);
   return dueAt;
 }
 
-/** Ends the sessions and the programs of accounts that are about to be deleted. */
+/** Ends the sessions and programs of accounts awaiting deletion. */
 export async function endLeavingSessions(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const leaving = tx.select({ id: accountDeletions.userId }).from(accountDeletions);
@@ -69,8 +72,8 @@ export async function endLeavingSessions(database: Database): Promise<void> {
 }
 
 /**
- * When the account of this address will be deleted, and a token that keeps it, which there is only where its owner asked
- * for the deletion; null when it is not leaving.
+ * Reads when the account of this address will be deleted, with a token that cancels the deletion if its owner
+ * requested it; null when no deletion is pending.
  */
 export async function makeKeepingToken(
   database: Database,
@@ -94,7 +97,7 @@ export async function makeKeepingToken(
   });
 }
 
-/** Uses the token up, and those of other mails with it. @throws Refusal wrong_shape */
+/** Consumes the token and those of other mails. @throws Refusal wrong_shape */
 export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const userId = (await consumeToken(tx, PURPOSE, token))?.userId ?? undefined;
@@ -105,9 +108,9 @@ export async function undoDeletion(database: Database, c: ExchangeContext, token
 }
 
 /**
- * Takes back that an account will be deleted.
- * @param byGym whether it was the gym that asked for it
- * @returns whether it was about to be, at that wish
+ * Cancels a pending deletion.
+ * @param byGym whether the gym requested it
+ * @returns whether such a deletion was pending
  */
 export async function keepAccount(tx: Transaction, userId: string, byGym: boolean): Promise<boolean> {
   const kept = await tx

@@ -26,9 +26,9 @@ async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
 }
 
 /**
- * What must hold before an account or a session is created: no session starts in an account that is about to be deleted,
- * and a new account continues the trial that the same person started under another address. Creating one accepts
- * the legal text, as every form that does so says.
+ * Enforces rules on new accounts and sessions: no session starts in an account awaiting deletion, and a new
+ * account continues the trial that the same person started under another address. Creating one accepts the
+ * legal text, as every form that does so says.
  */
 export const accountRules = (secret: string, legal: () => Pack['legal']): AccountRules => ({
   beforeSession: refuseLeaving,

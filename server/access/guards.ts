@@ -9,29 +9,29 @@ import type { Viewer } from '#shared/viewer.ts';
 import { isUnchecked } from './subscription.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
-/** Who may pass. Each throws a Refusal for those who may not. */
+/** Access checks. Each throws a Refusal when access is denied. */
 export interface Guards {
-  /** Null for nobody. */
+  /** Null when nobody is signed in. */
   maybeSignedIn(c: ExchangeContext): Promise<Viewer | null>;
   /** @throws Refusal not_signed_in, forbidden when the query names someone else */
   signedIn(c: ExchangeContext): Promise<Viewer>;
-  /** Signed in, and access to the coach is open. @throws Refusal not_signed_in, no_access */
+  /** Requires a session with access to the coach. @throws Refusal not_signed_in, no_access */
   member(c: ExchangeContext): Promise<Viewer>;
   /**
-   * Signed in, and it is the user themselves: for what an admin who acts as them must not touch (password, second
-   * factor, sessions, billing, export, deletion).
+   * Requires the user themselves, for what an admin acting as them must not touch (password, second factor,
+   * sessions, billing, export, deletion).
    * @throws Refusal not_signed_in, forbidden
    */
   notImpersonating(c: ExchangeContext): Promise<Viewer>;
-  /** The session itself. @throws Refusal like `signedIn` */
+  /** Returns the session itself. @throws Refusal like `signedIn` */
   session(c: ExchangeContext): Promise<SignedIn>;
-  /** Reads the viewer again after their flags changed. @throws Refusal like `signedIn` */
+  /** Rereads the viewer after their flags changed. @throws Refusal like `signedIn` */
   reload(c: ExchangeContext): Promise<Viewer>;
 }
 
 export function createGuards(readSession: SessionReader, limits: Limits, rules: Rules): Guards {
   const sessions = new WeakMap<ExchangeContext, SignedIn | null>();
-  // An account has its calls whatever address it shares; a session that is none is nobody's.
+  // Signed-in calls count per account, even from a shared address; an invalid session counts as anonymous.
   const count = async (c: ExchangeContext, session: SignedIn | null): Promise<void> => {
     if (session !== null) await limits.take(ACCOUNT_REQUEST_LIMIT, session.id);
     else if (bringsSession(c.req.raw.headers))
@@ -81,7 +81,7 @@ export function createGuards(readSession: SessionReader, limits: Limits, rules: 
   };
 }
 
-/** Nobody is called expired before the payment provider was asked: a renewal may not have been heard of. */
+/** Checks with the payment provider before treating anyone as expired: a renewal may have gone unreported. */
 export async function readChecked<A extends Account>(
   read: () => Promise<A | null>,
   rules: Pick<Rules, 'moneyNow' | 'recheck'>,
@@ -99,7 +99,7 @@ export function requireAccess(viewer: Viewer): void {
 }
 
 /**
- * `may`: what only they can do, as in 'close goals'.
+ * `may`: what only admins can do, as in 'close goals'.
  * @throws Refusal forbidden
  */
 export function requireAdmin(
@@ -116,12 +116,12 @@ export function requireAdmin(
   );
 }
 
-/** Where a payload or a query may name its user, as older clients do: by id, by address, or as an object with either. */
+/** Fields that may name the user, as in older clients: by id, by address, or as an object with either. */
 const CLAIMS = ['user', 'userId', 'user_id', 'adminUser', 'created_by', 'email', 'user_email'];
 
 /**
- * Whatever of these a payload or a query has must be the session's own. Held to for every call that needs a session,
- * before its schema is, which need not know of them.
+ * Requires such fields of a payload or query to name the session's own user. Applies to every call that needs
+ * a session, before its schema, which need not know of them.
  * @throws Refusal forbidden
  */
 export function requireClaimsOwn(viewer: Viewer, payload: unknown): void {

@@ -8,14 +8,14 @@ import type { Viewer } from '#shared/viewer.ts';
 import { readChecked, requireAccess } from './guards.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
-/** Whose program a call comes from, and what it may do. */
+/** The member whose program makes a call, and what it may do. */
 export interface KeyHolder {
   viewer: Viewer;
   scopes: ReadonlySet<Scope>;
 }
 
 /**
- * Lets a program in that carries an API key of a member with access, good for `scope`.
+ * Admits a program with an API key of a member with access, valid for `scope`.
  * @throws Refusal not_signed_in, forbidden, no_access
  */
 export type KeyGuard = (c: ExchangeContext, scope: Scope) => Promise<KeyHolder>;
@@ -30,7 +30,7 @@ export function createKeyGuard(readKey: KeyReader, limits: Limits, rules: Rules)
     const { headers } = c.req.raw;
     const caller = { address: c.get('address'), program: c.req.header('user-agent') };
     const account = await readChecked(() => readKey(headers, caller), rules);
-    // An account has its calls whatever address it shares; a key that is none is nobody's.
+    // Calls with a key count per account, even from a shared address; an invalid key counts as anonymous.
     if (account === null) {
       await limits.take(REQUEST_LIMIT, addressBucket(caller.address));
       throw new Refusal('not_signed_in', headers.has('authorization') ? WRONG_KEY : NO_KEY);

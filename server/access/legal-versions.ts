@@ -8,17 +8,17 @@ type LegalText = Pack['legal'];
 
 const VERSION_CHARACTERS = 12;
 
-/** Two texts that read the same are one version, however their lines are broken. */
+/** Texts that differ only in line breaks are one version. */
 const words = (text: string) => text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
 
-/** What a legal text is known by. Nobody has to remember to count it up. */
+/** Derives a legal text's version from its content, so that nobody has to increment it. */
 export const versionOf = ({ title, text }: LegalText): string =>
   createHash('sha256')
     .update(`${words(title)}\n${words(text)}`)
     .digest('hex')
     .slice(0, VERSION_CHARACTERS);
 
-/** Keeps the text in force, if it is a new one. @returns since when it has been in force */
+/** Stores the text in force, if it is new. @returns when it came into force */
 export async function keepVersion(tx: Transaction, legal: LegalText): Promise<Date> {
   const version = versionOf(legal);
   const { title, text } = legal;
@@ -30,7 +30,7 @@ export async function keepVersion(tx: Transaction, legal: LegalText): Promise<Da
   return kept!.since;
 }
 
-/** Keeps that someone accepted the text in force. As the service. */
+/** Records that a user accepted the text in force. Runs as the service. */
 export async function acceptLegal(
   tx: Transaction,
   legal: LegalText,

@@ -28,7 +28,7 @@ interface Member {
   isOG?: boolean;
 }
 
-/** How a member stands by SQL, beside the access that the function gives. */
+/** Reads a member's state by SQL, and their access from the function. */
 async function standing(
   member: Member,
   {

@@ -5,7 +5,10 @@ import type { MemberState } from '#shared/member-state.ts';
 import type { Clocks } from './access.ts';
 import { grantedUntil, subscriptionStatus } from './subscription.ts';
 
-/** How a member stands, as the operator's tables and charts name it. Queries join `subscriptions`. */
+/**
+ * Computes a member's state in SQL, as the operator's tables and charts name it. Queries join
+ * `subscriptions`.
+ */
 export function memberState({ now, moneyNow }: Clocks): SQL<MemberState> {
   const status = subscriptionStatus(moneyNow);
   const trialBegan = sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`;

@@ -9,13 +9,13 @@ const PURPOSE = 'owner';
 const LINK_DAYS = 30;
 
 /**
- * Makes the one-time link that turns its reader into the owner (super admin), as long as there is none. Each start makes a
- * new one and revokes the last.
- * @returns the token, or null when there is an owner already.
+ * Creates the one-time link that makes its reader the owner (super admin), while there is none. Each start
+ * creates a new one and revokes the last.
+ * @returns the token, or null when there is already an owner.
  */
 export async function makeOwnerToken(database: Database): Promise<string | null> {
   return await database.as('service').transaction(async (tx) => {
-    // Through the index, which notices when the table's file is cut short: nobody may become owner of damaged data.
+    // Uses the index, which detects a truncated table file: nobody may become owner of damaged data.
     await tx.execute(sql`set local enable_seqscan = off`);
     const owners = await tx
       .select({ id: users.id })
@@ -35,7 +35,7 @@ export async function isOwnerLinkOpen(database: Database, token: string): Promis
   return (await database.as('service').transaction((tx) => findToken(tx, PURPOSE, token))) !== null;
 }
 
-/** Uses the link up. @returns whether `userId` is now the owner. */
+/** Consumes the link. @returns whether `userId` is now the owner. */
 export async function claimOwner(
   database: Database,
   c: ExchangeContext,

@@ -8,9 +8,9 @@ import { readChecked, requireAccess } from './guards.ts';
 import type { KeyHolder } from './key-guard.ts';
 import { type Rules, viewerFrom } from './viewer.ts';
 
-/** A program of a member, let in by an API key or by an access token that the member gave it. */
+/** A member's program, admitted by an API key or an access token. */
 export interface Program extends KeyHolder {
-  /** The reply to a call that needs a scope the program lacks: 403, with the challenge to ask the member for it. */
+  /** Refuses a call that needs a missing scope: 403, with the challenge to ask the member for it. */
   lacks(scope: Scope): ProgramRefusal;
 }
 
@@ -26,7 +26,8 @@ export class ProgramRefusal extends Refusal {
 }
 
 /**
- * Lets a program in that carries an API key or an access token of a member with access, good for `scope` if one is named.
+ * Admits a program with an API key or access token of a member with access, valid for `scope` if one is
+ * named.
  * @throws ProgramRefusal not_signed_in, forbidden
  * @throws Refusal no_access
  */
@@ -51,7 +52,7 @@ export function createProgramGuard(
       ...(error === undefined ? [] : [`error="${error}"`]),
       `scope="${scopes.join(' ')}"`,
     ].join(', ');
-  // All of them: tools whose scope a program lacks are not listed, so it would never ask for the rest.
+  // All scopes: tools whose scope a program lacks are not listed, so it would never ask for the rest.
   const refuse = (message: string, error?: string) =>
     new ProgramRefusal('not_signed_in', message, challenge(error, API_SCOPES));
   return async (c, scope) => {
@@ -73,7 +74,7 @@ export function createProgramGuard(
         return new ProgramRefusal(
           'forbidden',
           `This program has no permission to ${what} (${missing}). Connect it again and allow this.`,
-          // With those it has: the member's next answer replaces the last.
+          // Includes the current scopes: the member's next answer replaces the last.
           challenge(
             'insufficient_scope',
             API_SCOPES.filter((id) => id === missing || program.scopes.has(id)),

@@ -6,11 +6,11 @@ import { sessions, users } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Flag } from '#shared/viewer.ts';
 
-/** What the operator calls the flags of an account. */
+/** The operator's names for an account's flags. */
 export const ROLES = ['admin', 'super-admin', 'whitelist', 'og'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that these flags stand for; a super admin is an admin too. */
+/** Returns the roles for these flags; a super admin is also an admin. */
 export const rolesOf = (flags: Record<Flag, boolean>): Role[] => [
   ...(flags.isSuperAdmin ? (['super-admin'] as const) : flags.isAdmin ? (['admin'] as const) : []),
   ...(flags.isWhitelist ? (['whitelist'] as const) : []),
@@ -24,7 +24,7 @@ interface RoleChange {
 }
 
 /**
- * Gives the account exactly these roles. Who is no super admin any more stops acting as members at once.
+ * Sets the account's roles to exactly these. A former super admin stops acting as members at once.
  * @param c the request it comes from; null for a command
  */
 export async function changeRoles(
@@ -49,7 +49,7 @@ export async function changeRoles(
   await writeAuditEvent(tx, c, { kind: 'roles_changed', subjectId: userId, detail: { roles, by } });
 }
 
-/** Gives the account of this address exactly these roles. @returns whether there is such an account */
+/** Sets the roles of the account with this address. @returns whether there is such an account */
 export async function setRoles(database: Database, email: string, roles: readonly Role[]): Promise<boolean> {
   return await database.as('service').transaction(async (tx) => {
     const [found] = await tx

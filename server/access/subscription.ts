@@ -6,23 +6,23 @@ import type { SubscriptionStatus } from '#shared/member-state.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Statuses that give access until the end of what is kept. Any other, known or unknown, gives none. */
+/** Statuses that give access until the stored end. Any other, known or unknown, gives none. */
 export const OPEN_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
 type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** A subscription as the payment provider last reported it. */
 export interface SubscriptionRecord {
   status: string;
-  /** The least of the period's end, a pending cancellation and the end that came. */
+  /** The earliest of the period's end, a pending cancellation and the actual end. */
   currentPeriodEnd: Date | null;
   cancelAt: Date | null;
-  /** While past due: until when access lasts at most. */
+  /** While past due: the latest end of access. */
   graceUntil: Date | null;
   /** When the provider was last asked. */
   checkedAt: Date;
 }
 
-/** When a subscription stops giving access by what is kept of it; null when it gives none. */
+/** Computes from stored data when a subscription stops giving access; null when it gives none. */
 function endOf(subscription: SubscriptionRecord): Date | null {
   const { status, currentPeriodEnd, graceUntil } = subscription;
   if (status === 'past_due' && graceUntil !== null && currentPeriodEnd !== null) {
@@ -31,7 +31,7 @@ function endOf(subscription: SubscriptionRecord): Date | null {
   return currentPeriodEnd;
 }
 
-/** Its end has come, yet nobody has asked the provider since: it may have been renewed. */
+/** Whether its end has passed without asking the provider since: it may have been renewed. */
 export function isUnchecked(subscription: SubscriptionRecord, now: Date): boolean {
   const end = endOf(subscription);
   return (
@@ -42,7 +42,7 @@ export function isUnchecked(subscription: SubscriptionRecord, now: Date): boolea
   );
 }
 
-/** What access a subscription gives; null for none. */
+/** Returns the access a subscription gives; null for none. */
 export function openSubscription(
   subscription: SubscriptionRecord,
   now: Date,
@@ -56,12 +56,13 @@ export function openSubscription(
   return { reason: isEnding ? 'canceled' : status, until };
 }
 
-// The same in SQL, for lists and counts over all members; a test compares the two. Queries join `subscriptions`.
+// The same in SQL, for lists and counts over all members; a test compares the two. Queries join
+// `subscriptions`.
 
 export const ofMode = (mode: string): SQL =>
   sql`${subscriptions.userId} = ${users.id} and ${subscriptions.mode} = ${mode}`;
 
-/** When the newest grant of a user ends; null without any. */
+/** When a user's newest grant ends; null without any. */
 export const grantedUntil: SQL<string | null> =
   sql`(select max(${accessGrants.until}) from ${accessGrants} where ${accessGrants.userId} = ${users.id})`;
 

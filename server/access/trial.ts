@@ -8,8 +8,8 @@ import { canonicalEmailSql, users } from '#server/db/schema/accounts.ts';
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * One form for every address that reaches the same person: lower case, without what follows a plus, and without dots
- * where the provider ignores them (Gmail).
+ * Normalizes addresses that reach the same person: lower case, without a plus suffix, and without dots where
+ * the provider ignores them (Gmail).
  */
 export function canonicalEmail(email: string): string {
   const address = email.trim().toLowerCase();
@@ -26,12 +26,12 @@ const hashOf = (secret: string, email: string) =>
     .digest('base64url');
 
 /**
- * When the trial began of a person who had an account before, or has another, under an address that reaches them; null
- * for a first account. Until the transaction ends, nobody else can create an account under such an address.
+ * Finds when a person's trial began under an earlier or other account with an equivalent address; null for a
+ * first account. Until the transaction ends, nobody else can create an account under such an address.
  */
 export async function findTrialBegin(tx: Transaction, secret: string, email: string): Promise<Date | null> {
   const address = canonicalEmail(email);
-  // Two accounts made at once would not see each other.
+  // Two accounts created at once would not see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`trial of ${address}`}, 0))`);
   const [deleted] = await tx
     .select({ beganAt: pastTrials.beganAt })
@@ -49,7 +49,7 @@ export async function findTrialBegin(tx: Transaction, secret: string, email: str
   return begins.length === 0 ? null : new Date(Math.min(...begins));
 }
 
-/** Keeps when the trial of a deleted account began, under a hash that only the same address can find again. */
+/** Stores when a deleted account's trial began, under a hash that only the same address can match. */
 export async function keepTrial(
   tx: Transaction,
   secret: string,

@@ -7,13 +7,13 @@ export interface Rules {
   subscriptionsOn: boolean;
   /** Admins need a second factor before they can use admin features. */
   adminTwoFactor: boolean;
-  /** The time that counts for money. */
+  /** The time used for payments. */
   moneyNow: () => Date;
-  /** Asks the payment provider about a subscription whose end has come; resolves to whether it answered. */
+  /** Asks the payment provider about a subscription whose end has passed; resolves to whether it answered. */
   recheck: (userId: string) => Promise<boolean>;
 }
 
-/** The signed-in user as the wire shows them, with access as of now. */
+/** Converts a signed-in user for the API, with their current access. */
 export function viewerFrom(
   user: Account & Pick<SignedIn, 'actingAdmin'>,
   { subscriptionsOn, adminTwoFactor, moneyNow }: Rules,

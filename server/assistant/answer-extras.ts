@@ -2,11 +2,11 @@ import type { LoadedBar, ProductCard, RecordInAnswer, SavedItem, Used } from '#s
 import type { ProfileField } from '#shared/profile-labels.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 
-/** A model that saves more than this in one answer was probably led to. */
+/** A model that saves more than this in one answer was probably manipulated. */
 const WRITES_MAX = 3;
 const BARS_MAX = 16;
 
-/** What went into an answer. */
+/** The personal data used in an answer. */
 export interface UsedInAnswer {
   profile?: readonly ProfileField[];
   records?: readonly RecordInAnswer[];
@@ -15,7 +15,10 @@ export interface UsedInAnswer {
   pages?: Used['pages'];
 }
 
-/** What an answer shows in addition to its text, collected from its tools. Each event carries all of it; the last counts. */
+/**
+ * Collects what an answer shows besides its text, from its tools. Each event contains all of it; the last one
+ * counts.
+ */
 export class AnswerExtras {
   #products: ProductCard[] = [];
   #saved: SavedItem[] = [];
@@ -37,16 +40,16 @@ export class AnswerExtras {
     for (const { kind } of savedBefore) this.#writes[kind]++;
   }
 
-  /** Counts one more writing. @returns whether it may be made. */
+  /** Counts one more write. @returns whether it is allowed */
   mayWrite(kind: SavedItem['kind']): boolean {
     this.#writes[kind]++;
     return this.#writes[kind] <= WRITES_MAX;
   }
 
-  /** Whether the answer has read anything of the web: what it writes down from then on may be a page's wish. */
+  /** Whether the answer has read from the web: anything it writes afterwards may be a page's instruction. */
   hasReadWeb = false;
 
-  /** Whether the model has read text that others wrote: from then on it saves only what the athlete said. */
+  /** Whether the model has read other people's text: from then on it saves only what the athlete said. */
   hasReadOthers = false;
 
   get products(): readonly ProductCard[] {
@@ -73,7 +76,7 @@ export class AnswerExtras {
     this.#markChanged('saved');
   }
 
-  /** Shows bars as they are loaded, each once; there is room for so many. */
+  /** Shows loaded bars, each once, up to a maximum. */
   addBars(bars: readonly LoadedBar[]): void {
     const all = once([...this.#bars, ...bars], (bar) => JSON.stringify(bar)).slice(0, BARS_MAX);
     if (all.length === this.#bars.length) return;
@@ -81,7 +84,7 @@ export class AnswerExtras {
     this.#markChanged('bars');
   }
 
-  /** Notes what went into the answer, each thing once. */
+  /** Records what was used in the answer, each item once. */
   noteUsed({ profile = [], records = [], memories = [], pages = [] }: UsedInAnswer): void {
     const before = this.#used;
     this.#used = {
@@ -102,7 +105,7 @@ export class AnswerExtras {
     this.#markChanged('used');
   }
 
-  /** Events for what changed since the last call. */
+  /** Yields events for what changed since the last call. */
   *drain(): Generator<RunEvent> {
     const changed = new Set(this.#changed);
     this.#changed.clear();
@@ -112,7 +115,7 @@ export class AnswerExtras {
     if (changed.has('used')) yield { type: 'used', used: this.#used };
   }
 
-  /** Settles with the next thing that was saved: nobody should wait to see it. */
+  /** Resolves when the next item is saved, so that it is shown without delay. */
   nextSaved(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;

@@ -7,7 +7,7 @@ import { cardsOf } from './product-cards.ts';
 import { Register } from './register.ts';
 import { WholeCharacters } from './whole-characters.ts';
 
-/** What an answer sends: its text with checked citations, and the sources, products and notes that go with it. */
+/** Sends an answer: its text with checked citations, and its sources, products and notes. */
 export class AnswerOutput {
   readonly register = new Register();
   readonly extras: AnswerExtras;
@@ -26,22 +26,22 @@ export class AnswerOutput {
     this.#products = products;
   }
 
-  /** Takes text of the model, of which `room` characters at most. @returns what was taken */
+  /** Writes the model's text, at most `room` characters. @returns what was written */
   *write(text: string, room: number): Generator<RunEvent, string> {
     const taken = this.#characters.push(text).slice(0, room).toWellFormed();
     yield* this.show(this.#citations.push(taken));
     return taken;
   }
 
-  /** Sends what was held back in case it was the beginning of a citation. */
+  /** Sends text held back as a possible start of a citation. */
   *flush(): Generator<RunEvent> {
     yield* this.show(this.#citations.push(this.#characters.flush()) + this.#citations.flush());
   }
 
-  /** Sends text as it is. */
+  /** Sends text unchanged. */
   *show(text: string): Generator<RunEvent> {
     if (text === '') return;
-    // Before the text that cites them, so that no reader sees a number it cannot open.
+    // Sent before the text that cites them, so that no reader sees a number it cannot open.
     if (this.register.cited > this.#sent.cited) yield* this.#sendSources();
     this.#shown += text;
     yield { type: 'text', text };
@@ -49,7 +49,7 @@ export class AnswerOutput {
 
   /** Sends what belongs to the whole answer. */
   *finish(): Generator<RunEvent> {
-    // A passage that was cited before may have been quoted once more.
+    // A passage cited earlier may have been quoted again.
     if (this.register.quoted > this.#sent.quoted) yield* this.#sendSources();
     const { extras, register } = this;
     const products = this.#products;

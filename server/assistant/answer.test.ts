@@ -12,7 +12,7 @@ const USAGE = {
 };
 const SIGNED = { google: { thoughtSignature: 'signed' } };
 
-/** A model that calls the calculator, then answers; keeps the prompts it was given. */
+/** Creates a model that calls the calculator, then answers; records its prompts. */
 function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
   const rounds: LanguageModelV4StreamPart[][] = [
     [
@@ -44,7 +44,7 @@ function calculating(prompts: LanguageModelV4Prompt[]): LanguageModelV4 {
   };
 }
 
-it('gives a provider back what it sent along with a call of a tool, and says that it thinks each time', async () => {
+it('returns a provider’s metadata with a tool call, and reports each round of thinking', async () => {
   const prompts: LanguageModelV4Prompt[] = [];
   const question = {
     gym: {},

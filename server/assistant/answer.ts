@@ -20,7 +20,7 @@ import { toolRound } from './tool-round.ts';
 import type { Toolbox } from './toolbox.ts';
 import { addressesIn } from './tools/web.ts';
 
-/** How often the model may use tools before it has to answer with what it has. */
+/** How often the model may use tools before it must answer with what it has. */
 const TOOL_ROUNDS_MAX = 5;
 const CUT_SHORT_NOTE =
   '\n\n*This answer was cut off because the model reached its length limit. Ask it to continue.*';
@@ -34,9 +34,9 @@ export interface Question
   /** What features add to the prompt about the athlete. */
   promptParts: readonly PromptPart[];
   products: readonly Product[];
-  /** Whom the gym names where a person is needed. */
+  /** The gym's contact when a person is needed. */
   healthContact: HealthContact | undefined;
-  /** What the athlete asked, even when the model is asked to continue; memories are recalled by it. */
+  /** The athlete's question, even when the model is asked to continue; used to recall memories. */
   asked: string;
   /** What this answer saved before it is continued. */
   savedBefore: readonly SavedItem[];
@@ -47,13 +47,16 @@ export interface Question
   log: Logger;
 }
 
-/** Makes one answer: fixed words where a message needs a person rather than a coach, else model and tools in turn, quotes checked on the way. Yields everything between `start` and `end`. */
+/**
+ * Produces one answer: fixed words where a message needs a person rather than a coach, else model and tools
+ * in turn, checking quotes on the way. Yields everything between `start` and `end`.
+ */
 export async function* answer(question: Question, signal: AbortSignal): AsyncGenerator<RunEvent, void> {
   const { model, log } = question;
   const output = new AnswerOutput(question);
   const flag = redFlagIn(question.asked);
   if (flag !== null) {
-    // Never with the message, which is nobody's business.
+    // Never with the message, which is private.
     log.warn({ redFlag: flag.kind }, 'a message was answered with the words for a red flag');
     yield* output.show(firstWordsFor(flag, question.healthContact));
     yield* output.finish();
@@ -66,8 +69,8 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
     question.asked,
   ];
   const addresses = new Set(own.flatMap(addressesIn));
-  // An earlier answer, or a summary, may quote what others wrote.
-  // A model that follows no instructions follows none that stand there.
+  // An earlier answer or summary may quote others. A model that follows no instructions cannot be misled by
+  // them.
   const canBeMisled = model.followsInstructions;
   extras.hasReadOthers =
     canBeMisled &&
@@ -78,7 +81,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
 
   try {
     const { viewer, athlete, asked } = question;
-    // A model that needs none of it looks up what it wants with the tools.
+    // A model that needs no context looks up what it wants with the tools.
     const parts = model.needsContext ? question.promptParts : [];
     const sections = await loadAthleteContext(parts, { userId: viewer.id, athlete, asked, signal }, log);
     if (signal.aborted) return;
@@ -103,7 +106,7 @@ export async function* answer(question: Question, signal: AbortSignal): AsyncGen
       yield* output.flush();
       if (finish !== null) requireKnownEnd(finish, calls.length);
       const isCutShort = finish?.reason === 'length' || said.length >= TEXT_MAX_CHARACTERS;
-      // A call that was cut short with the reply may lack half of its input.
+      // A call in a truncated reply may lack half of its input.
       if (isCutShort || calls.length === 0 || !mayCall) {
         if (said.trim() !== '') {
           if (isCutShort) yield* output.show(CUT_SHORT_NOTE);

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { PartQuestion, PromptPart, PromptSection } from './prompt-part.ts';
 
-/** Reads the parts of the prompt that are about the athlete. The answer continues without a part that cannot be read. */
+/**
+ * Loads the parts of the prompt about the athlete. The answer continues without a part that fails to load.
+ */
 export async function loadAthleteContext(
   parts: readonly PromptPart[],
   question: PartQuestion,

@@ -9,7 +9,7 @@ export interface AthletePreferences {
   memory: boolean;
 }
 
-/** What every answer needs to know of the athlete who asks. */
+/** What every answer needs to know about the athlete. */
 export interface Athlete {
   profile: Profile;
   preferences: AthletePreferences;

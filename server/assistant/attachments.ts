@@ -9,22 +9,22 @@ import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 /** A file of a message as the coach reads it. */
 export type Attachment =
   | { kind: 'text'; name: string; text: string }
-  /** `image` is null where it is not to be had, or not looked at again. */
+  /** `image` is null when it is unavailable, or not viewed again. */
   | { kind: 'picture'; name: string; digest: string; image: Image | null };
 
 /**
- * The share of a model's window that the files of one message may fill, those of all messages before it, and the files of
- * one together with everything before it: rules, passages and the answer want room too.
+ * The share of a model's window for the files of one message, for those of all messages before it, and for
+ * the files of one with everything before it: rules, passages and the answer need room too.
  */
 const SHARE_MAX = 1 / 2;
 const SHARE_BEFORE = 1 / 4;
 const SHARE_TOGETHER = 3 / 4;
-/** As many pictures are shown to a model at once, the newest. */
+/** The maximum number of pictures shown to a model at once: the newest. */
 const PICTURES_MAX = 8;
-/** What a picture takes of a window, as characters of text. */
+/** A picture's share of a window, as characters of text. */
 const PICTURE_CHARACTERS = 6000;
 
-/** The files of a message; pictures are read later, by their digest. */
+/** Returns the files of a message; pictures are loaded later, by their digest. */
 export function attachmentsOf(content: readonly MessagePart[]): Attachment[] {
   return content.flatMap((part): Attachment[] => {
     if (part.type === 'text') return [];
@@ -39,11 +39,11 @@ interface WithAttachments {
   attachments?: readonly Attachment[];
 }
 
-/** How much of a window a message's files take, in characters. */
+/** Counts the characters that a message's files take in the window. */
 export const attachedCharacters = ({ attachments = [] }: WithAttachments): number =>
   attachments.reduce((sum, file) => sum + (file.kind === 'text' ? file.text.length : PICTURE_CHARACTERS), 0);
 
-/** Cuts the files of earlier messages so that they leave room for the rest; the newest are kept the longest. */
+/** Truncates the files of earlier messages to leave room for the rest; the newest are kept the longest. */
 export function fitBefore<T extends WithAttachments>(turns: readonly T[], contextTokens: number): T[] {
   const room = { characters: contextTokens * CHARACTERS_PER_TOKEN * SHARE_BEFORE };
   return turns
@@ -52,7 +52,7 @@ export function fitBefore<T extends WithAttachments>(turns: readonly T[], contex
     .reverse();
 }
 
-/** Cuts the files of the question itself, should they fill the window, or what is left of it beside the past. */
+/** Truncates the question's own files if they exceed the window, or what the history leaves of it. */
 export function fitQuestion<T extends WithAttachments & { question: string }>(
   question: T,
   past: readonly (WithAttachments & { text: string })[],
@@ -77,7 +77,7 @@ function fitTurn<T extends WithAttachments>(turn: T, room: { characters: number 
   return { ...turn, attachments };
 }
 
-/** The pictures that are worth reading for an answer: the newest. */
+/** Returns the digests of the pictures to load for an answer: the newest. */
 export const digestsOf = (turns: readonly WithAttachments[]): string[] =>
   turns
     .flatMap(({ attachments = [] }) =>
@@ -85,7 +85,7 @@ export const digestsOf = (turns: readonly WithAttachments[]): string[] =>
     )
     .slice(-PICTURES_MAX);
 
-/** Puts the pictures that were read in their places. */
+/** Inserts the loaded pictures. */
 export function withImages<T extends WithAttachments>(turn: T, images: ReadonlyMap<string, Image>): T {
   if (turn.attachments === undefined || images.size === 0) return turn;
   return {
@@ -96,7 +96,7 @@ export function withImages<T extends WithAttachments>(turn: T, images: ReadonlyM
   };
 }
 
-/** The words of a message below its files, each of which is fenced: what stands in it is no instruction. */
+/** Formats a message below its files, each of which is fenced: nothing inside is an instruction. */
 export function inWords(text: string, attachments: readonly Attachment[], fence: Fence): string {
   const files = attachments.flatMap((file) => {
     if (file.kind === 'text') return [fence.around(`${FILE_LABEL}${file.name}`, file.text)];
@@ -120,7 +120,7 @@ export const picturesOf = (attachments: readonly Attachment[]): LanguageModelV4F
       : [],
   );
 
-/** A message with its files as plain text, for a summary. */
+/** Formats a message with its files as plain text, for a summary. */
 export function spelledOut({ text, attachments = [] }: WithAttachments & { text: string }): string {
   const files = attachments.map((file) =>
     file.kind === 'text'

@@ -14,14 +14,14 @@ export interface HandCall {
   log: Logger;
 }
 
-/** What a tool returned, and why it did not do what it was asked; null when it did. */
+/** A tool's result, and why it failed; null when it succeeded. */
 export interface HandResult {
   result: unknown;
   refused: { error: string; message: string } | null;
   extras: AnswerExtras;
 }
 
-/** Calls one of the coach’s tools by itself, outside of any answer. */
+/** Calls one of the coach’s tools outside of any answer. */
 export async function callByHand(
   name: string,
   args: unknown,

@@ -36,7 +36,7 @@ function check(answer: string, cut: number[] = []) {
 }
 
 describe('citations', () => {
-  it('holds a quote to all that a passage was found with', () => {
+  it('checks a quote against all texts a passage was found with', () => {
     const register = new Register();
     const alone = 'Go heavy, medium, light.';
     register.add(passage('c', alone));
@@ -105,7 +105,7 @@ describe('citations', () => {
     expect(check(answer).text).toBe(expected);
   });
 
-  it('moves a quote to the page that holds it', () => {
+  it('moves a quote to the page that contains it', () => {
     const { text, sources } = check('First [1]. “The box squat breaks the lift” [1] it says.');
     expect(text).toBe('First [1]. “The box squat breaks the lift” [2] it says.');
     expect(sources.map((source) => [source.number, source.work.slug, source.quotes])).toEqual([
@@ -114,7 +114,7 @@ describe('citations', () => {
     ]);
   });
 
-  it('holds a quoted list to its last item', () => {
+  it('checks a quoted list to its last item', () => {
     const register = new Register();
     register.add(
       passage(
@@ -141,13 +141,13 @@ describe('citations', () => {
     expect(register.sources()[0]?.quotes).toEqual(['200 kg | 100 kg']);
   });
 
-  it('keeps the quote as the page prints it', () => {
+  it('shows the quote as printed on the page', () => {
     expect(check('“work up to a heavy single” [1]').sources[0]?.quotes).toEqual([
       'Work up to a **heavy single',
     ]);
   });
 
-  it('does not depend on how the stream is cut', () => {
+  it('does not depend on how the stream is chunked', () => {
     const piece = fc.constantFrom(
       '“Work up to a heavy single, then stop.” [1]',
       '"made up of nothing at all" [2]',

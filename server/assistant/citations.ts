@@ -1,20 +1,22 @@
 import { UNVERIFIED_MARK } from '#shared/source.ts';
 import type { Register } from './register.ts';
 
-/** A quote of fewer words is a name or a term, not a claim about what a page says. */
+/** A shorter quote is a name or a term, not a claim about what a page says. */
 const QUOTE_MIN_WORDS = 4;
-/** A quote this long without a citation is looked up all the same. */
+/** A quote this long is checked even without a citation. */
 const UNCITED_MIN_WORDS = 6;
-/** Longer than any quote worth reading; past it, an opening mark was something else (an inch sign, a stray). */
+/**
+ * Longer than any quote worth reading; past it, an opening mark was something else (an inch sign, a stray).
+ */
 export const QUOTE_MAX = 900;
-/** How far behind a quote its citation may stand, in the same line. */
+/** The maximum distance from a quote to its citation, in the same line. */
 const CITATION_REACH = 200;
 const BLOCK_QUOTE_MAX = 2400;
 
 const MARKER = /^\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
 const MARKER_START = /^\[(?:\^?\d{0,3}(?:\s*[,;]\s*\^?\d{0,3})*\s*)?$/;
 const MARKER_ANYWHERE = /\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
-/** One or more markers with nothing but space or commas between them. */
+/** One or more markers with only spaces or commas between them. */
 const MARKERS = /^(?:[ \t,]*\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\])+/;
 const OPENING = new Map([
   ['“', '”'],
@@ -23,22 +25,22 @@ const OPENING = new Map([
   ['"', '"'],
 ]);
 const INTERESTING = /[[“„«"]|(?<=^|\n)[ \t]*>|(?<=^|\n)[ \t]*\||(?<=^|\n)[ \t]*```/;
-/** What a row of a table may hold that is looked at by itself. */
+/** Characters in a table row that are checked separately. */
 const IN_ROW = /[[“„«"]/;
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 const numbersIn = (markers: string) => (markers.match(/\d{1,3}/g) ?? []).map(Number);
 
 /**
- * Checks a streaming answer's quotes against the passages they name and rewrites its citations: `[n]` of the model
- * becomes the number readers see; a number that names nothing is dropped; a quote found on another page is cited there;
- * a quote found nowhere is marked. Text is held back only while a quote or marker is open, and the result does not
- * depend on how the stream was cut into chunks.
+ * Checks a streaming answer's quotes against the passages they name and rewrites its citations: the model's
+ * `[n]` becomes the number readers see; an unknown number is dropped; a quote found on another page is cited
+ * there; a quote found nowhere is marked. Text is held back only while a quote or marker is open, and the
+ * result does not depend on how the stream was split into chunks.
  */
 export class Citations {
   readonly #register: Register;
   #held = '';
-  /** Whether what was last let through ended a line, so that a `>` begins a block quote. */
+  /** Whether the last released text ended a line, so that a `>` begins a block quote. */
   #lineStart = true;
   #lastCharacter = '';
   #inFence = false;
@@ -53,7 +55,7 @@ export class Citations {
     return this.#advance(false);
   }
 
-  /** @returns the rest; nothing stays held. */
+  /** @returns the rest; nothing stays held back. */
   flush(): string {
     return this.#advance(true);
   }
@@ -74,16 +76,16 @@ export class Citations {
     }
   }
 
-  /** The next decision: how much is consumed and what is shown for it; null when more text is needed. */
+  /** Decides the next step: how much is consumed and what is shown for it; null when more text is needed. */
   #step(final: boolean): [consumed: number, shown: string] | null {
     const held = this.#held;
     if (held === '') return null;
     if (this.#inFence) return this.#fence(final);
-    // Behind a character of our own, so that 'line start' means the answer's, not the buffer's.
+    // Prefixed with a character of our own, so that 'line start' means the answer's, not the buffer's.
     const found = INTERESTING.exec(this.#lineStart ? held : `\u0001${held}`);
     const at = found === null ? -1 : found.index - (this.#lineStart ? 0 : 1);
     if (found === null) {
-      // Spaces and backticks after a line end may be the start of a block.
+      // Spaces and backticks after a line end may start a block.
       const keep = final ? 0 : (/(?:^|\n)[ \t]*`{0,2}$/.exec(held)?.[0].length ?? 0);
       const safe = held.length - keep;
       return safe > 0 ? [safe, held.slice(0, safe)] : null;
@@ -119,7 +121,7 @@ export class Citations {
     }
     const next = this.#held[marker.length];
     if (next === undefined && !final) return null;
-    // A link or a definition that happens to be called by a number.
+    // A link or a definition that happens to be named by a number.
     if (next === '(' || next === ':') return [marker.length, marker];
     return [marker.length, this.#cite(numbersIn(marker))];
   }
@@ -127,7 +129,7 @@ export class Citations {
   #quote(final: boolean): [number, string] | null {
     const held = this.#held;
     const opening = held[0]!;
-    // An inch sign or the end of a quote that was let through.
+    // An inch sign or the end of a quote that was already released.
     if (opening === '"' && /[\p{L}\p{N}]/u.test(this.#lastCharacter)) return [1, opening];
     const closings = OPENING.get(opening)!;
     const line = held.indexOf('\n');
@@ -161,7 +163,7 @@ export class Citations {
     return [end, upToMarker + this.#citeQuote(quoted, numbersIn(markers))];
   }
 
-  /** A row of a table that stands on a page word for word is marked there, though it has no quotation marks. */
+  /** Marks a table row that is on a page word for word, even without quotation marks. */
   #tableRow(final: boolean): [number, string] | null {
     const held = this.#held;
     const end = held.indexOf('\n');
@@ -172,11 +174,11 @@ export class Citations {
     return [row.length, row];
   }
 
-  /** Lines that begin with `>`, decided as a whole. */
+  /** Handles lines that begin with `>` as a whole. */
   #blockQuote(final: boolean): [number, string] | null {
     const held = this.#held;
     const end = /\n(?![ \t]*>)/.exec(held);
-    // The line after it decides whether the block goes on.
+    // The next line decides whether the block continues.
     const known = end !== null && /\n[ \t]*[^ \t]/.test(held.slice(end.index));
     if (!known && !final && held.length < BLOCK_QUOTE_MAX) return null;
     const block = end === null ? held : held.slice(0, end.index);
@@ -185,7 +187,7 @@ export class Citations {
 
   #checkBlock(block: string): string {
     const inner = block.replace(/(^|\n)[ \t]*>[ \t]?/g, '$1');
-    // Quotation marks inside: each is checked on its own, as anywhere else.
+    // Quotation marks inside: each is checked on its own, as elsewhere.
     if (/[“„«"]/.test(inner)) {
       const nested = new Citations(this.#register);
       return block
@@ -219,7 +221,10 @@ export class Citations {
     return text.replace(new RegExp(MARKER_ANYWHERE, 'g'), (marker) => this.#cite(numbersIn(marker)));
   }
 
-  /** The markers behind a quote: those that exist when one of them holds it, else where it was found, else a mark. */
+  /**
+   * Returns the markers after a quote: existing ones if one of them contains it, else where it was found,
+   * else a warning mark.
+   */
   #citeQuote(quoted: string, claimed: number[]): string {
     const holder = this.#register.verify(quoted, claimed);
     if (holder === null) return UNVERIFIED_MARK;

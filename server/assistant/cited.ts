@@ -1,22 +1,22 @@
 import { nameOfSource, pagePath, type Source } from '#shared/source.ts';
 
-/** What an answer cites, as programs get it. */
+/** An answer's citation, as programs get it. */
 export interface Citation {
-  /** What `[1]` in the text refers to. */
+  /** The number that `[1]` in the text refers to. */
   number: number;
   work: string;
   /** Ordinal in the work; see `place` for works without pages. */
   page: number;
-  /** As a person says it: 'Strong on Purpose, page 12'. */
+  /** As people say it: 'Strong on Purpose, page 12'. */
   place: string;
-  /** Words of the answer that stand on the page, as the page prints them; null when it quotes none. */
+  /** The words quoted from the page, as printed there; null when it quotes none. */
   quote: string | null;
   quotes: string[];
-  /** Opens the page, for a member who is signed in. */
+  /** Opens the page for a signed-in member. */
   url: string;
 }
 
-/** @param origin of the site, without a slash at its end */
+/** @param origin of the site, without a trailing slash */
 export const citationsOf = (sources: readonly Source[], origin: string): Citation[] =>
   sources.map((source) => ({
     number: source.number,
@@ -28,7 +28,7 @@ export const citationsOf = (sources: readonly Source[], origin: string): Citatio
     url: origin + pagePath(source.work.id, source.page),
   }));
 
-/** The list that stands below an answer's text. */
+/** Formats the list of sources below an answer's text. */
 export const sourceList = (citations: readonly Citation[]): string =>
   citations.length === 0
     ? ''

@@ -9,20 +9,20 @@ const turns = (count: number, text = 'words'): PastTurn[] =>
     text: `${text} ${index}`,
   }));
 
-describe('what is read word for word', () => {
-  it('is everything, up to sixty messages', () => {
+describe('the turns read word for word', () => {
+  it('are all of them, up to sixty messages', () => {
     expect(splitPast([], WINDOW)).toEqual({ older: [], whole: [] });
     expect(splitPast(turns(60), WINDOW).whole).toHaveLength(60);
   });
 
-  it('is the newest thirty from then on, beginning with a question', () => {
+  it('are the newest thirty from then on, beginning with a question', () => {
     const { older, whole } = splitPast(turns(62), WINDOW);
     expect([older.length, whole.length]).toEqual([32, 30]);
     expect(whole[0]?.role).toBe('user');
     expect([...older, ...whole]).toEqual(turns(62));
   });
 
-  it('is what fills half of the window, then the newest quarter of it', () => {
+  it('are what fits half of the window, then the newest quarter of it', () => {
     const long = turns(10, 'x'.repeat(1000));
     expect(splitPast(long, 5100).older).toEqual([]);
     const { older, whole } = splitPast(long, 4000);
@@ -30,7 +30,7 @@ describe('what is read word for word', () => {
     expect(splitPast(long, 1000)).toEqual({ older: long, whole: [] });
   });
 
-  it('is summarized again only after a stretch: with each turn the same few are read', () => {
+  it('are summarized again only after a stretch: the same few are read with each turn', () => {
     let kept = turns(62);
     let summaries = 0;
     for (let turn = 0; turn < 100; turn++) {
@@ -44,7 +44,7 @@ describe('what is read word for word', () => {
 });
 
 describe('a summary without a model', () => {
-  it('tells what was asked and how each answer began, and goes on from the one before', () => {
+  it('says what was asked and how each answer began, and continues the previous summary', () => {
     const first = plainSummary(null, turns(2));
     expect(first).toBe('The athlete asked: words 0\nThe coach answered: words 1');
     expect(plainSummary(first, turns(2, 'more'))).toBe(
@@ -52,7 +52,7 @@ describe('a summary without a model', () => {
     );
   });
 
-  it('stays bounded, the newest kept', () => {
+  it('stays bounded, keeping the newest', () => {
     let summary: string | null = null;
     for (let nth = 0; nth < 40; nth++)
       summary = plainSummary(summary, turns(32, `${nth} ${'y'.repeat(500)}`));

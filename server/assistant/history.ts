@@ -7,26 +7,26 @@ import { attachedCharacters, fitBefore, spelledOut } from './attachments.ts';
 import type { Turn } from './prompt.ts';
 
 export interface PastTurn extends Turn {
-  /** Of its message. */
+  /** The id of its message. */
   id: string;
 }
 
-/** What was said before a question. */
+/** The history before a question. */
 export interface Past {
-  /** Of everything before `turns`; null when they are all there is. */
+  /** Summarizes everything before `turns`; null when nothing precedes them. */
   summary: string | null;
   /** Oldest first. */
   turns: PastTurn[];
 }
 
-/** So many messages are read word for word at most, and so many stay when the others are summarized. */
+/** The maximum number of messages read word for word, and how many remain when the others are summarized. */
 const WHOLE_MAX = 60;
 const WHOLE_KEPT = 30;
-/** The share of a model's window that they may fill, and what they fill when the others were summarized. */
+/** The maximum share of a model's window for them, and their share once the others are summarized. */
 const SHARE_MAX = 1 / 2;
 const SHARE_KEPT = 1 / 4;
 
-/** As much of one message as goes into a summary. */
+/** The maximum length of one message in a summary. */
 const SUMMARIZED_CHARACTERS = 8000;
 const SUMMARY_CHARACTERS = 6000;
 const SUMMARY_TOKENS = 1200;
@@ -34,7 +34,7 @@ const SUMMARY_MS = 30_000;
 
 const charactersOf = (turn: PastTurn) => turn.text.length + attachedCharacters(turn);
 
-/** Splits the turns before a question into those to be summarized (none, mostly) and those read word for word. */
+/** Splits the turns before a question into those to summarize (usually none) and those read word for word. */
 export function splitPast(
   turns: readonly PastTurn[],
   contextTokens: number,
@@ -53,19 +53,20 @@ export function splitPast(
 }
 
 interface FitOptions {
-  /** The model that answers: its window is to be fitted. */
+  /** The answering model, whose window must fit. */
   model: ChatModel;
   /** The model that summarizes. */
   summarizer: ChatModel;
   timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
-  /** Keeps a summary for the questions to come. */
+  /** Stores a summary for later questions. */
   keep(messageId: string, summary: string): Promise<void>;
   log: Logger;
 }
 
 /**
- * What was said before, as it fits the model: word for word, or when that has become too much, its older part as a
- * summary. A summary is made once for a long stretch, stored, and reported; when the model fails, a plain one replaces it.
+ * Fits the history to the model: word for word, or when that becomes too long, its older part as a summary. A
+ * summary is made once for a long stretch, stored, and reported; when the model fails, a plain one replaces
+ * it.
  */
 export async function* fitPast(
   { summary, turns }: Past,
@@ -91,7 +92,7 @@ export async function* fitPast(
   return withSummary(made, whole);
 }
 
-/** As a turn of its own: what it says was said by both. */
+/** Adds the summary as a separate turn, since both sides said its content. */
 function withSummary(summary: string | null, turns: readonly PastTurn[]): Turn[] {
   const said = turns.map(({ id: _, ...turn }): Turn => turn);
   if (summary === null) return said;
@@ -142,7 +143,10 @@ async function writtenSummary(
   return shortened(text.trim(), SUMMARY_CHARACTERS);
 }
 
-/** A summary without a model: what was asked, and how each answer began. The newest of it, where it grows too long. */
+/**
+ * Summarizes without a model: what was asked, and how each answer began. Keeps the newest part when it grows
+ * too long.
+ */
 export function plainSummary(before: string | null, older: readonly PastTurn[]): string {
   const lines = before?.split('\n') ?? [];
   for (const { role, text } of older) {

@@ -4,17 +4,17 @@ import type { ModelPart } from '#server/models/stream.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { AnswerOutput } from './answer-output.ts';
 
-/** A model that says more is repeating itself without end. */
+/** A model that says more is repeating itself endlessly. */
 export const TEXT_MAX_CHARACTERS = 100_000;
 
 interface ModelReply {
   said: string;
   calls: LanguageModelV4ToolCallPart[];
-  /** Null for one that was broken off. */
+  /** Null when it was interrupted. */
   finish: Extract<ModelPart, { type: 'finish' }> | null;
 }
 
-/** Reads one reply of the model, and writes what it says into the answer. */
+/** Reads one reply of the model, and writes its text into the answer. */
 export async function* readReply(
   stream: AsyncIterable<ModelPart>,
   output: AnswerOutput,
@@ -39,7 +39,10 @@ export async function* readReply(
   return { said, calls, finish };
 }
 
-/** @throws ModelError when the provider ended the reply for a reason that leaves it incomplete; its text is kept. */
+/**
+ * @throws ModelError when the provider ended the reply for a reason that leaves it incomplete; its text is
+ * kept.
+ */
 export function requireKnownEnd(
   { reason, raw }: Extract<ModelPart, { type: 'finish' }>,
   calls: number,
@@ -55,12 +58,12 @@ export function requireKnownEnd(
       if (calls === 0) throw new ModelError('no_tool_call', cause);
       return;
     default:
-      // Some servers invent a reason of their own for tool calls, which then say enough.
+      // Some servers invent their own reason for tool calls, which is clear enough.
       if (calls === 0) throw new ModelError('unknown_end', cause);
   }
 }
 
-/** The model's arguments as a value; what is not JSON stays text and is refused by the tool. */
+/** Parses the model's arguments; invalid JSON stays text and is refused by the tool. */
 function jsonOr(input: string): unknown {
   try {
     return JSON.parse(input === '' ? '{}' : input);

@@ -8,28 +8,28 @@ import { citationsOf, sourceList } from './cited.ts';
 import type { OutsideAnswer } from './outside-question.ts';
 
 export interface OutsideTextOptions {
-  /** Of the site, for the addresses of pages. */
+  /** The site's origin, for page addresses. */
   origin: string;
-  /** Whether a list of the sources stands below the text. */
+  /** Whether a list of sources follows the text. */
   listsSources: boolean;
-  /** In tokens; null without a limit. */
+  /** In tokens; null for no limit. */
   longest: number | null;
-  /** Hears of the tools that the coach calls. */
+  /** Called for each tool that the coach calls. */
   onTool?: (tool: ToolName) => void;
 }
 
 /** How a text ended. */
 export interface TextEnd {
-  /** It reached `longest`. */
+  /** Whether it reached `longest`. */
   cut: boolean;
-  /** What it cites, by the numbers in it. */
+  /** The sources it cites, by their numbers. */
   sources: readonly Source[];
   tokens: { input: number; output: number };
 }
 
 const INTERRUPTED = 'The server was restarted while it answered. Please ask again.';
 
-/** An answer as text, piece by piece, and what is known at its end. Reading throws a Refusal when the answer fails. */
+/** An answer's text in pieces, and its end. Reading throws a Refusal when the answer fails. */
 export type OutsideText = AsyncGenerator<string, TextEnd>;
 
 /** Reads an answer as programs get it; ends it when `signal` aborts, whether or not reading has begun. */

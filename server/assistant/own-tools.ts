@@ -15,7 +15,7 @@ interface Sources {
   products: readonly Product[];
   /** Null when none is set up. */
   webSearch: WebSearch | null;
-  /** Members pay for the coach. */
+  /** Whether members pay for the coach. */
   membership: boolean;
 }
 

@@ -2,24 +2,30 @@ import type { Product } from '#server/content/pack.ts';
 import type { ProductCard } from '#shared/answer-extras.ts';
 import type { Source } from '#shared/source.ts';
 
-/** More is no answer but a catalog. */
+/** More would be a catalog, not an answer. */
 export const CARDS_MAX = 4;
-/** Of products that were found and that the answer does not speak of. */
+/** The maximum of products found but not mentioned in the answer. */
 const UNNAMED_MAX = 2;
 
-/** The card of a passage about a product: the pack's product n is page n of the work that the library made of them. */
+/**
+ * Builds the card for a passage about a product: the pack's product n is page n of the work that the library
+ * made of them.
+ */
 export function cardOf(
   { page, heading }: Pick<Source, 'page' | 'heading'>,
   products: readonly Product[],
 ): ProductCard | null {
   const product = products[page - 1];
-  // Of a pack read since, until the library has caught up.
+  // From a pack read since, until the library has caught up.
   if (product === undefined || !heading.includes(product.name.replace(/\s+/g, ' ').trim())) return null;
   const { id, name, category, price_cents, currency, url } = product;
   return { id, name, category, price_cents, currency, url };
 }
 
-/** Those an answer speaks of: cited or called by name; when it was about the shop and names none, the likeliest. */
+/**
+ * Returns the products an answer mentions: cited or named; if it was about the shop and names none, the
+ * likeliest.
+ */
 export function cardsOf(
   answer: string,
   {

@@ -3,7 +3,7 @@ import type { Athlete } from './athlete.ts';
 
 /** What a feature adds to the prompt about the athlete. */
 export interface PromptPart {
-  /** What the lines are, for the model. */
+  /** Tells the model what the lines are. */
   label: string;
   read(question: PartQuestion): Promise<PromptLines>;
 }
@@ -17,7 +17,7 @@ export interface PartQuestion {
 }
 
 export interface PromptLines {
-  /** Left out when empty. */
+  /** Omitted when empty. */
   lines: readonly string[];
   used: UsedInAnswer;
 }

@@ -12,7 +12,7 @@ export interface Turn {
   role: 'user' | 'assistant';
   text: string;
   attachments?: readonly Attachment[];
-  /** What was said before it, in short. */
+  /** A summary of what came before. */
   summary?: string;
 }
 
@@ -21,15 +21,15 @@ export interface PromptParts {
   personality: Personality;
   history: readonly Turn[];
   question: string;
-  /** What was sent with the question. */
+  /** The question's attachments. */
   attachments: readonly Attachment[];
-  /** Where the athlete is, `YYYY-MM-DD`. */
+  /** The athlete's local date, `YYYY-MM-DD`. */
   today: string;
-  /** What the gym adds to the rules; '' when it adds nothing. */
+  /** The gym's additions to the rules; '' when there are none. */
   houseRules: string;
 }
 
-/** The prompt of an answer; `sections` is what features add about the athlete. */
+/** Composes an answer's prompt; `sections` is what features add about the athlete. */
 export function composePrompt(
   { gym, personality, history, question, attachments, today, houseRules }: PromptParts,
   {
@@ -42,7 +42,7 @@ export function composePrompt(
   return [
     { role: 'system', content: systemPrompt({ gym, personality, today, houseRules, fence, tools }) },
     ...history.map((turn) => asMessage(turn, fence)),
-    // In one text with the question: not every model takes a message in several, or two in a row.
+    // In one text with the question: not every model accepts a message in several parts, or two in a row.
     asMessage({ role: 'user', text: question, attachments }, fence, about),
   ];
 }
@@ -52,7 +52,7 @@ interface SystemParts extends Pick<PromptParts, 'gym' | 'personality' | 'today' 
   tools: ReadonlySet<ToolName>;
 }
 
-/** What a passage of the system prompt is about. */
+/** A section of the system prompt. */
 export interface SystemSection {
   part: 'rules' | 'personality' | 'house_rules';
   text: string;
@@ -63,7 +63,7 @@ const systemPrompt = (parts: SystemParts): string =>
     .map(({ text }) => text)
     .join('\n\n');
 
-/** What changes with each answer stands at the end, so that a provider can keep what stands before it. */
+/** Puts what changes with each answer at the end, so that a provider can cache the rest. */
 export function systemSections({
   gym,
   personality,

@@ -4,16 +4,16 @@ import { onlyPlace, type Source } from '#shared/source.ts';
 
 interface Entry {
   passage: FoundPassage;
-  /** Its text, and others it was found with: a search joins neighbors of the same page to it, another search others. */
+  /** Its text, and others it was found with: different searches join different neighbors of the same page. */
   texts: Text[];
-  /** The number readers see, given when the answer first cites it. */
+  /** The number readers see, assigned when the answer first cites it. */
   cited: number | null;
   quotes: Set<string>;
 }
 
 interface Text {
   text: string;
-  /** Made when the first quote is looked up. */
+  /** Created when the first quote is checked. */
   folded: Folded | null;
 }
 
@@ -52,17 +52,17 @@ export class Register {
     return this.#entries.length;
   }
 
-  /** How many passages the answer has cited so far. */
+  /** The number of passages cited so far. */
   get cited(): number {
     return this.#cited;
   }
 
-  /** How many different quotes were found in them. */
+  /** The number of distinct quotes found in them. */
   get quoted(): number {
     return this.#quoted;
   }
 
-  /** The number a reader sees for passage `number`; numbers count up in the order of first mention. */
+  /** Returns the number readers see for passage `number`; numbers follow the order of first mention. */
   cite(number: number): number {
     const entry = this.#entries[number - 1]!;
     entry.cited ??= ++this.#cited;
@@ -70,8 +70,8 @@ export class Register {
   }
 
   /**
-   * Looks `quote` up word for word: first in `claimed`, then in everything else that was found.
-   * @returns the number of the passage that holds it, or null.
+   * Looks up `quote` word for word: first in `claimed`, then in everything else that was found.
+   * @returns the number of the passage that contains it, or null.
    */
   verify(quote: string, claimed: readonly number[]): number | null {
     const others = Array.from(this.#entries, (_, index) => index + 1).filter(
@@ -90,7 +90,7 @@ export class Register {
     return null;
   }
 
-  /** What is cited so far, as the screen needs it. */
+  /** Returns the sources cited so far, as the screen needs them. */
   sources(): Source[] {
     return this.#entries
       .filter((entry) => entry.cited !== null)
@@ -111,7 +111,7 @@ export class Register {
       }));
   }
 
-  /** Where the parts of a quote (it may leave words out with '…' or '[…]') stand, as the page prints them. */
+  /** Finds the parts of a quote (it may omit words with '…' or '[…]') as printed on the page. */
   #find({ texts }: Entry, quote: string): string[] | null {
     const parts = quote.split(/\s*(?:\[[^\]]*\]|…|\.\.\.)\s*/u).filter((part) => /[\p{L}\p{N}]/u.test(part));
     for (const text of texts) {

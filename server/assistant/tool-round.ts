@@ -6,14 +6,14 @@ import type { ToolContext } from './tool.ts';
 import { toolResult } from './tool-result.ts';
 import type { Toolbox } from './toolbox.ts';
 
-/** Tool calls of one round beyond this are answered with a refusal. */
+/** Further tool calls in one round are refused. */
 const CALLS_PER_ROUND_MAX = 6;
 
 interface RoundParts {
   toolbox: Toolbox;
   fence: Fence;
   context: ToolContext;
-  /** Whether what others wrote could talk the model into something. */
+  /** Whether other people's text could manipulate the model. */
   canBeMisled: boolean;
   log: Logger;
 }
@@ -29,7 +29,7 @@ export async function* toolRound(
     if (tool !== undefined) yield { type: 'tool', tool: tool.name };
   }
   const running = callAll(toolbox, calls, context, log);
-  // Send saved items at once, so that they can be undone whatever happens next.
+  // Sends saved items at once, so that they can be undone whatever happens next.
   while ((await Promise.race([running, extras.nextSaved()])) === undefined) yield* extras.drain();
   const results = await running;
   // Only now: calls of the same round were made before the model read any result.
@@ -40,7 +40,7 @@ export async function* toolRound(
   return toolMessages({ said, calls, results }, { toolbox, fence });
 }
 
-/** One round of tools as the model reads it: what it said and called, then the results between the fence's marks. */
+/** Formats one round of tools for the model: its text and calls, then the fenced results. */
 function toolMessages(
   { said, calls, results }: { said: string; calls: LanguageModelV4ToolCallPart[]; results: unknown[] },
   { toolbox, fence }: { toolbox: Toolbox; fence: Fence },
@@ -60,7 +60,7 @@ function toolMessages(
   ];
 }
 
-/** Runs the calls of one round at once, but for those that have to wait for each other. */
+/** Runs the calls of one round concurrently, except those that must wait for each other. */
 function callAll(
   toolbox: Toolbox,
   calls: readonly LanguageModelV4ToolCallPart[],

@@ -5,17 +5,23 @@ import type { AnswerExtras } from './answer-extras.ts';
 import type { Athlete } from './athlete.ts';
 import type { Register } from './register.ts';
 
-/** What a tool knows of the answer it is called for. The viewer comes from the session; no tool has a parameter for it. */
+/**
+ * What a tool knows about the answer it is called for. The viewer comes from the session; no tool has a
+ * parameter for it.
+ */
 export interface ToolContext {
   viewer: Viewer;
   athlete: Athlete;
-  /** Where the athlete is, `YYYY-MM-DD`. */
+  /** The athlete's local date, `YYYY-MM-DD`. */
   today: string;
-  /** The message that is being written; null when the answer is not stored. */
+  /** The message being written; null when the answer is not stored. */
   answerId: string | null;
-  /** Why nothing is saved with this answer; null when tools may save. */
+  /** Why nothing may be saved; null when tools may save. */
   mayNotSave: Refused | null;
-  /** The tool is called by itself, by an admin or a program: what it saves was asked for, and belongs to no answer. */
+  /**
+   * The tool is called directly, by an admin or a program: what it saves was requested, and belongs to no
+   * answer.
+   */
   byHand?: true;
   register: Register;
   /** Everything the athlete typed in this conversation, without attachments. */
@@ -42,15 +48,18 @@ export interface Tool<P extends z.ZodType = z.ZodType> {
   /** For the model: what it does and when to use it. */
   description: string;
   parameters: P;
-  /** Its calls of one round run one after another: each knows what the one before saved. */
+  /** Runs the calls of one round one by one: each sees what the previous one saved. */
   inTurn?: true;
-  /** Its results hold nothing that others wrote. */
+  /** Its results contain nothing written by others. */
   ownDataOnly?: true;
-  /** Why this athlete cannot use it, as a sentence for the model; null when they can. Left out when everyone can. */
+  /**
+   * Why this athlete cannot use it, as a sentence for the model; null when they can. Omitted when everyone
+   * can.
+   */
   unavailableReason?(athlete: Athlete): string | null;
   /** @returns what the model reads, as JSON. */
   run(parameters: z.output<P>, context: ToolContext): Promise<unknown>;
 }
 
-/** Keeps a tool's parameters and its `run` together while the list holds tools of every kind. */
+/** Type-checks a tool's parameters against its `run`, while the list holds tools of all types. */
 export const defineTool = <P extends z.ZodType>(tool: Tool<P>): Tool => tool as unknown as Tool;

@@ -22,12 +22,12 @@ export class Toolbox {
     return this.tools.find((tool) => tool.name === name);
   }
 
-  /** A tool as model providers expect it. */
+  /** Declares a tool as model providers expect it. */
   declarationOf(tool: Tool): LanguageModelV4FunctionTool {
     return this.#declarations.get(tool)!;
   }
 
-  /** The tools this athlete can use, as model providers expect them. */
+  /** Declares the tools this athlete can use, as model providers expect them. */
   declaredFor(athlete: Athlete): LanguageModelV4FunctionTool[] {
     return this.tools
       .filter((tool) => (tool.unavailableReason?.(athlete) ?? null) === null)
@@ -35,7 +35,8 @@ export class Toolbox {
   }
 
   /**
-   * Runs one call of the model. Whatever goes wrong becomes a result the model can read, so that the answer continues.
+   * Runs one call of the model. Every failure becomes a result the model can read, so that the answer
+   * continues.
    * @param input the model's JSON, untrusted
    */
   async call(name: string, input: string, context: ToolContext, log: Logger): Promise<unknown> {
@@ -64,7 +65,7 @@ export class Toolbox {
 }
 
 function declarationOf({ name, description, parameters }: Tool): LanguageModelV4FunctionTool {
-  // Without the URL of the standard, which every request would carry once per tool.
+  // Without the URL of the standard, which every request would repeat for each tool.
   const { $schema: _, ...schema } = z.toJSONSchema(parameters, { io: 'input' });
   return {
     type: 'function',

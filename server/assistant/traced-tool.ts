@@ -2,7 +2,7 @@ import { OPERATION, OPERATIONS, TOOL_NAME, TOOL_TYPE } from '#server/monitoring/
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import type { Tool } from './tool.ts';
 
-/** The tool, with runs that are spans. */
+/** Wraps the tool so that runs become spans. */
 export const tracedTool = (tool: Tool, tracing: Tracing): Tool => ({
   ...tool,
   run: (parameters, context) =>

@@ -2,7 +2,7 @@ import { storableText } from '#shared/storable-text.ts';
 
 const HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
-/** Mends a stream of text whose chunks may end in the middle of a character, as some providers' do. */
+/** Repairs a stream of text whose chunks may end in the middle of a character, as some providers' do. */
 export class WholeCharacters {
   #half = '';
 
@@ -12,7 +12,7 @@ export class WholeCharacters {
     return storableText(text.slice(0, text.length - this.#half.length));
   }
 
-  /** The half character nothing followed. */
+  /** Returns a trailing half character. */
   flush(): string {
     const half = this.#half;
     this.#half = '';

@@ -2,7 +2,9 @@ import { stemOf } from '#server/library/search/terms.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { Refused, ToolContext } from './tool.ts';
 
-/** Says nothing about the athlete. Not among it: what turns a sentence around, or ties it to something else. */
+/**
+ * Words that say nothing about the athlete; not those that reverse a sentence or link it to something else.
+ */
 const GLUE = new Set(
   'a an the and i me my mine you your he him his she her it its they them their this that is am are was were be been have has had do does did to of in on at for with as by athlete user'.split(
     ' ',
@@ -11,14 +13,14 @@ const GLUE = new Set(
 /** 'n't' leaves a 't'. */
 const NEGATIONS = new Set(['no', 'not', 'never', 'nor', 'neither', 'without', 'cannot', 't']);
 
-/** What is to be saved: its words, and the numbers that are not among them. */
+/** The content to save: its words, and its numeric fields. */
 interface ToWrite {
   kind: SavedItem['kind'];
   text: string;
   numbers?: readonly number[];
 }
 
-/** Why nothing is written down at this point of an answer; null when it may be. Counts each try. */
+/** Returns why nothing may be saved at this point of an answer; null when it may. Counts each attempt. */
 export function whyNotToWrite(
   { kind, text, numbers = [] }: ToWrite,
   {
@@ -31,25 +33,25 @@ export function whyNotToWrite(
 ): Refused | null {
   if (byHand) return null;
   if (mayNotSave !== null) return mayNotSave;
-  // It is undone below its answer.
+  // Undo is offered below the answer.
   if (kind === 'forgotten' && answerId === null) return NO_UNDO;
   if (extras.hasReadWeb) return WEB_WAS_READ;
   if (extras.hasReadOthers && !standsIn(ownWords, text, numbers)) return NOT_SAID;
   return extras.mayWrite(kind) ? null : ENOUGH;
 }
 
-/** Of an answer that leaves no trace. */
+/** For an answer that leaves no trace. */
 export const NOT_STORED: Refused = {
   error: 'This answer is not stored, and so nothing is saved with it.',
   message: 'This conversation is not kept, so nothing is saved in it.',
 };
-/** Of a question that a program asks without the permission to save. */
+/** For a question that a program asks without permission to save. */
 export const NOT_PERMITTED: Refused = {
   error: 'The program that asks has no permission to save anything, so nothing is saved in this answer.',
   message:
     'This program may not save to your account. You can do it in the app, or give the program a key with the permission to save.',
 };
-/** Of a question that a program asks with a tool that says it only reads. */
+/** For a question that a program asks with a tool declared as read-only. */
 export const READS_ONLY: Refused = {
   error:
     'The program asked with a tool that only reads, so nothing is saved in this answer. It has another one for records.',
@@ -77,8 +79,8 @@ const ENOUGH: Refused = {
 };
 
 /**
- * Whether the athlete said it: each number, and each sentence with all its words (by their stems) in one sentence of
- * theirs that is negated as it is. Without a word or a number nothing was said.
+ * Whether the athlete said it: each number, and each sentence with all its words (by stem) in one of their
+ * sentences with the same negation. Without a word or a number nothing was said.
  */
 function standsIn(ownWords: string, text: string, numbers: readonly number[]): boolean {
   const own = sentencesOf(ownWords);
@@ -99,7 +101,7 @@ interface Sentence {
   negated: boolean;
 }
 
-/** The sentences of a text that hold a word; numbers are left to `readingsOf`. */
+/** Returns the sentences of a text that contain a word; numbers are left to `readingsOf`. */
 function sentencesOf(text: string): Sentence[] {
   return text.split(/[.!?;\n]+(?=\s|$)/).flatMap((sentence) => {
     const words =
@@ -111,10 +113,13 @@ function sentencesOf(text: string): Sentence[] {
   });
 }
 
-/** A time, a number with thousands set apart, or any other. Other digits than these count as words. */
+/** A time, a number with thousands separators, or any other. Other digits than these count as words. */
 const NUMBER = /[0-9]+(?::[0-9]{2}){1,2}|[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+(?:[.,][0-9]+)?/g;
 
-/** The numbers of a text, each with everything it can mean: '1,000' is a thousand or one, '4:32' 272 seconds. */
+/**
+ * Returns the numbers of a text, each with all its possible meanings: '1,000' is a thousand or one, '4:32'
+ * 272 seconds.
+ */
 function readingsOf(text: string): number[][] {
   return (folded(text).match(NUMBER) ?? []).map((written) =>
     written.includes(':')

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one gray, of this size; or, with `claimed`, one that says it has another. */
+/** Draws a PNG in one gray of this size; with `claimed`, one whose header claims another size. */
 export function drawPng(width: number, height: number, claimed = { width, height }): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -23,7 +23,10 @@ export function drawPng(width: number, height: number, claimed = { width, height
   ]);
 }
 
-/** A small PDF whose one page unpacks to this many bytes of `unit`: two layers leave 1 KB of 400 MB of spaces. */
+/**
+ * Creates a small PDF whose one page unpacks to this many bytes of `unit`: two layers compress 400 MB of
+ * spaces to 1 KB.
+ */
 export function inflatingPdf(bytes: number, unit: string, layers = 1): Buffer {
   let content = Buffer.alloc(bytes, unit);
   for (let layer = 0; layer < layers; layer++) content = deflateSync(content, { level: 9 });
@@ -45,7 +48,7 @@ export function inflatingPdf(bytes: number, unit: string, layers = 1): Buffer {
   for (const [index, object] of objects.entries()) {
     parts.push(Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n'));
   }
-  // Without a table of its objects a reader finds them by itself.
+  // Without an object table, a reader finds the objects by itself.
   parts.push(Buffer.from('trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n'));
   return Buffer.concat(parts);
 }

@@ -13,16 +13,16 @@ export interface Image {
   bytes: Buffer;
 }
 
-/** A message's content as it is kept: pictures by their address, their bytes beside it. */
+/** A message's content as stored: pictures by address, with their bytes separate. */
 export interface KeptContent {
   content: MessagePart[];
-  /** New ones, by digest; one that is only named by its address is not among them. */
+  /** New pictures, by digest; those only referenced by address are not included. */
   images: ReadonlyMap<string, Image>;
 }
 
 /**
- * Takes the pictures out of a message. Each is what its data URL says, by its first bytes.
- * @throws Refusal wrong_shape for one that is not, or has too many pixels; too_big
+ * Extracts the pictures from a message. Each must match its data URL's type by its first bytes.
+ * @throws Refusal wrong_shape for one that does not, or has too many pixels; too_big
  */
 export function keptContent(sent: readonly MessagePart[]): KeptContent {
   const images = new Map<string, Image>();
@@ -37,7 +37,7 @@ export function keptContent(sent: readonly MessagePart[]): KeptContent {
 }
 
 /**
- * The picture of a data URL. It is what the URL says, by its first bytes.
+ * Reads the picture of a data URL. Its first bytes must match the URL's type.
  * @param name begins the sentence that refuses it
  * @throws Refusal wrong_shape, too_big
  */
@@ -65,8 +65,9 @@ const digestsIn = (parts: readonly MessagePart[]): string[] => [
 ];
 
 /**
- * Keeps the pictures of a message. One that is named by its address is taken over from an earlier message of theirs.
- * @throws Refusal wrong_shape when there is no such picture of theirs
+ * Stores the pictures of a message. One referenced by address is copied from an earlier message of the
+ * user's.
+ * @throws Refusal wrong_shape when the user has no such picture
  */
 export async function keepImages(
   tx: Transaction,
@@ -109,7 +110,7 @@ export async function hasImage(database: Database, userId: string, digest: strin
   return rows.length > 0;
 }
 
-/** Pictures of a user's, by digest. */
+/** Reads a user's pictures by digest. */
 export async function readImages(
   database: Database,
   userId: string,

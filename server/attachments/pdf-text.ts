@@ -11,7 +11,7 @@ const WAITING_MAX = 12;
 /** Together under 8 s. */
 const WAIT_MS = 2_000;
 /**
- * 500 KB of PDF hold some 10 MB when unpacked, and rarely 30. A buffer that grows doubles, and its content is in both halves
+ * 500 KB of PDF unpack to about 10 MB, and rarely 30. A growing buffer doubles, and both copies exist
  * meanwhile.
  */
 const LIMITS: PdfLimits = {
@@ -21,7 +21,7 @@ const LIMITS: PdfLimits = {
   maxCharacters: 5_000_000,
 };
 
-/** Reads the text of PDFs that people attach, each in a process of its own, one at a time. */
+/** Reads the text of attached PDFs, each in a separate process, one at a time. */
 export function createPdfReader(limits: PdfLimits = LIMITS) {
   const turn = limitedTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX, waitMs: WAIT_MS }, busy);
 

@@ -61,14 +61,14 @@ test.each(Object.entries(CHANGES))('%s is refused, whatever the role', async (_n
   expect(await database.as('service').transaction((tx) => tx.$count(auditEvents))).toBe(4);
 });
 
-test('names may not be exchanged, nor be cleared by a role of the server', async () => {
+test('names cannot be swapped, or cleared by a role of the server', async () => {
   const exchange = sql`update audit_events set user_id = ${ben} where user_id = ${anna}`;
   expect(await codeOf(asOwnerOfTables((tx) => tx.execute(exchange)))).toBe(REFUSED);
   const clear = sql`update audit_events set user_id = null where user_id = ${anna}`;
   expect(await codeOf(database.as('service').transaction((tx) => tx.execute(clear)))).toBe(REFUSED);
 });
 
-test('the application adds what its user does, and nothing in the name of others', async () => {
+test('the application records what its user does, and nothing in others’ names', async () => {
   const add = (userId: string) =>
     database
       .as({ userId: ben })
@@ -82,7 +82,7 @@ test('the application adds what its user does, and nothing in the name of others
   ]);
 });
 
-test('a deleted account is named nowhere, and what happened stays', async () => {
+test('a deleted account is named nowhere, and its events stay', async () => {
   await database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, anna)));
   const rows = await database
     .as('service')
@@ -109,14 +109,14 @@ test('a deleted account is named nowhere, and what happened stays', async () => 
   ]);
 });
 
-/** As the server says at its start, being the owner of the tables there. */
+/** Set as the server does at startup, as the owner of the tables. */
 const keepFor = (days: number | null) =>
   database.as('service').transaction(async (tx) => {
     await tx.execute(sql`reset role`);
     await setAuditRetention({ query: (text) => tx.execute(sql.raw(text)) }, days);
   });
 
-test('what is older than two years goes, and nothing else', async () => {
+test('only what is older than two years is deleted', async () => {
   const service = database.as('service');
   const kept = await service.transaction((tx) => tx.$count(auditEvents));
   await service.transaction((tx) =>
@@ -135,7 +135,7 @@ test('what is older than two years goes, and nothing else', async () => {
   expect(left.map(({ requestId }) => requestId)).toContain('729 days ago');
 });
 
-test('a shorter or longer time holds once the server has said so at its start, and no role of it can', async () => {
+test('a shorter or longer time applies once the server has set it at startup, and no role of it can', async () => {
   const service = database.as('service');
   const shorten = sql`create or replace function audit_kept_days() returns integer language sql stable as 'select 1'`;
   expect(await codeOf(service.transaction((tx) => tx.execute(shorten)))).toBe(REFUSED);

@@ -8,8 +8,8 @@ import type { AuditEvent } from '#shared/audit-kinds.ts';
 const STRANGER_CHARACTERS = 16;
 
 /**
- * Keeps for admins that something happened: in the transaction in which it happens, or in one of its own. The request
- * says who did it, and from where; null for what no request did.
+ * Records an event for admins: in the transaction in which it happens, or in its own. The request says who
+ * did it, and from where; null without a request.
  */
 export async function writeAuditEvent(
   within: Database | Transaction,
@@ -28,8 +28,8 @@ export async function writeAuditEvent(
 }
 
 /**
- * Keeps what a stranger did to the account of an address. Where there is none, a keyed hash distinguishes such addresses.
- * As much work either way.
+ * Records a stranger's action on the account of an address. Without an account, a keyed hash distinguishes
+ * such addresses. Takes the same work either way.
  */
 export async function writeAuditEventAbout(
   within: Database | Transaction,

@@ -4,10 +4,10 @@ import type { Exchange } from '#server/http/exchange.ts';
 import { writeAuditEvent } from './audit-event.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Asks who is signed in; or has an event of its own. */
+/** Calls that only ask who is signed in, or have their own event. */
 const UNTOLD = new Set(['/api/auth', '/api/auth/sign-out', '/api/impersonate/end']);
 
-/** Keeps each call that an admin makes as someone else, unless it only looks. */
+/** Records each call that an admin makes as someone else, unless it only reads. */
 export function auditImpersonation(database: Database): MiddlewareHandler<Exchange> {
   return async (c, next) => {
     await next();

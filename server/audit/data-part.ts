@@ -5,7 +5,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 
 const PAGE = 500;
 
-/** An athlete's entries in the audit log, without those of an admin signed in as them. */
+/** Exports an athlete's entries in the audit log, without those of an admin acting as them. */
 export function auditData(database: Database): DataPart {
   return {
     about: [['events.json', 'Your account’s entries in the audit log: sign-ins, password changes, exports.']],

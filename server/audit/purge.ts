@@ -5,7 +5,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 
 const AT_ONCE = 2000;
 
-/** Deletes the events that KEEP_AUDIT_DAYS no longer keeps. A trigger of the database refuses to delete any that are younger. */
+/** Deletes events older than KEEP_AUDIT_DAYS. A database trigger refuses to delete younger ones. */
 export async function purgeAuditEvents(database: Database, signal?: AbortSignal): Promise<void> {
   const some = () =>
     database.as('job').transaction(async (tx) => {

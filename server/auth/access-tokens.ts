@@ -10,19 +10,19 @@ import { tokenHash } from './hashed-tokens.ts';
 import { ACCESS_TOKEN_BEGINNING } from './oauth.ts';
 
 const SHAPE = new RegExp(`^${ACCESS_TOKEN_BEGINNING}([A-Za-z]{32})$`);
-/** How exactly it is known when a program was last used: more would be a write a call. */
+/** The precision of a program's last use: more would cost a write per call. */
 const USED_WITHIN = '1 minute';
 
 /**
- * Finds out whose access token `Authorization: Bearer` carries; null for one that is none, or ended. One query a call,
- * nothing cached: what is disconnected, and lost access, count from the next call on.
+ * Finds whose access token `Authorization: Bearer` contains; null for an invalid or ended one. One query per
+ * call, nothing cached: disconnecting and lost access take effect with the next call.
  */
 export function createTokenReader(
   database: Database,
   { billingMode, log }: { billingMode: string; log: Logger },
 ): KeyReader {
   const service = database.as('service');
-  // Nobody waits for it.
+  // Not awaited.
   const noteUse = (id: string, address: string) =>
     void service
       .transaction((tx) =>

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
-/** Better Auth's code for an account that is about to be deleted. */
+/** Better Auth's code for an account awaiting deletion. */
 export const LEAVING = 'ACCOUNT_LEAVING';
 
-/** What others have to say before Better Auth creates an account or a session. */
+/** Checks that run before Better Auth creates an account or a session. */
 export interface AccountRules {
   /** @throws APIError when no session may start in the account */
   beforeSession(tx: Transaction, userId: string): Promise<void>;
   /** @returns further columns of the new account */
   beforeUser(tx: Transaction, email: string): Promise<Record<string, unknown>>;
-  /** Called once the account is there. */
+  /** Called once the account exists. */
   afterUser(tx: Transaction, userId: string): Promise<void>;
 }
 
-/** A token was to be written for an account that is not there any more. */
+/** The account of a token to be written no longer exists. */
 export class AccountGone extends Error {}
 
 interface Creation {
@@ -23,7 +23,10 @@ interface Creation {
   data?: Record<string, unknown>;
 }
 
-/** Better Auth's `create` under these rules, in its transaction: Better Auth's own hooks would wait for that to end. */
+/**
+ * Runs Better Auth's `create` under these rules, in its transaction: Better Auth's own hooks would wait for
+ * that to end.
+ */
 export const withAccountRules =
   <Q extends Creation>(
     tx: Transaction,
@@ -44,8 +47,8 @@ export const withAccountRules =
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Keeps the account from being deleted before the token for it is written, which would stay behind.
- * @param value of the token: in most the id of an account
+ * Prevents the account's deletion until its token is written, which would otherwise be left behind.
+ * @param value of the token: usually an account's id
  * @throws AccountGone
  */
 async function lockAccount(tx: Transaction, value: string): Promise<void> {

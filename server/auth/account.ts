@@ -8,7 +8,7 @@ interface PaidFor {
   checkedAt: Date;
 }
 
-/** The account that a session or a key belongs to, as the database has it now. */
+/** The account of a session or key, as the database has it now. */
 export interface Account {
   id: string;
   email: string;
@@ -22,9 +22,9 @@ export interface Account {
   /** Null: with the account. */
   trialBeganAt: Date | null;
   updatedAt: Date;
-  /** What the user pays for, as last known; null for those who never did. */
+  /** The user's subscription, as last known; null for those who never had one. */
   subscription: PaidFor | null;
-  /** Until when the gym gives the user access; null when it never did. */
+  /** When access given by the gym ends; null when it never gave any. */
   grantedUntil: Date | null;
 }
 
@@ -51,7 +51,7 @@ export const ACCOUNT_COLUMNS: SQL = sql`users.id, users.email, users.is_admin as
   paid.grace_until as "graceUntil", paid.checked_at as "checkedAt",
   (select max(until) from access_grants where user_id = users.id) as "grantedUntil"`;
 
-/** Subscriptions of another mode of the payment provider count for nothing. */
+/** Ignores subscriptions of another mode of the payment provider. */
 export const withSubscription = (billingMode: Placeholder): SQL =>
   sql`left join subscriptions as paid on paid.user_id = users.id and paid.mode = ${billingMode}`;
 

@@ -10,16 +10,16 @@ import { storableText } from '#shared/storable-text.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, withSubscription } from './account.ts';
 import { tokenHash } from './hashed-tokens.ts';
 
-/** How every key begins, so that people, logs and scanners know one. */
+/** The prefix of every key, by which people, logs and scanners recognize one. */
 const BEGINNING = 'llk_';
 const SHAPE = /^llk_[\w-]{43}$/;
-/** Of the secret part, what may be shown. */
+/** How much of the secret part may be shown. */
 const SHOWN_CHARACTERS = 6;
 const PROGRAM_MAX_CHARACTERS = 100;
-/** How exactly it is known when a key was last used: more would be a write a call. */
+/** The precision of a key's last use: more would cost a write per call. */
 const USED_WITHIN = '1 minute';
 
-/** Makes a key. Only its hash and its beginning are to be kept. */
+/** Creates a key. Only its hash and its prefix are to be stored. */
 export function makeKey(): { secret: string; keyHash: string; prefix: string } {
   const secret = BEGINNING + randomBytes(32).toString('base64url');
   return {
@@ -29,7 +29,7 @@ export function makeKey(): { secret: string; keyHash: string; prefix: string } {
   };
 }
 
-/** The account whose key a request carries, and what the key is good for. */
+/** The account whose key a request carries, and the key's scopes. */
 export interface KeyAccount extends Account {
   keyId: string;
   scopes: readonly Scope[];
@@ -43,20 +43,20 @@ export interface Caller {
   program: string | undefined;
 }
 
-/** What `Authorization: Bearer` carries; undefined when there is none. */
+/** Returns what `Authorization: Bearer` contains; undefined when there is none. */
 export const bearerOf = (headers: Headers): string | undefined =>
   headers.get('authorization')?.match(/^Bearer +(\S+)$/i)?.[1];
 
-/** Finds out whose key `Authorization: Bearer` carries; null for one that is none, or was revoked. */
+/** Finds whose key `Authorization: Bearer` contains; null for an invalid or revoked one. */
 export type KeyReader = (headers: Headers, caller: Caller) => Promise<KeyAccount | null>;
 
-/** One query a call, nothing cached: a revoked key or lost access counts from the next call on. */
+/** One query per call, nothing cached: a revoked key or lost access takes effect with the next call. */
 export function createKeyReader(
   database: Database,
   { billingMode, log }: { billingMode: string; log: Logger },
 ): KeyReader {
   const service = database.as('service');
-  // Nobody waits for it.
+  // Not awaited.
   const noteUse = (id: string, { address, program }: { address: string; program: string }) =>
     void service
       .transaction((tx) =>

@@ -1,13 +1,16 @@
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
 interface Call {
-  /** Of the member who decides; nobody's for a program. */
+  /** Those of the deciding member; none for a program. */
   headers?: Headers;
   form?: URLSearchParams;
   json?: object;
 }
 
-/** A call to Better Auth's OAuth provider, `path` below its own. `site`: the address of this server, as programs know it. */
+/**
+ * Calls Better Auth's OAuth provider; `path` is below its own. `site`: the address of this server, as
+ * programs know it.
+ */
 export async function askProvider(
   auth: Auth,
   { site, address }: { site: string; address: string },
@@ -28,7 +31,7 @@ export async function askProvider(
   );
 }
 
-/** Where a redirect leads, with this server named as its programs know it (RFC 9207). */
+/** Adds this server's name, as programs know it, to a redirect's target (RFC 9207). */
 export function withIssuer(location: string, site: string): string {
   const url = URL.parse(location);
   if (url === null || !url.searchParams.has('iss')) return location;

@@ -3,14 +3,14 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
-/** The request's headers as Better Auth may believe them. */
+/** Returns the request's headers that Better Auth may trust. */
 export function authHeaders(c: ExchangeContext): Headers {
   const headers = new Headers(c.req.raw.headers);
   headers.set(ADDRESS_HEADER, c.get('address'));
   return headers;
 }
 
-/** Hands on the session that Better Auth renewed: the cookie, and the token for programs. */
+/** Passes on the session that Better Auth renewed: the cookie, and the token for programs. */
 export function giveSession(c: ExchangeContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
   const token = headers.get('set-auth-token');
@@ -34,19 +34,20 @@ export async function beginSession(auth: Auth, c: ExchangeContext, userId: strin
   c.header('set-auth-token', signed);
 }
 
-/** A session's token as cookies carry it. */
+/** Signs a session's token as cookies carry it. */
 export const signedToken = (token: string, secret: string): string =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 
 /**
- * Whether the person said at sign-in that the device is not theirs. Better Auth keeps that in a cookie, which goes with
- * the browser's session. Nothing but what their own browser keeps depends on it, so its signature does not matter.
+ * Whether the user said at sign-in that the device is not theirs. Better Auth keeps that in a cookie, which
+ * ends with the browser's session. It only affects what their own browser stores, so its signature does not
+ * matter.
  */
 export async function isSharedDevice(auth: Auth, c: ExchangeContext): Promise<boolean> {
   return getCookie(c, (await auth.$context).authCookies.dontRememberToken.name) !== undefined;
 }
 
-/** The cookie by which Better Auth knows of a shared device, as a request sends it. */
+/** Returns the cookie by which Better Auth recognizes a shared device, as a request sends it. */
 export async function sharedDeviceCookie(auth: Auth): Promise<string> {
   const { authCookies, secret } = await auth.$context;
   return `${authCookies.dontRememberToken.name}=${encodeURIComponent(signedToken('true', secret))}`;

@@ -23,31 +23,39 @@ import { programProvider } from './oauth.ts';
 import type { Passwords } from './password-queue.ts';
 import { newRecoveryCodes } from './second-factor.ts';
 
-/** The header in which only we write the client's address; Better Auth keeps it with the session. */
+/** The header in which only we write the client's address; Better Auth stores it with the session. */
 export const ADDRESS_HEADER = 'x-liftlore-address';
 
 const SESSION_DAYS = 30;
 const DAY_SECONDS = 86_400;
 
-/** How long someone who gave their password may take for the code. */
+/** How long someone who entered their password may take for the code. */
 const CHALLENGE_SECONDS = 600;
-/** Wrong codes in a row before the account locks. They follow a correct password, so strangers lock nobody out. */
+/**
+ * Wrong codes in a row before the account locks. They follow a correct password, so strangers lock nobody
+ * out.
+ */
 const WRONG_CODES = 10;
 export const LOCKED_SECONDS = 900;
 
 type AdapterOptions = Parameters<ReturnType<typeof drizzleAdapter>>[0];
 
-/** Better Auth takes most errors for a fault of the request, and leaves only those of its own kind alone. */
+/**
+ * Rethrows so that Better Auth leaves it alone: it blames the request for most errors not of its own type.
+ */
 function passOn(error: unknown): never {
   const refusal = unavailableFrom(error);
   if (refusal === undefined) throw error;
   const { message, retryAfter } = refusal;
   const passed = new APIError('SERVICE_UNAVAILABLE', { code: 'UNAVAILABLE', message, retryAfter });
-  // Without the query around it, which holds the values.
+  // Without the wrapping query, which contains the values.
   throw Object.assign(passed, { cause: error instanceof DrizzleQueryError ? error.cause : error });
 }
 
-/** Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens kept as hashes. */
+/**
+ * Better Auth's Drizzle adapter with every operation in a transaction of the service role, and tokens stored
+ * as hashes.
+ */
 function serviceAdapter(database: Database, rules: AccountRules) {
   const config: DrizzleAdapterConfig = {
     provider: 'pg',
@@ -100,7 +108,7 @@ function serviceAdapter(database: Database, rules: AccountRules) {
   };
 }
 
-/** Ends the links of mails and the sign-ins that wait for a code: they were begun under the password before. */
+/** Ends mailed links and sign-ins that await a code: they were begun under the old password. */
 export const endBegun = (tx: Transaction, userId: string) =>
   tx.delete(verifications).where(eq(verifications.value, userId));
 
@@ -112,11 +120,11 @@ interface AuthOptions {
   passwords: Passwords;
   /** Nobody signs in before their address is confirmed. */
   confirmsAddresses: boolean;
-  /** How programs that have one are found. */
+  /** How programs with a document are found. */
   documents: ClientDocuments;
 }
 
-/** Accounts and sessions. Flags are columns no request can set. */
+/** Creates accounts and sessions. Flags are columns no request can set. */
 export function createAuth(options: AuthOptions) {
   const { database, secret, rules, publicUrl, passwords, confirmsAddresses, documents } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -157,17 +165,17 @@ export function createAuth(options: AuthOptions) {
         });
       },
     },
-    // Links in mail and sign-ins that wait for their code are kept as hashes, too.
+    // Mailed links and sign-ins that await a code are stored as hashes, too.
     verification: { storeIdentifier: 'hashed' },
-    // One limiter serves the whole server (http/limits.ts), and one check of where a request comes from
-    // (http/cross-site.ts), which knows proxies.
+    // One limiter serves the whole server (http/limits.ts), and one origin check (http/cross-site.ts), which
+    // knows proxies.
     rateLimit: { enabled: false },
-    // What is not its own refusal is the server's to tell.
+    // The server reports errors other than its own refusals.
     onAPIError: { throw: true },
     advanced: {
-      // The browser takes a cookie of this name from this host alone, over https, for all of it.
+      // The browser accepts a cookie of this name from this host only, over https, for all of it.
       cookiePrefix: https ? '__Host-liftlore' : 'liftlore',
-      // Its own switch would write '__Secure-' before the name.
+      // Its own switch would prefix the name with '__Secure-'.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: https },
       disableCSRFCheck: true,

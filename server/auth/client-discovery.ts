@@ -6,7 +6,7 @@ import { PageError } from '#server/web-search/page-error.ts';
 import type { ReadClientDocument } from './client-document.ts';
 import { type ClientMetadata, clientMetadataSchema } from './client-metadata.ts';
 
-/** A document that was read is not read again for as long. */
+/** How long a document is cached. */
 const KEPT_MS = 24 * 3_600_000;
 const ADDRESS_MAX_CHARACTERS = 500;
 const AUTHORIZE_PATH = '/oauth2/authorize';
@@ -21,7 +21,10 @@ export interface ClientDocuments {
   log: Logger;
 }
 
-/** Whether the name of a program is the address of its document: https, with a path, and nothing to hide behind. */
+/**
+ * Whether a program's id is the address of its document: https, with a path, and no credentials, query or the
+ * like.
+ */
 export function isDocumentAddress(clientId: string): boolean {
   if (clientId.length > ADDRESS_MAX_CHARACTERS) return false;
   const url = URL.parse(clientId);
@@ -35,8 +38,8 @@ export function isDocumentAddress(clientId: string): boolean {
 }
 
 /**
- * Programs that are named by the address of a document in which they describe themselves. It is read when a member is
- * about to decide, and at no other time: a program that a member has connected does not depend on its site.
+ * Discovers programs named by the address of a document that describes them. It is read only when a member is
+ * about to decide: a connected program does not depend on its site.
  */
 export const clientDocuments = ({ read, log }: ClientDocuments): Discovery => ({
   id: 'document',

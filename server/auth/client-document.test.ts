@@ -16,7 +16,7 @@ afterAll(() => {
   server.close();
 });
 
-/** As the internet is, with the stand-in's address in it. */
+/** Like the internet, but including the fake's address. */
 const network = (): Network => ({
   resolve: async () => ['127.0.0.1'],
   isAllowed: (address) => address === '127.0.0.1',
@@ -27,7 +27,7 @@ const fetched = () =>
     ({ message }: Error) => message,
   );
 
-it('reads the document in which a program describes itself', async () => {
+it('reads a program’s document', async () => {
   answer = (request, response) => response.end(JSON.stringify({ name: request.headers['user-agent'] }));
   expect(await fetched()).toEqual({ name: 'Liftlore (reads how programs describe themselves)' });
 });
@@ -55,7 +55,7 @@ it.each([
   'https://10.0.0.8/client.json',
   'https://169.254.169.254/latest/meta-data',
   'https://[::ffff:192.168.0.1]/client.json',
-])('opens nothing of this machine or its network: %s', async (address) => {
+])('opens nothing on this machine or its network: %s', async (address) => {
   await expect(fetchClientDocument(address)).rejects.toThrow('not on the public web');
 });
 

@@ -4,7 +4,7 @@ import { PageError } from '#server/web-search/page-error.ts';
 const DOCUMENT_BYTES = 16_384;
 const DOCUMENT_MS = 5000;
 
-/** Reads the document in which a program describes itself. @throws PageError */
+/** Reads a program's document. @throws PageError */
 export type ReadClientDocument = (address: string) => Promise<unknown>;
 
 /** Fetches it from the public web: JSON of up to 16 KB, in 5 seconds, without redirects. */

@@ -9,15 +9,16 @@ const REDIRECTS_MAX = 20;
 const address = z.string().max(ADDRESS_MAX_CHARACTERS);
 
 /**
- * How a program describes itself (RFC 7591). Whatever else it asks for, it is a public client: native, which its
- * redirect addresses on the member's own device need, without a secret, and with codes and refresh tokens.
+ * A program's description of itself (RFC 7591). Whatever else it asks for, it is a public client: native,
+ * which redirect addresses on the member's own device require, without a secret, and with codes and refresh
+ * tokens.
  */
 export const clientMetadataSchema = z
   .object({
     client_name: z
       .string()
       .max(1000)
-      // Without what turns the direction of text around.
+      // Without characters that reverse the text direction.
       .transform((name) => oneLine(storableText(name).replaceAll(/\p{Cf}/gu, '')))
       .transform((name) => name.slice(0, NAME_MAX_CHARACTERS).toWellFormed())
       .nullish()

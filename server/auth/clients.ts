@@ -10,9 +10,9 @@ import {
 import { Refusal } from '#server/http/refusal.ts';
 import { endConnections, holdsToken } from './end-programs.ts';
 
-/** As many programs are kept that no member has connected now. */
+/** The maximum number of stored programs that no member has connected. */
 export const UNUSED_CLIENTS_MAX = 2000;
-/** A program that came or was disconnected within it may be waiting for a member's answer. */
+/** A program added or disconnected within it may be waiting for a member's answer. */
 const MAY_BE_WAITING = '10 minutes';
 const RETRY_SECONDS = 600;
 
@@ -24,8 +24,8 @@ const unused = (tx: Transaction) =>
   );
 
 /**
- * Makes room for one more program. Where there are too many that nobody has connected, those go first that nobody ever
- * had, and then those that have been disconnected for the longest time.
+ * Makes room for one more program. If too many are unconnected, those never connected are deleted first, then
+ * those disconnected longest ago.
  * @throws Refusal unavailable
  */
 export async function makeRoomForClient(database: Database): Promise<void> {
@@ -58,13 +58,13 @@ export async function makeRoomForClient(database: Database): Promise<void> {
 }
 
 /**
- * Deletes programs that nobody connected within a week, or nobody has anymore for 90 days; tokens and codes that have
- * expired; and refresh tokens that were exchanged two days ago, by which a stolen one would be noticed.
+ * Deletes programs not connected within a week, or disconnected for 90 days; expired tokens and codes; and
+ * refresh tokens exchanged two days ago, which are kept until then to detect stolen ones.
  */
 export async function purgeClients(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     await tx.delete(oauthAccessTokens).where(lt(oauthAccessTokens.expiresAt, sql`now()`));
-    // Better Auth deletes them only when it looks for one, which codes of programs do not make it do.
+    // Better Auth deletes them only when it looks one up, which the codes of programs never cause.
     await tx.delete(verifications).where(lt(verifications.expiresAt, ago('1 day')));
     await tx
       .delete(oauthRefreshTokens)
@@ -75,7 +75,7 @@ export async function purgeClients(database: Database): Promise<void> {
       .update(oauthRefreshTokens)
       .set({ rotationReplayResponse: null, rotationReplayExpiresAt: null })
       .where(lt(oauthRefreshTokens.rotationReplayExpiresAt, sql`now()`));
-    // Connections that lead nowhere: the program did not fetch its tokens, or let them expire.
+    // Dead connections: the program did not fetch its tokens, or let them expire.
     await endConnections(tx, and(lt(oauthConsents.updatedAt, ago('1 day')), not(holdsToken(tx))));
     await tx
       .delete(oauthClients)

@@ -8,7 +8,7 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses what is tried first on any account: the passwords seen most often in leaks, and the person's own address.
+ * Refuses what attackers try first: the passwords seen most often in leaks, and the person's own address.
  * @throws Refusal wrong_shape
  */
 export async function refuseCommon(password: string, email: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { Auth } from './auth.ts';
 const TAKEN = 'This address has an account. Sign in with it.';
 
 /**
- * Creates an account whose address is known to be its reader's, such as by the link they hold. The password has been
- * checked by `refuseCommon`.
+ * Creates an account whose address is known to be its reader's, for example by their link. The password has
+ * been checked by `refuseCommon`.
  * @throws Refusal conflict when the address has an account
  */
 export async function createAccount(

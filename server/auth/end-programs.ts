@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { oauthClients, oauthConsents, oauthRefreshTokens } from '#server/db/schema/oauth.ts';
 
-/** Of a connection: whether its program can still get access tokens. */
+/** Whether a connection's program can still get access tokens. */
 export const holdsToken = (tx: Transaction) =>
   exists(
     tx
@@ -19,7 +19,7 @@ export const holdsToken = (tx: Transaction) =>
       ),
   );
 
-/** Disconnects programs, whose tokens end with that, and notes that they were connected until now. */
+/** Disconnects programs, which ends their tokens, and records when they were last connected. */
 export async function endConnections(
   tx: Transaction,
   which: SQL | undefined,

@@ -9,7 +9,7 @@ import { CODE_OF_APP, normalizeRecoveryCode, spendCode } from './second-factor.t
 const WRONG_CODE = 'This code is wrong or has already been used. Please try the next one.';
 
 /**
- * For what a password alone must not do: the signed-in user has a second factor, and has it at hand. Takes a code of
+ * For actions that need more than a password: requires the signed-in user's second factor. Accepts a code of
  * the authenticator app or a recovery code, each once.
  * @throws Refusal conflict without a second factor, forbidden for a wrong code
  */
@@ -39,6 +39,6 @@ export async function requireCode(
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     throw new Refusal('forbidden', WRONG_CODE, { cause: error });
   });
-  // Of two sessions in one request, Better Auth may have taken the other one.
+  // Of two sessions in one request, Better Auth may have used the other one.
   if (user.id !== session.id) throw new Refusal('forbidden', WRONG_CODE);
 }

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts';
 export const WRONG_PASSWORD = 'Current password is incorrect';
 
 /**
- * The session alone is not enough: the person at the device must know the password.
+ * Requires the password in addition to the session.
  * @returns the stored hash it was compared with
  * @throws Refusal forbidden
  */

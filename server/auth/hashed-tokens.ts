@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the database keeps of a session's token: from a stolen copy of it nobody can be signed in. */
+/** Hashes a session's token for the database: a stolen copy of it signs nobody in. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 interface Clause {
@@ -14,8 +14,8 @@ interface Query {
 }
 
 /**
- * An operation of Better Auth's adapter that keeps the tokens of sessions as hashes. Better Auth looks a session up by
- * its token, and so is given back the one it asked with.
+ * Wraps an operation of Better Auth's adapter so that session tokens are stored as hashes. Better Auth looks
+ * a session up by its token, and gets that token back.
  */
 export const withHashedTokens =
   (operation: (query: Query, ...rest: unknown[]) => Promise<unknown>) =>

@@ -52,14 +52,14 @@ describe('ALTCHA', () => {
     await app.close();
   });
 
-  it('lets in who has solved a challenge, once, on whichever server', async () => {
+  it('admits someone who solved a challenge, once, on any server', async () => {
     const answer = written(await solved(await challengeOf(app)));
     const tries = await Promise.all([app, other, app, other, app].map((server) => signUp(server, answer)));
     expect(tries.map(([status]) => status).sort()).toEqual([200, 403, 403, 403, 403]);
     expect(await signUp(other, answer)).toEqual(NOT_HUMAN);
   });
 
-  it('refuses what is missing, made up, unsolved, altered or not of our making', async () => {
+  it('refuses missing, made-up, unsolved, altered or foreign solutions', async () => {
     const good = await solved(await challengeOf(app));
     const { parameters } = good.challenge;
     const signatureOf = (character: string) => good.challenge.signature.replace(/^./, character);
@@ -78,7 +78,7 @@ describe('ALTCHA', () => {
     expect((await signUp(app, written(good)))[0]).toBe(200);
   });
 
-  it('is bound to our key, and ends after ten minutes', async () => {
+  it('is bound to our key, and expires after ten minutes', async () => {
     const spendNonce = async () => true;
     const ours = createHumanCheck({ HUMAN_CHECK: 'on' } as never, { secret: 'ours', spendNonce });
     const theirs = createHumanCheck({ HUMAN_CHECK: 'on' } as never, { secret: 'theirs', spendNonce });
@@ -94,7 +94,7 @@ describe('ALTCHA', () => {
     }
   });
 
-  it('stands before a request for a reset as well', async () => {
+  it('also protects password reset requests', async () => {
     const reply = await app.request('/api/auth/request-password-reset', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ describe('ALTCHA', () => {
 });
 
 describe('Turnstile', () => {
-  it('is used by its keys: each token counts once, and only Cloudflare may run beside us', async () => {
+  it('is used with its keys: each token counts once, and only Cloudflare may run beside us', async () => {
     const cloudflare = await startFakeTurnstile('its secret', ['good']);
     const app = await testApp({
       offline: true,

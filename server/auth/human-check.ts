@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts';
 import type { HumanChallenge } from '#shared/auth.ts';
 import type { SpendNonce } from './one-time-tokens.ts';
 
-/** About a fifth of a second of a phone's work. */
+/** About a fifth of a second on a phone. */
 const COST = 1000;
 const COUNTER_MIN = 100;
 const COUNTER_MAX = 300;
@@ -15,9 +15,9 @@ const LASTS_MS = 10 * 60_000;
 const TURNSTILE_MS = 10_000;
 const TURNSTILE_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
-/** Tells people from programs that come in great numbers. */
+/** Distinguishes people from mass automated requests. */
 export interface HumanCheck {
-  /** What a browser is to do before it signs someone up or asks for a reset. */
+  /** Creates a challenge for a browser to solve before signing up or asking for a reset. */
   ask(): Promise<HumanChallenge>;
   /** @throws Refusal forbidden, unless `answer` solves a challenge of ours and is used for the first time */
   require(answer: string | undefined, address: string): Promise<void>;
@@ -50,7 +50,7 @@ const solvedSchema = z.object({
   solution: z.object({ counter: z.number().int(), derivedKey: z.string() }),
 });
 
-/** ALTCHA: a proof of work, made and checked here. */
+/** ALTCHA: a proof of work, created and checked here. */
 function altcha(secret: string, spendNonce: SpendNonce): HumanCheck {
   const keyOf = (use: string) => createHmac('sha256', secret).update(`human check ${use}`).digest('hex');
   const keys = { hmacSignatureSecret: keyOf('challenge'), hmacKeySignatureSecret: keyOf('solution') };
@@ -96,7 +96,7 @@ function decoded(answer: string | undefined): unknown {
   }
 }
 
-/** Cloudflare's; a token is good for one use and five minutes, which Cloudflare sees to. */
+/** Cloudflare's; a token is valid for one use and five minutes, enforced by Cloudflare. */
 function turnstile(siteKey: string, secretKey: string, url: string): HumanCheck {
   return {
     ask: async () => ({ kind: 'turnstile', siteKey }),

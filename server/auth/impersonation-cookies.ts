@@ -10,19 +10,24 @@ import type { SessionReader, SignedIn } from './session.ts';
 
 const SECONDS = IMPERSONATION_MINUTES * 60;
 
-/** The cookies of a browser in which an admin acts as someone: that session's, and the admin's own, set aside. */
+/**
+ * The cookies of a browser in which an admin acts as someone: that session's, and the admin's own, set aside.
+ */
 export interface ImpersonationCookies {
-  /** Signs the browser in with the session of `token`, and sets the session it has aside if it is `adminId`'s own. */
+  /**
+   * Signs the browser in with the session of `token`, and sets aside its current session if it is `adminId`'s
+   * own.
+   */
   begin(c: ExchangeContext, token: string, adminId: string): Promise<void>;
-  /** Signs the browser in with what was set aside. @returns whether a session of `adminId` continues */
+  /** Restores the session that was set aside. @returns whether a session of `adminId` continues */
   giveBack(c: ExchangeContext, adminId: string): Promise<boolean>;
-  /** Ends what was set aside. */
+  /** Ends the session that was set aside. */
   forget(c: ExchangeContext): Promise<void>;
 }
 
 /**
- * The admin's session is set aside in the browser and nowhere else: the session in which they act is no way to it, so
- * that someone who gets hold of that session alone gains nothing of the admin's.
+ * The admin's session is set aside only in the browser: the session in which they act does not lead to it, so
+ * stealing that session alone gives no access to the admin's.
  */
 export function impersonationCookies(options: {
   auth: Auth;

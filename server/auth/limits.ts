@@ -1,8 +1,8 @@
 import type { Limit } from '#server/http/limits.ts';
 
-/** Attempts at one's own password while signed in, by account. */
+/** Attempts at one's own password while signed in, per account. */
 export const PASSWORD_LIMIT: Limit = { name: 'changePassword', points: 10, seconds: 300, shared: true };
-/** Attempts at links that were mailed, by address. */
+/** Attempts at mailed links, per address. */
 export const MAIL_LINK_LIMIT: Limit = { name: 'mailLink', points: 30, seconds: 300, shared: true };
 /** Mails to one address. */
 export const MAIL_LIMIT: Limit = { name: 'mail', points: 6, seconds: 3600, shared: true };

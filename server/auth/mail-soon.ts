@@ -4,7 +4,7 @@ import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import { MAIL_LIMIT } from './limits.ts';
 
 /**
- * Has a mail written to `email`, unless it had many within the hour. The reply is the same either way, since the
+ * Queues a mail to `email`, unless it had many within the hour. The reply is the same either way, since the
  * address may belong to someone else.
  */
 export async function mailSoon(

@@ -3,18 +3,18 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { SCOPES, STAY_CONNECTED } from '#shared/connection-limits.ts';
 import { tokenHash } from './hashed-tokens.ts';
 
-/** How every access token and every refresh token begins, so that people, logs and scanners know one. */
+/** The prefixes of access and refresh tokens, by which people, logs and scanners recognize one. */
 export const ACCESS_TOKEN_BEGINNING = 'llt_';
 export const REFRESH_TOKEN_BEGINNING = 'llr_';
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const ACCESS_TOKEN_SECONDS = 30 * MINUTE_SECONDS;
-/** From its last use on. */
+/** Counted from its last use. */
 const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
-/** For as long a program that did not get the reply to a refresh gets the same one again. */
+/** How long a program that lost the reply to a refresh can get the same one again. */
 const REUSE_SECONDS = 30;
-/** For a code to be exchanged, and for the member to sign in and decide. */
+/** For exchanging a code, and for the member to sign in and decide. */
 const CODE_SECONDS = 10 * MINUTE_SECONDS;
 
 /** Where the member decides; errors that must not go to the program are shown there, too. */
@@ -23,11 +23,12 @@ export const CONSENT_PAGE = '/connect';
 type Discovery = NonNullable<OAuthOptions['extensions']>[number]['clientDiscovery'];
 
 /**
- * OAuth 2.1 for programs of members. They are public clients, without a secret, and tokens are opaque: what one may do
- * is looked up at each call. `discovery`: of programs that have a document instead of a registration.
+ * OAuth 2.1 for members' programs. They are public clients, without a secret, and tokens are opaque: their
+ * permissions are looked up at each call. `discovery`: for programs that have a document instead of a
+ * registration.
  */
 export const programProvider = (discovery: NonNullable<Discovery>): BetterAuthPlugin =>
-  // Its types say `undefined` where Better Auth's leave fields out.
+  // Its types use `undefined` where Better Auth's omit fields.
   oauthProvider({
     loginPage: CONSENT_PAGE,
     consentPage: CONSENT_PAGE,

@@ -32,13 +32,13 @@ async function account(): Promise<string> {
   return id;
 }
 
-it('is consumed once, of five who use it at once', async () => {
+it('is consumed once, out of five concurrent uses', async () => {
   const { token } = await issue();
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => consume(token)));
   expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
 });
 
-it('is kept as a hash', async () => {
+it('is stored as a hash', async () => {
   const { token } = await issue();
   const { rows } = await database
     .as('service')
@@ -48,7 +48,7 @@ it('is kept as a hash', async () => {
   expect(rows.some(({ row }) => row.includes(token))).toBe(false);
 });
 
-it('is good for its own purpose alone, and for nobody after its time', async () => {
+it('is valid only for its own purpose and time', async () => {
   const { token } = await issue();
   expect(await consume(token, 'access-link')).toBeNull();
   expect(await consume(token)).not.toBeNull();
@@ -57,7 +57,7 @@ it('is good for its own purpose alone, and for nobody after its time', async () 
   expect(await consume(expired.token)).toBeNull();
 });
 
-it('can be looked at without being used, names its account, and goes with it', async () => {
+it('can be read without being used, names its account, and is deleted with it', async () => {
   const userId = await account();
   const { token } = await issue({ purpose: 'keep-account', userId });
   const look = () => database.as('service').transaction((tx) => findToken(tx, 'keep-account', token));

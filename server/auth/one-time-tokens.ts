@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { oneTimeTokens } from '#server/db/schema/accounts.ts';
 
 /**
- * What a token lets its holder do. `nonce` is for what others made, such as the solution of a challenge: it is kept from
- * its use on, not from its issue on.
+ * What a token lets its holder do. `nonce` is for what others created, such as the solution of a challenge:
+ * it is stored when used, not when issued.
  */
 export type TokenPurpose = 'owner' | 'access-link' | 'keep-account' | 'email-change' | 'nonce';
 
@@ -27,7 +27,7 @@ const valid = (purpose: TokenPurpose, token: string) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
-/** Makes a token, of which only a hash is kept. */
+/** Issues a token, of which only a hash is stored. */
 export async function issueToken(tx: Transaction, issue: Issue): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function issueToken(tx: Transaction, issue: Issue): Promise<{ token
   return { token, expiresAt: row!.expiresAt };
 }
 
-/** A token that could be used now, without using it; null when there is none. */
+/** Reads a usable token without consuming it; null when there is none. */
 export async function findToken(
   tx: Transaction,
   purpose: TokenPurpose,
@@ -47,7 +47,7 @@ export async function findToken(
   return found ?? null;
 }
 
-/** Uses a token up; null when it was used before or has expired. Of two at once, one gets it. */
+/** Consumes a token; null when it was used before or has expired. Of two at once, one succeeds. */
 export async function consumeToken(
   tx: Transaction,
   purpose: TokenPurpose,
@@ -73,7 +73,7 @@ export async function revokeTokens(
     );
 }
 
-/** Marks a nonce as used until `until`. @returns whether it was new, to whichever server asked first */
+/** Marks a nonce as used until `until`. @returns whether it was new, on any server */
 export type SpendNonce = (nonce: string, until: Date) => Promise<boolean>;
 
 /** Used nonces, shared by every server on this database. */
@@ -90,7 +90,7 @@ export const usedNonces =
     return rows.length === 1;
   };
 
-/** Deletes tokens and nonces whose time is over. */
+/** Deletes expired tokens and nonces. */
 export async function purgeTokens(database: Database): Promise<void> {
   await database
     .as('service')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { queuedPasswords } from './password-queue.ts';
 
-/** Hashes when it is told to, and knows how many it was given at once. */
+/** Creates hashing that finishes on command, and counts concurrent calls. */
 function slowPasswords() {
   const finish: (() => void)[] = [];
   const most = { atOnce: 0, now: 0, all: 0 };
@@ -26,7 +26,7 @@ function slowPasswords() {
   return { passwords, most, finishAll };
 }
 
-it('works out two passwords at once, lets some wait, and refuses the rest with a sentence', async () => {
+it('processes two passwords at once, queues some, and refuses the rest with a sentence', async () => {
   const { passwords, most, finishAll } = slowPasswords();
   const asked = Array.from({ length: 100 }, (_, n) =>
     n % 2 === 0 ? passwords.hash(`${n}`) : passwords.verify({ hash: '', password: `${n}` }),
@@ -43,7 +43,7 @@ it('works out two passwords at once, lets some wait, and refuses the rest with a
   });
 });
 
-it('is free again after the storm, in the order of asking', async () => {
+it('is free again after the storm, in order of arrival', async () => {
   const { passwords, most, finishAll } = slowPasswords();
   const done: string[] = [];
   const ask = (name: string) => passwords.hash(name).then(() => done.push(name));
@@ -57,7 +57,7 @@ it('is free again after the storm, in the order of asking', async () => {
   expect(most.atOnce).toBe(2);
 });
 
-it('goes on after one that failed', async () => {
+it('continues after a failure', async () => {
   const passwords = queuedPasswords({
     hash: (password) => (password === 'bad' ? Promise.reject(new Error('broken')) : Promise.resolve('hash')),
     verify: async () => true,

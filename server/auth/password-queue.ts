@@ -17,8 +17,8 @@ export interface Passwords {
 const scrypt: Passwords = { hash: hashPassword, verify: verifyPassword };
 
 /**
- * Hashes few passwords at a time and queues few more, so that a storm of sign-ins does not take the CPU from running
- * answers. Each throws Refusal unavailable when too many wait.
+ * Hashes few passwords at a time and queues few more, so that a storm of sign-ins does not take the CPU from
+ * running answers. Each throws Refusal unavailable when too many wait.
  */
 export function queuedPasswords(passwords: Passwords = scrypt): Passwords {
   const inTurn = limitedTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX }, busy);

@@ -7,7 +7,7 @@ import { REFRESH_TOKEN_BEGINNING } from './oauth.ts';
 
 type RefreshToken = typeof oauthRefreshTokens.$inferSelect;
 
-/** Also one that was exchanged. */
+/** Also finds one that was exchanged. */
 export async function findRefreshToken(
   database: Database,
   { token, clientId }: { token: string; clientId: string },
@@ -23,13 +23,13 @@ export async function findRefreshToken(
   return found;
 }
 
-/** Whether it was exchanged so recently that the reply is given again. */
+/** Whether it was exchanged so recently that the reply is repeated. */
 export const isReplayable = (token: RefreshToken | undefined): boolean =>
   token !== undefined && Number(token.rotationReplayExpiresAt) >= Date.now();
 
 /**
- * Ends what came from the same code as a refresh token (RFC 7009, section 2.1), and the connection when nothing else is
- * left of it: the same program may be connected on another device.
+ * Ends everything from the same code as a refresh token (RFC 7009, section 2.1), and the connection when
+ * nothing else is left of it: the same program may be connected on another device.
  */
 export async function endGrant(
   database: Database,

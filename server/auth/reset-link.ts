@@ -3,10 +3,10 @@ import type { Auth } from './auth.ts';
 
 const RESET_LASTS_MS = 3_600_000;
 
-/** What the token of a reset link is kept under: Better Auth's own name, which it uses it up by. */
+/** The identifier of a reset link's token: Better Auth's own, by which it consumes it. */
 export const resetName = (token: string) => `reset-password:${token}`;
 
-/** Makes the path of a link to choose a new password; it works once, within an hour. @throws AccountGone */
+/** Creates the path of a link to choose a new password; it works once, within an hour. @throws AccountGone */
 export async function makeResetPath(auth: Auth, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { internalAdapter } = await auth.$context;

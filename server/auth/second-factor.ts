@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { twoFactors, users } from '#server/db/schema/accounts.ts';
 import type { SpendNonce } from './one-time-tokens.ts';
 
-/** A code from an authenticator app; anything else is taken for a recovery code. */
+/** A code from an authenticator app; anything else is treated as a recovery code. */
 export const CODE_OF_APP = /^\d{6}$/;
 /** A code is accepted in its own 30 seconds and those before and after. */
 const CODE_LASTS_MS = 90_000;
@@ -25,7 +25,7 @@ const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABE
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
 
-/** A recovery code in the form it was issued in, however it is typed. */
+/** Normalizes a recovery code, however it is typed. */
 export function normalizeRecoveryCode(typed: string): string {
   const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;

@@ -15,20 +15,20 @@ const file = () => join(folder, 'data', 'auth-secret');
 const read = () => authSecret({ DATA_DIR: join(folder, 'data') });
 
 describe('the session secret', () => {
-  it('is made once, for this user’s eyes, and kept', async () => {
+  it('is created once, readable only by this user, and stored', async () => {
     const made = await read();
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(await read()).toBe(made);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
-  it('is one for all that start at once', async () => {
+  it('is shared by all that start at once', async () => {
     const secrets = await Promise.all(Array.from({ length: 20 }, read));
     expect(new Set(secrets).size).toBe(1);
     expect((await readFile(file(), 'utf8')).trim()).toBe(secrets[0]);
   });
 
-  it('is waited for while another start writes it', async () => {
+  it('is awaited while another start writes it', async () => {
     await read();
     await writeFile(file(), '');
     const reading = read();
@@ -37,7 +37,7 @@ describe('the session secret', () => {
     expect(await reading).toBe('x'.repeat(43));
   });
 
-  it('is made again when the file is damaged', async () => {
+  it('is recreated when the file is damaged', async () => {
     await read();
     await writeFile(file(), 'short');
     const made = await read();
@@ -45,11 +45,11 @@ describe('the session secret', () => {
     expect(await read()).toBe(made);
   });
 
-  it('is the setting’s when there is one', async () => {
+  it('comes from the setting when there is one', async () => {
     expect(await authSecret({ AUTH_SECRET: 'a'.repeat(32), DATA_DIR: '/nowhere' })).toBe('a'.repeat(32));
   });
 
-  it('cannot be kept in a file', async () => {
+  it('cannot be stored in a file', async () => {
     await writeFile(join(folder, 'data'), '');
     await expect(read()).rejects.toThrow(/^The session secret cannot be kept in .*\/data\. Make the folder/);
   });

@@ -6,11 +6,14 @@ import { isDiskFull } from '#server/db/storage-fault.ts';
 import { SettingsError } from '#server/settings.ts';
 
 const MIN_CHARACTERS = 32;
-/** How long another start may take from making the file to having written it. */
+/** How long another start may take between creating the file and writing it. */
 const WRITING_MS = 1000;
 const LOOK_AGAIN_MS = 50;
 
-/** The key that signs session cookies: AUTH_SECRET, or one made at the first start and kept in the data folder. */
+/**
+ * Returns the key that signs session cookies: AUTH_SECRET, or one created at the first start and stored in
+ * the data folder.
+ */
 export async function authSecret(settings: {
   AUTH_SECRET?: string | undefined;
   DATA_DIR: string;
@@ -21,7 +24,7 @@ export async function authSecret(settings: {
   try {
     await mkdir(settings.DATA_DIR, { recursive: true });
     for (;;) {
-      // Of two starts at once, one makes the secret of both.
+      // Of two starts at once, one creates the secret for both.
       if (await isNew(file, made)) return made;
       const kept = await secretIn(file);
       if (kept !== null) return kept;
@@ -47,7 +50,7 @@ async function isNew(file: string, secret: string): Promise<boolean> {
   }
 }
 
-/** Null when the file holds none, and nobody is writing it. */
+/** Null when the file has none, and nobody is writing it. */
 async function secretIn(file: string): Promise<string | null> {
   for (let waited = 0; waited < WRITING_MS; waited += LOOK_AGAIN_MS) {
     const text = (await readFile(file, 'utf8')).trim();

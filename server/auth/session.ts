@@ -7,40 +7,41 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, accountOf, withSubscription } from './account.ts';
 import { tokenHash } from './hashed-tokens.ts';
 
-/** The user a request's session belongs to, as the database has them now. */
+/** The user of a request's session, as the database has them now. */
 export interface SignedIn extends Account {
   sessionId: string;
-  /** The admin who is signed in as this user; null when it is the user. */
+  /** The admin acting as this user; null when it is the user. */
   actingAdmin: { id: string; email: string } | null;
 }
 
-/** How exactly it is known when a session was last used: more would be a write a request. */
+/** The precision of a session's last use: more would cost a write per request. */
 const USED_WITHIN = '5 minutes';
 
-/** Finds out whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
+/** Finds whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
 export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;
 
-/** Whether a request says that somebody is signed in; whether it is so, only the database knows. */
+/** Whether a request claims a session; only the database knows whether it is valid. */
 export const bringsSession = (headers: Headers): boolean =>
   headers.has('authorization') || /session_token=/u.test(headers.get('cookie') ?? '');
 
 interface Options {
   secret: string;
   cookieName: string;
-  /** Subscriptions of another mode of the payment provider count for nothing. */
+  /** Subscriptions of another mode of the payment provider are ignored. */
   billingMode: string;
   log: Logger;
 }
 
 /**
- * One query a request, nothing cached: a lost flag or an ended session counts from the next request on. Better Auth's
- * own reader does the same in three queries and renews the cookie; `POST /api/auth`, which every page load makes, uses it.
+ * One query per request, nothing cached: a lost flag or an ended session takes effect with the next request.
+ * Better Auth's own reader does the same in three queries and renews the cookie; `POST /api/auth`, which
+ * every page load calls, uses it.
  */
 export function createSessionReader(
   database: Database,
   { secret, cookieName, billingMode, log }: Options,
 ): SessionReader {
-  // Nobody waits for it.
+  // Not awaited.
   const noteUse = (id: string) =>
     void database
       .as('service')
@@ -87,7 +88,7 @@ const signedInOf = (row: Row): SignedIn => ({
   actingAdmin: row.adminId === null ? null : { id: row.adminId, email: row.adminEmail },
 });
 
-/** The session token, when its signature is ours. Better Auth signs `token.base64(HMAC-SHA256)`. */
+/** Returns the session token if the signature is ours. Better Auth signs `token.base64(HMAC-SHA256)`. */
 function tokenOf(headers: Headers, cookiePattern: RegExp, secret: string): string | null {
   const authorization = headers.get('authorization');
   const bearer = authorization?.match(/^Bearer (\S+)$/i)?.[1];
@@ -100,7 +101,7 @@ function tokenOf(headers: Headers, cookiePattern: RegExp, secret: string): strin
     return null;
   }
   const dot = signed.lastIndexOf('.');
-  // A program may present the bare token it was given at sign-in.
+  // A program may present the bare token it got at sign-in.
   if (dot < 0) return bearer === undefined ? null : signed;
   const token = signed.slice(0, dot);
   const given = Buffer.from(signed.slice(dot + 1), 'base64');

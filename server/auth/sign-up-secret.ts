@@ -5,8 +5,8 @@ import type { Settings } from '#server/settings.ts';
 const CHARACTERS = 12;
 
 /**
- * What new members are asked for where nobody pays: SIGNUP_SECRET, or one that follows from the session secret and so is
- * the same on every server. Null where subscriptions decide.
+ * Returns the secret that new members must enter where nobody pays: SIGNUP_SECRET, or one derived from the
+ * session secret and so the same on every server. Null where subscriptions decide.
  */
 export function signUpSecret(
   settings: Pick<Settings, 'SUBSCRIPTIONS' | 'SIGNUP_SECRET'>,

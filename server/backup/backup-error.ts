@@ -1,4 +1,4 @@
-/** A backup or a restore that cannot be done. The message is for the operator and says what to do. */
+/** A backup or restore that is impossible. The message tells the operator what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -7,7 +7,7 @@ import { readLastBackup } from './last-backup.ts';
 /** How long `/metrics` waits for the database. */
 const DATABASE_MS = 2000;
 
-/** When the last backup that was restored on trial was made, for whichever server is asked; no value while there is none. */
+/** Reports when the last verified backup was made, on any server; no value while there is none. */
 export function addBackupGauge(register: Registry, database: Database, log: Logger): void {
   new Gauge({
     name: 'liftlore_last_verified_backup_timestamp_seconds',
@@ -20,7 +20,7 @@ export function addBackupGauge(register: Registry, database: Database, log: Logg
         const last = await Promise.race([readLastBackup(database), late]);
         if (last?.verified) this.set(Date.parse(last.at) / 1000);
       } catch (err) {
-        // The other figures are wanted most while the database is away.
+        // The other metrics matter most while the database is away.
         log.warn({ err }, 'the last backup cannot be read');
       }
     },

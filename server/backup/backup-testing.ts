@@ -17,8 +17,8 @@ export interface Place {
 }
 
 /**
- * Settings of a database without tables and a data folder, the caller's alone. On the server of `TEST_DATABASE_URL` its
- * owner is no superuser, as with a provider's PostgreSQL.
+ * Creates settings of a private database without tables and a data folder. On the server of
+ * `TEST_DATABASE_URL` its owner is no superuser, as with a hosted PostgreSQL.
  */
 export async function emptyPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'liftlore-backup-'));
@@ -64,7 +64,10 @@ export async function emptyPlace(): Promise<Place> {
   };
 }
 
-/** Gives an empty place its tables. Embedded they are copied: making them takes three seconds of processor time. */
+/**
+ * Gives an empty place its tables. Embedded ones are copied: creating them takes three seconds of processor
+ * time.
+ */
 export async function makeTables({ settings }: Place): Promise<void> {
   if (settings.DATABASE_URL === undefined)
     await cp(await folderTemplate(), settings.DATA_DIR, { recursive: true });
@@ -83,7 +86,7 @@ export async function fillPlace(place: Place): Promise<void> {
   await database.close();
 }
 
-/** Every row of every table as text, and the rules that hold for them. */
+/** Reads every row of every table as text, and the constraints on them. */
 export async function contentOf({ settings }: Place): Promise<Record<string, string[]>> {
   return await onDatabase(settings, async (client) => {
     const content: Record<string, string[]> = {};

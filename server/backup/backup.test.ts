@@ -50,7 +50,7 @@ const failure = (work: Promise<unknown>): Promise<string> =>
     () => 'it worked',
     (error: Error) => error.message,
   );
-/** The archive with its lines changed. */
+/** Rewrites the archive with changed lines. */
 async function changed(change: (lines: string[]) => string[]): Promise<string> {
   const lines = zstdDecompressSync(await readFile(made.file))
     .toString()
@@ -61,12 +61,12 @@ async function changed(change: (lines: string[]) => string[]): Promise<string> {
 }
 
 describe('a backup', { timeout: PATIENCE_MS }, () => {
-  it('restores every row of every table, every rule and the kept files', async () => {
+  it('restores every row of every table, every constraint and the files', async () => {
     const target = await open();
     const restored = await restore(target.settings, made.file, intoNothing);
     expect(restored).toMatchObject({ rows: made.rows, migrated: [] });
     const [before, after] = [await contentOf(source), await contentOf(target)];
-    // Written after the backup's moment.
+    // Written after the backup's snapshot.
     before.installation = withoutNote(before.installation!);
     expect(after).toEqual(before);
     expect(made.rows).toBe(
@@ -89,7 +89,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(sequences.rows).toEqual([]);
   });
 
-  it('is noted once it was verified, with what it holds', async () => {
+  it('is recorded once verified, with its contents', async () => {
     const database = await openDatabase(source.settings);
     expect(await readLastBackup(database)).toEqual({
       at: made.at.toISOString(),
@@ -98,7 +98,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     await database.close();
   });
 
-  it('is one moment of a database that is written to meanwhile, and stops nobody', async () => {
+  it('is a snapshot of a database that is written to meanwhile, and blocks nobody', async () => {
     const place = await open();
     await makeTables(place);
     const database = await openDatabase(place.settings);
@@ -134,7 +134,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect(Math.max(...waits)).toBeLessThan(10_000);
   });
 
-  it('removes those that are older than they are kept, and what killed ones left', async () => {
+  it('deletes expired ones, and remains of killed ones', async () => {
     const place = await open();
     await makeTables(place);
     const folder = place.settings.BACKUP_DIR;
@@ -151,7 +151,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('a restore', { timeout: PATIENCE_MS }, () => {
-  it('refuses a database with accounts, unless it is to be replaced', async () => {
+  it('refuses a database with accounts, unless told to replace it', async () => {
     const target = await open();
     await fillPlace(target);
     const before = await contentOf(target);
@@ -163,7 +163,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     expect((await contentOf(target)).users).toEqual((await contentOf(source)).users);
   });
 
-  it('refuses a database that is someone else’s, and one that a server uses', async () => {
+  it('refuses someone else’s database, and one that a server uses', async () => {
     const target = await open();
     await onDatabase(target.settings, (client) => client.query('create table theirs (id int)'));
     expect(await failure(restore(target.settings, made.file, { replace: true }))).toBe(
@@ -178,7 +178,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     await restore(target.settings, made.file, intoNothing);
   });
 
-  it('brings a backup of an older version to this one', async () => {
+  it('migrates a backup of an older version to this one', async () => {
     const [old, target] = [await open(), await open()];
     const migrations = readMigrations();
     const newest = migrations.at(-1)!;
@@ -193,7 +193,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     expect(content.installation).toEqual([expect.stringMatching(/^\(kept,value,/)]);
   });
 
-  it('refuses what it cannot restore whole, and changes nothing', async () => {
+  it('refuses what it cannot restore completely, and changes nothing', async () => {
     const target = await open();
     await fillPlace(target);
     const before = await contentOf(target);
@@ -236,7 +236,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     expect(await contentOf(target)).toEqual(before);
   });
 
-  it('refuses what is no backup, or half of one', async () => {
+  it('refuses a non-backup, or half of one', async () => {
     const target = await open();
     const other = join(source.settings.BACKUP_DIR, 'other');
     expect(await failure(restore(target.settings, other, intoNothing))).toBe(`There is no file ${other}.`);
@@ -248,7 +248,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     await rm(other);
   });
 
-  it('that is killed leaves what was there, and can be run again', async () => {
+  it('leaves the previous state when killed, and can be run again', async () => {
     const target = await open();
     await fillPlace(target);
     const before = await contentOf(target);
@@ -268,7 +268,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     await restoring(target);
     await wait(50);
     child.kill('SIGKILL');
-    // And not by itself.
+    // Not on its own.
     expect(await ended).toEqual([null, 'SIGKILL']);
     expect(await contentOf(target)).toEqual(before);
     expect((await restore(target.settings, made.file, { replace: true })).rows).toBe(made.rows);

@@ -20,13 +20,13 @@ export interface MadeBackup {
   at: Date;
   rows: number;
   bytes: number;
-  /** Older archives that were removed. */
+  /** Older archives that were deleted. */
   expired: string[];
 }
 
 /**
- * Writes an archive of the database and of what belongs to it into BACKUP_DIR while servers run, restores it on trial
- * into a database of its own and counts the rows, notes it, and only then removes archives that have expired.
+ * Writes an archive of the database and its files into BACKUP_DIR while servers run, verifies it by restoring
+ * it into a separate database and counting the rows, records it, and only then deletes expired archives.
  * @throws BackupError
  */
 export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
@@ -54,7 +54,7 @@ export async function backUp(settings: BackupSettings): Promise<MadeBackup> {
   }
 }
 
-/** What killed backups left. */
+/** Deletes what killed backups left behind. */
 async function removeRemains(folder: string): Promise<void> {
   await rm(join(folder, SCRATCH), { recursive: true, force: true });
   for (const name of await readdir(folder)) if (PARTIAL.test(name)) await rm(join(folder, name));
@@ -65,7 +65,7 @@ async function requireVerified(file: string, scratch: string, rows: number): Pro
   try {
     ({ rows: restored } = await verify(file, scratch));
   } catch (cause) {
-    // The last of them is enough to look for the cause in.
+    // The last one is enough to find the cause.
     const unusable = join(dirname(file), 'unusable');
     await rename(file, unusable);
     throw new BackupError(

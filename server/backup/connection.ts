@@ -11,7 +11,7 @@ export type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 /** Distinguishes this connection from those of servers. */
 const BACKUP_APPLICATION = 'liftlore-backup';
 
-/** Calls `work` with a connection of its own, as the login and without migrating. */
+/** Calls `work` with a separate connection, as the login and without migrating. */
 export async function onDatabase<T>(
   { DATABASE_URL, DATA_DIR }: DatabaseSettings,
   work: (client: pg.Client) => Promise<T>,

@@ -5,8 +5,8 @@ import { BackupError } from './backup-error.ts';
 import type { BackupReply } from './process.ts';
 
 /**
- * Makes a backup in a process of its own with low priority, so that answers are not held up and its memory, a
- * gigabyte for the restore on trial, is given back.
+ * Makes a backup in a separate process with low priority, so that answers are not delayed and its memory, a
+ * gigabyte for the verification, is released.
  * @throws BackupError
  */
 export function backUpInProcess(
@@ -16,7 +16,7 @@ export function backUpInProcess(
   signal.throwIfAborted();
   const child = fork(new URL('./process.ts', import.meta.url), [], {
     execArgv: ['--max-old-space-size=512', '--max-semi-space-size=8'],
-    // Its settings come as a message, and not in what other users of the machine can list.
+    // Its settings are sent as a message, so that other users of the machine cannot list them.
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
@@ -38,7 +38,7 @@ export function backUpInProcess(
     child.once('error', reject);
     child.once('exit', (code, by) => {
       signal.removeEventListener('abort', stop);
-      // Nothing changes when it has answered.
+      // Has no effect once it has answered.
       reject(
         signal.reason ?? new BackupError(`The backup ended without a result (${by ?? code}). ${said.trim()}`),
       );

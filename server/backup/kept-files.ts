@@ -2,15 +2,16 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 
 /**
- * What an archive has of the data folder: the secret that entered keys are sealed with, where no AUTH_SECRET is set, and
- * the sandbox's customers, to whom subscriptions refer. Mail in the outbox, caches and logs are not in it.
+ * The files of the data folder in an archive: the secret that encrypts entered keys, where no AUTH_SECRET is
+ * set, and the sandbox's customers, to whom subscriptions refer. Mail in the outbox, caches and logs are
+ * excluded.
  */
 const SECRET = 'auth-secret';
 const SANDBOX = 'payments';
 const KEPT = /^(auth-secret|payments\/[\w.-]+\.json)$/;
 
 interface KeptFile {
-  /** With slashes, within the data folder. */
+  /** With slashes, relative to the data folder. */
   path: string;
   content: Buffer;
 }
@@ -26,10 +27,10 @@ export async function keptFiles(dataFolder: string): Promise<KeptFile[]> {
   return files;
 }
 
-/** Whether an archive may have a file of this path: nothing else is ever written into a data folder. */
+/** Whether an archive may have a file at this path: nothing else is ever written into a data folder. */
 export const isKept = (path: string): boolean => KEPT.test(path);
 
-/** Writes files beside their places. @returns puts them into their places */
+/** Writes files next to their destinations. @returns a function that moves them into place */
 export async function prepareFiles(
   dataFolder: string,
   files: readonly KeptFile[],

@@ -7,14 +7,14 @@ import { type DatabaseSettings, onDatabase } from './connection.ts';
 export const LAST_BACKUP = 'last verified backup';
 
 export const lastBackupSchema = z.object({
-  /** The moment whose data it has. */
+  /** The time of its snapshot. */
   at: z.iso.datetime(),
-  /** What restoring it on trial found; null for a backup that was made by other means. */
+  /** The result of its verification; null for a backup made by other means. */
   verified: z.object({ rows: z.number(), bytes: z.number(), file: z.string() }).nullable(),
 });
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-/** The newest backup that any server, or `npm run backup`, has made of this database; null when there is none. */
+/** Reads the newest backup of this database by any server or `npm run backup`; null when there is none. */
 export async function readLastBackup(database: Database): Promise<LastBackup | null> {
   const [row] = await database
     .as('service')
@@ -22,7 +22,7 @@ export async function readLastBackup(database: Database): Promise<LastBackup | n
   return row === undefined ? null : lastBackupSchema.parse(JSON.parse(row.value));
 }
 
-/** Without a server's code around it: the database may be of another version, and must not be migrated by this. */
+/** Uses no server code: the database may have another version, and must not be migrated by this. */
 export async function noteBackup(settings: DatabaseSettings, backup: LastBackup): Promise<void> {
   await onDatabase(settings, async (client) => {
     await client.query('begin; set local role liftlore_service');

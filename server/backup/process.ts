@@ -1,10 +1,10 @@
 import { type BackupSettings, backUp } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What the process answers: how it came out, or the sentence of why not. */
+/** The process's reply: the result, or why it failed. */
 export type BackupReply = { rows: number; bytes: number; file: string } | { failure: string };
 
-/** Makes one backup for the server that started this process, and ends with it. */
+/** Makes one backup for the server that started this process, then exits. */
 process.once('message', async (settings: BackupSettings) => {
   const reply: BackupReply = await backUp(settings).catch((error: unknown) => ({
     failure: error instanceof BackupError || error instanceof Error ? error.message : String(error),

@@ -7,9 +7,9 @@ import { BackupError } from './backup-error.ts';
 const NEWLINE = 0x0a;
 
 /**
- * The lines of an archive: its header first.
- * @throws BackupError when it is not one, cannot be read by this version, or is damaged or cut short; the last shows
- * only at its end.
+ * Reads an archive's lines, beginning with its header.
+ * @throws BackupError when it is not one, cannot be read by this version, or is damaged or truncated; the
+ * last shows only at its end.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
   let lines = 0;
@@ -26,7 +26,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
     if (error.code === 'ENOENT') throw new BackupError(`There is no file ${file}.`, { cause: error });
     if (error.syscall !== undefined)
       throw new BackupError(`${file} cannot be read (${error.message}).`, { cause: error });
-    // Nothing of ours, and not the beginning of something that was cut short.
+    // Not ours, and not the beginning of something truncated.
     if (lines === 0 && (error instanceof SyntaxError || error.code === 'ZSTD_error_prefix_unknown'))
       throw notAnArchive(file, error);
     throw damaged(file, error);
@@ -35,7 +35,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveLine> {
   if (!isWhole) throw damaged(file);
 }
 
-/** The first line of an archive. */
+/** Reads the first line of an archive. */
 export async function readHeader(file: string): Promise<ArchiveHeader> {
   for await (const line of readArchive(file)) if (!Array.isArray(line) && line.kind === 'header') return line;
   throw notAnArchive(file);
@@ -43,7 +43,7 @@ export async function readHeader(file: string): Promise<ArchiveHeader> {
 
 function bytesOf(file: string): Readable {
   const bytes = createZstdDecompress();
-  // What fails also ends the iteration over the bytes.
+  // A failure also ends the iteration over the bytes.
   pipeline(createReadStream(file), bytes, () => undefined);
   return bytes;
 }
@@ -81,7 +81,7 @@ function requireReadable(line: ArchiveLine, file: string): void {
   }
 }
 
-/** What reading a file, unpacking it and parsing its lines can throw. */
+/** Whether an error comes from reading a file, unpacking it or parsing its lines. */
 function isReadFault(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof SyntaxError || (error instanceof Error && 'code' in error);
 }

@@ -6,7 +6,7 @@ import { isKept } from './kept-files.ts';
 import { readArchive } from './read-archive.ts';
 import { countRows, PLAIN_VALUES, quoted, readStoredTables, type StoredTable } from './tables.ts';
 
-/** Rows are inserted together up to so many, and to so many characters. */
+/** Rows are inserted together up to this many, and up to a number of characters. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
@@ -15,14 +15,14 @@ export interface Restored {
   files: { path: string; content: Buffer }[];
   /** Of all tables together. */
   rows: number;
-  /** Those the archive's version did not have. */
+  /** Those missing in the archive's version. */
   migrated: string[];
 }
 
 /**
- * Replaces everything in the database by what the archive has, in the transaction that `client` has open: until it is
- * committed the database is as it was, and a kill leaves it so. Counts the rows afterwards.
- * @throws BackupError when the archive is newer than this code, damaged, or holds other rows than it says
+ * Replaces everything in the database with the archive's content, in the open transaction of `client`: until
+ * it is committed the database is unchanged, even after a kill. Counts the rows afterwards.
+ * @throws BackupError when the archive is newer than this code, damaged, or has other rows than it declares
  */
 export async function restoreDatabase(client: ClientBase, file: string): Promise<Restored> {
   await client.query(PLAIN_VALUES);
@@ -71,7 +71,7 @@ export function refuseNewer({ migrations, version }: ArchiveHeader): void {
   );
 }
 
-/** Takes away all tables, views, functions and types, but what belongs to an extension. */
+/** Drops all tables, views, functions and types, except those of extensions. */
 async function dropEverything(client: ClientBase): Promise<void> {
   await client.query(`do $$
     declare thing record;
@@ -95,7 +95,7 @@ async function dropEverything(client: ClientBase): Promise<void> {
     end $$`);
 }
 
-/** Applies migrations that the database does not have: all of them, or those of `names`. */
+/** Applies missing migrations: all of them, or those of `names`. */
 async function migrateTo(client: ClientBase, names?: ReadonlySet<string>): Promise<string[]> {
   const applied: string[] = [];
   for (const migration of readMigrations()) {
@@ -107,14 +107,14 @@ async function migrateTo(client: ClientBase, names?: ReadonlySet<string>): Promi
 
 interface Bond {
   table: string;
-  /** Of a foreign key. */
+  /** The foreign key's name. */
   name: string;
   rule: string;
 }
 
 /**
- * Empties the tables of what migrations put there, and lets rows in whatever their order and owner.
- * @returns binds again what was let go: foreign keys are checked over all rows then
+ * Empties the tables of rows from migrations, and allows rows in any order and of any owner.
+ * @returns restores the constraints: foreign keys are checked over all rows then
  */
 async function unbind(client: ClientBase, tables: readonly StoredTable[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<Bond>(`
@@ -143,7 +143,7 @@ interface Loader {
   flush(): Promise<void>;
 }
 
-/** The archive's table with the types that migrations gave its columns: no SQL is taken from an archive. */
+/** Gives the archive's table the column types of the migrations: no SQL is taken from an archive. */
 function ofThisCode({ name, columns }: ArchiveTable, tables: readonly StoredTable[]): TypedTable {
   const table = tables.find((other) => other.name === name);
   if (table === undefined) {

@@ -10,8 +10,8 @@ import { readHeader } from './read-archive.ts';
 import { type Restored, refuseNewer, restoreDatabase } from './restore-database.ts';
 
 /**
- * Restores an archive into the database and the data folder of these settings, all of it or nothing.
- * @param replace whether what is there may be replaced when it has accounts
+ * Restores an archive into the database and the data folder of these settings, completely or not at all.
+ * @param replace whether a database with accounts may be replaced
  * @throws BackupError when a server is running, there are accounts, or the archive cannot be restored
  */
 export async function restore(
@@ -46,7 +46,7 @@ export async function restore(
 }
 
 /**
- * Restores an archive into a database of its own in `scratch`, which is removed again.
+ * Restores an archive into a separate database in `scratch`, which is then deleted.
  * @throws BackupError when it cannot be restored
  */
 export async function verify(file: string, scratch: string): Promise<Restored> {
@@ -72,7 +72,9 @@ async function refuseServers(client: pg.Client): Promise<void> {
   throw new BackupError('Servers are connected to this database: stop all of them first.');
 }
 
-/** A restore empties the schema: another program's tables, or members' data, must not get lost by a wrong address. */
+/**
+ * A restore empties the schema: a wrong address must not destroy another program's tables, or members' data.
+ */
 async function refuseForeign(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ ours: boolean; tables: number }>(`
     select to_regclass('public.migrations') is not null and to_regclass('public.installation') is not null as ours,

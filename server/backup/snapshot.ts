@@ -8,8 +8,8 @@ import { type DatabaseSettings, onEmbedded, onPostgres } from './connection.ts';
 import { PLAIN_VALUES } from './tables.ts';
 
 /**
- * Calls `work` with a connection on which the whole database is as it was at one moment, while servers go on writing.
- * @param scratch a folder for a copy of the embedded database, which is removed again
+ * Calls `work` with a connection to a snapshot of the whole database, while servers continue writing.
+ * @param scratch a folder for a copy of the embedded database, which is then deleted
  */
 export async function withSnapshot<T>(
   settings: DatabaseSettings,
@@ -19,8 +19,8 @@ export async function withSnapshot<T>(
   if (settings.DATABASE_URL !== undefined) {
     return await onPostgres(settings.DATABASE_URL, (client) => inSnapshot(client, work));
   }
-  // The embedded database runs one transaction at a time: everyone would wait for one as long as a backup. They wait
-  // while its files are copied, which is many times shorter.
+  // The embedded database runs one transaction at a time: everyone would wait as long as a backup takes.
+  // Instead they wait while its files are copied, which is many times shorter.
   const copy = join(scratch, 'copy');
   await mkdir(copy, { recursive: true, mode: 0o700 });
   try {
@@ -38,7 +38,7 @@ async function inSnapshot<T>(client: pg.Client, work: (client: pg.Client) => Pro
 
 async function copyEmbedded(folder: string, copy: string): Promise<void> {
   await onEmbedded(new Embedded(folder), async (client) => {
-    // With a transaction open nobody else is served; after the checkpoint, all there is is in the files.
+    // With an open transaction nobody else is served; after the checkpoint, everything is in the files.
     await client.query('begin');
     await client.query('checkpoint');
     await cp(join(folder, 'pgdata'), join(copy, 'pgdata'), {

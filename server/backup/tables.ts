@@ -1,22 +1,22 @@
 import type { ClientBase } from 'pg';
 import { BackupError } from './backup-error.ts';
 
-/** Which migrations there are is in the header; the rows of this table are written by migrating. */
+/** The header has the list of migrations; migrating writes the rows of this table. */
 const JOURNAL = 'migrations';
 
 export interface StoredTable {
   name: string;
-  /** Each column and its type, as SQL writes it. */
+  /** Each column and its type in SQL. */
   columns: [name: string, type: string][];
-  /** Row-level security holds for its owner as well. */
+  /** Row-level security applies to its owner as well. */
   forced: boolean;
-  /** Values can be large, so that few rows are read at a time. */
+  /** Values can be large, so few rows are read at a time. */
   large: boolean;
 }
 
 /**
- * Every table with the columns that are stored, but for the journal of migrations and unlogged tables, which a crash
- * may empty at any time.
+ * Reads every table with its stored columns, except the journal of migrations and unlogged tables, which a
+ * crash may empty at any time.
  */
 export async function readStoredTables(client: ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
@@ -36,7 +36,7 @@ export async function readStoredTables(client: ClientBase): Promise<StoredTable[
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * The names of the migrations the database has.
+ * Reads the names of the database's migrations.
  * @throws BackupError when it has none
  */
 export async function readJournal(client: ClientBase): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function readJournal(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Values are written the same way whatever the settings of the database or the login. */
+/** Writes values the same way whatever the settings of the database or the login. */
 export const PLAIN_VALUES = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;

@@ -11,9 +11,9 @@ import { keptFiles } from './kept-files.ts';
 import { countRows, quoted, readJournal, readStoredTables, type StoredTable } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Of tables with files, whose pieces have up to some megabytes. */
+/** For tables with files, whose pieces have up to some megabytes. */
 const LARGE_ROWS_AT_ONCE = 8;
-/** Small lines are handed to the compressor together. */
+/** Short lines are compressed together. */
 const CHUNK_CHARACTERS = 256 * 1024;
 
 /** Values as PostgreSQL wrote them. */
@@ -25,7 +25,8 @@ export interface Written {
 }
 
 /**
- * Writes what `client` sees and the files kept in `dataFolder` to `file`, which appears once it is complete and on disk.
+ * Writes what `client` sees and the files of `dataFolder` to `file`, which appears once it is complete and on
+ * disk.
  */
 export async function writeArchive(
   client: ClientBase,
@@ -45,7 +46,7 @@ export async function writeArchive(
     }
     const counted: Record<string, number> = {};
     for (const table of await readStoredTables(client)) {
-      // The service sees every row of a table that keeps its rows to their owners, which the login may not.
+      // The service sees every row of a table with forced row-level security, which the login may not.
       if (table.forced) await client.query('set local role liftlore_service');
       yield { kind: 'table', name: table.name, columns: table.columns.map(([column]) => column) };
       yield* rowsOf(client, table);
@@ -93,7 +94,7 @@ async function* chunks(lines: AsyncIterable<ArchiveLine>): AsyncGenerator<string
   yield chunk;
 }
 
-/** So that the new name outlives a power cut; not every system lets a folder be opened. */
+/** Makes the new name survive a power cut; not every system allows opening a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

@@ -1,9 +1,9 @@
-/** Lightens the loading of the code at each start. For `main.ts` alone, before anything else is imported. */
+/** Speeds up loading the code at each start. For `main.ts` alone, before anything else is imported. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// For each of Drizzle's few hundred files Node reads the package's 180 KB package.json again: a second of processor time
-// and 100 MB. What it would say is known: they are modules, and they import each other by path.
+// For each of Drizzle's few hundred files Node rereads the package's 180 KB package.json: a second of
+// processor time and 100 MB. The answer is known: they are modules, and they import each other by path.
 const DRIZZLE = /\/node_modules\/drizzle-orm\/.*\.js$/;
 registerHooks({
   resolve(specifier, context, next) {

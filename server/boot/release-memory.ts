@@ -1,6 +1,6 @@
 /**
- * Gives back what a start or a new index leaves behind: some 50 MB that V8 would keep until it has a use for them. Takes
- * this thread a tenth of a second. Without `--expose-gc`, which `npm start` sets, nothing happens.
+ * Releases memory left by a start or a new index: some 50 MB that V8 would otherwise hold. Blocks this thread
+ * for a tenth of a second. Without `--expose-gc`, which `npm start` sets, it does nothing.
  */
 export function releaseMemory(): void {
   globalThis.gc?.({ type: 'major', flavor: 'last-resort' });

@@ -4,7 +4,7 @@ import { FAQ_GROUPS } from '#shared/gym-parts.ts';
 import { PLAN_INTERVALS } from '#shared/plan.ts';
 
 const text = z.string().trim().min(1);
-/** What stands behind `#` in a reference: letters, digits and hyphens. */
+/** The part after `#` in a reference: letters, digits and hyphens. */
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens');
 const address = z.url({ protocol: /^https?$/ });
 const line = text.refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
@@ -40,7 +40,7 @@ export const bannerSchema = z
       refuse('until', 'must not be before the day of the last message');
   });
 
-/** The files' schemas: those of the wire, and they refuse fields they do not know. */
+/** The files' schemas: those of the API, but refusing unknown fields. */
 const shape = gymSchema.shape;
 const nameFields = {
   name: line,
@@ -69,11 +69,14 @@ export const gymFileSchema = z
     programs: z
       .strictObject({ api_keys: z.boolean().default(true), mcp: z.boolean().default(true) })
       .prefault({}),
-    /** Whom the coach names where a member needs a person: pain that alarms, an eating disorder, thoughts of self-harm. */
+    /**
+     * The coach's contact when a member needs a person: alarming pain, an eating disorder, thoughts of
+     * self-harm.
+     */
     health_contact: z
       .strictObject({ name: line, phone: line.optional(), email: z.email().optional() })
       .optional(),
-    /** What the banner was called in packs written before. */
+    /** The banner's name in older packs. */
     sale: bannerSchema.optional(),
   })
   .transform(({ sale, banner = sale, ...gym }) => (banner === undefined ? gym : { ...gym, banner }));
@@ -110,7 +113,7 @@ export const faqEntrySchema = z.strictObject({
   id,
   group: z.enum(FAQ_GROUPS),
   question: text,
-  /** How else people ask it. */
+  /** Other phrasings of the question. */
   also_asked: z.array(text).max(ALSO_ASKED_MAX).optional(),
   /** Markdown. */
   answer: text,
@@ -131,7 +134,7 @@ export const planSchema = z.strictObject({
 });
 export type PackPlan = z.infer<typeof planSchema>;
 export const plansFileSchema = z.array(planSchema);
-/** What the browser can change of the plans. */
+/** The parts of the plans that can be edited in the browser. */
 export const shownPlansSchema = z.array(planSchema.pick({ id: true, name: true, description: true }));
 
 export const productSchema = z.strictObject({
@@ -151,7 +154,7 @@ export const productsFileSchema = z.array(productSchema);
 export const legalMatterSchema = z.strictObject({ title: text });
 export const legalSchema = z.strictObject({ title: text, text });
 
-/** Front matter of the pack's works, by the folder they stand in. */
+/** Front matter of the pack's works, by folder. */
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2014-05-17');
 export const bookMatterSchema = z.strictObject({
   title: text,
@@ -161,7 +164,7 @@ export const bookMatterSchema = z.strictObject({
 });
 export const articleMatterSchema = z.strictObject({ title: text, author: text, date });
 export const seminarMatterSchema = z.strictObject({ title: text, speaker: text, date });
-/** `<slug>.yaml` beside a file that is not Markdown. */
+/** `<slug>.yaml` next to a file that is not Markdown. */
 export const sidecarSchema = z.strictObject({
   title: text,
   subtitle: text.optional(),
@@ -181,5 +184,5 @@ export const goldenFileSchema = z.array(
   }),
 );
 
-/** Each group: words and short phrases any of which an athlete may type for any other. */
+/** Each group: words and short phrases that athletes use interchangeably. */
 export const synonymsFileSchema = z.array(z.array(text).min(2));

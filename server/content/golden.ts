@@ -6,7 +6,7 @@ import type { CheckedYaml } from './yaml-file.ts';
 /** A question and the pages any good search finds for it. */
 export interface GoldenQuestion {
   question: string;
-  /** Pages whose subject is the question. */
+  /** Pages about the question's subject. */
   pages: PageReference[];
   /** Pages that answer in part; finding them is neither right nor wrong. */
   also: PageReference[];
@@ -25,9 +25,9 @@ interface GoldenEntry {
 }
 
 /**
- * Turns references such as `bar-speed#3`, `the-bench-clinic#00:12:30` and `faq#entry-id` into pages.
+ * Resolves references such as `bar-speed#3`, `the-bench-clinic#00:12:30` and `faq#entry-id` to pages.
  * @param entryIds ids of the FAQ's entries and of the products, in the order of their pages.
- * @throws {PackError} naming the line of a reference to a page that is not there.
+ * @throws {PackError} naming the line of a reference to a missing page.
  */
 export async function resolveGolden(
   entries: CheckedYaml<GoldenEntry[]>,

@@ -10,45 +10,45 @@ import { type Logo, readLogo } from './logo.ts';
 import { composePack, type Pack, type PackOptions } from './pack.ts';
 import type { PackFiles } from './pack-files.ts';
 
-/** How a part is kept. */
+/** A part as stored. */
 export interface GymEdit {
   part: GymPart;
   /** Zero for one that was never edited. */
   version: number;
-  /** Null where the pack's file holds. */
+  /** Null when the pack's file applies. */
   value: GymParts[GymPart] | null;
   editedAt: Date | null;
   /** Their address; null for a deleted account. */
   editedBy: string | null;
-  /** What was kept no longer fits the pack, and is not in use. */
+  /** The stored value no longer fits the pack, and is ignored. */
   unusable: boolean;
 }
 
-/** The content pack, and over its files what super admins edited in the browser. */
+/** The content pack, overridden by what super admins edited in the browser. */
 export interface GymEdits {
-  /** As it is now: another object after each change. */
+  /** The current state: a new object after each change. */
   readonly current: Pack;
-  /** As it is whenever something is read from it. Nobody keeps what they read. */
+  /** Always current when read from. Do not keep values read from it. */
   readonly pack: Pack;
   readonly logo: Logo | null;
-  /** What the pack's files say. */
+  /** The content of the pack's files. */
   readonly files: GymParts;
   /** Whether the pack itself is the sample that comes with the app. */
   readonly isSamplePack: boolean;
   list(): Promise<GymEdit[]>;
   /**
-   * Keeps a part, or with null has the file hold again.
+   * Stores a part; null restores the file's value.
    * @param change.version the one that was edited
-   * @returns false, and keeps nothing, when there is a newer version
-   * @throws {PartError} a sentence that names the first thing wrong
+   * @returns false, and stores nothing, when there is a newer version
+   * @throws {PartError} a sentence that names the first problem
    */
   keep(
     tx: Transaction,
     change: { part: GymPart; value: unknown; version: number; userId: string },
   ): Promise<boolean>;
-  /** Reads the edits again, since they were changed here or by another server. */
+  /** Rereads the edits after a change here or on another server. */
   refresh(): Promise<void>;
-  /** Called after each change; after a failure with the next refresh again. */
+  /** Called after each change; after a failure, again with the next refresh. */
   onChange(listener: () => Promise<void>): void;
 }
 
@@ -102,7 +102,7 @@ export async function openGymEdits({ database, files, membership, log }: Options
     }
     current = composePack(files, { ...(membership !== undefined && { membership }) }, edits);
     logo = edits.logo?.file == null ? null : readLogo(edits.logo.file);
-    // What was read may be newer than the versions read before: the next reading then finds the same again.
+    // The values may be newer than the versions read before: the next read then finds the same again.
     versions = now;
     for (const listener of listeners) behind.add(listener);
   }
@@ -168,7 +168,7 @@ export async function openGymEdits({ database, files, membership, log }: Options
       return rowCount === 1;
     },
     refresh() {
-      // One after the other: what was kept before the call is in force after it.
+      // One by one: what was stored before the call is in force after it.
       const done = turn.catch(() => undefined).then(refresh);
       turn = done;
       return done;
@@ -188,7 +188,7 @@ function requireSamePlans(sent: GymParts['plans'], ofPack: GymParts['plans']): v
     );
 }
 
-/** An object with the same properties, each of which is read from the current one. */
+/** Creates an object whose properties are always read from the current one. */
 function following(current: () => Pack): Pack {
   const properties = Object.keys(current()).map((key) => [
     key,

@@ -21,7 +21,7 @@ import {
 import type { PackFiles } from './pack-files.ts';
 import { issueSentence } from './yaml-file.ts';
 
-/** The schemas of the pack's files, by the part of them that can be edited in the browser. */
+/** The schemas of the pack's files, by the part that can be edited in the browser. */
 const SCHEMAS: { [Part in GymPart]: z.ZodType<GymParts[Part]> } = {
   name: nameSchema,
   front: frontSchema,
@@ -35,7 +35,7 @@ const SCHEMAS: { [Part in GymPart]: z.ZodType<GymParts[Part]> } = {
   legal: legalSchema,
 };
 
-/** What the pack's files say of each part. */
+/** Returns each part as in the pack's files. */
 export function partsOf({ gym, plans, faq, suggestions, legal }: PackFiles): GymParts {
   const { product, name, tagline, description, founder, town, website, contact_email, hero, splash } = gym;
   return {
@@ -59,8 +59,8 @@ export class PartError extends Error {
 }
 
 /**
- * Checks what was edited as the pack's file would be checked.
- * @throws {PartError} a sentence that names the first thing wrong
+ * Validates an edit like the pack's file.
+ * @throws {PartError} a sentence that names the first problem
  */
 export function checkPart<Part extends GymPart>(part: Part, sent: unknown): GymParts[Part] {
   const value = storable(sent, part === 'legal' ? LEGAL_TEXT_MAX_CHARACTERS : GYM_TEXT_MAX_CHARACTERS, part);
@@ -70,7 +70,7 @@ export function checkPart<Part extends GymPart>(part: Part, sent: unknown): GymP
   return parsed.data;
 }
 
-/** As PostgreSQL can keep it. */
+/** Converts it to what PostgreSQL can store. */
 function storable(sent: unknown, limit: number, part: GymPart): unknown {
   return JSON.parse(
     JSON.stringify(sent ?? null, (_, value: unknown) => {

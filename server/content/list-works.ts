@@ -13,13 +13,13 @@ interface Lists {
   products: readonly Product[];
 }
 
-/** The lists of a pack as works, without those that are empty. */
+/** Converts the lists of a pack to works, without empty ones. */
 export const listWorks = ({ label, gym, faq, products }: Lists): WorkSource[] => [
   ...(faq.length > 0 ? [faqWork(faq, gym.name, `${label}/faq.yaml`)] : []),
   ...(products.length > 0 ? [productsWork(products, gym.name, `${label}/products.yaml`)] : []),
 ];
 
-/** The FAQ as a work: entry n is page n, under its question. */
+/** Converts the FAQ to a work: entry n is page n, under its question. */
 function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): WorkSource {
   return listWork('faq', name, {
     title: FAQ_TITLE,
@@ -34,13 +34,13 @@ function faqWork(entries: readonly FaqEntry[], gymName: string, name: string): W
   });
 }
 
-/** The line by which a passage is found in other words; the dot and the star are its own. */
+/** Writes the line through which other phrasings find a passage; the dot and the star are its own. */
 const alsoAsked = ({ also_asked: ways = [] }: FaqEntry): string[] =>
   ways.length === 0
     ? []
     : [`*Also asked: ${ways.map((way) => oneLine(way.replace(/[*·]/gu, ' '))).join(' · ')}*`];
 
-/** The products as a work: product n is page n, under its name. */
+/** Converts the products to a work: product n is page n, under its name. */
 function productsWork(products: readonly Product[], gymName: string, name: string): WorkSource {
   return listWork('products', name, {
     title: SHOP_TITLE,

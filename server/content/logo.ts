@@ -8,7 +8,7 @@ import { PartError } from './gym-parts.ts';
 export interface Logo {
   type: LogoType;
   bytes: Buffer<ArrayBuffer>;
-  /** Names it: another file has another address. */
+  /** Identifies it: another file has another address. */
   hash: string;
 }
 
@@ -16,8 +16,8 @@ const SIDE_MAX = 4096;
 const RUNS = new Set(['script', 'foreignObject', 'handler', 'iframe', 'embed', 'object']);
 
 /**
- * Reads a logo, which is what its bytes say, whatever it was called.
- * @throws {PartError} a sentence saying why it is not taken
+ * Reads a logo, whose type is determined by its bytes.
+ * @throws {PartError} a sentence saying why it is refused
  */
 export function readLogo(base64: string): Logo {
   const bytes = Buffer.from(base64, 'base64');
@@ -61,7 +61,10 @@ function requireHarmlessSvg(bytes: Buffer): void {
     throw new PartError('The SVG contains scripts or other documents. Save it as a plain picture first.');
 }
 
-/** Nothing would run where it is drawn; it is refused so that nobody keeps such a file without knowing. */
+/**
+ * Whether an element has active content. It would not run where the logo is drawn; it is refused so that
+ * nobody stores such a file unknowingly.
+ */
 function runs({ name, attributes, content }: XmlElement): boolean {
   return (
     RUNS.has(name) ||

@@ -5,7 +5,7 @@ export type ModelClient = (typeof MODEL_CLIENTS)[number];
 
 const priceSchema = z.strictObject({
   inputPerMillion: z.number().min(0),
-  /** Of input that the provider still had at hand; as any other when left out. */
+  /** For cached input; as for any other when omitted. */
   cachedInputPerMillion: z.number().min(0).optional(),
   outputPerMillion: z.number().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as USD'),
@@ -14,7 +14,7 @@ export type ModelPrice = z.infer<typeof priceSchema>;
 
 export const catalogModelSchema = z.strictObject({
   label: z.string().trim().min(1),
-  /** As the provider knows it; also what preferences and conversations keep. */
+  /** The provider's id; also stored in preferences and conversations. */
   id: z.string().trim().min(1),
   client: z.enum(MODEL_CLIENTS),
   /** Inactive models are listed for the owner and used by nobody. */
@@ -23,7 +23,7 @@ export const catalogModelSchema = z.strictObject({
   isAdmin: z.boolean(),
   /** Only super admins may choose it. */
   isSuperAdmin: z.boolean(),
-  /** The model of everyone who may not choose. */
+  /** The model for everyone who may not choose. */
   isDefault: z.boolean(),
   /** Cheap enough for small chores. */
   isMini: z.boolean(),
@@ -33,17 +33,17 @@ export const catalogModelSchema = z.strictObject({
   isSynthesis: z.boolean(),
   /** Reads pictures. */
   seesImages: z.boolean().optional(),
-  /** Why it cannot be used as it is listed, as a sentence for admins. */
+  /** Why it cannot be used as listed, as a sentence for admins. */
   unavailable: z.string().trim().min(1).optional(),
   contextTokens: z.int().positive(),
-  /** Left out, what its answers cost is not counted. */
+  /** When omitted, the cost of its answers is not counted. */
   price: priceSchema.optional(),
 });
 export type CatalogModel = z.infer<typeof catalogModelSchema>;
 
 /**
- * Ids are unique; exactly one active model that everyone may use is the default; at most one active one embeds; prices are
- * in one currency, so that they can be added up.
+ * Ids are unique; exactly one active model that everyone may use is the default; at most one active one
+ * embeds; prices are in one currency, so that they can be added up.
  */
 export const modelsFileSchema = z.array(catalogModelSchema).superRefine((models, context) => {
   const seen = new Set<string>();
@@ -80,6 +80,6 @@ export const modelsFileSchema = z.array(catalogModelSchema).superRefine((models,
     });
 });
 
-/** The one currency of all prices; null when no model has a price. */
+/** Returns the one currency of all prices; null when no model has a price. */
 export const currencyOf = (models: readonly CatalogModel[]): string | null =>
   models.find(({ price }) => price !== undefined)?.price?.currency ?? null;

@@ -1,4 +1,7 @@
-/** The content pack is broken; the message is one sentence naming the file, and the line and field where it can. */
+/**
+ * The content pack is broken; the message is one sentence naming the file and, if possible, the line and
+ * field.
+ */
 export class PackError extends Error {
   override name = 'PackError';
 }

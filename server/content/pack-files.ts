@@ -30,7 +30,7 @@ import { PackError } from './pack-error.ts';
 import { findPackWorks } from './pack-works.ts';
 import { type CheckedYaml, checkYaml } from './yaml-file.ts';
 
-/** What the files of a content pack say, checked. */
+/** The validated content of a content pack's files. */
 export interface PackFiles {
   /** How messages name the folder. */
   label: string;
@@ -45,7 +45,7 @@ export interface PackFiles {
   plans: PackPlan[];
   /** Markdown. */
   legal: GymParts['legal'];
-  /** Empty when the pack has no `golden.yaml`. An entry of the FAQ is a page by its place in the file. */
+  /** Empty when the pack has no `golden.yaml`. An FAQ entry's page is its position in the file. */
   golden: GoldenQuestion[];
   paraphrases: GoldenQuestion[];
   synonyms: string[][];
@@ -55,7 +55,7 @@ export interface PackFiles {
 
 /**
  * Reads and checks a content pack.
- * @throws {PackError} naming file, line and field of the first thing wrong.
+ * @throws {PackError} naming file, line and field of the first problem.
  */
 export async function readPackFiles(folder: string): Promise<PackFiles> {
   const label = basename(folder);

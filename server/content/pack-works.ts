@@ -19,7 +19,7 @@ interface Folder {
   store: LibraryStore;
   kind: WorkKind;
   matter: z.ZodType<{ title: string }>;
-  /** The markers each Markdown file must have; articles may do without. */
+  /** The markers each Markdown file must have; optional in articles. */
   markers: 'page' | 'time' | undefined;
   extensions: readonly string[];
 }
@@ -56,9 +56,9 @@ const FOLDERS: readonly Folder[] = [
 const SLUG = /^[a-z0-9][a-z0-9-]*$/;
 
 /**
- * The works in a pack's folders, checked but not yet read; a folder may be missing.
+ * Finds the works in a pack's folders, checked but not yet read; a folder may be missing.
  * @param label how messages name the pack's folder.
- * @throws {PackError} naming the file and line of the first thing wrong.
+ * @throws {PackError} naming the file and line of the first problem.
  */
 export async function findPackWorks(folder: string, label: string): Promise<WorkSource[]> {
   const works: WorkSource[] = [];
@@ -108,7 +108,7 @@ async function packWork(place: Folder, slug: string, path: string, name: string)
   };
 }
 
-/** What cannot be read of the pack's works is wrong with the pack. */
+/** Turns a failure to read the pack's works into an error of the pack. */
 async function inPack<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

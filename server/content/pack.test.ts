@@ -38,7 +38,7 @@ const MODEL = `label: One
   isSynthesis: false
   contextTokens: 1000`;
 
-/** The smallest pack there is. */
+/** The smallest valid pack. */
 const FILES: Record<string, string> = {
   'gym.yaml': `name: The Shed
 product: Coach
@@ -102,7 +102,7 @@ describe('loadPack', () => {
     expect(pack.works.length).toBeGreaterThan(20);
   });
 
-  it('says of the product what holds, in the sample pack', async () => {
+  it('describes the product correctly in the sample pack', async () => {
     const { faq, gym, legal, personalities, works } = await loadPack(SAMPLE);
     const answerOf = (expected: string) => faq.find(({ id }) => id === expected)!.answer;
     const kinds = (await Promise.all(works.map((work) => work.read()))).map(({ kind }) => kind);
@@ -167,7 +167,7 @@ describe('loadPack', () => {
     expect((await loadPack(folder)).gym.leaderboard).toBe(false);
   });
 
-  it('reads text and PDF with a sidecar or without', async () => {
+  it('reads text and PDF with or without a sidecar', async () => {
     await write({
       'books/old-notes.txt': 'One.\fTwo.',
       'books/old-notes.yaml': 'title: Old Notes, Collected\nauthor: R. H.\nyear: 1984\n',
@@ -215,7 +215,7 @@ describe('loadPack', () => {
     expect(after.map((hash, index) => hash === before[index])).toEqual([true, true, false, true]);
   });
 
-  it('knows pages that answer in part, and what athletes say for what the library says', async () => {
+  it('knows pages that answer in part, and athletes’ words for the library’s', async () => {
     await write({
       'golden.yaml': '- question: What then?\n  pages: [bar-speed#4]\n  also: [bar-speed#3]\n',
       'synonyms.yaml': '- [judge, referee]\n',
@@ -225,7 +225,7 @@ describe('loadPack', () => {
     expect(synonyms).toEqual([['judge', 'referee']]);
   });
 
-  it('does without golden questions and without folders', async () => {
+  it('works without golden questions and without folders', async () => {
     for (const gone of ['golden.yaml', 'books', 'seminars'])
       await rm(join(folder, gone), { recursive: true });
     expect(await loadPack(folder)).toMatchObject({ golden: [] });
@@ -353,7 +353,7 @@ describe('loadPack', () => {
       changed('golden.yaml', 'bar-speed#4', 'bar-speed'),
       'content/golden.yaml line 2: pages must read slug#page.',
     ],
-  ])('says in one sentence what is wrong: %j', async (files, message) => {
+  ])('describes a problem in one sentence: %j', async (files, message) => {
     await write(files);
     const failed = loadPack(folder);
     await expect(failed).rejects.toThrow(PackError);
@@ -368,7 +368,7 @@ describe('loadPack', () => {
     );
   });
 
-  it('refuses YAML that blows up', async () => {
+  it('refuses YAML bombs', async () => {
     const levels = Array.from(
       { length: 9 },
       (_, index) => `a${index + 1}: &a${index + 1} [${Array(9).fill(`*a${index}`)}]`,
@@ -377,7 +377,7 @@ describe('loadPack', () => {
     await expect(loadPack(folder)).rejects.toThrow(PackError);
   });
 
-  it('checks a whole pack elsewhere just as well', async () => {
+  it('also checks a complete pack elsewhere', async () => {
     const copy = join(folder, '..', 'other-gym');
     await cp(SAMPLE, copy, { recursive: true });
     expect((await loadPack(copy)).works[0]!.name).toMatch(/^other-gym\//);

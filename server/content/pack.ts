@@ -11,16 +11,16 @@ import { type PackFiles, readPackFiles } from './pack-files.ts';
 export type { FaqEntry, PackPlan, Personality, Product } from './entries.ts';
 export type { GoldenQuestion } from './golden.ts';
 
-/** A gym's content: what the pack's files say, and over it what super admins edited in the browser. */
+/** A gym's content: the pack's files, overridden by what super admins edited in the browser. */
 export interface Pack
   extends Pick<PackFiles, 'models' | 'personalities' | 'products' | 'legal' | 'synonyms'> {
   gym: Gym;
-  /** Whom the coach names where a member needs a person. */
+  /** The coach's contact when a member needs a person. */
   healthContact: HealthContact | undefined;
   suggestions: { group: SuggestionGroup; question: string }[];
   /** Without the questions about membership while members do not pay. */
   faq: FaqEntry[];
-  /** What members can subscribe to, in the order in which it is offered; empty while they do not pay. */
+  /** The plans on offer, in their order; empty while members do not pay. */
   plans: PackPlan[];
   golden: GoldenQuestion[];
   /** Questions in athletes' own words; a harder measure. */
@@ -35,8 +35,8 @@ export interface PackOptions {
 }
 
 /**
- * A content pack as its files have it.
- * @throws {PackError} naming file, line and field of the first thing wrong.
+ * Loads a content pack from its files.
+ * @throws {PackError} naming file, line and field of the first problem.
  */
 export async function loadPack(folder: string, options: PackOptions = {}): Promise<Pack> {
   return composePack(await readPackFiles(folder), options);
@@ -56,7 +56,7 @@ export function composePack(
     programs,
     ...(accent.color !== null && { accent: accent.color }),
     ...(banner !== null && { banner }),
-    // A gym with a name of its own is nobody's sample.
+    // A gym with its own name is no sample.
     sample: files.gym.sample && edits.name === undefined,
   };
   const shown = membership ? faq : faq.filter(({ group }) => group !== 'membership');
@@ -81,7 +81,7 @@ export function composePack(
   };
 }
 
-/** Cheapest first, unless they were put in another order. A plan that came to the pack since stands last. */
+/** Orders plans cheapest first, unless they were reordered. A plan added to the pack since comes last. */
 function shownPlans(plans: readonly PackPlan[], edited: GymParts['plans'] = []): PackPlan[] {
   const place = ({ id }: PackPlan) => {
     const at = edited.findIndex((one) => one.id === id);
@@ -97,7 +97,7 @@ function shownPlans(plans: readonly PackPlan[], edited: GymParts['plans'] = []):
     .sort((one, other) => place(one) - place(other) || one.amount - other.amount);
 }
 
-/** The questions with the pages that the FAQ's entries have now, without those whose entry is gone. */
+/** Updates the questions to the current pages of the FAQ's entries, without those whose entry is gone. */
 function withPagesOf(
   shown: readonly FaqEntry[],
   written: readonly FaqEntry[],

@@ -2,10 +2,10 @@ import type { PublicFace } from '#shared/gym-face.ts';
 import type { GymEdits } from './gym-edits.ts';
 import type { Pack } from './pack.ts';
 
-/** Where the logo of this hash is. */
+/** Returns the path of the logo with this hash. */
 export const logoPath = (hash: string) => `/api/gym/logo/${hash}`;
 
-/** What the web app's page says of the gym to everyone: the same object until something changes. */
+/** Creates what the web app's page tells everyone about the gym: the same object until something changes. */
 export function publicFace(
   edits: GymEdits,
   rest: Pick<PublicFace, 'signUpSecret' | 'subscriptions' | 'backupDays' | 'analytics' | 'conversationDays'>,

@@ -5,18 +5,18 @@ import { PackError } from './pack-error.ts';
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** YAML checked against a schema, which still knows on which line each value stands. */
+/** YAML validated against a schema, with the line of each value. */
 export interface CheckedYaml<T> {
   value: T;
-  /** Line of the file, from 1, of the value at a path such as `[3, 'id']`. */
+  /** Returns the line of the file, from 1, of the value at a path such as `[3, 'id']`. */
   lineOf(path: Path): number;
 }
 
 /**
  * Parses and checks YAML.
  * @param file as messages name it, such as `content/products.yaml`.
- * @param firstLine line of the file on which `text` begins.
- * @throws {PackError} naming the file, the line and the field of the first thing wrong.
+ * @param firstLine line of the file where `text` begins.
+ * @throws {PackError} naming the file, the line and the field of the first problem.
  */
 export function checkYaml<T>(
   text: string,
@@ -46,7 +46,7 @@ function plainValue(document: Document, file: string): unknown {
   }
 }
 
-/** Where the value at `path` begins, or the nearest thing around it that is there. */
+/** Finds where the value at `path` begins, or its nearest existing parent. */
 function offsetOf(document: Document, path: Path): number {
   for (let length = path.length; length > 0; length--) {
     const node = document.getIn(path.slice(0, length), true);
@@ -56,9 +56,9 @@ function offsetOf(document: Document, path: Path): number {
 }
 
 /**
- * What is wrong, as a sentence that begins with the field.
+ * Describes an issue in a sentence that begins with the field.
  * @param present there is a value
- * @param labels what fields are called, by their paths
+ * @param labels the names of fields, by their paths
  */
 export function issueSentence(
   issue: Issue,

@@ -5,7 +5,7 @@ import type { DataFile, DataPart } from './part.ts';
 
 export interface ArchiveOptions {
   userId: string;
-  /** Of the product it comes from. */
+  /** The name of the product it comes from. */
   product: string;
   parts: readonly DataPart[];
   now: Date;
@@ -14,8 +14,8 @@ export interface ArchiveOptions {
 }
 
 /**
- * Everything of an athlete's as one zip, written while it is read: one file at a time, and no faster than it is taken.
- * Deflating runs on threads of its own.
+ * Zips an athlete's complete data while reading it: one file at a time, and no faster than it is consumed.
+ * Deflating runs on separate threads.
  */
 export async function* archiveOf(options: ArchiveOptions): AsyncGenerator<Uint8Array> {
   const { userId, parts, now, onFile } = options;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const log = pino({ level: 'silent' });
 const DAY_MS = 86_400_000;
 
-/** A server of its own that puts `part` into the archives. */
+/** Opens a server that puts `part` into the archives. */
 function server(part: DataPart): Jobs {
   const jobs = openJobs({ database, log });
   jobs.define(exportJob({ database, product: () => 'Coach', parts: [part] }));
@@ -53,7 +53,7 @@ async function archive(): Promise<Record<string, Uint8Array>> {
   return unzipSync(Buffer.concat(read));
 }
 
-/** One file of `chunks` pieces that no compression makes smaller. */
+/** One file of `chunks` incompressible pieces. */
 function noise(chunks: number, made: () => void = () => undefined): DataPart {
   return {
     about: [['noise', 'Noise.']],
@@ -73,7 +73,7 @@ function noise(chunks: number, made: () => void = () => undefined): DataPart {
   };
 }
 
-it('is never whole in memory: it is read no further than it is written', async () => {
+it('is never completely in memory: it is read no faster than it is written', async () => {
   const chunks = 1000;
   let made = 0;
   let taken = 0;
@@ -94,7 +94,7 @@ it('is never whole in memory: it is read no further than it is written', async (
   expect(taken).toBeGreaterThan(chunks * 64 * 1024);
 });
 
-it('is kept in pieces that make one archive', async () => {
+it('is stored in pieces that make one archive', async () => {
   const working = server(noise(40));
   await requestExport(database, working, userId);
   await within(async () => expect(await state()).toBe('done'));
@@ -105,7 +105,7 @@ it('is kept in pieces that make one archive', async () => {
   await working.close();
 });
 
-it('is written again by the next server when one is killed in the middle of it', async () => {
+it('is rewritten by the next server when one is killed midway', async () => {
   const killed = openJobs({ database, log });
   await requestExport(database, killed, userId);
   const [claimed] = await claimJobs(database, EXPORT_JOB, 1);
@@ -124,7 +124,7 @@ it('is written again by the next server when one is killed in the middle of it',
   await working.close();
 });
 
-it('is prepared once, though it is asked for in two tabs, of several servers', async () => {
+it('is prepared once, though it is requested in two tabs, on several servers', async () => {
   const read = vi.fn(async () => 'words');
   const part = jsonFiles([{ name: 'words.json', what: 'Words.', read }]);
   const servers = [server(part), server(part), server(part)];
@@ -134,7 +134,7 @@ it('is prepared once, though it is asked for in two tabs, of several servers', a
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('says so when it fails, keeps nothing of it, and can be asked for again', async () => {
+it('says so when it fails, keeps nothing of it, and can be requested again', async () => {
   let fails = true;
   const part: DataPart = {
     about: [['noise', 'Noise.']],
@@ -166,7 +166,7 @@ it('is handed back by a server that stops', async () => {
   await next.close();
 });
 
-it('is removed when its time is over, and its space with it', async () => {
+it('is deleted when it expires, and its space is freed', async () => {
   const working = server(words(randomBytes(1_500_000).toString('base64')));
   await requestExport(database, working, userId);
   await within(async () => expect(await state()).toBe('done'));

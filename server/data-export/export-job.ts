@@ -12,11 +12,11 @@ interface Options {
   database: Database;
   /** The product's name, for README.txt. */
   product: () => string;
-  /** What goes into each archive. */
+  /** The parts of each archive. */
   parts: readonly DataPart[];
 }
 
-/** Prepares the archives that athletes ask for. One that was interrupted is written again from its beginning. */
+/** Prepares the archives that athletes request. An interrupted one is rewritten from its beginning. */
 export function exportJob({ database, product, parts }: Options): JobKind<object> {
   return {
     name: EXPORT_JOB,
@@ -47,7 +47,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
         const piece = { exportId, userId, n: n++, bytes };
         await save(null, (tx) => addPiece(tx, piece));
       }
-      // What was counted may have been deleted or added to meanwhile.
+      // Counted data may have been deleted or added to meanwhile.
       report({ done, total: done, message: '' });
       await save(null, (tx) => markReady(tx, exportId));
     },
@@ -58,7 +58,7 @@ export function exportJob({ database, product, parts }: Options): JobKind<object
   };
 }
 
-/** The same bytes in buffers of `size`, the last one smaller. */
+/** Regroups the bytes into buffers of `size`, the last one smaller. */
 async function* inPieces(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;

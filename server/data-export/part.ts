@@ -1,23 +1,23 @@
-/** A file of the archive that an athlete takes along. */
+/** A file of an athlete's export. */
 export interface DataFile {
-  /** Its path in the archive; folders with `/`. */
+  /** Its path in the archive, with `/` for folders. */
   name: string;
-  /** Written while it is read, piece by piece: no file need ever be whole in memory. */
+  /** Written in pieces while being read: no file is ever completely in memory. */
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
-  /** It is compressed by its own nature, as pictures are. */
+  /** Whether it is already compressed, like pictures. */
   packed?: true;
 }
 
-/** What one feature adds to the archive. `app.ts` lists them all. */
+/** One feature's part of the archive. `app.ts` lists them all. */
 export interface DataPart {
-  /** What README.txt says: a path, and what is there. */
+  /** The entry in README.txt: a path, and its content. */
   about: readonly (readonly [path: string, what: string])[];
-  /** How many files are to be expected, for telling how far the work is. */
+  /** Estimates the number of files, for the progress display. */
   count(userId: string): Promise<number>;
   files(userId: string): AsyncIterable<DataFile>;
 }
 
-/** A part of small files, each made of one value. */
+/** Creates a part of small files, each made from one value. */
 export function jsonFiles(
   files: readonly { name: string; what: string; read(userId: string): Promise<unknown> }[],
 ): DataPart {
@@ -32,7 +32,7 @@ export function jsonFiles(
   };
 }
 
-/** Values as a JSON list, written as they come. */
+/** Writes values as a JSON list while they arrive. */
 export async function* jsonList(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const value of values) {

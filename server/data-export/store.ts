@@ -7,7 +7,7 @@ import type { JobProgress, JobState } from '#shared/job-event.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
 export const EXPORT_JOB = 'data-export';
-/** An archive is kept in pieces of this size, the last one smaller. */
+/** An archive is stored in pieces of this size, the last one smaller. */
 export const PIECE_BYTES = 512 * 1024;
 
 export type DataExport = typeof dataExports.$inferSelect & {
@@ -33,7 +33,7 @@ export async function readExport(database: Database, userId: string): Promise<Da
 
 export const isOpen = ({ state }: Pick<DataExport, 'state'>) => state === 'waiting' || state === 'running';
 
-/** Has a new archive prepared, in place of the last one, unless one is on its way. */
+/** Requests a new archive, replacing the last one, unless one is in progress. */
 export async function requestExport(database: Database, jobs: Jobs, userId: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const [last] = await tx
@@ -41,7 +41,7 @@ export async function requestExport(database: Database, jobs: Jobs, userId: stri
       .from(dataExports)
       .innerJoin(jobsTable, eq(jobsTable.id, dataExports.jobId))
       .where(eq(dataExports.userId, userId))
-      // The job first, as those do that write the archive.
+      // The job first, in the same order as the archive's writers.
       .for('update', { of: jobsTable });
     if (last !== undefined && isOpen(last)) return;
     if (last !== undefined) await tx.delete(jobsTable).where(eq(jobsTable.id, last.jobId));

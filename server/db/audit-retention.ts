@@ -1,9 +1,10 @@
 import { LOCK } from './migrate.ts';
 
 /**
- * Sets how many days the database refuses to delete events of the audit log, as the owner of its tables, whom the server is
- * at its start alone. Behind a lock: two servers that start at once must not replace the function at the same time.
- * @param days null keeps them for good
+ * Sets how many days the database refuses to delete events of the audit log, as the owner of its tables,
+ * which the server is only at startup. Takes a lock: two servers starting at once must not replace the
+ * function at the same time.
+ * @param days null keeps them forever
  */
 export async function setAuditRetention(
   owner: { query(text: string): PromiseLike<unknown> },

@@ -7,9 +7,9 @@ import { testDatabase } from './testing.ts';
 import { uuidv7 } from './uuidv7.ts';
 
 /**
- * Every table keeps its rows to the athlete in `user_id`, under a policy, or stands here with the reason why not:
- * `service` is out of the application's reach; `members` is read by everyone who is signed in, each writing their own rows
- * at most; `open` has no policy, nobody's data, and cannot be written.
+ * Every table restricts its rows to the athlete in `user_id` by a policy, or is listed here with the reason
+ * why not: `service` is out of the application's reach; `members` is readable by every signed-in user, who
+ * writes at most their own rows; `open` has no policy, belongs to nobody, and cannot be written.
  */
 const OTHERWISE: Record<string, { kept: 'service' | 'members' | 'open'; because: string }> = {
   users: { kept: 'service', because: 'addresses and flags; sessions are read by the service' },
@@ -70,13 +70,13 @@ const database = await testDatabase();
 afterAll(() => database.close());
 const tables = await database.as('service').transaction(readTables);
 const rows = await database.as('service').transaction(async (tx) => {
-  // The journal of migrations belongs to whoever migrates.
+  // The journal of migrations belongs to the migrating role.
   const mine = tables.filter(({ name }) => name !== 'migrations');
   const [ofAnna, ofBen] = await fillEveryTable(tx, mine, [anna, ben]);
   return { anna: ofAnna!, ben: ofBen! };
 });
 
-/** What a query came to: how many rows it touched, or the code of its refusal. */
+/** The result of a query: how many rows it touched, or the code of its refusal. */
 const DENIED = '42501';
 class TakenBack extends Error {}
 async function outcome(
@@ -87,7 +87,7 @@ async function outcome(
   const work = async (tx: Transaction) => {
     const result = typeof query === 'function' ? await query(tx) : await tx.execute(query);
     touched = (result as { rowCount?: number }).rowCount ?? 1;
-    // Whatever it changed is there again for the next test.
+    // Rolls back its changes for the next test.
     throw new TakenBack();
   };
   const withoutUser = (tx: Transaction) => tx.execute(sql`set local role liftlore_app`).then(() => work(tx));
@@ -121,7 +121,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, 
       found,
       `Keep ${name} to its owner in the migration that makes it, or say in OTHERWISE why not.`,
     ).toEqual([{ forced: kept !== 'open', policy: toApplication }]);
-    // What names an athlete is kept to them, or out of reach.
+    // A table that names an athlete is restricted to them, or out of reach.
     if (kept === 'open') expect(hasOwner).toBe(false);
   });
 
@@ -139,14 +139,14 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, 
     else if (kept === 'service') expect(await outcome(all, ben)).toBe(DENIED);
   });
 
-  test('takes no row for someone else, and gives none away', async () => {
+  test('accepts no row for someone else, and gives none away', async () => {
     const forAnna = (tx: Transaction) => insertRow(tx, table, rowOf(table, anna, rows.anna));
     expect(await outcome(forAnna, ben)).toBe(DENIED);
     const toAnna = hasOwner ? sql`user_id = ${anna}` : sql`${someColumn} = ${someColumn}`;
     expect(await outcome(sql`update ${here} set ${toAnna}`, ben)).toBe(DENIED);
   });
 
-  test('lets nobody else’s rows be changed or deleted', async () => {
+  test('prevents changing or deleting anyone else’s rows', async () => {
     // Ben’s own row at most; some an athlete may not even change themselves.
     const most = hasOwner && toApplication ? [1, DENIED] : [DENIED];
     expect(most).toContain(await outcome(sql`update ${here} set ${someColumn} = ${someColumn}`, ben));
@@ -155,11 +155,11 @@ describe.each(tables.map((table) => [table.name, table] as const))('%s', (name, 
   });
 });
 
-test('every reason is one of a table that is there', () => {
+test('every reason belongs to an existing table', () => {
   expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)));
 });
 
-test('one view leads around the tables, to columns for all, and no function with the rights of whoever made it', async () => {
+test('one view bypasses the tables, to public columns, and no function runs with its creator’s rights', async () => {
   const { rows: found } = await database.as('service').transaction((tx) =>
     tx.execute(sql`
       select relname::text as name from pg_class
@@ -197,8 +197,8 @@ test('the application’s role has no rights of its own', async () => {
   ]);
 });
 
-test('the nearest vectors are looked for among the own alone', async () => {
-  // Anna has as many, and nearer, as any query takes.
+test('the nearest vectors are searched among one’s own only', async () => {
+  // Anna has as many as any query takes, and nearer ones.
   const count = 150;
   await database.as('service').transaction((tx) =>
     tx.execute(sql`

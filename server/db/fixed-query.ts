@@ -2,8 +2,8 @@ import { fillPlaceholders, type Placeholder, type Query, SQL, sql } from 'drizzl
 import { dialect } from './dialect.ts';
 
 /**
- * A query whose text is put together once, for those that every question needs: doing so costs more than sending it.
- * `build` names with `value` what each use fills in. It stands alone, not inside another query.
+ * Builds a query's text once, for those that every question needs: building costs more than sending. `build`
+ * marks with `value` what each use fills in. It stands alone, not inside another query.
  */
 export function fixedQuery<Name extends string>(
   build: (value: (name: Name) => Placeholder) => SQL,
@@ -19,7 +19,7 @@ class Filled extends SQL {
   readonly #query: Query;
 
   constructor(query: Query) {
-    // What another query would take of it: PostgreSQL refuses that.
+    // Another query would embed this text, and PostgreSQL refuses it.
     super(sql.raw('!a fixed query stands alone!').queryChunks);
     this.#query = query;
   }

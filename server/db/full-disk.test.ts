@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const base = mkdtempSync(join(tmpdir(), 'liftlore-full-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** A mount of our own, which ends with the process and needs no rights. Not every system allows it. */
+/** A private mount, which ends with the process and needs no privileges. Not every system allows it. */
 const OWN_MOUNTS = ['--user', '--map-root-user', '--mount', '--'];
 const MOUNT = 'mount -t tmpfs -o size="$0" none "$1"';
 const canMount = (() => {
@@ -20,7 +20,9 @@ const canMount = (() => {
   }
 })();
 
-/** Runs `script` with `open()`, and `fill(bytes)` and `free()` for the disk of `size` that holds the data folder. */
+/**
+ * Runs `script` with `open()`, and `fill(bytes)` and `free()` for the disk of `size` with the data folder.
+ */
 async function onDisk(size: string, script: string): Promise<unknown[]> {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const code = `
@@ -72,7 +74,7 @@ const SENTENCE =
   /^The disk below the data folder \S+ is full \(.*(No space left on device|ENOSPC).*\): free some space there and start again\. No data is damaged and no backup is needed\.$/;
 
 test.runIf(canMount)(
-  'a disk that is full at the start is told as such, and needs nothing but space',
+  'a disk that is full at startup is reported as such, and needs only space',
   async () => {
     const [first, later, kept] = await onDisk(
       '100m',
@@ -96,7 +98,7 @@ test.runIf(canMount)(
 );
 
 test.runIf(canMount)(
-  'a disk that fills while it runs costs nothing acknowledged, and goes on once there is space',
+  'a disk that fills at runtime loses nothing acknowledged, and work continues once there is space',
   async () => {
     const [isFull, lost, goesOn] = await onDisk(
       '100m',

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * Repeats `some`, which deletes a batch of rows and says how many, until none are left: in one statement they would hold
- * their locks, and the embedded database, for as long as all of them take.
+ * Repeats `some`, which deletes a batch of rows and returns how many, until none are left: a single statement
+ * would hold its locks, and the embedded database, for the whole time.
  * @returns how many were deleted
  */
 export async function inBatches(some: () => Promise<number>, signal?: AbortSignal): Promise<number> {

@@ -7,7 +7,7 @@ import { DatabaseError } from './database-error.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { emptyDatabase } from './testing.ts';
 
-// drizzle-kit leaves a property on every array, over which pdf.js, in later tests of the same worker, stumbles.
+// drizzle-kit adds a property to every array, which breaks pdf.js in later tests of the same worker.
 Reflect.deleteProperty(Array.prototype, 'random');
 
 const journal = createRequire(import.meta.url)('./migrations/meta/_journal.json');
@@ -52,7 +52,7 @@ test('two servers that start at once apply them once', async () => {
   await other.end();
 });
 
-test('a migration that fails half way leaves nothing of itself, and the next start goes on from there', async () => {
+test('a migration that fails halfway leaves nothing behind, and the next start continues from there', async () => {
   const broken: Migration = { name: second.name, sql: 'create table second (id int); select 1 / 0' };
   await expect(migrate(client, [first, broken])).rejects.toThrow('division by zero');
   expect(await tables()).toEqual(['first']);
@@ -76,7 +76,7 @@ test('a database newer than the code is refused with a sentence', async () => {
   );
 });
 
-test('the migrations make the tables the schema says', async () => {
+test('the migrations create the schema’s tables', async () => {
   const last = journal.entries.at(-1);
   expect(readMigrations().map((migration) => migration.name)).toEqual(
     journal.entries.map((entry: { tag: string }) => entry.tag),
@@ -93,7 +93,7 @@ test('the migrations make the tables the schema says', async () => {
   expect(await generateMigration(written, now)).toEqual([]);
 });
 
-test('mail that waits and archives that are kept become jobs', async () => {
+test('queued mail and stored archives become jobs', async () => {
   const migrations = readMigrations();
   const before = migrations.findIndex(({ name }) => name.endsWith('_jobs'));
   await migrate(client, migrations.slice(0, before));
@@ -143,7 +143,7 @@ test('mail that waits and archives that are kept become jobs', async () => {
   expect(kept.map((row) => row.user_id)).toEqual([anna, ben]);
 });
 
-test('a mailed link that keeps an account is still good', async () => {
+test('a mailed link that keeps an account is still valid', async () => {
   const migrations = readMigrations();
   const before = migrations.findIndex(({ name }) => name.endsWith('_one_time_tokens'));
   await migrate(client, migrations.slice(0, before));
@@ -162,7 +162,7 @@ test('a mailed link that keeps an account is still good', async () => {
   expect((await client.query('select from verifications')).rows).toEqual([]);
 });
 
-test('the leaderboard is there for members where no superuser owns the database', async () => {
+test('the leaderboard exists for members where no superuser owns the database', async () => {
   const owner = `liftlore_owner_${process.pid}`;
   const id = '01900000-0000-7000-8000-000000000001';
   await client.query(`

@@ -12,7 +12,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of this version of the code, oldest first. */
+/** Reads the migrations of this version of the code, oldest first. */
 export function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
@@ -21,9 +21,9 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Brings the database to `migrations` and returns the names of those it applied. Each is one transaction together
- * with its line in the journal, so a kill at any moment leaves it done or not begun. On PostgreSQL the lock makes a
- * second server wait; the embedded database runs one transaction at a time anyway.
+ * Migrates the database to `migrations` and returns the names of those it applied. Each is one transaction
+ * together with its line in the journal, so a kill at any moment leaves it done or not begun. On PostgreSQL
+ * the lock makes a second server wait; the embedded database runs one transaction at a time anyway.
  * @throws DatabaseError when the database has migrations this code does not know.
  */
 export async function migrate(client: ClientBase, migrations = readMigrations()): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function migrate(client: ClientBase, migrations = readMigrations())
   return applied;
 }
 
-/** Applies a migration within the caller's transaction; false when the database has it already. */
+/** Applies a migration within the caller's transaction; false when the database already has it. */
 export async function applyMigration(client: ClientBase, { name, sql }: Migration): Promise<boolean> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -57,10 +57,10 @@ export async function applyMigration(client: ClientBase, { name, sql }: Migratio
   return true;
 }
 
-/** A table, column, index, constraint or function that is missing, or there already. */
+/** A missing or already existing table, column, index, constraint or function. */
 const MISMATCHES = new Set(['42P01', '42703', '42704', '42883', '42P07', '42701', '42710', '42723']);
 
-/** What is there, or missing, is not what the journal says: a table of the database was lost or added by hand. */
+/** Explains a mismatch with the journal: a table of the database was lost or added by hand. */
 function explainMismatch({ name }: Migration, error: unknown): DatabaseError | undefined {
   const found = reported(error);
   if (found === undefined || !MISMATCHES.has(found.code ?? '')) return undefined;

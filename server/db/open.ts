@@ -16,10 +16,10 @@ const POSTGRES_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the database the settings name, PostgreSQL or else the one embedded in the data folder, and brings its tables
- * to this version of the code.
- * @param auditDays how long the database keeps events of the audit log from now on; only a server says so, since a command
- * may run with other settings
+ * Opens the configured database, PostgreSQL or else the one embedded in the data folder, and migrates it to
+ * this version of the code.
+ * @param auditDays how long the database keeps events of the audit log from now on; given only by a server,
+ * since a command may run with other settings
  * @throws DatabaseError when it cannot be used, with what to do about it.
  */
 export async function openDatabase(
@@ -31,7 +31,7 @@ export async function openDatabase(
     : openPostgres(DATABASE_URL, auditDays);
 }
 
-/** Where in a data folder the embedded database lies. */
+/** Returns the embedded database's folder inside a data folder. */
 export const embeddedFolder = (dataFolder: string) => join(dataFolder, 'db');
 
 async function openEmbedded(

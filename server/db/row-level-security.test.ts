@@ -50,7 +50,7 @@ async function sqlStateOf(work: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-test('rows of others cannot be changed', async () => {
+test('others’ rows cannot be changed', async () => {
   await asBen((tx) => tx.update(conversations).set({ model: 'taken over' }));
   const rows = await database.as('service').transaction((tx) => tx.select().from(conversations));
   expect(rows.find((row) => row.userId === anna.id)?.model).toBe('offline');
@@ -61,7 +61,7 @@ test('a row cannot be inserted for someone else', async () => {
   expect(await sqlStateOf(asBen(insert))).toBe('42501');
 });
 
-test('a message cannot be hung under the conversation of someone else', async () => {
+test('a message cannot be attached to someone else’s conversation', async () => {
   const insert = (tx: Transaction) =>
     tx.insert(messages).values({
       conversationId: anna.conversation,
@@ -72,7 +72,7 @@ test('a message cannot be hung under the conversation of someone else', async ()
   expect(await sqlStateOf(asBen(insert))).toBe('23503');
 });
 
-test('a run cannot be made for the message of someone else', async () => {
+test('a run cannot be created for someone else’s message', async () => {
   const inOwn = { id: anna.message, conversationId: ben.conversation, userId: ben.id };
   expect(
     await sqlStateOf(
@@ -84,7 +84,7 @@ test('a run cannot be made for the message of someone else', async () => {
   ).toBe('23503');
 });
 
-test('events cannot be added to the run of someone else', async () => {
+test('events cannot be added to someone else’s run', async () => {
   const insert = (tx: Transaction) =>
     tx.insert(runEvents).values({ runId: anna.message, firstN: 2, userId: ben.id, events: [] });
   expect(await sqlStateOf(asBen(insert))).toBe('23503');
@@ -95,12 +95,12 @@ test('accounts and sessions are out of reach', async () => {
   expect(await sqlStateOf(asBen((tx) => tx.select().from(sessions)))).toBe('42501');
 });
 
-test('the library can be read and not written', async () => {
+test('the library can be read but not written', async () => {
   expect(await asBen((tx) => tx.select().from(works))).toEqual([]);
   expect(await sqlStateOf(asBen((tx) => tx.delete(works)))).toBe('42501');
 });
 
-test('a conversation takes its messages, runs and events with it', async () => {
+test('a conversation is deleted with its messages, runs and events', async () => {
   const left = await database.as('service').transaction(async (tx) => {
     const [user] = await tx.insert(users).values({ email: 'carl@example.com' }).returning();
     const userId = user!.id;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 import { uuidv7 } from './uuidv7.ts';
 
-/** A table as the database itself describes it. */
+/** A table as described by the database. */
 export interface CatalogTable {
   name: string;
   columns: CatalogColumn[];
@@ -12,7 +12,7 @@ export interface CatalogTable {
 interface CatalogColumn {
   name: string;
   type: string;
-  /** It has no value of its own and must be given one. */
+  /** It has no default and must be given a value. */
   needed: boolean;
   generated: boolean;
 }
@@ -22,7 +22,7 @@ export type Row = Record<string, unknown>;
 /** Columns whose values must follow a rule that the catalog does not contain. */
 const VALUES: Record<string, Row> = {};
 
-/** Every table there is, those that others refer to first. */
+/** Reads all tables, referenced ones first. */
 export async function readTables(tx: Transaction): Promise<CatalogTable[]> {
   const { rows } = await tx.execute(sql`
     select
@@ -59,8 +59,8 @@ export async function readTables(tx: Transaction): Promise<CatalogTable[]> {
 let made = 0;
 
 /**
- * A row that the table takes for `userId`. What it refers to is found in `others`, that person's rows of the tables
- * before it.
+ * Builds a row that the table accepts for `userId`. References are resolved in `others`, that person's rows
+ * of earlier tables.
  */
 export function rowOf(table: CatalogTable, userId: string, others: ReadonlyMap<string, Row>): Row {
   const nth = ++made;
@@ -111,7 +111,7 @@ function sampleOf(type: string, column: string, nth: number): unknown {
   }
 }
 
-/** Inserts a row and gives it back whole. */
+/** Inserts a row and returns it whole. */
 export async function insertRow(tx: Transaction, table: CatalogTable, row: Row): Promise<Row> {
   const columns = Object.entries(row);
   const { rows } = await tx.execute(sql`
@@ -142,7 +142,7 @@ export async function fillEveryTable(
   return filled;
 }
 
-/** Every table in which one of `needles` stands, in whatever column and however deep, with how many rows. */
+/** Finds every table that contains one of `needles`, in any column at any depth, with the number of rows. */
 export async function findIn(tx: Transaction, needles: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name, columns } of await readTables(tx)) {

@@ -1,6 +1,6 @@
 /**
- * A search as a regular expression with both cases of each letter, for PostgreSQL's `~`: where the collation is C, `ILIKE`
- * knows those of ASCII alone.
+ * Converts a search to a regular expression with both cases of each letter, for PostgreSQL's `~`: with the C
+ * collation, `ILIKE` folds only ASCII.
  */
 export function searchPattern(search: string): string {
   return [...search]

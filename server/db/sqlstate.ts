@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseError, DatabaseUnavailable } from './database-error.ts';
 
-/** The error as PostgreSQL reported it, out of what Drizzle wraps around it; undefined when it is not one. */
+/** Unwraps the PostgreSQL error from Drizzle's; undefined when it is not one. */
 export function reported(error: unknown): pg.DatabaseError | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof pg.DatabaseError) return at;
@@ -9,7 +9,7 @@ export function reported(error: unknown): pg.DatabaseError | undefined {
   return undefined;
 }
 
-/** Whether it was the connection that failed, or the server that ended it, and neither a query nor a value of it. */
+/** Whether the connection failed or the server ended it, rather than a query or value being wrong. */
 export function isConnectionLost(error: unknown): boolean {
   const found = reported(error);
   if (found !== undefined) return found.severity === 'FATAL';
@@ -19,7 +19,7 @@ export function isConnectionLost(error: unknown): boolean {
 /** PostgreSQL: connection failures, too few resources, and a server that is starting, stopping or crashed. */
 const UNAVAILABLE = /^(08|53|57P)/;
 
-/** Whether the database could not answer, for a reason that passes: nothing is wrong with what it was asked. */
+/** Whether the database could not answer for a temporary reason, unrelated to the query. */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof DatabaseUnavailable || at instanceof DatabaseError) return true;
@@ -27,24 +27,24 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.test(reported(error)?.code ?? '');
 }
 
-/** Whether a text holds what PostgreSQL keeps in no text: the character 0. */
+/** Whether a text contains what PostgreSQL cannot store in text: the character 0. */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(reported(error)?.code ?? '');
 }
 
-/** Whether a row with the same key was there already; with `constraint`, the key of that name. */
+/** Whether a row with the same key already existed; with `constraint`, the key of that name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = reported(error);
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Whether the row breaks the rule of that name. */
+/** Whether the row violates the constraint of that name. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   const found = reported(error);
   return found?.code === '23514' && found.constraint === constraint;
 }
 
-/** Whether the row refers to one that is not there, or not the same owner's. */
+/** Whether the row references one that does not exist, or has another owner. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   const found = reported(error);
   return found?.code === '23503' && (constraint === undefined || found.constraint === constraint);

@@ -8,7 +8,7 @@ const READ_ONLY = /Permission denied|Read-only file system|\b(EACCES|EPERM|EROFS
 const NO_FOLDER = /Not a directory|\b(ENOTDIR|EEXIST)\b/i;
 const DISK_FAILS = /Input\/output error|I\/O error|\bEIO\b/i;
 
-/** Whether a write failed because the disk, or the quota on it, is used up. */
+/** Whether a write failed because the disk, or its quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   const found = reported(error);
   if (found !== undefined) return found.code === '53100' || NO_SPACE.test(found.message);
@@ -17,9 +17,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Says for the operator what is wrong with the disk below `place`, or with the files on it, and what to do. A backup is
- * mentioned only where data is damaged. Undefined when `error` is about something else.
- * @param setting what names the folder
+ * Tells the operator what is wrong with the disk of `place`, or with the files on it, and what to do. A
+ * backup is mentioned only where data is damaged. Undefined when `error` is about something else.
+ * @param setting the name of the folder's setting
  */
 export function explainStorage(
   error: unknown,

@@ -5,7 +5,7 @@ import { testDatabase } from './testing.ts';
 const makeUser = sql`insert into users (id, name, email) values (gen_random_uuid(), 'A', 'a@example.com')`;
 const users = sql`select count(*)::int as count from users`;
 
-test('a database of a test holds nothing of the one before', async () => {
+test('a test’s database has nothing of the previous one', async () => {
   const first = await testDatabase();
   await first.as('service').transaction((tx) => tx.execute(makeUser));
   await first.close();
@@ -23,7 +23,7 @@ test('two at once do not share rows', async () => {
   await other.close();
 });
 
-test('what changed more than rows is not used again', async () => {
+test('a database with more than row changes is not reused', async () => {
   const first = await testDatabase();
   await first.as('service').transaction(async (tx) => {
     await tx.execute(sql`reset role`);

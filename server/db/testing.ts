@@ -11,15 +11,15 @@ import { migrate, readMigrations } from './migrate.ts';
 import { embeddedFolder, openDatabase, openPostgres } from './open.ts';
 
 /**
- * A database with all tables and no rows, the caller's alone and gone with `close()`: embedded, or on the PostgreSQL
- * server of `TEST_DATABASE_URL`, whose user must be a superuser.
+ * Creates a database with all tables and no rows, exclusive to the caller and gone with `close()`: embedded,
+ * or on the PostgreSQL server of `TEST_DATABASE_URL`, whose user must be a superuser.
  */
 export function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? onServer(url) : inFolder();
 }
 
-/** A database without any table, for any number of connections of the caller's. */
+/** Creates a database without tables, for any number of connections by the caller. */
 export async function emptyDatabase(): Promise<{ connect(): Promise<pg.Client>; close(): Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
@@ -48,15 +48,21 @@ async function connected(client: pg.Client): Promise<pg.Client> {
   return client;
 }
 
-/** An embedded database that runs on between tests: starting one takes a second of processor time, emptying it none. */
+/**
+ * An embedded database that is reused between tests: starting one takes a second of processor time, emptying
+ * it none.
+ */
 interface Kept {
   folder: string;
   embedded: Embedded;
-  /** What its catalogs said when it was new. */
+  /** A digest of its catalogs when it was new. */
   shape: string;
 }
 
-/** Truncating recreates a table's files and those of its indexes, so it is for the large ones: deleted rows stay in the file. */
+/**
+ * Truncating recreates the files of a table and its indexes, so it is for large ones: deleted rows stay in
+ * the file.
+ */
 const EMPTY = `do $$
   declare
     name regclass;
@@ -79,7 +85,7 @@ process.once('exit', () => {
 async function inFolder(): Promise<Database> {
   const kept = idle.pop() ?? (await newKept());
   const database = await openDatabase({ DATA_DIR: kept.folder, DATABASE_URL: undefined });
-  // For all that is tested it runs the engine itself.
+  // In every test it runs the engine itself.
   return closingWith({ ...database, sole: true }, async () => {
     if (await emptied(kept)) idle.push(kept);
     else await end(kept);
@@ -101,11 +107,11 @@ async function end({ folder, embedded }: Kept): Promise<void> {
   folders.delete(folder);
 }
 
-/** Takes all rows out; false when a test left more than rows behind, or the engine broke. */
+/** Deletes all rows; false when a test left more than rows behind, or the engine broke. */
 async function emptied({ embedded, shape }: Kept): Promise<boolean> {
   try {
     return await asOwner(embedded, async (client) => {
-      // Past the triggers that keep rows from being taken away.
+      // Bypasses the triggers that prevent deletion.
       await client.query(EMPTY);
       return (await shapeOf(client)) === shape;
     });
@@ -123,7 +129,7 @@ async function asOwner<T>(embedded: Embedded, work: (client: pg.Client) => Promi
   }
 }
 
-/** All that can be made, granted or switched in a database, in short. */
+/** Digests everything that can be created, granted or switched in a database. */
 async function shapeOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ shape: string }>(`select md5(concat(
     (select string_agg(concat_ws(' ', oid, relname, relacl, relrowsecurity, relforcerowsecurity), ',' order by oid) from pg_class),
@@ -138,7 +144,10 @@ async function shapeOf(client: pg.Client): Promise<string> {
   return rows[0]!.shape;
 }
 
-/** A data folder with all tables and no rows, kept in the temporary folder as long as the migrations stay the same. */
+/**
+ * Returns a data folder with all tables and no rows, cached in the temporary folder while the migrations stay
+ * the same.
+ */
 export async function folderTemplate(): Promise<string> {
   const template = join(
     tmpdir(),
@@ -169,7 +178,7 @@ async function onServer(url: string): Promise<Database> {
 async function serverTemplate(url: string): Promise<string> {
   const name = `liftlore_template_${hashOf(readMigrations())}`;
   await administer(url, async (client) => {
-    // A second worker waits here until the template is whole.
+    // A second worker waits here until the template is complete.
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`);
     const { rowCount } = await client.query(`select from pg_database where datname = '${name}'`);
     if (rowCount !== 0) return;
@@ -207,7 +216,7 @@ function closingWith(database: Database, then: () => Promise<void>): Database {
   let closed: Promise<void> | undefined;
   return {
     ...database,
-    // A test may close it before its app does: given back twice, it would be two later tests' at once.
+    // A test may close it before its app does: released twice, two later tests would get it at once.
     close() {
       closed ??= database.close().then(then);
       return closed;
@@ -215,7 +224,7 @@ function closingWith(database: Database, then: () => Promise<void>): Database {
   };
 }
 
-/** `database`, with some of what is done on someone's behalf replaced. */
+/** Returns `database` with some queries of an identity replaced. */
 export function replacing(
   database: Database,
   replace: (queries: Queries, principal: Principal) => Partial<Queries>,

@@ -1,13 +1,13 @@
 import type { Settings } from '#server/settings.ts';
 import { about, type Finding } from './finding.ts';
 
-/** From here on codes of authenticators and signatures of webhooks begin to fail. */
+/** Beyond this, authenticator codes and webhook signatures begin to fail. */
 export const CLOCK_MAX_SECONDS = 30;
 const TIMEOUT_MS = 10_000;
 
 const [clock, site] = [about('Clock'), about('Site')];
 
-/** Whether people reach this product at PUBLIC_URL, and whether the clock agrees with those of other machines. */
+/** Checks whether PUBLIC_URL leads to this product, and whether the clock agrees with other machines. */
 export async function checkSite(settings: Settings): Promise<Finding[]> {
   const { PUBLIC_URL: address, NODE_ENV } = settings;
   const found: Finding[] = [];
@@ -60,7 +60,7 @@ async function checkClock(address: string): Promise<Finding[]> {
         : clock.well(`This machine's clock agrees with that of ${host}.`),
     ];
   } catch {
-    // Whether it can be reached is said by who uses it.
+    // Its users decide whether it can be reached.
     return [];
   }
 }

@@ -10,13 +10,13 @@ import { CLOCK_MAX_SECONDS } from './check-clock.ts';
 import { about, type Finding } from './finding.ts';
 
 const POSTGRES_MIN = 15;
-/** Of each server's pool. */
+/** The pool size of each server. */
 const CONNECTIONS = 20;
 const DAY_MS = 86_400_000;
 
 const [database, backups, clock] = [about('Database'), about('Backups'), about('Clock')];
 
-/** The database, its clock and its last backup; nothing in it is changed, and it is not migrated. */
+/** Checks the database, its clock and its last backup; changes nothing, and does not migrate it. */
 export async function checkDatabase(settings: DatabaseSettings): Promise<Finding[]> {
   const isEmbedded = settings.DATABASE_URL === undefined;
   if (isEmbedded && !existsSync(join(embeddedFolder(settings.DATA_DIR), 'pgdata'))) {
@@ -100,7 +100,7 @@ async function checkServer(client: Client, isEmbedded: boolean): Promise<Finding
   return found;
 }
 
-/** Empty while there are no tables: the first start makes them. */
+/** Empty while there are no tables: the first start creates them. */
 async function checkTables(client: Client): Promise<Finding[]> {
   const { rows: there } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migrations') is not null as there`,

@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 const NODE_MIN = 24;
 const [disk, versions] = [about('Disk'), about('Versions')];
 
-/** What the product runs on. */
+/** Checks the versions of the runtime. */
 export function checkVersions(): Finding[] {
   const major = Number.parseInt(process.versions.node, 10);
   return [
@@ -25,12 +25,12 @@ export function checkVersions(): Finding[] {
   ];
 }
 
-/** The folders that are written to. */
+/** Checks the folders that are written to. */
 export async function checkDisk(
   settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'OCR_LANG_PATH'>,
 ): Promise<Finding[]> {
   const found = [await checkFolder('DATA_DIR', settings.DATA_DIR)];
-  // By default it is within the other.
+  // By default it is inside the other.
   if (!settings.BACKUP_DIR.startsWith(settings.DATA_DIR)) {
     found.push(await checkFolder('BACKUP_DIR', settings.BACKUP_DIR));
   }

@@ -14,7 +14,7 @@ const [content, mail, models, payments] = [
   about('Payments'),
 ];
 
-/** The pack, and each service whose key is in the environment: it is called once. */
+/** Checks the pack, and calls each service whose key is in the environment once. */
 export async function checkServices(settings: Settings): Promise<Finding[]> {
   let pack: Pack;
   try {
@@ -29,7 +29,7 @@ export async function checkServices(settings: Settings): Promise<Finding[]> {
   if (settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined) {
     found.push(payments.note('Plans are sold for test money by the sandbox.'));
   }
-  // MAIL_FROM stands in letters of the outbox, too.
+  // MAIL_FROM appears in mail of the outbox, too.
   const isSet = ({ id, keys }: Service) =>
     id === 'mail' ? settings.SMTP_URL !== undefined : keys.some((name) => settings[name] !== undefined);
   const used = SERVICES.filter(isSet);

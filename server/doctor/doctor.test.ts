@@ -29,13 +29,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The sentences of what is wrong with this set-up, with what they are about. */
+/** Returns the sentences about what is wrong with this setup, with their subjects. */
 async function faults(environment: Record<string, string>): Promise<string[]> {
   const found = await examine({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: GYM, ...environment }, folder);
   return found.filter(({ is }) => is === 'fault').map(({ of, sentence }) => `${of}: ${sentence}`);
 }
 
-/** A site that answers `/healthz` with `body`, at a moment so many seconds from now. */
+/** Serves a site that answers `/healthz` with `body`, with its clock off by `secondsOff`. */
 async function site(body: object, secondsOff = 0): Promise<string> {
   const server = createServer((_, reply) => {
     reply.setHeader('date', new Date(Date.now() + secondsOff * 1000).toUTCString());
@@ -46,7 +46,7 @@ async function site(body: object, secondsOff = 0): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a broken set-up has each fault named', () => {
+describe('a broken setup has each fault named', () => {
   it('settings', async () => {
     expect(await faults({ NODE_ENV: 'production', PUBLIC_URL: 'https://coach.example' })).toEqual([
       'Settings: NODE_ENV=production needs AUTH_SECRET. See .env.example. Nothing else was looked at.',
@@ -56,7 +56,7 @@ describe('a broken set-up has each fault named', () => {
     ]);
   });
 
-  it('a database that is away, and content that is not there', async () => {
+  it('an unreachable database, and missing content', async () => {
     expect(
       await faults({
         DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/gym',
@@ -112,11 +112,11 @@ describe('a broken set-up has each fault named', () => {
     },
   );
 
-  it('but not a sender of letters that are kept', async () => {
+  it('but not a sender for stored mail', async () => {
     expect(await faults({ MAIL: 'outbox', MAIL_FROM: 'Gym <coach@example.com>' })).toEqual([]);
   });
 
-  it('folders that cannot be written', async () => {
+  it('unwritable folders', async () => {
     await writeFile(join(folder, 'data'), 'a file');
     await writeFile(join(folder, 'backups'), 'a file');
     expect(await faults({ DATA_DIR: join(folder, 'other'), BACKUP_DIR: join(folder, 'backups') })).toEqual([
@@ -133,7 +133,7 @@ describe('a broken set-up has each fault named', () => {
     ]);
   });
 
-  it('a wrong clock, and a site that is another one', async () => {
+  it('a wrong clock, and another product’s site', async () => {
     const right = await site({ ok: true, version });
     expect(await faults({ PUBLIC_URL: right })).toEqual([]);
     const wrong = await site({ hello: 'world' }, 600);
@@ -145,7 +145,7 @@ describe('a broken set-up has each fault named', () => {
     ]);
   });
 
-  it('a mail server that is down, a model key that is refused, payments without a webhook', async () => {
+  it('an unreachable mail server, a refused model key, payments without a webhook', async () => {
     const model = await startFakeModel({ script: refusalReply(401) });
     expect(
       await faults({
@@ -168,7 +168,7 @@ describe('a broken set-up has each fault named', () => {
   });
 });
 
-it('npm run doctor prints a sentence each, and ends with 1 when something is wrong', () => {
+it('npm run doctor prints a sentence each, and exits with 1 when something is wrong', () => {
   const run = (environment: Record<string, string>) =>
     spawnSync(process.execPath, [join(ROOT, 'scripts', 'doctor.ts')], {
       env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), CONTENT_DIR: GYM, ...environment },

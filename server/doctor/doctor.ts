@@ -5,7 +5,7 @@ import { checkDisk, checkVersions } from './check-machine.ts';
 import { checkServices } from './check-services.ts';
 import { about, type Finding } from './finding.ts';
 
-/** Looks at everything a server depends on and changes nothing. */
+/** Checks everything a server depends on, without changing anything. */
 export async function examine(
   environment: Record<string, string | undefined>,
   folder: string,

@@ -1,4 +1,4 @@
-/** One thing that was looked at, in a sentence that says what to do when it is a fault. */
+/** One checked item, in a sentence that says what to do when it is a fault. */
 export interface Finding {
   of:
     | 'Settings'
@@ -17,7 +17,7 @@ export interface Finding {
   sentence: string;
 }
 
-/** Findings about one thing. */
+/** Creates findings about one subject. */
 export const about = (of: Finding['of']) => ({
   well: (sentence: string): Finding => ({ of, is: 'well', sentence }),
   note: (sentence: string): Finding => ({ of, is: 'note', sentence }),

@@ -11,7 +11,7 @@ const JSON_DEPTH_MAX = 32;
 const JSON_MEMBERS_MAX = 20_000;
 
 /**
- * Reads a body to the end, and no further than `limit` bytes, whatever its headers claim.
+ * Reads a body to the end, but at most `limit` bytes, whatever its headers claim.
  * @throws Refusal too_big
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
@@ -25,7 +25,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   const declared = request.headers.get('content-length');
   if (Number(declared ?? 0) > limit) throw tooBig();
   if (declared !== null) {
-    // Node lets no more through than was declared, and reads it for a tenth of what a stream costs.
+    // Node lets through no more than was declared, and reads it at a tenth of a stream's cost.
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (bytes.byteLength > limit) throw tooBig();
     return bytes;
@@ -56,11 +56,13 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
 
 /**
  * Reads a JSON body. An empty one is `{}`.
- * @throws Refusal wrong_shape for bad UTF-8, bad JSON, or one nested too deeply or of too many members; too_big
+ * @throws Refusal wrong_shape for bad UTF-8, bad JSON, or one nested too deeply or of too many members;
+ * too_big
  */
 export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type');
-  // Another site's page can send a form, plain text, and bytes without a type, but no JSON without being asked first.
+  // Another site's page can send a form, plain text, and bytes without a type, but JSON only after a
+  // preflight.
   const isJson = /^application\/json\s*(;|$)/i.test(type ?? '');
   const wrongType = () => new Refusal('unsupported_media_type', 'Send the body as application/json.');
   if (type !== null && !isJson) throw wrongType();
@@ -83,7 +85,7 @@ export async function readJson(request: Request, limit = JSON_LIMIT_BYTES): Prom
   }
 }
 
-/** The nesting depth and the approximate number of members of a JSON text, without parsing it. */
+/** Estimates the nesting depth and number of members of a JSON text, without parsing it. */
 function sizeOf(json: string): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import type { ExchangeContext } from './exchange.ts';
 
 /**
- * The client's address: the socket's, or, behind `trustedProxies` proxies of ours, the entry of X-Forwarded-For that
- * the outermost of them wrote. Anything further left was written by the client and is not believed.
+ * Returns the client's address: the socket's, or, behind `trustedProxies` proxies of ours, the entry of
+ * X-Forwarded-For that the outermost of them wrote. Anything further left was written by the client and is
+ * not trusted.
  */
 export function clientAddress(c: ExchangeContext, trustedProxies: number): string {
   const socket = c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
@@ -23,7 +24,7 @@ export function clientAddress(c: ExchangeContext, trustedProxies: number): strin
 const withoutPort = (entry: string) =>
   entry.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** What limits count by: an IPv4 address, or the /64 that one household of IPv6 has. */
+/** Returns the key for limits: an IPv4 address, or a household's IPv6 /64. */
 export function addressBucket(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   if (isIP(plain) !== 6) return plain;

@@ -12,7 +12,7 @@ import { firstIssue } from './parse.ts';
 import { Refusal } from './refusal.ts';
 import { jsonRefusal, refusalOf } from './reply.ts';
 
-/** What every procedure of the contract is given beside its input. */
+/** The context of every procedure, besides its input. */
 export interface CallContext {
   c: ExchangeContext;
 }
@@ -23,7 +23,10 @@ export type Routes = AnyRouter & AnyContractRouter;
 /** The prefix of everything the contract declares. */
 export const API_PREFIX = '/api';
 
-/** Every call the contract declares, including those served outside of it; `acts` where it changes something. */
+/**
+ * Lists every call the contract declares, including those served outside of it; `acts` where it changes
+ * something.
+ */
 export function contractRoutes(): { method: string; path: string; acts: boolean }[] {
   const routes: ReturnType<typeof contractRoutes> = [];
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
@@ -34,8 +37,9 @@ export function contractRoutes(): { method: string; path: string; acts: boolean 
 }
 
 /**
- * Serves the procedures of the contract: calls `requireSession` unless the procedure is declared as open, with the body
- * as it came, parses with its schemas, answers in its shapes, and turns whatever is thrown into the one error body.
+ * Serves the procedures of the contract: calls `requireSession` with the raw body unless the procedure is
+ * declared as open, parses with its schemas, replies in its shapes, and turns everything thrown into the one
+ * error body.
  */
 export function serveContract(
   routes: Record<string, Routes>,
@@ -65,9 +69,9 @@ export function serveContract(
     ],
   });
   return async (c: ExchangeContext): Promise<Response | null> => {
-    // A HEAD is answered as a GET is; its body is dropped on the way out.
+    // A HEAD is answered like a GET; its body is dropped on the way out.
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    // Within limits, which the framework has none of.
+    // With limits, which the framework lacks.
     const body = method === 'GET' ? undefined : await readJson(c.req.raw);
     const request = {
       method,
@@ -77,14 +81,14 @@ export function serveContract(
       signal: undefined,
     };
     const { response } = await handler.handle(request, { prefix: API_PREFIX, context: { c, body } });
-    // Made through the context, so that headers a procedure set on it go out too.
+    // Created through the context, so that headers set by a procedure are sent too.
     return response === undefined
       ? null
       : c.json(response.body as object, response.status as ContentfulStatusCode);
   };
 }
 
-/** The framework's own refusals (wrong input) in our words; anything else as it is. */
+/** Rewords the framework's own refusals (wrong input); anything else is unchanged. */
 function asRefusal(thrown: unknown): unknown {
   if (!(thrown instanceof ORPCError)) return thrown;
   if (thrown.status === 400) {

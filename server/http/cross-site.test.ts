@@ -44,7 +44,7 @@ async function statusOf(method: string, path: string, headers: Headers): Promise
   return reply.status;
 }
 
-/** Whether it is refused for where it comes from, and not for something else. */
+/** Whether it is refused for its origin, and not for something else. */
 const isRefused = async (...request: Parameters<typeof send>) =>
   /does not show that it comes from this site|came from another site/.test(
     await (await send(...request)).text(),
@@ -78,14 +78,14 @@ describe('a request with a cookie', () => {
     ({ method, path, acts }) => [method, path.replace(/\{\w+\}/g, NONE), acts] as const,
   );
 
-  it.each(ROUTES)('needs to show that it comes from this site: %s %s', async (method, path, acts) => {
+  it.each(ROUTES)('must prove that it comes from this site: %s %s', async (method, path, acts) => {
     for (const [name, headers] of FOREIGN) {
       expect([name, await statusOf(method, path, { cookie, ...headers })]).toEqual([name, 403]);
     }
     for (const [name, headers] of READING) {
       expect([name, await isRefused(method, path, { cookie, ...headers })]).toEqual([name, acts]);
     }
-    // Those that end the session are not sent with it.
+    // Requests that end the session are sent without it.
     const session = /sign-out|sessions|account-deletion/.test(path) ? 'liftlore.session_token=none' : cookie;
     for (const [name, headers] of OWN) {
       expect([name, await isRefused(method, path, { cookie: session, ...headers })]).toEqual([name, false]);
@@ -111,14 +111,14 @@ describe('a request with a cookie', () => {
     await plain.close();
   });
 
-  it('does as its bearer token says when it has one as well', async () => {
+  it('follows its bearer token when it has one as well', async () => {
     const authorization = `Bearer ${client.token}`;
     expect(await statusOf('POST', '/api/auth', { cookie, authorization })).toBe(200);
     expect(await statusOf('GET', '/api/conversations', { cookie, authorization })).toBe(200);
   });
 });
 
-it('a request without a cookie needs none of that', async () => {
+it('a request without a cookie needs no such proof', async () => {
   for (const [, headers] of [...OWN, ...READING, ['nothing', {}] as const]) {
     expect(await statusOf('GET', '/api/suggestions', headers)).toBe(200);
     expect(await statusOf('POST', '/api/secret', headers)).toBe(400);
@@ -153,7 +153,7 @@ describe('a GET that acts', () => {
   small.all('/api/*', async (c) => (await contract(c)) ?? c.notFound());
   const status = async (path: string, headers: Headers) => (await small.request(path, { headers })).status;
 
-  it.each(['/api/stop', '/api/raw'])('is held to what other methods are: %s', async (path) => {
+  it.each(['/api/stop', '/api/raw'])('follows the same rules as other methods: %s', async (path) => {
     acted.length = 0;
     for (const [name, headers] of [...FOREIGN, ...READING]) {
       expect([name, await status(path, { cookie: 'a=b', ...headers })]).toEqual([name, 403]);
@@ -165,7 +165,7 @@ describe('a GET that acts', () => {
     expect(acted).toHaveLength(OWN.length + 1);
   });
 
-  it('is told from one that reads', async () => {
+  it('is distinguished from one that reads', async () => {
     for (const [, headers] of READING)
       expect(await status('/api/look', { cookie: 'a=b', ...headers })).toBe(200);
   });

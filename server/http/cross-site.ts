@@ -5,9 +5,10 @@ import { Refusal } from './refusal.ts';
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses requests that another site's page made, or may have made: browsers send the cookie along with some of them.
- * A request with a cookie must show that it comes from this site; one without, or with a bearer token, which no other
- * site can add, need not. See docs/decisions/0010-cross-site-requests-and-rate-limits.md.
+ * Refuses requests that another site's page made, or may have made: browsers send the cookie along with some
+ * of them. A request with a cookie must prove that it comes from this site; one without, or with a bearer
+ * token, which no other site can add, need not. See
+ * docs/decisions/0010-cross-site-requests-and-rate-limits.md.
  */
 export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHandler<Exchange> {
   return async (c, next) => {
@@ -25,15 +26,15 @@ export function refuseCrossSite(publicOrigin: string | undefined): MiddlewareHan
     }
     c.set('mayAct', site === 'same-origin' || origin !== undefined || !hasCookieAlone(c));
     if (!READS.has(c.req.method)) requireMayAct(c);
-    // Over plain http to another name than localhost browsers send neither header with a GET, but they do send the
-    // referrer, which another site can hide and not forge. `none`: a person typed the address.
+    // Over plain http to another name than localhost, browsers send neither header with a GET, but they do
+    // send the referrer, which another site can hide but not forge. `none`: a person typed the address.
     if (!c.get('mayAct') && site !== 'none' && !isOwn(c.req.header('referer') ?? '')) throw unproven();
     await next();
   };
 }
 
 /**
- * For a GET that changes something: the same proof that other methods need.
+ * Requires the same proof as other methods for a GET that changes something.
  * @throws Refusal forbidden
  */
 export function requireMayAct(c: ExchangeContext): void {

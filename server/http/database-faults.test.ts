@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Lets PostgreSQL itself report `code` whenever a row is written to `table`. */
+/** Makes PostgreSQL report `code` whenever a row is written to `table`. */
 const failWith = (code: string, table: string) =>
   app.database.as('service').transaction(async (tx) => {
     await tx.execute(sql.raw('reset role'));
@@ -31,7 +31,7 @@ const answer = async (reply: Response) => ({
 });
 
 describe('while the database cannot do its work', () => {
-  it('a full disk is 503 with its own sentence, and what is there can be read', async () => {
+  it('a full disk is 503 with its own sentence, and existing data can be read', async () => {
     await failWith('53100', 'user_memories');
     expect(await answer(await save())).toEqual({
       status: 503,
@@ -42,7 +42,7 @@ describe('while the database cannot do its work', () => {
     expect((await client.request('/api/user-memories')).status).toBe(200);
   });
 
-  it.each(['53200', '53300', '57P03', '08006'])('%s is 503, and says when to come back', async (code) => {
+  it.each(['53200', '53300', '57P03', '08006'])('%s is 503, and says when to retry', async (code) => {
     await failWith(code, 'user_memories');
     expect(await answer(await save())).toEqual({
       status: 503,
@@ -51,12 +51,12 @@ describe('while the database cannot do its work', () => {
     });
   });
 
-  it('a fault of the query itself stays ours', async () => {
+  it('a fault of the query itself stays a 500', async () => {
     await failWith('22012', 'user_memories');
     expect((await save()).status).toBe(500);
   });
 
-  it('a sign-up is refused as well, not told that it failed for good', async () => {
+  it('a sign-up is refused too, without a permanent error', async () => {
     await failWith('53100', 'users');
     const reply = await app.request('/api/auth/sign-up/email', {
       method: 'POST',

@@ -135,7 +135,7 @@ describe('every kind of reply', () => {
     ],
   ];
 
-  it.each(KINDS)('tells the browser what it may do with it: %s', async (_, status, make) => {
+  it.each(KINDS)('has its security headers: %s', async (_, status, make) => {
     const reply = await make();
     await reply.text();
     expect(reply.status).toBe(status);
@@ -184,7 +184,7 @@ describe('every kind of reply', () => {
 });
 
 describe('security.txt', () => {
-  it('says whom to tell, for less than a year', async () => {
+  it('names a contact, for less than a year', async () => {
     const text = await (await app.request('/.well-known/security.txt')).text();
     expect(text).toContain('Contact: mailto:coach@barn.example\n');
     expect(text).toContain(`Canonical: ${SITE}/.well-known/security.txt\n`);
@@ -194,7 +194,7 @@ describe('security.txt', () => {
   });
 });
 
-describe('requests of another site’s page', () => {
+describe('requests from another site’s page', () => {
   const ROUTES = contractRoutes().map(
     ({ method, path }) => [method, path.replace(/\{\w+\}/g, NONE)] as const,
   );
@@ -227,7 +227,7 @@ describe('requests of another site’s page', () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin', origin: SITE },
-  ])('are told from our own, and from programs: %j', async (headers) => {
+  ])('are distinguished from our own and from programs’: %j', async (headers) => {
     expect(await statusOf('POST', '/api/auth', headers)).toBe(200);
     expect(await statusOf('GET', '/api/conversations', headers)).toBe(200);
   });
@@ -261,7 +261,7 @@ describe('a body', () => {
     for (const path of ['/api/auth', '/api/ask', '/api/get-conversation', '/api/auth/sign-in/email']) {
       expect([path, await send(path, bytes)]).toEqual([path, 415]);
     }
-    // Nothing needs no type.
+    // An empty body needs no type.
     if (type === '') expect(await send('/api/auth', new Uint8Array())).toBe(200);
   });
 
@@ -272,28 +272,28 @@ describe('a body', () => {
     }
   });
 
-  it('nests so deeply and no deeper', async () => {
+  it('may nest up to a limit', async () => {
     expect(await replyTo(nested(32))).toEqual([200, undefined]);
     expect(await replyTo(nested(33))).toEqual([400, 'The body is nested too deeply.']);
     expect(await replyTo(`{"a":"${'['.repeat(100)}"}`)).toEqual([200, undefined]);
   });
 
-  it('has so many members and no more', async () => {
+  it('may have members up to a limit', async () => {
     const list = (length: number) => JSON.stringify({ a: Array(length).fill(1) });
     expect(await replyTo(list(20_000))).toEqual([200, undefined]);
     expect(await replyTo(list(20_001))).toEqual([400, 'The body has too many members.']);
   });
 
-  it('is read no further than its limit, whatever it says of its length', async () => {
+  it('is read up to its limit, whatever length it claims', async () => {
     const { server, port } = await listen(app.app, { PORT: 0, HOST: '127.0.0.1' });
     try {
       for (const length of ['Transfer-Encoding: chunked', `Content-Length: ${50 * ASK_LIMIT_BYTES}`]) {
         const [reply, sent] = await pour(port, length, client.token);
         expect(reply).toMatch(/^HTTP\/1\.1 413 /);
-        // What the system holds on the way comes on top.
+        // The system's own buffers come on top.
         expect(sent).toBeLessThan(10 * ASK_LIMIT_BYTES);
       }
-      // The server lives.
+      // The server is still alive.
       expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     } finally {
       await stopListening(server, 0);
@@ -301,7 +301,7 @@ describe('a body', () => {
   });
 });
 
-/** Pours a body without end. @returns the head of the reply, and how much went out until it came */
+/** Sends an endless body. @returns the head of the reply, and how much was sent before it */
 function pour(port: number, length: string, token: string): Promise<[string, number]> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -357,7 +357,7 @@ describe('the client’s address', () => {
     expect(clientAddress(from('198.51.100.1', forwarded), proxies)).toBe(address);
   });
 
-  it('is counted by, whatever a client claims to be', async () => {
+  it('is used for limits, whatever a client claims', async () => {
     const strict = await testApp({
       database: { ...app.database, kind: 'embedded' },
       settings: { LIMIT_FACTOR: 0.05, TRUSTED_PROXIES: 0 },
@@ -383,12 +383,12 @@ describe('the client’s address', () => {
       401, 401,
     ]);
     expect(await signIn('198.51.100.1', '3.3.3.3')).toBe(429);
-    // Nor does a household of IPv6 come from anywhere else by changing the half that it may choose.
+    // Nor does an IPv6 household get another identity by changing the half that it may choose.
     expect([await signIn('2001:db8:1:2::1', 'a'), await signIn('2001:db8:1:2:aaaa::2', 'b')]).toEqual([
       401, 401,
     ]);
     expect(await signIn('2001:db8:1:2:ffff:ffff:ffff:ffff', 'c')).toBe(429);
-    // Nobody else is any worse off.
+    // Nobody else is affected.
     expect(await signIn('2001:db8:1:3::1', '1.1.1.1')).toBe(401);
     expect(await signIn('198.51.100.2', '1.1.1.1')).toBe(401);
     await strict.close();
@@ -405,8 +405,8 @@ describe('the client’s address', () => {
   });
 });
 
-describe('what one attacker does', () => {
-  it('locks nobody else out, neither of an account nor of the API', async () => {
+describe('an attacker’s requests', () => {
+  it('lock nobody else out, neither of an account nor of the API', async () => {
     const strict = await testApp({
       database: { ...app.database, kind: 'embedded' },
       settings: { LIMIT_FACTOR: 0.2 },
@@ -435,7 +435,7 @@ describe('what one attacker does', () => {
     expect(right.status).toBe(200);
     const bearer = { authorization: `Bearer ${right.headers.get('set-auth-token')}` };
     expect((await as(home, '/api/auth', {}, bearer)).status).toBe(200);
-    // The links that were mailed for the attacker are the victim’s to use.
+    // The links mailed because of the attacker still work for the victim.
     await expect.poll(() => strict.mailed.filter(({ to }) => to === victim.email).length).toBeGreaterThan(0);
     const token = strict.mailed.findLast(({ to }) => to === victim.email)!.link!.split('#token=')[1];
     expect(await (await as(home, '/api/auth/reset-password/check', { token })).json()).toEqual({
@@ -445,7 +445,7 @@ describe('what one attacker does', () => {
   });
 });
 
-describe('what is searched for', () => {
+describe('a search', () => {
   const LITERAL = [
     '100%',
     'snake_case',
@@ -463,7 +463,7 @@ describe('what is searched for', () => {
     '\u0000',
   ];
 
-  it('is words, not operators: only what holds it is found', async () => {
+  it('is words, not operators: it finds only what contains them', async () => {
     const athlete = await app.signUp();
     const contents = [
       'plain words',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
-/** As a browser has it on a page of ours. */
+/** As sent by a browser on one of our pages. */
 const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
 const SENTENCE = /^[A-Z].{8,400}[.!?]$/s;
 const POSTS = [
@@ -43,7 +43,7 @@ describe('bad bodies', () => {
     ['bad UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
     ['too much', `"${'x'.repeat(ASK_LIMIT_BYTES + 1)}"`],
   ];
-  /** Asks for nothing, so an object with nothing of use in it will do. */
+  /** Requires no input, so an object with nothing useful in it will do. */
   const UNDEMANDING = '/api/auth';
   const OBJECTS = ['nothing', 'a poisoned prototype', 'a huge key'];
   const cases = POSTS.flatMap((path) => BODIES.map(([name, body]) => [path, name, body] as const));
@@ -63,7 +63,7 @@ describe('bad bodies', () => {
   );
 
   it.each(cases.filter(([path, name]) => path === UNDEMANDING && OBJECTS.includes(name)))(
-    '%s leaves %s aside',
+    '%s ignores %s',
     async (path, _, body) => {
       const reply = await client.request(path, { method: 'POST', headers: json, body });
       expect([reply.status, await reply.json()]).toEqual([
@@ -75,7 +75,7 @@ describe('bad bodies', () => {
   );
 
   it.each(['/api/ask/', '/api/get-conversation/', '/api/auth/'])(
-    'come to %s, with a slash behind it',
+    'come to %s, with a trailing slash',
     async (path) => {
       const reply = await client.request(path, { method: 'POST', headers: json, body: '[]' });
       expect(reply.status).toBe(400);
@@ -109,7 +109,7 @@ describe('bad bodies', () => {
     expect((await client.post('/api/ask', asked)).status).toBe(400);
   });
 
-  it('stops reading a body that never ends', async () => {
+  it('stops reading an endless body', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -127,7 +127,7 @@ describe('bad bodies', () => {
     expect(sent).toBeLessThan(2 * ASK_LIMIT_BYTES);
   });
 
-  it('takes JSON only', async () => {
+  it('accepts JSON only', async () => {
     const reply = await client.request('/api/auth', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -163,7 +163,7 @@ describe('identity', () => {
     }
   });
 
-  it('believes no user a payload names', async () => {
+  it('trusts no user named in a payload', async () => {
     const other = await app.signUp();
     for (const claim of [
       { user: other.id },
@@ -216,7 +216,7 @@ describe('identity', () => {
     expect([(await asCookie()).status, (await asBearer()).status]).toEqual([401, 401]);
   });
 
-  it('tells what is wrong at sign-up and sign-in', async () => {
+  it('says what is wrong at sign-up and sign-in', async () => {
     const send = async (path: string, body: object) => {
       const reply = await app.request(`/api/auth/${path}/email`, {
         method: 'POST',
@@ -296,7 +296,7 @@ describe('cross-site requests', () => {
     }
   });
 
-  it('are told from our own', async () => {
+  it('are distinguished from our own', async () => {
     expect((await client.post('/api/auth', {}, own)).status).toBe(200);
   });
 });
@@ -312,7 +312,7 @@ describe('methods', () => {
     ['OPTIONS', '/api/library/works/x/pages/1', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
     ['PURGE', '/api/docs', 'GET, HEAD'],
-  ])('%s %s is told what the address takes', async (method, path, allow) => {
+  ])('%s %s is answered with the allowed methods', async (method, path, allow) => {
     const reply = await client.request(path, { method });
     expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
     expect(await reply.json()).toMatchObject({
@@ -321,14 +321,14 @@ describe('methods', () => {
     });
   });
 
-  it('are not told of an address that is none', async () => {
+  it('are not reported for an unknown address', async () => {
     for (const path of ['/api/nothing', '/api/library/works/x/pages', '/api/auth/update-user']) {
       const reply = await client.request(path, { method: 'POST' });
       expect([reply.status, reply.headers.get('allow')]).toEqual([404, null]);
     }
   });
 
-  it('have HEAD among them wherever something can be read', async () => {
+  it('include HEAD wherever something can be read', async () => {
     for (const path of ['/api/suggestions', '/api/conversations', '/api/auth/get-session', '/api/docs']) {
       const [head, get] = [await client.request(path, { method: 'HEAD' }), await client.request(path)];
       expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
@@ -365,7 +365,7 @@ describe('every reply', () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ ok: true, version });
   });
 
-  it('has the id that its request brought, if that is one, in the log as well', async () => {
+  it('has the request’s own id, if valid, in the log as well', async () => {
     const id = randomUUID();
     const asked = (brought: string) =>
       app.request('/api/conversations', { headers: { 'x-request-id': brought } });
@@ -397,7 +397,7 @@ describe('every reply', () => {
     );
   });
 
-  it('keeps figures to itself', async () => {
+  it('keeps metrics private', async () => {
     expect((await app.request('/metrics')).status).toBe(200);
     expect(
       (await app.app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '203.0.113.9' } } }))
@@ -464,7 +464,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is true about what needs a session', async () => {
+  it('matches what needs a session', async () => {
     const operations = await described();
     expect(operations.filter(({ needsSession }) => !needsSession).map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/suggestions', '/api/legal', '/api/auth/get-session']),
@@ -491,8 +491,8 @@ describe('the OpenAPI document', () => {
 });
 
 describe('limits', () => {
-  it('refuse what comes too often, by account and by address, and say when to come back', async () => {
-    // Embedded: with PostgreSQL it would count together with the other.
+  it('refuse too many calls, by account and by address, and say when to retry', async () => {
+    // Embedded: with PostgreSQL it would share its counts with the other app.
     const database = { ...app.database, kind: 'embedded' as const };
     const strict = await testApp({ database, settings: { LIMIT_FACTOR: 0.1 } });
     strict.play(textReply('Yes.'));
@@ -528,7 +528,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('count people who are signed in by account: a gym is one address', async () => {
+  it('count signed-in people by account: a gym is one address', async () => {
     const database = { ...app.database, kind: 'embedded' as const };
     const strict = await testApp({ database, settings: { LIMIT_FACTOR: 0.01 } });
     const env = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
@@ -540,14 +540,14 @@ describe('limits', () => {
         replies.push((await strict.app.request('/api/personal-records', { headers }, env)).status);
       return replies;
     };
-    // Six calls an account, and as many for all who are not signed in.
+    // Six calls per account, and as many for all who are not signed in.
     for (const { token } of people) expect(await statuses(token, 6)).toEqual(Array(6).fill(200));
     expect(await statuses(people[0]!.token, 1)).toEqual([429]);
     expect(await statuses('forged', 7)).toEqual([...Array(6).fill(401), 429]);
     await strict.close();
   });
 
-  it('count right passwords against nobody: a gym is one address', async () => {
+  it('do not count right passwords: a gym is one address', async () => {
     const database = { ...app.database, kind: 'embedded' as const };
     const strict = await testApp({ database, settings: { LIMIT_FACTOR: 0.1 } });
     const env = { incoming: { socket: { remoteAddress: '198.51.100.8' } } };
@@ -562,7 +562,7 @@ describe('limits', () => {
     await strict.close();
   });
 
-  it('count an IPv6 household as one, and forged addresses as nothing', async () => {
+  it('count an IPv6 household as one, and ignore forged addresses', async () => {
     expect(addressBucket('2001:db8:1:2::1')).toBe(addressBucket('2001:db8:1:2:ffff::9'));
     expect(addressBucket('2001:db8:1:2::1')).not.toBe(addressBucket('2001:db8:1:3::1'));
     expect(addressBucket('::1')).toBe('0:0:0:0::/64');

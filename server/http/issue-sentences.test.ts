@@ -11,7 +11,7 @@ const sentenceFor = (schema: z.ZodType, value: unknown) => {
   }
 };
 
-describe('what a schema refuses without a sentence of its own', () => {
+describe('a schema’s refusal without its own sentence', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'This is missing.'],
     [z.string(), 7, 'This must be text.'],
@@ -56,7 +56,7 @@ describe('what a schema refuses without a sentence of its own', () => {
     [z.string().refine(() => false), 'x', 'This is invalid.'],
     [z.string('Say it.'), 7, 'Say it.'],
     [z.string().refine(() => false, 'Not like this.'), 'x', 'Not like this.'],
-  ])('is told in a sentence: %#', (schema, value, sentence) => {
+  ])('becomes a sentence: %#', (schema, value, sentence) => {
     expect(sentenceFor(schema, value)).toContain(sentence);
     expect(sentenceFor(schema, value)).toMatch(/^[A-Z].*\.$/);
     expect(sentenceFor(schema, value)).not.toMatch(/expected|invalid input/i);

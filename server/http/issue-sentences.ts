@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What a schema says where it has no sentence of its own. In force for every schema from the first import on. */
+/** The default sentences of schemas. In force for every schema from the first import on. */
 z.config({ customError: (issue) => sentenceOf(issue) });
 
 const KINDS: Record<string, string> = {
@@ -88,7 +88,7 @@ function bound(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string
   return `This must have ${amount} ${written} ${Number(limit) === 1 ? one : many}.`;
 }
 
-/** Issues of the union's variant that was most likely meant. */
+/** Returns the issues of the union's variant that was most likely meant. */
 function ofUnion(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   if ('options' in issue && Array.isArray(issue.options) && issue.options.length > 0) {
     return oneOf(issue.options.map(String));

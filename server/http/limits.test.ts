@@ -20,7 +20,7 @@ const log = pino({}, { write: (line) => void logged.push(line) });
 const serverOn = (kind: Database['kind'], changes: Partial<Queries> = {}) =>
   createLimits({ factor: 1, database: { ...replacing(database, () => changes), kind }, log });
 
-/** How many of `tries` in a row go through. */
+/** Counts how many of `tries` in a row succeed. */
 async function passed(limits: Limits, limit: Limit, bucket: string, tries: number): Promise<number> {
   for (let count = 0; count < tries; count++) {
     const refused = await limits.take(limit, bucket).then(
@@ -48,7 +48,7 @@ describe('servers that share a PostgreSQL', () => {
     expect(await passed(serverOn('embedded'), limit, 'anna', 100)).toBe(points);
   });
 
-  it('forget together what is given back', async () => {
+  it('share what is given back', async () => {
     const [one, two] = [serverOn('postgres'), serverOn('postgres')];
     for (let count = 0; count < 30; count++) {
       await one.take(SIGN_IN_ACCOUNT_LIMIT, 'hugo');
@@ -57,7 +57,7 @@ describe('servers that share a PostgreSQL', () => {
     expect(await passed(two, SIGN_IN_ACCOUNT_LIMIT, 'hugo', 20)).toBe(10);
   });
 
-  it('ask no database about floods', async () => {
+  it('query no database during floods', async () => {
     let queries = 0;
     const transaction: Queries['transaction'] = (work) => {
       queries++;
@@ -71,7 +71,7 @@ describe('servers that share a PostgreSQL', () => {
     expect(queries).toBe(before);
   });
 
-  it('count each for itself while the database does not answer', async () => {
+  it('count separately while the database does not answer', async () => {
     const limits = serverOn('postgres', { transaction: () => Promise.reject(new Error('away')) });
     expect(await passed(limits, SIGN_UP_LIMIT, 'dora', 100)).toBe(10);
     expect(logged.join()).toContain('not counted among all servers');
@@ -84,7 +84,7 @@ describe('counts in the database', () => {
       .as('service')
       .transaction((tx) => tx.update(rateLimits).set({ expiresAt: sql`now() - interval '1 second'` }));
 
-  it('add up for so long, and begin again', async () => {
+  it('add up for a period, then start over', async () => {
     const counts = new SharedCounts(database);
     expect((await counts.add('signIn', 'eve', 60)).points).toBe(1);
     const second = await counts.add('signIn', 'eve', 3600);

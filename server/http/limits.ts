@@ -4,29 +4,29 @@ import type { Database } from '#server/db/database.ts';
 import { Refusal } from './refusal.ts';
 import { SharedCounts } from './shared-counts.ts';
 
-/** How often something may be done by one bucket: an account or an address. Defined where it is applied. */
+/** How often a bucket, an account or an address, may do something. Defined where it is applied. */
 export interface Limit {
-  /** Names its counts, in the database too. */
+  /** Names its counts, also in the database. */
   name: string;
   /** Calls allowed within `seconds`, multiplied by LIMIT_FACTOR. */
   points: number;
   seconds: number;
-  /** Servers that share a PostgreSQL count together; left out, each server counts for itself. */
+  /** Servers that share a PostgreSQL count together; when omitted, each server counts for itself. */
   shared?: true;
 }
 
-/** Any call to the API by nobody who is signed in, by address. */
+/** Any call to the API without a session, per address. */
 export const REQUEST_LIMIT: Limit = { name: 'request', points: 600, seconds: 60 };
-/** Any call to the API, by account: a whole gym may share one address. */
+/** Any call to the API, per account: a whole gym may share one address. */
 export const ACCOUNT_REQUEST_LIMIT: Limit = { name: 'accountRequest', points: 600, seconds: 60 };
-/** Any call to the API, by address, whoever makes it. */
+/** Any call to the API, per address, by anyone. */
 export const NETWORK_LIMIT: Limit = { name: 'network', points: 12_000, seconds: 60 };
 
-/** Counts calls and refuses those that come too often. */
+/** Counts calls and refuses too frequent ones. */
 export interface Limits {
   /** @throws Refusal too_often */
   take(limit: Limit, bucket: string): Promise<void>;
-  /** Takes back what was counted for something that does not count after all. */
+  /** Reverts the count of something that does not count after all. */
   giveBack(limit: Limit, bucket: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createLimits(options: { factor: number; database: Database; log:
     return limiter;
   };
 
-  /** Counts for all servers; what exceeds the limit is refused here from then on, without a query. */
+  /** Counts for all servers; once the limit is exceeded, refuses here without a query. */
   const countShared = async (limit: Limit, bucket: string): Promise<void> => {
     const { name, seconds } = limit;
     const all = await counts?.add(name, bucket, seconds).catch((err: unknown) => {

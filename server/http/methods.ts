@@ -2,8 +2,8 @@ import type { ExchangeContext } from './exchange.ts';
 import { notFound, Refusal } from './refusal.ts';
 
 /**
- * Says of a request that no route took whether it is its address that is wrong or its method. A parameter of a path is
- * written `:id` or `{id}`.
+ * Tells whether an unrouted request has a wrong address or a wrong method. A path parameter is written `:id`
+ * or `{id}`.
  */
 export function refuseUnrouted(routes: readonly { method: string; path: string }[]) {
   const known = routes.map(({ method, path }) => ({

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { Figures } from '#server/monitoring/figures.ts';
 import type { Exchange, ExchangeContext } from './exchange.ts';
 
-/** Times every request by method, route pattern and status, and counts why requests are refused. */
+/** Times every request by method, route pattern and status, and counts the reasons of refusals. */
 export function timeRequests(figures: Pick<Figures, 'request' | 'refusal'>): MiddlewareHandler<Exchange> {
   return async (c, next) => {
     const started = performance.now();
@@ -14,7 +14,10 @@ export function timeRequests(figures: Pick<Figures, 'request' | 'refusal'>): Mid
   };
 }
 
-/** The pattern that was asked for, of the contract or of a route; `*` for the web app's files and screens, and for what is not there. */
+/**
+ * Returns the requested route pattern, of the contract or of a route; `*` for the web app's files and
+ * screens, and for unknown addresses.
+ */
 export function routeOf(c: ExchangeContext): string {
   return c.get('route') ?? matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
 }

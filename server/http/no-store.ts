@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Exchange } from './exchange.ts';
 
-/** Replies of the API are cached by nobody, unless a route says otherwise. */
+/** Forbids caching of API replies, unless a route says otherwise. */
 export const noStore: MiddlewareHandler<Exchange> = async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

@@ -27,7 +27,7 @@ const PAGE = `<!doctype html>
 
 const START = `SwaggerUIBundle({ url: '${API_PREFIX}/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
 
-/** The contract as an OpenAPI document, and a page to read it. */
+/** Serves the contract as an OpenAPI document, and a page to read it. */
 export function openApi(product: () => string) {
   let made: { product: string; document: Promise<object> } | undefined;
   let files: ReturnType<typeof readFolder> | undefined;

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import './issue-sentences.ts';
 import { asSentence, Refusal } from './refusal.ts';
 
-/** The first thing wrong with a value, as a sentence that names the field. */
+/** Describes the first problem of a value, in a sentence that names the field. */
 export function firstIssue(
   issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
 ): string {

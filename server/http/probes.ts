@@ -8,16 +8,16 @@ import { notFound, Refusal } from './refusal.ts';
 const READY_MS = 2000;
 
 interface ProbeOptions {
-  /** Of the code that runs. */
+  /** The version of the running code. */
   version: string;
   database: Database;
   library: { ready(): Promise<unknown> };
-  /** The figures; `read` measures those that are in the database. */
+  /** The metrics; `read` measures those in the database. */
   metrics: { register: Registry; read(): Promise<void> };
   admission: { isLeaving(): boolean };
 }
 
-/** What an operator's machines ask: whether the process runs, whether it can answer, and its figures. */
+/** Endpoints for an operator's machines: whether the process runs, whether it can answer, and its metrics. */
 export function probes({ version, database, library, metrics, admission }: ProbeOptions): Hono<Exchange> {
   const app = new Hono<Exchange>();
   app.get('/healthz', (c) => c.json({ ok: true, version }));

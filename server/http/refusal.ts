@@ -1,16 +1,19 @@
 import { REFUSAL_STATUS, type RefusalCode } from '#shared/refusal.ts';
 
-/** A 'no' that a person reads: `message` says what happened and what to do. Thrown anywhere, answered in one place. */
+/**
+ * A refusal that a person reads: `message` says what happened and what to do. Thrown anywhere, answered in
+ * one place.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Of a conflict: what is there now, for the other side to compare with what it sent. */
+  /** For a conflict: the current state, for comparison with what was sent. */
   readonly current: unknown;
-  /** Of a wrong method: those that would have done. */
+  /** For a wrong method: the allowed ones. */
   readonly allow: readonly string[] | undefined;
-  /** Which of the rules that share a code refused, for the figures; one of a few. */
+  /** Which of the rules that share a code refused, for the metrics; one of a few. */
   readonly rule: string | undefined;
 
   constructor(
@@ -39,7 +42,7 @@ export class Refusal extends Error {
 
 export const notFound = (what: string) => new Refusal('not_found', `${what} was not found.`);
 
-/** A message of someone else's code, ended as a sentence is. */
+/** Ends a foreign message like a sentence. */
 export const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 /** Shown for internal errors. */

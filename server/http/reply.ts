@@ -8,7 +8,10 @@ import { FAULT_MESSAGE, Refusal } from './refusal.ts';
 const DISK_FULL_RETRY_SECONDS = 60;
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** For a fault of the database or its disk that passes, so that trying again makes sense; undefined for any other. */
+/**
+ * Converts a temporary fault of the database or its disk to a refusal that allows a retry; undefined for any
+ * other.
+ */
 export function unavailableFrom(error: unknown): Refusal | undefined {
   if (isDiskFull(error)) {
     return new Refusal(
@@ -28,14 +31,17 @@ export function unavailableFrom(error: unknown): Refusal | undefined {
   );
 }
 
-/** The refusal of a request for what was thrown, which its figures count. */
+/** Returns the refusal for a thrown error, which the request's metrics count. */
 export function refusalOf(c: ExchangeContext, error: unknown): Refusal {
   const refusal = refusalFrom(error, c.get('log'));
   c.set('refusal', refusal);
   return refusal;
 }
 
-/** Turns anything thrown into a refusal. Unexpected errors are logged in full and answered as an internal error. */
+/**
+ * Turns anything thrown into a refusal. Unexpected errors are logged in full and answered as an internal
+ * error.
+ */
 export function refusalFrom(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) {
     if (error.status >= 500) log.error({ err: error }, 'refused');
@@ -67,7 +73,7 @@ export function refusalBody(refusal: Refusal, requestId: string): RefusalBody {
   return { error: code, message, requestId, ...(current !== undefined && { current }) };
 }
 
-/** A refusal as every route sends it. */
+/** Creates a refusal's reply as every route sends it. */
 export function jsonRefusal(refusal: Refusal, requestId: string): Response {
   return Response.json(refusalBody(refusal, requestId), {
     status: refusal.status,
@@ -75,7 +81,7 @@ export function jsonRefusal(refusal: Refusal, requestId: string): Response {
   });
 }
 
-/** A refusal as `POST /api/ask` sends it: the sentence alone. */
+/** Creates a refusal's reply as `POST /api/ask` sends it: only the sentence. */
 export function textRefusal(refusal: Refusal): Response {
   return new Response(refusal.message, {
     status: refusal.status,

@@ -5,12 +5,12 @@ import { requestScope } from '#server/monitoring/request-scope.ts';
 import { clientAddress } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 
-/** It goes into log lines and into the text of a transaction's beginning: nothing but an id may come. */
+/** It becomes part of log lines and of the text that begins a transaction, so it must be a plain id. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Gives a request its id, a log that names it, and its client's address; the reply carries the id. The web app brings an
- * id of its own, so that it is known also when no reply comes.
+ * Gives a request its id, a log that names it, and its client's address; the reply carries the id. The web
+ * app sends its own id, so that it is known even when no reply arrives.
  */
 export function numberRequests(
   log: Logger,
@@ -28,7 +28,7 @@ export function numberRequests(
   };
 }
 
-/** A line for each request, behind it. */
+/** Logs a line after each request. */
 export const logRequests: MiddlewareHandler<Exchange> = async (c, next) => {
   const started = performance.now();
   await next();

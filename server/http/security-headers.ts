@@ -3,7 +3,7 @@ import type { Exchange } from './exchange.ts';
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** What the page may load and call for analytics. */
+/** Hosts the page may load and call for analytics. */
 export interface SinkHosts {
   scripts: readonly string[];
   connections: readonly string[];
@@ -26,8 +26,8 @@ const contentSecurityPolicy = (turnstile: boolean, sinks: SinkHosts) =>
   ].join('; ');
 
 /**
- * Puts the security headers on every reply, refusals and files included. `https`: the site is served over https.
- * `turnstile`: Cloudflare's human check may run. `sinks`: where the operator has analytics sent.
+ * Sets the security headers on every reply, including refusals and files. `https`: the site is served over
+ * https. `turnstile`: Cloudflare's human check may run. `sinks`: where the operator has analytics sent.
  */
 export function securityHeaders(options: {
   https: boolean;
@@ -49,7 +49,7 @@ export function securityHeaders(options: {
   };
 }
 
-/** For a page that a window of another site opens, and that leads back to it: the two stay within each other's reach. */
+/** For a page that another site's window opens and that leads back to it: keeps the two connected. */
 export const keepOpener: MiddlewareHandler<Exchange> = async (c, next) => {
   await next();
   c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');

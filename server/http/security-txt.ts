@@ -1,10 +1,10 @@
 import type { ExchangeContext } from './exchange.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 wants an end that is less than a year away. */
+/** RFC 9116 wants an expiry less than a year away. */
 const LASTS_DAYS = 180;
 
-/** Where to report a vulnerability, in the format of RFC 9116. */
+/** Names where to report a vulnerability, in the format of RFC 9116. */
 export function securityTxt(contact: () => string, publicOrigin: string | undefined) {
   return (c: ExchangeContext): Response => {
     const lines = [

@@ -6,8 +6,8 @@ import { rateLimits } from '#server/db/schema/operations.ts';
 const PRUNE_MS = 3_600_000;
 
 /**
- * Counts in the database, by its clock, for every server that shares it. `RateLimiterPostgres` would count by each
- * server's own clock, keep buckets in plain text, and write past the service role.
+ * Counts in the database, by its clock, for every server that shares it. `RateLimiterPostgres` would count by
+ * each server's own clock, store buckets in plain text, and bypass the service role.
  */
 export class SharedCounts {
   readonly #database: Database;
@@ -17,7 +17,7 @@ export class SharedCounts {
     this.#database = database;
   }
 
-  /** Adds one. @returns how many there are in the running `seconds`, and how long these still run. */
+  /** Adds one. @returns the count in the current period of `seconds`, and how long that lasts. */
   async add(
     name: string,
     bucket: string,
@@ -46,7 +46,7 @@ export class SharedCounts {
     return count!;
   }
 
-  /** Takes one away. */
+  /** Subtracts one. */
   async remove(name: string, bucket: string): Promise<void> {
     await this.#database.as('service').transaction((tx) =>
       tx

@@ -68,7 +68,7 @@ describe('the web app', () => {
     },
   );
 
-  it('names the files of the app and shows its mark at once, but not on the front page', async () => {
+  it('names the app’s files and shows its mark at once, but not on the front page', async () => {
     const [app1, front] = await Promise.all(
       ['/chat', '/'].map(async (path) => await (await app.request(path)).text()),
     );
@@ -89,7 +89,7 @@ describe('the web app', () => {
     }
   });
 
-  it('serves the offline page with the gym’s name alone', async () => {
+  it('serves the offline page with only the gym’s name', async () => {
     const reply = await app.request('/offline.html');
     expect([reply.status, reply.headers.get('cache-control'), await reply.text()]).toEqual([
       200,
@@ -98,7 +98,7 @@ describe('the web app', () => {
     ]);
   });
 
-  it('is not there for what is no reading', async () => {
+  it('serves reads only', async () => {
     expect((await app.request('/chat', { method: 'POST' })).status).toBe(404);
     expect(await (await app.request('/chat', { method: 'HEAD' })).text()).toBe('');
   });

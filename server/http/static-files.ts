@@ -24,7 +24,7 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.s
 const BROTLI = promisify(brotliCompress);
 const GZIP = promisify(gzip);
 
-/** A file held in memory; its compressed forms are made when first asked for. */
+/** A file held in memory; its compressed forms are created on first request. */
 class StaticFile {
   readonly etag: string;
   readonly #body: Buffer<ArrayBuffer>;
@@ -69,7 +69,7 @@ class StaticFile {
 const encodingFor = (accepted = ''): 'br' | 'gzip' | null =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
 
-/** The files of a folder by their path; nothing outside of it can be named. */
+/** Reads the files of a folder by path; nothing outside of it can be named. */
 export async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -85,7 +85,7 @@ export async function readFolder(folder: string): Promise<Map<string, StaticFile
   return files;
 }
 
-/** What the page says of itself to search engines, to those who are sent its address, and without JavaScript. */
+/** What the page tells search engines, link previews and readers without JavaScript. */
 export interface PageHead {
   title: string;
   description: string;
@@ -93,17 +93,17 @@ export interface PageHead {
   head: string;
   /** Whether it is a screen of the app, which says so until it is loaded. */
   isApp: boolean;
-  /** Shown where there is no JavaScript, as HTML. */
+  /** Shown without JavaScript, as HTML. */
   noscript: string;
 }
 
-/** Of a path; paths that say the same have the same `key`. */
+/** Heads by path; paths with equal heads have the same `key`. */
 export interface PageHeads {
   keyOf(pathname: string): string;
   of(key: string, gym: PublicFace): PageHead;
 }
 
-/** The page of the app, with what it says of itself and of the gym. */
+/** Writes the app's page, with its head and the gym's data. */
 function writeIndex(
   html: string,
   gym: PublicFace,
@@ -131,7 +131,7 @@ function writeIndex(
 const preloads = (files: string): string =>
   (files.match(/\S+/g) ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('');
 
-/** What `AppStart` of the web app shows, for the time until that is loaded. */
+/** Renders what the web app's `AppStart` shows, until that is loaded. */
 const start = ({ product }: PublicFace): string =>
   `<div class="app-start"><svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true" class="plate-turn shrink-0"><circle cx="16" cy="16" r="15" fill="var(--plate)"/><circle cx="16" cy="16" r="10.5" fill="none" stroke="var(--signal)" stroke-width="3" stroke-dasharray="50 16"/><circle cx="16" cy="16" r="3.5" fill="var(--plate-hole)"/></svg><p class="display">${escapeHtml(product)}</p></div>`;
 
@@ -139,10 +139,11 @@ const writeOffline = (html: string, gym: PublicFace): StaticFile =>
   new StaticFile('/offline.html', Buffer.from(html.replaceAll('%TITLE%', () => escapeHtml(gym.product))));
 
 /**
- * Serves the built web app: its files, and for every other path the page itself, with the gym's name and public face
- * written into it so that no screen waits for them. Where there is no screen the page says so, with status 404.
+ * Serves the built web app: its files, and for every other path the page itself, with the gym's name and
+ * public face written into it so that no screen waits for them. For an unknown screen the page says so, with
+ * status 404.
  * @param face the same object until something changes
- * @param heads what the page says of itself, by its path
+ * @param heads the page's head, by its path
  */
 export async function serveWeb(
   folder: string,
@@ -181,7 +182,7 @@ export async function serveWeb(
   };
 }
 
-/** Whether a path is one of the web app's screens, whose patterns the build has written down. */
+/** Whether a path is one of the web app's screens, whose patterns the build has recorded. */
 function screens(paths: readonly string[]): (pathname: string) => boolean {
   const patterns = paths.map((pathname) => new URLPattern({ pathname }, { ignoreCase: true }));
   return (pathname) => {

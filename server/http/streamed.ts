@@ -1,12 +1,12 @@
 /** A comment line this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-/** What a stream is made of, until its end or until the reader goes away. */
+/** The source of a stream, until its end or until the reader leaves. */
 export type FollowUntil<News> = (signal: AbortSignal) => AsyncGenerator<News>;
 
 /**
- * Streams what `render` makes of the news; ends with them, and lets go of their source when the reader leaves. Begins when it
- * is read: of a stream nobody reads (a HEAD, a reader gone before the reply) nothing is left behind.
+ * Streams what `render` makes of the news; ends with them, and releases their source when the reader leaves.
+ * Starts when it is read, so an unread stream (a HEAD, a reader gone before the reply) leaves nothing behind.
  */
 export function streamed<News>(
   follow: FollowUntil<News>,
@@ -22,7 +22,7 @@ export function streamed<News>(
       async pull(controller) {
         if (beat !== undefined) {
           heart = setInterval(() => {
-            // A reader that does not keep up hears enough as it is.
+            // A slow reader has enough data pending.
             if (controller.desiredSize === 0) controller.enqueue(beat);
           }, HEARTBEAT_MS).unref();
         }

@@ -10,10 +10,12 @@ import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import type { Exchange } from './exchange.ts';
 import { routeOf } from './metrics.ts';
 
-/** Machines ask them every few seconds. */
+/** Machines request them every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** A span for every request but those of probes, until its reply begins. Paths are left out: they name what is someone's. */
+/**
+ * Traces every request except probes, until its reply begins. Paths are omitted: they contain personal ids.
+ */
 export function traceRequests(tracing: Tracing): MiddlewareHandler<Exchange> {
   return async (c, next) => {
     if (PROBES.has(c.req.path)) return await next();

@@ -19,13 +19,13 @@ export interface AttemptContext {
   log: Logger;
   /** Called when the log of a job has grown. */
   onLogGrew(): void;
-  /** Has jobs claimed again after this time. */
+  /** Schedules the next claim after this time. */
   scheduleRetry(delayMs: number): void;
 }
 
 /**
- * Makes one attempt at a job and keeps how it went.
- * @throws LeaseLost when another server has taken the job over before its end was kept
+ * Makes one attempt at a job and stores the result.
+ * @throws LeaseLost when another server has taken the job over before its end was stored
  */
 export async function attemptJob<Payload>(
   context: AttemptContext,
@@ -56,7 +56,7 @@ export async function attemptJob<Payload>(
       report: progress.report,
       save: (next, work) => changeJob(database, job, { checkpoint: next }, work),
     });
-    // It returned, and so is done, whatever was asked of it meanwhile.
+    // It returned, and so is done, whatever was requested meanwhile.
     await progress.close();
     await end(context, kind, job, { type: 'end', state: 'done', message: '' });
     count('done');
@@ -123,7 +123,7 @@ async function end(
   onLogGrew();
 }
 
-/** An attempt that the server's end cut short does not count. */
+/** Uncounts an attempt that the server's shutdown interrupted. */
 async function giveBack(database: Database, job: Job): Promise<void> {
   await changeJob(database, job, {
     state: 'waiting',

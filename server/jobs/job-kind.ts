@@ -1,24 +1,29 @@
 import type { Transaction } from '#server/db/database.ts';
 import type { JobProgress } from '#shared/job-event.ts';
 
-/** A kind of job: what is done, and how often it is tried. */
+/** A kind of job: what it does, and how often it is tried. */
 export interface JobKind<Payload> {
   name: string;
-  /** What it does, in words for admins; the name when left out. */
+  /** What it does, in words for admins; defaults to the name. */
   title?: string;
-  /** Whether super admins may stop it: no member waits for what it does. */
+  /** Whether super admins may stop it: no member waits for its result. */
   stoppable?: boolean;
   /** How many of them one server runs at a time. */
   concurrency: number;
-  /** Whether one runs at a time on all servers together. */
+  /** Whether only one runs at a time across all servers. */
   exclusive?: boolean;
-  /** How long the row and the log are kept after the end, for watchers; with 0 only a failure leaves something. */
+  /**
+   * How long the row and the log are kept after the end, for watchers; with 0 only a failure leaves
+   * something.
+   */
   keepMs: number;
-  /** Attempts begun at most, those that died with their server included. */
+  /** The maximum number of attempts, including those that died with their server. */
   maxAttempts: number;
-  /** Milliseconds before the next attempt after one that failed, given how old the job is; null gives up. */
+  /** Returns the milliseconds before retrying a failed attempt, given the job's age; null gives up. */
   retryDelayMs(attempts: number, ageMs: number): number | null;
-  /** May be run again from its last checkpoint at any time. When its signal aborts it throws soon, or finishes. */
+  /**
+   * May be rerun from its last checkpoint at any time. When its signal aborts it throws soon, or finishes.
+   */
   run(job: RunningJob<Payload>): Promise<void>;
   /** Called once after the last attempt failed. */
   onGiveUp?(job: { id: string; payload: Payload; userId: string | null }): Promise<void>;
@@ -37,7 +42,7 @@ export interface RunningJob<Payload> {
   signal: AbortSignal;
   report(progress: JobProgress): void;
   /**
-   * Saves a checkpoint together with the work it stands for: either both are kept or neither.
+   * Saves a checkpoint together with the work it stands for: both or neither.
    * @throws LeaseLost when another server has taken the job over
    */
   save(checkpoint: unknown, work?: (tx: Transaction) => Promise<unknown>): Promise<void>;

@@ -4,13 +4,15 @@ import type { Jobs } from './jobs.ts';
 /** A comment line this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-/** What a line of the stream says, as the specification's calls give it. */
+/** A line of the stream, in the format of the specification's calls. */
 export interface JobMessage {
   message: string;
   complete: boolean;
 }
 
-/** What a job says until it ends, as server-sent events; a reader who leaves does not stop the job. */
+/**
+ * Streams a job's messages until it ends, as server-sent events; a reader who leaves does not stop the job.
+ */
 export function jobStream(
   jobs: Pick<Jobs, 'watch'>,
   id: string,

@@ -12,7 +12,7 @@ const database = await testDatabase();
 const log = pino({ level: 'silent' });
 const opened: Jobs[] = [];
 
-/** Another server on the same database. */
+/** Opens another server on the same database. */
 function server(): Jobs {
   const jobs = openJobs({ database, log });
   opened.push(jobs);
@@ -32,7 +32,7 @@ const once: Pick<JobKind<unknown>, 'concurrency' | 'keepMs' | 'maxAttempts' | 'r
   retryDelayMs: () => null,
 };
 
-/** Waits until the run's signal aborts, as work that heeds it does. */
+/** Waits until the run's signal aborts, as well-behaved work does. */
 const untilAborted = ({ signal }: RunningJob<unknown>) =>
   new Promise<void>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
@@ -57,7 +57,7 @@ const rowsOf = async (id: string) => {
 };
 
 describe('a job', () => {
-  it('is run once, though several servers look for it', async () => {
+  it('runs once, though several servers look for it', async () => {
     const ran: number[] = [];
     const servers = [server(), server(), server()];
     for (const jobs of servers) {
@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(await jobs.add('report', {}, { key: 'a' })).not.toBe(first);
   });
 
-  it('is added behind one that runs, once, when that may be too late for it', async () => {
+  it('is added once behind a running one that may have passed its work', async () => {
     const jobs = server();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe('a job', () => {
     expect(runs).toBe(2);
   });
 
-  it('is retried as its kind says, then given up with the reason', async () => {
+  it('is retried as its kind says, then fails with the reason', async () => {
     const jobs = server();
     const attempts: number[] = [];
     const onGiveUp = vi.fn(async () => undefined);
@@ -189,7 +189,7 @@ describe('a job', () => {
     expect(seen).toEqual([null, null]);
   });
 
-  it('is taken over when its server has died, which can no longer write to it', async () => {
+  it('is taken over from a crashed server, which can no longer write to it', async () => {
     const jobs = server();
     const id = await jobs.add('seed', {});
     const [dead] = await claimJobs(database, 'seed', 1);
@@ -214,7 +214,7 @@ describe('a job', () => {
     expect(late).toEqual([expect.any(LeaseLost)]);
   });
 
-  it('fails when its servers die again and again', async () => {
+  it('fails when its servers crash again and again', async () => {
     const jobs = server();
     const id = await jobs.add('seed', {});
     await claimJobs(database, 'seed', 1);
@@ -269,7 +269,7 @@ describe('a job', () => {
     expect(await jobs.stop('01900000-0000-7000-8000-000000000000')).toBeNull();
   });
 
-  it('is stopped by the server that runs it when another one is asked to', async () => {
+  it('is stopped by its server when another one is asked to', async () => {
     const [runs, asked] = [server(), server()];
     let started = false;
     runs.define({
@@ -305,7 +305,7 @@ describe('a job', () => {
     expect(await eventsOf(watches, id, 1)).toEqual(events.slice(1));
   });
 
-  it('is handed back when its server closes, and the attempt is not counted', async () => {
+  it('is handed back when its server closes, and the attempt does not count', async () => {
     const first = server();
     let started = false;
     first.define({
@@ -334,7 +334,7 @@ describe('a job', () => {
     expect(await watched).toEqual([]);
   });
 
-  it('is not run beside itself when its own server lost the lease', async () => {
+  it('does not run twice when its own server lost the lease', async () => {
     const jobs = server();
     const attempts: number[] = [];
     const aborted: unknown[] = [];

@@ -12,19 +12,19 @@ import { type JobWatch, jobWatch } from './watch.ts';
 const POLL_INTERVAL_MS = 2000;
 const HEARTBEAT_INTERVAL_MS = 2000;
 const PRUNE_INTERVAL_MS = 5 * 60_000;
-/** Most transactions have ended so long after adding a job; what is added by a longer one waits for the next poll. */
+/** Most transactions end within this time after adding a job; a longer one's job waits for the next poll. */
 const COMMIT_MS = 50;
-/** A job that failed is kept so long, whatever its kind keeps, for admins to see. */
+/** How long a failed job is kept at least, for admins to see. */
 const FAILED_KEPT_MS = 7 * 86_400_000;
 
 export interface AddOptions {
-  /** An open job of the same kind and key is not added again. */
+  /** An open job of the same kind and key is not added again, … */
   key?: string;
-  /** … unless it runs already: then one is added behind it. */
+  /** … unless it is already running: then one is added behind it. */
   behindRunning?: boolean;
   userId?: string;
   delayMs?: number;
-  /** Adds it in this transaction; it begins soon after that ends. */
+  /** Adds it in this transaction; it starts soon after that ends. */
   tx?: Transaction;
 }
 
@@ -38,10 +38,10 @@ export interface Jobs {
   wake(): void;
   /** @returns the state the job was in; null when there is no such job */
   stop(id: string): Promise<JobState | null>;
-  /** How admins see jobs of a kind. */
+  /** Describes jobs of a kind for admins. */
   describe(kind: string): { title: string; stoppable: boolean };
   watch: JobWatch['watch'];
-  /** All jobs of all servers, by kind and state. */
+  /** Counts all jobs of all servers, by kind and state. */
   count(): ReturnType<typeof countJobs>;
   /** Stops claiming, and hands running jobs back for another server or the next start. */
   close(): Promise<void>;
@@ -49,12 +49,14 @@ export interface Jobs {
 
 interface JobsOptions {
   database: Database;
-  /** What is counted of the jobs; nothing when left out. */
+  /** The job metrics; nothing is counted when omitted. */
   figures?: Pick<Figures, 'job' | 'jobKind'>;
   log: Logger;
 }
 
-/** Opens the background jobs of this server: it claims due jobs, renews their leases and retries what failed. */
+/**
+ * Opens the background jobs of this server: it claims due jobs, renews their leases and retries failed ones.
+ */
 export function openJobs({ database, log, figures }: JobsOptions): Jobs {
   const kinds = new Map<string, JobKind<never>>();
   const stops: (() => Promise<void>)[] = [];
@@ -111,5 +113,5 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
   };
 }
 
-/** A kind's name as a title. */
+/** Formats a kind's name as a title. */
 const titleFrom = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

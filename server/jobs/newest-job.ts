@@ -4,10 +4,13 @@ import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import type { Job } from './store.ts';
 
-/** Longer logs are cut at their beginning. */
+/** Longer logs lose their beginning. */
 const EVENTS_SHOWN = 100;
 
-/** The newest job of these kinds and this key, on whichever server it runs, and the end of its log, oldest first. */
+/**
+ * Reads the newest job of these kinds and this key, on whichever server it runs, and the end of its log,
+ * oldest first.
+ */
 export async function newestJob(
   database: Database,
   kinds: readonly string[],

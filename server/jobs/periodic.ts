@@ -3,7 +3,7 @@ interface FailureLog {
   error(details: object, message: string): void;
 }
 
-/** Work that every server repeats, and which may be done on several at once. */
+/** Work that every server repeats, and which may run on several at once. */
 export interface PeriodicWork {
   name: string;
   intervalMs: number;
@@ -11,8 +11,9 @@ export interface PeriodicWork {
 }
 
 /**
- * Runs `work` now and then every `intervalMs`, never twice at a time; a failure is logged and waits for the next time.
- * @returns a stop function, which waits for the run under way.
+ * Runs `work` now and then every `intervalMs`, never twice at a time; a failure is logged and waits for the
+ * next time.
+ * @returns a stop function, which waits for the current run.
  */
 export function every({ name, intervalMs, run }: PeriodicWork, log: FailureLog): () => Promise<void> {
   const closing = new AbortController();

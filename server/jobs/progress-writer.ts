@@ -1,6 +1,6 @@
 import type { JobProgress } from '#shared/job-event.ts';
 
-/** Progress is kept, and shown to watchers, at most this often. */
+/** Progress is stored, and shown to watchers, at most this often. */
 const PROGRESS_INTERVAL_MS = 1000;
 
 /** Writes the newest of many progress reports at most each PROGRESS_INTERVAL_MS, one at a time. */
@@ -13,7 +13,7 @@ export function progressWriter(write: (latest: JobProgress) => Promise<void>) {
     const progress = newest;
     newest = undefined;
     if (progress === undefined) return;
-    // A lost lease shows itself to the next heartbeat; a lost report to nobody.
+    // The next heartbeat detects a lost lease; a lost report does not matter.
     writing = writing.then(() => write(progress)).catch(() => undefined);
   };
   return {

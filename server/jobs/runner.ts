@@ -56,7 +56,7 @@ export function jobRunner(
           const busy = [...running.values()].filter((job) => job.kind === name).length;
           if (busy >= kind.concurrency) continue;
           for (const job of await claimJobs(database, name, kind.concurrency - busy, kind.exclusive)) {
-            // Our own lease ran out while the database was away: the attempt before this one no longer counts.
+            // Our own lease expired while the database was away: the previous attempt no longer counts.
             running.get(job.id)?.controller.abort('lost' satisfies AbortReason);
             begin(kind, job);
           }
@@ -71,7 +71,7 @@ export function jobRunner(
     const controller = new AbortController();
     const ended = attemptJob({ ...context, scheduleRetry: wake }, kind, job, controller.signal)
       .catch((err: unknown) => {
-        // Without its end written the job stays claimed until its lease runs out, and is tried again.
+        // If storing its end fails, the job stays claimed until its lease expires, and is retried.
         if (!(err instanceof LeaseLost))
           log.error({ err, job: job.id }, 'the end of a job could not be kept');
       })

@@ -6,12 +6,12 @@ import type { JobEvent, JobState } from '#shared/job-event.ts';
 
 export type Job = typeof jobs.$inferSelect;
 
-/** A server that has not renewed its lease for this long has died; another one takes its jobs over. */
+/** A server that has not renewed its lease for this long has crashed; another one takes its jobs over. */
 export const LEASE_SECONDS = 15;
-/** As much of the reason of a failure is kept. */
+/** The maximum stored length of a failure's reason. */
 const REASON_CHARACTERS = 300;
 
-/** The job is no longer this attempt's: its lease ran out and another server has it, or its row is gone. */
+/** The job is no longer this attempt's: its lease expired and another server has it, or its row is gone. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -22,11 +22,11 @@ export interface NewJob {
   key: string | null;
   userId: string | null;
   delayMs: number;
-  /** A job with its key that runs already may have passed what it is to do: it is added behind that one. */
+  /** A running job with its key may have passed its work: it is added behind that one. */
   behindRunning: boolean;
 }
 
-/** Of the one that waits behind a running job with the same key. */
+/** The key suffix of a job that waits behind a running one with the same key. */
 const NEXT = ', next';
 
 /** Adds a job. @returns its id, or that of the open job with the same kind and key. */
@@ -51,13 +51,13 @@ export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
 const isOpen = inArray(jobs.state, ['waiting', 'running']);
 const isDue = sql`(state = 'waiting' and due_at <= now())`;
 const isOrphaned = sql`(state = 'running' and lease_until < now())`;
-/** Waits for a server, or has lost the one it had. */
+/** Waiting for a server, or lost the one it had. */
 const isClaimable = sql`(${isDue} or ${isOrphaned})`;
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** The kinds of which a job can be claimed. */
+/** Lists the kinds that have a claimable job. */
 export async function claimableKinds(database: Database): Promise<string[]> {
-  // One after the other, since each condition has an index of its own.
+  // One by one, since each condition has its own index.
   const rows = await database.as('service').read((tx) =>
     tx
       .select({ kind: jobs.kind })
@@ -68,7 +68,7 @@ export async function claimableKinds(database: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** All jobs by kind and state, with the seconds since the first of them became due. */
+/** Counts all jobs by kind and state, with the seconds since the first of them became due. */
 export async function countJobs(database: Database) {
   return await database.as('service').read((tx) =>
     tx
@@ -84,7 +84,7 @@ export async function countJobs(database: Database) {
 }
 
 /**
- * Begins an attempt at the jobs of a kind that have been due longest, at most `limit` of them.
+ * Claims the jobs of a kind that have been due longest, at most `limit` of them.
  * @param exclusive claims one, and only while no server runs any of this kind
  */
 export async function claimJobs(
@@ -95,7 +95,7 @@ export async function claimJobs(
 ): Promise<Job[]> {
   return await database.as('service').transaction(async (tx) => {
     if (exclusive) {
-      // Servers that claim at the same moment would not see each other's.
+      // Servers claiming at the same moment would not see each other's.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`jobs: ${kind}`}, 0))`);
       const running = and(eq(jobs.kind, kind), eq(jobs.state, 'running'), sql`lease_until >= now()`);
       if ((await tx.select({ id: jobs.id }).from(jobs).where(running).limit(1)).length > 0) return [];
@@ -125,7 +125,9 @@ export interface Attempt {
 const ofAttempt = ({ id, attempts }: Attempt) =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), eq(jobs.state, 'running'));
 
-/** Renews the leases of these attempts. @returns those that still have theirs, and whether they are to stop. */
+/**
+ * Renews the leases of these attempts. @returns those that still have theirs, and whether they are to stop.
+ */
 export async function renewLeases(
   database: Database,
   attempts: readonly Attempt[],
@@ -146,7 +148,7 @@ export async function renewLeases(
 }
 
 /**
- * Changes the job of this attempt, together with `alongside`.
+ * Updates the job of this attempt, together with `alongside`.
  * @throws LeaseLost
  */
 export async function changeJob(
@@ -167,7 +169,7 @@ export async function changeJob(
   });
 }
 
-/** Appends an event to a job's log, whose writers take turns by the lock on its row. */
+/** Appends an event to a job's log, whose writers take turns through the lock on its row. */
 export async function appendEvent(tx: Transaction, jobId: string, event: JobEvent): Promise<void> {
   await tx.insert(jobEvents).values({
     jobId,
@@ -176,7 +178,7 @@ export async function appendEvent(tx: Transaction, jobId: string, event: JobEven
   });
 }
 
-/** Ends a job that nobody has claimed, asks the server of a running one to stop. @returns the state it is in then. */
+/** Ends an unclaimed job, or asks a running one's server to stop. @returns its state afterwards. */
 export async function requestStop(database: Database, id: string): Promise<JobState | null> {
   return await database.as('service').transaction(async (tx) => {
     const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)).for('update');
@@ -190,7 +192,7 @@ export async function requestStop(database: Database, id: string): Promise<JobSt
   });
 }
 
-/** The events of these jobs, each after the number given with it. */
+/** Reads the events of these jobs, each after its given number. */
 export async function readEvents(
   database: Database,
   cursors: ReadonlyMap<string, number>,
@@ -208,7 +210,7 @@ export async function readEvents(
     );
 }
 
-/** Which of these jobs there still are. */
+/** Returns which of these jobs still exist. */
 export async function findJobs(database: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await database.as('service').read((tx) =>
     tx
@@ -219,7 +221,7 @@ export async function findJobs(database: Database, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Leaves of a failed job that it failed and why, and nobody's data. */
+/** Reduces a failed job to its failure and reason, without anyone's data. */
 export async function keepFailure(
   tx: Transaction,
   id: string,

@@ -12,7 +12,10 @@ export interface NumberedJobEvent {
 }
 
 export interface JobWatch {
-  /** The events of a job after number `after`, in order, up to its end, until it is gone, or until `signal` aborts. */
+  /**
+   * Yields the events of a job after number `after`, in order, up to its end, until it is gone, or until
+   * `signal` aborts.
+   */
   watch(jobId: string, options: { after?: number; signal: AbortSignal }): AsyncGenerator<NumberedJobEvent>;
   /** Looks for new events now. */
   wake(): void;

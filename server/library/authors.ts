@@ -1,7 +1,7 @@
-/** The people an author line names: 'Dale Okafor, Imre Toth and Priya Nandakumar'. */
+/** Splits an author line into people: 'Dale Okafor, Imre Toth and Priya Nandakumar'. */
 export const peopleIn = (author: string): string[] => author.split(/, | and /u).filter((name) => name !== '');
 
-/** Whether a name, whole or a part of it, is that of this person, in capitals or not. */
+/** Whether a name is this person's, in full or in part, ignoring case. */
 export function isNameOf(name: string, person: string): boolean {
   const [said, whole] = [name.trim().toLowerCase(), person.toLowerCase()];
   return said === whole || whole.split(' ').includes(said);

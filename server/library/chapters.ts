@@ -8,7 +8,9 @@ import type { Shelf } from './shelf.ts';
 
 const CHAPTERS_MAX = 40;
 
-/** The first passage of each chapter of the work of this title, in order; none when no work has it. */
+/**
+ * Returns the first passage of each chapter of the work with this title, in order; none when no work has it.
+ */
 export async function chapters(
   { database, shelf }: { database: Database; shelf: Shelf },
   titled: string,
@@ -47,7 +49,7 @@ export async function chapters(
 }
 
 const beforeColon = (title: string) => title.split(':')[0]!;
-/** As people write a title: without its article, capitals and points. */
+/** Normalizes a title as people write it: without article, capitals and periods. */
 const plain = (title: string) =>
   title
     .normalize('NFKC')

@@ -8,16 +8,16 @@ import { readPassages } from './passage-rows.ts';
 import { writeSegment } from './segment-rows.ts';
 import { readWork } from './work-rows.ts';
 
-/** What an admin changes of a work. */
+/** An admin's changes to a work. */
 export interface WorkEdit {
   title?: string | undefined;
   author?: string | undefined;
   kind?: WorkKind | undefined;
-  /** Takes passages out of search, or back into it: these, or all of a page. */
+  /** Removes passages from search, or restores them: these, or a whole page. */
   use?: { outOfUse: boolean } & ({ passageIds: readonly string[] } | { page: number });
 }
 
-/** Attempts at a work that another process writes at the same time. */
+/** Attempts at a work that another process is writing. */
 const ATTEMPTS = 3;
 
 /**

@@ -1,7 +1,7 @@
 import type { Place } from '#shared/source.ts';
 import type { LibraryStore, WorkKind } from '#shared/store.ts';
 
-/** A passage that retrieval found, with what an answer needs to cite it. */
+/** A retrieved passage with what an answer needs to cite it. */
 export interface FoundPassage extends Place {
   id: string;
   store: LibraryStore;

@@ -1,9 +1,9 @@
-/** Rows of one insert: well under the 65,535 parameters a statement may have. */
+/** Rows per insert: well under the limit of 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 500;
-/** Characters of one insert, so that no statement takes long to send. */
+/** Characters per insert, so that no statement takes long to send. */
 const CHARACTERS_AT_ONCE = 1_000_000;
 
-/** Rows in parts that can be inserted at once each. */
+/** Splits rows into batches that each fit one insert. */
 export function* inChunks<T extends { text: string }>(rows: readonly T[]): Generator<T[]> {
   let chunk: T[] = [];
   let characters = 0;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a long piece of work may keep the thread from everyone else. */
+/** How long a task may block the thread. */
 const TURN_MS = 20;
 
-/** Goes through a long sequence of quick steps, while others get their turns on this thread. */
+/** Iterates over a long sequence of quick steps, yielding to others on this thread. */
 export async function* inTurns<T>(steps: Iterable<T>): AsyncGenerator<T> {
   let until = performance.now() + TURN_MS;
   for (const step of steps) {

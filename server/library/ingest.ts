@@ -17,20 +17,20 @@ import { listWorks, lockWork, removeOtherWorks, type WorkRow, writeWork } from '
 
 export interface IngestDeps {
   database: Database;
-  /** Makes a work's segment, away from this thread. */
+  /** Encodes a work's segment off this thread. */
   encode(work: WorkText): Promise<Uint8Array>;
 }
 
 export type Outcome = 'added' | 'changed' | 'unchanged' | 'removed' | 'failed';
 
-/** What became of one work, `done` of `total`. */
+/** The result for one work, `done` of `total`. */
 export interface IngestProgress {
   name: string;
   outcome: Outcome;
   done: number;
   total: number;
   passages: number;
-  /** Only of a failure: a sentence for a person. */
+  /** Set only for a failure: a sentence for people. */
   message?: string;
 }
 
@@ -39,13 +39,13 @@ export interface IngestSummary extends Record<Exclude<Outcome, 'failed'>, number
   failed: { name: string; message: string }[];
 }
 
-/** Attempts at a work that another process writes at the same time. */
+/** Attempts at a work that another process is writing. */
 const ATTEMPTS = 3;
 
 /**
- * Brings works into the library, each in one transaction of its own, so that a run that is killed is taken up by the
- * next. A work whose hash is known is not even read. One that fails is reported, and the others continue.
- * @param options.removeOthersOf works of this origin in these stores that are not among the sources leave the library.
+ * Adds works to the library, each in its own transaction, so that the next run resumes an interrupted one. A
+ * work with a known hash is not even read. A failed work is reported, and the others continue.
+ * @param options.removeOthersOf removes works of this origin in these stores that are not among the sources
  */
 export async function ingestWorks(
   deps: IngestDeps,
@@ -100,8 +100,8 @@ export async function ingestWorks(
 }
 
 /**
- * A file is one work, named alone or found in a folder: it keeps the slug it has in the library. Another file of this
- * run that would take that slug gets a number behind its own.
+ * Keeps a file's existing slug, whether it is named alone or found in a folder. Another file of this run with
+ * the same slug gets a number appended.
  */
 function withKeptSlugs(sources: readonly WorkSource[], works: readonly WorkRow[]): WorkSource[] {
   const fileOf = ({ store, origin }: { store: string; origin: string }) => `${store} ${origin}`;
@@ -154,14 +154,15 @@ async function ingestWork(
   throw new LibraryError(source.name, 'is being changed by someone else; try again.');
 }
 
-/** Gives the number of passages, or undefined when the work in the library is no longer `known`. */
+/** Returns the number of passages, or undefined when the work in the library is no longer `known`. */
 async function replaceWork(
   { database, encode }: IngestDeps,
   source: WorkSource,
   work: WorkPages,
   known: WorkRow | undefined,
 ): Promise<number | undefined> {
-  // Another file at the same place is a new edition: answers that quoted the old one must still open its pages.
+  // Another file at the same place is a new edition: answers that quoted the old one must still open its
+  // pages.
   const retired =
     known && (known.fileId ?? null) !== (source.fileId ?? null) && source.origin !== PACK_ORIGIN
       ? known
@@ -214,7 +215,7 @@ async function draftsOf(work: WorkPages): Promise<HashedDraft[]> {
   return drafts;
 }
 
-/** The work's passages; one that says the same as before keeps its id, on the same page first. */
+/** Assigns ids to the work's passages; unchanged text keeps its id, on the same page first. */
 function withPassageIds(
   workId: string,
   drafts: readonly HashedDraft[],

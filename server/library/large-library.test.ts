@@ -8,7 +8,7 @@ import { bookOf, markdownSource } from './read/source-testing.ts';
 import { retireWorks } from './retirement.ts';
 import { Thesaurus } from './search/thesaurus.ts';
 
-/** The sample gym has some 300 passages: half of them are searched in the database here. */
+/** The sample gym has about 300 passages: half of them are searched in the database here. */
 const PASSAGES_IN_MEMORY = 150;
 const TOP = 10;
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** nDCG at 10 of the golden questions. */
+/** Computes nDCG at 10 over the golden questions. */
 async function quality(library: Library): Promise<number> {
   let sum = 0;
   for (const { question, pages } of pack.golden) {
@@ -54,17 +54,17 @@ async function quality(library: Library): Promise<number> {
   return sum / pack.golden.length;
 }
 
-describe('a library larger than what is searched in memory', () => {
+describe('a library larger than the in-memory limit', () => {
   it('counts all of its works and passages', async () => {
     expect(await large.stats()).toEqual(await whole.stats());
   });
 
-  it('answers the golden questions about as well as one that is searched in memory', async () => {
+  it('answers the golden questions about as well as one searched in memory', async () => {
     const [inMemory, inDatabase] = [await quality(whole), await quality(large)];
     expect(inDatabase).toBeGreaterThan(inMemory - 0.03);
   });
 
-  it('finds a new book by a word that no other has, and not when it is gone', async () => {
+  it('finds a new book by a unique word until it is removed', async () => {
     const text = '# Grip\n\nChalk the zorkelbar before the third attempt.';
     await large.ingestWorks([markdownSource('grip', bookOf('Grip', [text]))]);
     const [first] = await large.search('how do I chalk the zorkelbar?');

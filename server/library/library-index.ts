@@ -14,7 +14,7 @@ import { WorksOutside } from './works-outside.ts';
 const SEGMENTS_AT_ONCE = 16;
 const REFRESH_INTERVAL_MS = 3_000;
 
-/** Passages of a library that are searched in memory; those beyond in the database (design section 8). */
+/** Passages searched in memory; the rest are searched in the database (design section 8). */
 export const PASSAGES_IN_MEMORY = 200_000;
 
 /** The index in its worker and the shelf, kept in sync with the library in the database. */
@@ -28,8 +28,8 @@ export interface LibraryIndex
 }
 
 /**
- * Starts the search worker, loads the index into it, and looks every few seconds for works that this or another process
- * wrote.
+ * Starts the search worker, loads the index into it, and checks every few seconds for works written by this
+ * or another process.
  * @param onChange called after works were added, changed or removed
  */
 export function openLibraryIndex({
@@ -54,7 +54,7 @@ export function openLibraryIndex({
         version = await libraryVersion(tx);
         await shelf.sync(tx);
       });
-      // A few at a time: all segments of a large library at once would be a second copy of it in memory.
+      // A few at a time: all segments of a large library at once would duplicate it in memory.
       outside.clear();
       const all = shelf.works().map((work) => work.id);
       const ids = [...(await outside.admit(all, { rewrite: false }))];
@@ -98,7 +98,7 @@ export function openLibraryIndex({
     return refreshing;
   }
 
-  /** Works that the shelf has already and the worker not yet: the next load continues one that failed. */
+  /** Works already on the shelf but not yet in the worker: the next load resumes one that failed. */
   const unloaded = new Set<string>();
 
   async function loadChanges(): Promise<void> {

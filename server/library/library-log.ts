@@ -1,4 +1,4 @@
-/** What the library logs to; a pino logger fits. */
+/** The library's logger; a pino logger fits. */
 export interface LibraryLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -39,7 +39,9 @@ const PAGES = [
 ];
 const shed = (pages = PAGES) => markdownSource('the-shed', bookOf('The Shed', pages));
 const pack = (...sources: WorkSource[]) => ({ works: sources });
-/** Of the first passage found. How many follow depends on whether the latent space is fitted by then. */
+/**
+ * Returns the page of the first passage. How many follow depends on whether the latent space is fitted yet.
+ */
 const pageOf = async (query: string, within = library) => (await within.search(query))[0]?.page;
 const rows = () =>
   database
@@ -58,7 +60,7 @@ const stamps = () =>
     );
 
 describe('search', () => {
-  it('answers the same question from memory, until the library changes', async () => {
+  it('answers the same question from cache until the library changes', async () => {
     await library.ingestPack(pack(shed()));
     const first = await library.search('box depth');
     expect(await library.search('box depth')).toBe(first);
@@ -71,7 +73,7 @@ describe('search', () => {
     expect(texts).toContain('A low box asks for depth.');
   });
 
-  it('finds what one author says, however many others say it better', async () => {
+  it('finds what one author says, even when others say it better', async () => {
     const drills = Array.from({ length: 80 }, (_, n) => `Box squat, box squat, box squat: drill ${n}.`);
     const many = markdownSource('many', bookOf('Many Drills', drills, 'Bob Rust'));
     const pages = ['Some people also like to squat to a box.'];
@@ -86,7 +88,7 @@ describe('search', () => {
 });
 
 describe('ingestPack', () => {
-  it('adds works, and a second run changes nothing and reads nothing', async () => {
+  it('adds works, and a second run changes and reads nothing', async () => {
     const progress: IngestProgress[] = [];
     const first = await library.ingestPack(pack(shed()), { onProgress: (step) => void progress.push(step) });
     expect(first).toMatchObject({ added: 1, changed: 0, unchanged: 0, removed: 0, passages: 3, failed: [] });
@@ -99,7 +101,7 @@ describe('ingestPack', () => {
     expect([await rows(), await stamps()]).toEqual(before);
   });
 
-  it('touches only the passages of a page that changed', async () => {
+  it('updates only the passages of a changed page', async () => {
     await library.ingestPack(pack(shed()));
     const before = await rows();
     const changed = shed([PAGES[0]!, 'The box fixes nothing at all.', PAGES[2]!]);
@@ -109,7 +111,7 @@ describe('ingestPack', () => {
     expect((await library.search('box depth fixes'))[0]!.text).toBe('The box fixes nothing at all.');
   });
 
-  it('lets a passage keep its id when its page moves', async () => {
+  it('keeps a passage’s id when its page moves', async () => {
     await library.ingestPack(pack(shed()));
     const before = await rows();
     await library.ingestPack(pack(shed(['A new first page.', ...PAGES])));
@@ -119,7 +121,7 @@ describe('ingestPack', () => {
     expect((await library.search('forearms vertical'))[0]!.page).toBe(4);
   });
 
-  it('takes away works that left the pack, and no others', async () => {
+  it('removes works that left the pack, and no others', async () => {
     const own = markdownSource('own', 'My own notes on kettlebells.', { origin: '/somewhere/own.md' });
     await library.ingestPack(pack(shed(), markdownSource('gone', 'Sleds are for pulling.')));
     await library.ingestWorks([own]);
@@ -129,7 +131,7 @@ describe('ingestPack', () => {
     expect((await library.stats()).works).toBe(2);
   });
 
-  it('reports a work that cannot be read, and goes on', async () => {
+  it('reports an unreadable work, and continues', async () => {
     const bad = {
       ...markdownSource('bad', 'x'),
       read: () => Promise.reject(new LibraryError('bad.pdf', 'is empty.')),
@@ -142,7 +144,7 @@ describe('ingestPack', () => {
     ]);
   });
 
-  it('keeps the work it has when the new version cannot be read', async () => {
+  it('keeps the existing work when the new version cannot be read', async () => {
     await library.ingestPack(pack(shed()));
     const broken = {
       ...shed(),
@@ -153,7 +155,7 @@ describe('ingestPack', () => {
     expect(await pageOf('forearms')).toBe(3);
   });
 
-  it('is taken up by the next run after it was stopped', async () => {
+  it('resumes after an interruption', async () => {
     const stop = new AbortController();
     const sources = ['a', 'b', 'c'].map((slug) => markdownSource(slug, `About ${slug} and bars.`));
     const stopped = library.ingestPack(pack(...sources), {
@@ -172,7 +174,7 @@ describe('ingestPack', () => {
     );
   });
 
-  it('ends well when two write the same work at once', async () => {
+  it('succeeds when two processes write the same work at once', async () => {
     const [a, b] = await Promise.all([library.ingestPack(pack(shed())), library.ingestPack(pack(shed()))]);
     expect(a.added + b.added).toBe(1);
     expect(a.unchanged + b.unchanged).toBe(1);
@@ -197,7 +199,7 @@ describe('search', () => {
     );
   });
 
-  it('gives what an answer needs to cite', async () => {
+  it('returns what an answer needs to cite', async () => {
     const [first] = await library.search('why does the box matter for depth?');
     expect(first).toEqual({
       id: expect.any(String),
@@ -220,7 +222,7 @@ describe('search', () => {
     expect(seminar).toMatchObject({ page: 1, time: '00:01:00', work: { kind: 'seminar', author: 'P. N.' } });
   });
 
-  it('looks only in the stores asked for, and in the staging store only when asked', async () => {
+  it('searches only the requested stores, and the staging store only on request', async () => {
     const stores = async (asked?: 'playground' | 'training') =>
       (await library.search('sled box', asked ? { stores: [asked] } : {})).map(({ store }) => store);
     expect(new Set(await stores())).toEqual(new Set(['books', 'training']));
@@ -228,16 +230,16 @@ describe('search', () => {
     expect(await stores('training')).toEqual(['training']);
   });
 
-  it('gives nothing for a question of nothing', async () => {
+  it('returns nothing for an empty question', async () => {
     expect(await library.search('   ')).toEqual([]);
     expect(await library.search('the of and')).toEqual([]);
   });
 
-  it('stops when told to', async () => {
+  it('stops when aborted', async () => {
     await expect(library.search('sled', { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   });
 
-  it('gives the page a passage stands on', async () => {
+  it('returns a passage’s page', async () => {
     const [found] = await library.search('forearms vertical');
     expect(await library.page(found!.work.id, 3)).toEqual({
       work: {
@@ -260,7 +262,7 @@ describe('search', () => {
 });
 
 describe('openLibrary', () => {
-  it('has at its next start what was ingested before, and rebuilds a damaged segment', async () => {
+  it('restarts with what was ingested, and rebuilds a damaged segment', async () => {
     await library.ingestPack(pack(shed(), markdownSource('sleds', 'Pull a sled.')));
     await database
       .as('service')
@@ -276,7 +278,7 @@ describe('openLibrary', () => {
     expect(kept!.data.length).toBeGreaterThan(100);
   });
 
-  it('rebuilds a segment that another version made', async () => {
+  it('rebuilds a segment from another version', async () => {
     await library.ingestPack(pack(shed()));
     await database.as('service').transaction((tx) => tx.update(segments).set({ contentHash: '0 old' }));
     const again = await openLibrary({ database, log });
@@ -289,7 +291,7 @@ describe('openLibrary', () => {
     expect(kept!.hash).not.toBe('0 old');
   });
 
-  it('loads the rest later when the database fails in the middle of a change', async () => {
+  it('loads the rest later when the database fails during a change', async () => {
     let transactions = Number.POSITIVE_INFINITY;
     const failing = replacing(database, (queries) => ({
       transaction: (work) => {
@@ -311,7 +313,7 @@ describe('openLibrary', () => {
     }
   });
 
-  it('takes up what another process wrote', async () => {
+  it('picks up what another process wrote', async () => {
     const other = startSearchWorker({ load: () => [] });
     const deps = { database, encode: other.encode };
     await ingestWorks(deps, [shed()]);

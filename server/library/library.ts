@@ -19,9 +19,9 @@ import { packWorksTakenOut } from './work-rows.ts';
 export interface LibraryStats {
   works: number;
   passages: number;
-  /** Passages by store. */
+  /** Passages per store. */
   stores: Record<string, number>;
-  /** How many passages have a vector of the embedding model; absent when there is no such model. */
+  /** The number of passages with a vector of the embedding model; absent without a model. */
   embedded?: { model: string; passages: number };
 }
 
@@ -34,51 +34,51 @@ export interface Library {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
   explain: Retriever['explain'];
   words: Retriever['words'];
-  /** The first passage of each work of these stores that is wanted. */
+  /** Returns the first passage of each matching work in these stores. */
   openings(
     stores: readonly LibraryStore[],
     isWanted?: (work: FoundPassage['work']) => boolean,
   ): Promise<FoundPassage[]>;
-  /** The first passage of each chapter of the work of this title. */
+  /** Returns the first passage of each chapter of the work with this title. */
   chapters(title: string, stores: readonly LibraryStore[]): Promise<FoundPassage[]>;
   /** Null when there is no such page. */
   page(workId: string, number: number): Promise<LibraryPage | null>;
   /**
-   * Replaces the works of the pack, in all stores or in these. Works of another origin stay, and those of the pack that an
-   * admin took out stay out.
+   * Replaces the works of the pack, in all stores or in these. Works of another origin stay, and works of the
+   * pack that an admin removed stay removed.
    */
   ingestPack(
     pack: { works: readonly WorkSource[] },
     options?: IngestOptions & { stores?: readonly LibraryStore[] },
   ): Promise<IngestSummary>;
-  /** Adds works or updates them. */
+  /** Adds or updates works. */
   ingestWorks(sources: readonly WorkSource[], options?: IngestOptions): Promise<IngestSummary>;
-  /** @throws Refusal not_found, conflict when someone else changes the work again and again */
+  /** @throws Refusal not_found, conflict when someone else keeps changing the work */
   editWork(workId: string, edit: WorkEdit): Promise<void>;
-  /** Loads now what another process wrote; otherwise noticed within seconds. */
+  /** Loads what another process wrote now, instead of within seconds. */
   refresh(): Promise<void>;
-  /** Fits the latent space now and waits for it; otherwise it follows new works by itself. */
+  /** Fits the latent space now and waits for it; otherwise it follows new works automatically. */
   fit(): Promise<void>;
   stats(): Promise<LibraryStats>;
-  /** Settles when the library can be searched. */
+  /** Resolves when the library can be searched. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LibraryDeps {
   database: Database;
-  /** Without it search goes by words alone. */
+  /** Without it, search uses words alone. */
   embedding?: Embedding;
-  /** What athletes say for what the library says. */
+  /** Maps athletes' words to the library's. */
   thesaurus?: Thesaurus;
-  /** More passages than these are searched in the database. */
+  /** Libraries with more passages are partly searched in the database. */
   passagesInMemory?: number;
-  /** Hears of each search. */
+  /** Called after each search. */
   onSearch?: (ms: number, cached: boolean) => void;
   log: LibraryLog;
 }
 
-/** Opens the library kept in the database. Searches wait until its index is loaded. */
+/** Opens the library in the database. Searches wait until its index is loaded. */
 export async function openLibrary({
   database,
   embedding,
@@ -90,7 +90,7 @@ export async function openLibrary({
   const shelf = new Shelf(database);
   const embeddings = embedding?.embeddings;
   const embedder = embedding && passageEmbedder(database, embedding, log);
-  // One job for each version of the library, whichever server notices it first.
+  // One job per version of the library, whichever server notices it first.
   const embedNew = () => embedder?.add(`version ${index.version}`);
   const index = openLibraryIndex({
     database,

@@ -5,10 +5,10 @@ import type { FoundPassage } from './found-passage.ts';
 import { firstPassages } from './passage-rows.ts';
 import type { Shelf } from './shelf.ts';
 
-/** As many works as are listed. */
+/** The maximum number of works listed. */
 const WORKS_MAX = 60;
 
-/** The first passage of each work of these stores that is wanted, in the order of their titles. */
+/** Returns the first passage of each matching work in these stores, ordered by title. */
 export async function openings(
   { database, shelf }: { database: Database; shelf: Shelf },
   stores: readonly LibraryStore[],

@@ -16,7 +16,7 @@ export async function readPage(
   return row;
 }
 
-/** Makes the work's pages these; pages that are the same are not touched. */
+/** Replaces the work's pages; unchanged pages are not written. */
 export async function writePages(tx: Transaction, workId: string, given: readonly PageText[]): Promise<void> {
   const numbers = given.map((page) => page.number);
   await tx

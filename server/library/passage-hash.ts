@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of what a passage says; equal means its id and its vectors can stay. */
+/** Hashes a passage's text; if it is the same, its id and vectors can stay. */
 export function passageHash(passage: { heading: string; text: string }): string {
   return createHash('sha256').update(`${passage.heading}\n\n${passage.text}`).digest('hex');
 }
 
-/** Goes into each segment's hash: raise it when a work is indexed otherwise, or a segment's bytes are. */
+/** Part of each segment's hash: raise it when indexing or the segment format changes. */
 const INDEX_VERSION = 3;
 
-/** Hash of the passages a segment was made from, in order, after the version it was made by. */
+/** Hashes the passages of a segment in order, prefixed with the index version. */
 export function segmentHash(title: string, passages: readonly { id: string; contentHash: string }[]): string {
   const hash = createHash('sha256').update(title);
   for (const { id, contentHash } of passages) hash.update(`\n${id} ${contentHash}`);

@@ -39,7 +39,7 @@ export async function readPassages(
     .orderBy(asc(passages.workId), asc(passages.position));
 }
 
-/** Of each of these works the first passage in use, by its id. */
+/** Reads the first passage in use of each work, by its id. */
 export async function firstPassages(tx: Transaction, workIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectDistinctOn([passages.workId], { id: passages.id })
@@ -49,7 +49,7 @@ export async function firstPassages(tx: Transaction, workIds: readonly string[])
   return rows.map(({ id }) => id);
 }
 
-/** Characters of all passages: whether they can be kept in memory. */
+/** Counts the characters of all passages, to decide whether they fit in memory. */
 export async function passageCharacters(tx: Transaction): Promise<number> {
   const [row] = await tx
     .select({ characters: sql<number>`coalesce(sum(length(${passages.text})), 0)::float8` })
@@ -57,7 +57,7 @@ export async function passageCharacters(tx: Transaction): Promise<number> {
   return row!.characters;
 }
 
-/** Makes the work's passages these: one with a known id is moved at most, others are added, the rest goes. */
+/** Replaces the work's passages: known ids are moved if needed, new ones added, the rest deleted. */
 export async function writePassages(
   tx: Transaction,
   workId: string,

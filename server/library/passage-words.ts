@@ -4,28 +4,31 @@ import { passages, passageWords, works } from '#server/db/schema/library.ts';
 import type { PassageBeside } from './search/beside.ts';
 import type { KnownWords } from './search/engine.ts';
 
-/** How many of the passages that share the most telling words with a question are ranked in full. */
+/** How many of the passages sharing the most telling words with a question are ranked in full. */
 const CANDIDATES = 200;
-/** More words than this only make a question slower. */
+/** More words than this only slow a question down. */
 const WORDS_MAX = 16;
-/** Passages are looked up by a question's rarest words, until those are in this share of the passages that are counted, … */
+/**
+ * Passages are looked up by a question's rarest words, until those cover this share of the counted passages,
+ * …
+ */
 const SHARE_MAX = 0.1;
-/** … or by so many at least. */
+/** … or by at least this many. */
 const WORDS_LEAST = 2;
-/** What a synonym counts beside a word that was asked. */
+/** The weight of a synonym relative to a question's own word. */
 const SYNONYM_WEIGHT = 0.35;
-/** A word counts as known; how often it is met is of no interest beyond. */
+/** A word counts as known; its exact frequency beyond this does not matter. */
 const COUNT_MAX = 1_000;
 
-/** A word that passages are looked up by. */
+/** A word used to look up passages. */
 interface TellingWord {
   word: string;
   weight: number;
-  /** The share of the passages in memory that have it. */
+  /** The share of passages in memory that have it. */
   share: number;
 }
 
-/** Writes the words of these works' passages down, again where they were: a title may have changed. */
+/** Writes the words of these works' passages, replacing existing ones: a title may have changed. */
 export async function writePassageWords(tx: Transaction, workIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into ${passageWords} (passage_id, work_id, words)
@@ -36,7 +39,7 @@ export async function writePassageWords(tx: Transaction, workIds: readonly strin
     where passage_words.words is distinct from excluded.words`);
 }
 
-/** Of these works those that have passages whose words were never written down. */
+/** Returns those of these works whose passages' words were never written. */
 export async function worksWithoutWords(tx: Transaction, workIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct p.work_id as id from ${passages} p
@@ -45,7 +48,7 @@ export async function worksWithoutWords(tx: Transaction, workIds: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** How many passages each of these works has in use. */
+/** Counts each work's passages in use. */
 export async function countPassages(
   tx: Transaction,
   workIds: readonly string[],
@@ -56,7 +59,7 @@ export async function countPassages(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** The words of a question and its synonyms, weighed by how rare they are in memory, the rarest first. */
+/** Weighs a question's words and synonyms by their rarity in memory, rarest first. */
 export function tellingWords(known: KnownWords, synonyms: string): TellingWord[] {
   const asked = new Map<string, TellingWord>();
   for (const { readAs, passages: count } of known.words) {
@@ -71,7 +74,7 @@ export function tellingWords(known: KnownWords, synonyms: string): TellingWord[]
     .slice(0, WORDS_MAX);
 }
 
-/** Passages of these works that have a question's rarest words, those first that have most of its words. */
+/** Finds passages of these works with a question's rarest words, those with the most of its words first. */
 export async function passagesWith(
   tx: Transaction,
   words: readonly TellingWord[],
@@ -107,7 +110,7 @@ export async function passagesWith(
   return rows.map(({ work_id, ...passage }) => ({ ...passage, workId: work_id }));
 }
 
-/** In how many passages of these works each word is, up to a number that says enough. */
+/** Counts the passages of these works that have each word, up to a sufficient maximum. */
 export async function countWords(
   tx: Transaction,
   words: readonly string[],

@@ -3,7 +3,7 @@ import { queryWords } from './query-words.ts';
 import type { AskedWord } from './search/query.ts';
 import { Thesaurus } from './search/thesaurus.ts';
 
-/** An index that has some words, and reads others as the ones nearest to them. */
+/** Fakes an index that has some words, and reads others as the nearest of them. */
 const indexOf = (passages: Record<string, number>, nearest: Record<string, string> = {}) => ({
   words: async ({ text }: { text: string }) => ({
     passages: 100,
@@ -17,17 +17,17 @@ const indexOf = (passages: Record<string, number>, nearest: Record<string, strin
 const wordIn = async (word: string, index: ReturnType<typeof indexOf>) =>
   (await queryWords(index, new Thesaurus([])).words(word, ['books'])).words[0];
 
-test('a slip is read as the word that it probably means', async () => {
+test('a typo is read as the word it probably means', async () => {
   const index = indexOf({ protein: 7 }, { protien: 'protein' });
   expect(await wordIn('protien', index)).toEqual({ word: 'protien', passages: 7, means: ['protein'] });
 });
 
-test('a word that people say is met by no passage rather than read as another', async () => {
+test('a common word is found in no passage rather than read as another', async () => {
   const index = indexOf({ spark: 4 }, { shark: 'spark' });
   expect(await wordIn('shark', index)).toEqual({ word: 'shark', passages: 0, means: [] });
 });
 
-test('a word that the library writes apart is met by its parts, and only by both', async () => {
+test('a word that the library writes as two is matched by both parts, never by one', async () => {
   const apart = indexOf({ hair: 5, cut: 9 });
   expect(await wordIn('haircut', apart)).toEqual({ word: 'haircut', passages: 5, means: ['hair cut'] });
   expect(await wordIn('haircut', indexOf({ cut: 9 }))).toEqual({ word: 'haircut', passages: 0, means: [] });

@@ -13,20 +13,22 @@ export interface QueryWords {
   passages: number;
 }
 
-/** A word of a query, stop words left out. */
+/** A word of a query, without stop words. */
 export interface QueryWord {
   word: string;
-  /** How many passages have it, or the word that it was probably meant to be. */
+  /** How many passages have it, or the word it probably means. */
   passages: number;
-  /** What may stand for it: the indexed word that a misspelled one probably means, and other names of the same thing. */
+  /**
+   * Its stand-ins: the indexed word that a misspelled one probably means, and other names for the same thing.
+   */
   means: string[];
 }
 
-/** What the words of a query may stand for, and how the index knows them. */
+/** Resolves what the words of a query may mean, and how the index knows them. */
 export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesaurus) {
   const inFlight = new Map<string, Promise<KnownWords>>();
 
-  /** A tool searches and asks about the words at the same time: the index is asked once. */
+  /** A tool searches and asks about the words at the same time, so the index is asked once. */
   function known(text: string, stores: readonly LibraryStore[]): Promise<KnownWords> {
     const key = JSON.stringify([text, stores]);
     const words = inFlight.get(key) ?? index.words({ text, stores }).finally(() => inFlight.delete(key));
@@ -34,7 +36,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     return words;
   }
 
-  /** The words that the searched stores write apart, and only so, by their parts. */
+  /** Finds the words that the searched stores only write as two, with their parts. */
   async function apartIn(
     asked: readonly AskedWord[],
     stores: readonly LibraryStore[],
@@ -54,7 +56,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
     );
   }
 
-  /** Other names of what is asked, a misspelled word read as the one it means, one that is written apart as its parts. */
+  /** Returns other names for the query's words, with typos corrected and compounds split. */
   async function synonyms(query: string, stores: readonly LibraryStore[]): Promise<string> {
     const { words: asked } = await known(query, stores);
     const parts = [...(await apartIn(asked, stores)).values()].map((each) => each.parts);
@@ -85,5 +87,5 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
 
 const readIn = (words: readonly AskedWord[]) => words.map(({ readAs }) => readAs).join(' ');
 
-/** Whether no passage has a word as it is written. */
+/** Whether no passage has a word as written. */
 const isUnmet = ({ word, readAs, passages }: AskedWord) => passages === 0 || readAs !== word;

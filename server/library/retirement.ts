@@ -4,7 +4,7 @@ import { type Retirement, works } from '#server/db/schema/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { inUse } from './work-rows.ts';
 
-/** Takes works out of search, and keeps their pages. @returns how many there were */
+/** Removes works from search, and keeps their pages. @returns how many there were */
 export async function retireWorks(
   tx: Transaction,
   which: { id: string } | { store: LibraryStore },
@@ -18,7 +18,7 @@ export async function retireWorks(
   return rowCount ?? 0;
 }
 
-/** Brings retired works back whose place nobody has taken. @returns their ids */
+/** Restores retired works whose place is still free. @returns their ids */
 export async function restoreWorks(
   tx: Transaction,
   which: { id: string } | { store: LibraryStore; retiredFor: Retirement },

@@ -21,12 +21,12 @@ import { queryEmbedder } from './vectors/query-embedder.ts';
 export interface SearchOptions {
   /** Only these stores; the default is all but `playground`. */
   stores?: readonly LibraryStore[];
-  /** Only works by this author; the whole name or a part of it. */
+  /** Only works by this author; the full name or a part of it. */
   by?: string | undefined;
-  /** How many passages at most; 8 by default. */
+  /** The maximum number of passages; 8 by default. */
   limit?: number;
   signal?: AbortSignal;
-  /** Do not use results of earlier searches. */
+  /** Bypasses cached results. */
   nocache?: boolean;
   /**
    * `answer` (the default): without near-duplicates, spread over works, neighbors on a page joined.
@@ -37,12 +37,12 @@ export interface SearchOptions {
 
 export interface Retriever {
   search(query: string, options?: SearchOptions): Promise<FoundPassage[]>;
-  /** Passages as they rank by words, with what each field contributed. */
+  /** Ranks passages by words, with each field's contribution. */
   explain(
     query: string,
     options: { stores: readonly LibraryStore[]; limit: number },
   ): Promise<ExplainedPassage[]>;
-  /** How the searched stores know the words of a query. */
+  /** Returns how the searched stores know the words of a query. */
   words(query: string, options?: { stores?: readonly LibraryStore[] }): Promise<QueryWords>;
   clearCache(): void;
 }
@@ -56,22 +56,22 @@ export interface RetrieverDeps {
   index: LibraryIndex;
   shelf: Shelf;
   thesaurus: Thesaurus;
-  /** Without it search goes by words alone. */
+  /** Without it, search uses words alone. */
   embedding: { embeddings: Embeddings; embedder: EmbeddingJob } | undefined;
-  /** Hears of each search. */
+  /** Called after each search. */
   onSearch: ((ms: number, cached: boolean) => void) | undefined;
   log: LibraryLog;
 }
 
 const SEARCHED_BY_DEFAULT: readonly LibraryStore[] = ['books', 'training', 'faq', 'products'];
 const LIMIT = 8;
-/** Passages ranked for each one asked for, so that some can be dropped. */
+/** Passages ranked per requested one, so that some can be dropped. */
 const POOL_FACTOR = 4;
 const PER_WORK = 4;
 /** How many candidates words and vectors each contribute to the fused ranking. */
 const FUSED = 200;
 const NEAREST = 100;
-/** Of the text of cached results. */
+/** The maximum characters of cached results. */
 const SEARCH_CACHE_CHARACTERS = 8_000_000;
 /** After that a refitted latent space or new vectors may rank differently. */
 const SEARCH_CACHE_MS = 300_000;

@@ -4,10 +4,10 @@ import { segments, works } from '#server/db/schema/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { isCurrentSegment } from './passage-hash.ts';
 
-/** Larger segments are read in parts of this size: decoding one of a big book at once would hold up every answer. */
+/** Larger segments are read in parts of this size: decoding a big book's at once would delay every answer. */
 const SEGMENT_PART_BYTES = 4_000_000;
 
-/** Segments of these works; without a byte where there is none that this version made. */
+/** Reads the segments of these works; empty where this version has made none. */
 export async function readSegments(tx: Transaction, workIds: readonly string[]) {
   const size = sql<number>`coalesce(octet_length(${segments.data}), 0)::int`;
   const rows = await tx

@@ -35,13 +35,13 @@ async function shelf(characters?: number): Promise<Shelf> {
   return made;
 }
 
-it('has a small library at hand as a whole', async () => {
+it('caches a small library completely', async () => {
   const small = await shelf();
   expect((await small.passages(ids.toReversed())).map(({ page }) => page)).toEqual([3, 2, 1]);
   expect(reads).toBe(0);
 });
 
-it('fetches what it has not of a big one, in one query, and keeps what was used last', async () => {
+it('fetches missing passages of a big one in one query, and keeps the most recently used', async () => {
   const big = await shelf(20);
   expect((await big.passages(ids)).map(({ text }) => text)).toEqual([
     'One page.',
@@ -55,7 +55,7 @@ it('fetches what it has not of a big one, in one query, and keeps what was used 
   expect(reads).toBe(2);
 });
 
-it('leaves out passages that are gone', async () => {
+it('omits removed passages', async () => {
   const small = await shelf();
   expect(await small.passages(['00000000-0000-7000-8000-000000000000'])).toEqual([]);
 });

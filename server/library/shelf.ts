@@ -6,7 +6,7 @@ import { readPage } from './page-rows.ts';
 import { passageCharacters, readPassages } from './passage-rows.ts';
 import { listWorks, readWork, type WorkRow } from './work-rows.ts';
 
-/** A cached passage: what a found passage needs besides its work. */
+/** A cached passage: a found passage without its work. */
 export interface ShelvedPassage extends Place {
   id: string;
   workId: string;
@@ -17,7 +17,7 @@ export interface ShelvedPassage extends Place {
 
 /** Libraries up to this size are cached whole; of bigger ones the most recently used passages. */
 const PASSAGE_CHARACTERS = 20_000_000;
-/** A few works at a time, so that the rows of all and their copies are never in memory together. */
+/** A few works at a time, so that all rows and their copies are never in memory together. */
 const WORKS_AT_ONCE = 16;
 const PAGE_CHARACTERS = 10_000_000;
 
@@ -28,8 +28,8 @@ export interface ShelfChange {
 }
 
 /**
- * Works, passages and pages of the library in memory, so that a search usually needs no query. The database is the source of
- * truth; `sync` follows it.
+ * Works, passages and pages of the library in memory, so that a search usually needs no query. The database
+ * is the source of truth; `sync` follows it.
  */
 export class Shelf {
   readonly #database: Database;
@@ -71,12 +71,12 @@ export class Shelf {
       for (let at = 0; at < changed.length; at += WORKS_AT_ONCE)
         this.#keep(await readPassages(tx, { workIds: changed.slice(at, at + WORKS_AT_ONCE) }));
     }
-    // Not before: what could not be read is still new to the next sync.
+    // Not earlier: what could not be read is still new to the next sync.
     this.#works = now;
     return { changed, removed };
   }
 
-  /** The passages with these ids, in that order; one that was removed meanwhile is left out. */
+  /** Returns the passages with these ids, in that order, without those removed meanwhile. */
   async passages(ids: readonly string[]): Promise<ShelvedPassage[]> {
     const found = new Map<string, ShelvedPassage>();
     const missing: string[] = [];

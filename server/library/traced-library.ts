@@ -8,7 +8,7 @@ import {
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import type { Library } from './library.ts';
 
-/** The library, with searches that are spans. */
+/** Wraps the library so that searches become spans. */
 export const tracedLibrary = (library: Library, tracing: Tracing): Library => ({
   ...library,
   search: (query, options = {}) =>

@@ -16,7 +16,7 @@ export interface WorkRow {
   fileId: string | null;
   pageCount: number;
   contentHash: string;
-  /** As the database writes it: to compare, not to calculate with. */
+  /** In the database's format: for comparison, not calculation. */
   updatedAt: string;
 }
 
@@ -37,7 +37,7 @@ const workColumns = {
   updatedAt: sql<string>`${works.updatedAt}::text`,
 };
 
-/** Changes whenever any work comes, changes or goes. */
+/** Returns a version that changes whenever any work is added, changed or removed. */
 export async function libraryVersion(tx: Transaction): Promise<string> {
   const [row] = await tx
     .select({
@@ -47,18 +47,18 @@ export async function libraryVersion(tx: Transaction): Promise<string> {
   return row!.stamp;
 }
 
-/** The works in use, without those that are retired. */
+/** Lists the works in use, without retired ones. */
 export async function listWorks(tx: Transaction): Promise<WorkRow[]> {
   return await tx.select(workColumns).from(works).where(inUse);
 }
 
-/** A work, retired or not: what an answer quoted can be opened as long as it is kept. */
+/** Reads a work, retired or not: what an answer quoted can be opened as long as it is stored. */
 export async function readWork(tx: Transaction, workId: string): Promise<WorkRow | undefined> {
   const [row] = await tx.select(workColumns).from(works).where(eq(works.id, workId));
   return row;
 }
 
-/** Works of the pack that an admin took out, as 'store/slug': reading the pack again leaves them out. */
+/** Lists works of the pack that an admin removed, as 'store/slug': reading the pack again skips them. */
 export async function packWorksTakenOut(tx: Transaction): Promise<Set<string>> {
   const rows = await tx
     .select({ store: works.store, slug: works.slug })
@@ -67,7 +67,7 @@ export async function packWorksTakenOut(tx: Transaction): Promise<Set<string>> {
   return new Set(rows.map(({ store, slug }) => `${store}/${slug}`));
 }
 
-/** The row of a work, held against other writers until the transaction ends. */
+/** Reads a work's row, locked until the transaction ends. */
 export async function lockWork(
   tx: Transaction,
   store: LibraryStore,
@@ -81,7 +81,7 @@ export async function lockWork(
   return row;
 }
 
-/** Adds the work's row or brings it up to date; gives false when someone else added it first. */
+/** Inserts or updates the work's row; returns false when someone else added it first. */
 export async function writeWork(
   tx: Transaction,
   work: Omit<WorkRow, 'updatedAt'>,
@@ -104,7 +104,7 @@ export async function writeWork(
   return added.length === 1;
 }
 
-/** Removes the works of an origin in these stores that are not among the ones to keep; gives what went. */
+/** Removes the works of an origin in these stores that are not to be kept; returns what was removed. */
 export async function removeOtherWorks(
   tx: Transaction,
   { origin, stores }: { origin: string; stores: readonly LibraryStore[] },

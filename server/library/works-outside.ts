@@ -15,8 +15,9 @@ import type { KnownWords } from './search/engine.ts';
 const WORKS_AT_ONCE = 50;
 
 /**
- * Which works of a library too large for memory are left out of the index in it. Their passages are looked up in the
- * database by a question's words, and ranked beside those in memory, whose statistics and latent space serve for all.
+ * The works of a library too large for memory that are not in its index. Their passages are looked up in the
+ * database by a question's words, and ranked with those in memory, whose statistics and latent space serve
+ * for all.
  */
 export class WorksOutside {
   readonly #database: Database;
@@ -35,7 +36,7 @@ export class WorksOutside {
     this.#storeOf = storeOf;
   }
 
-  /** Forgets what was chosen, for an index that is loaded from the beginning. */
+  /** Clears the choice, for an index that is loaded from scratch. */
   clear(): void {
     this.#inside.clear();
     this.#outside.clear();
@@ -47,7 +48,8 @@ export class WorksOutside {
   }
 
   /**
-   * Chooses which of these works, new or changed, go into memory, the oldest first, and writes down the words of the others.
+   * Chooses which of these new or changed works go into memory, oldest first, and writes the words of the
+   * others.
    * @returns the ids of those for memory
    */
   async admit(workIds: readonly string[], { rewrite }: { rewrite: boolean }): Promise<Set<string>> {
@@ -77,7 +79,7 @@ export class WorksOutside {
     return admitted;
   }
 
-  /** The passages outside that are likely for a question; none costs a query while all works are in memory. */
+  /** Finds the likely passages outside for a question; needs no query while all works are in memory. */
   async candidates(
     known: () => Promise<KnownWords>,
     {
@@ -96,13 +98,13 @@ export class WorksOutside {
     return await this.#database.as('service').transaction((tx) => passagesWith(tx, words, works));
   }
 
-  /** What is known in memory of a text's words, and of those that are unknown there what is known outside. */
+  /** Completes what memory knows of a text's words with what is known outside. */
   async words(known: KnownWords, stores: readonly string[] | undefined): Promise<KnownWords> {
     const works = this.#in(stores);
     return works.length === 0 ? known : await this.#correct(known, works);
   }
 
-  /** How many works and passages are outside, of each store. */
+  /** Counts the works and passages outside, per store. */
   stats(): { works: number; passages: number; stores: Record<string, number> } {
     const stores: Record<string, number> = {};
     let passages = 0;

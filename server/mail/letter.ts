@@ -1,4 +1,4 @@
-/** What a letter says, whatever it is sent with. */
+/** A letter's content, independent of how it is sent. */
 export interface Letter {
   subject: string;
   /** Before the link. */
@@ -6,7 +6,7 @@ export interface Letter {
   link: { label: string; href: string };
   /** After the link, in small print. */
   notes: readonly string[];
-  /** Whom an answer to it goes to; to its sender when left out. */
+  /** The recipient of replies; the sender when omitted. */
   replyTo?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Mail {
   replyTo?: string;
 }
 
-/** Mail programs know no style sheets, and few of them dark and light. */
+/** Mail programs support no style sheets, and few of them dark mode. */
 const INK = '#1c1b19';
 const MUTED = '#5f5b55';
 const GROUND = '#f4f2ee';
@@ -29,7 +29,7 @@ const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
-/** The letter in both its parts, the plain one first. */
+/** Renders a letter in both parts, the plain one first. */
 export function render(letter: Letter, to: string, sender: string): Mail {
   const { subject, paragraphs, link, notes, replyTo } = letter;
   const text = [...paragraphs, `${link.label}:\n${link.href}`, ...notes, sender].join('\n\n');

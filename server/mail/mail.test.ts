@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The mail room of a server of its own. */
+/** Creates the mail room of another server. */
 function room(transport: Transport) {
   const jobs = openJobs({ database, log });
   const opened = new MailRoom({ jobs, transport, sender: () => 'Coach', backoffMs: 20 });
@@ -37,10 +37,10 @@ function room(transport: Transport) {
 }
 const waiting = () => database.as('service').transaction((tx) => tx.$count(jobsTable));
 
-/** Mail comes when it comes. */
+/** Mail arrives asynchronously. */
 
 describe('mail', () => {
-  it('waits while the mail server is dead, and is sent once it is back', async () => {
+  it('waits while the mail server is down, and is sent once it is back', async () => {
     const dead = await startFakeSmtp();
     await dead.close();
     const sending = room(smtp(dead.url, { from }));
@@ -84,7 +84,7 @@ describe('mail', () => {
     await jobs.close();
   });
 
-  it('reaches one reader, whatever an address holds', async () => {
+  it('reaches one reader, whatever the address contains', async () => {
     const server = await startFakeSmtp();
     await smtp(server.url, { from })
       .deliver(render(LETTER, 'a@example.com, evil@example.com', 'Coach'))
@@ -93,7 +93,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('is kept in the outbox, for its operator’s eyes, and its link printed', async () => {
+  it('is kept in the outbox, readable only by its operator, and its link printed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const printed: string[] = [];
     await outbox(

@@ -5,7 +5,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { type Letter, render } from './letter.ts';
 import type { Transport } from './transport.ts';
 
-/** What is written to people. */
+/** The kinds of mail. */
 export type MailKind =
   | 'reset'
   | 'sign-up'
@@ -24,11 +24,11 @@ export type MailKind =
   | 'feedback'
   | 'feedback-reply';
 
-/** Called when the mail is sent, so that nothing secret waits; null when there is nothing to write after all. */
+/** Called when the mail is sent, so that no secret is queued; null when it is no longer needed. */
 export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<Letter | null>;
 
 export const MAIL_JOB = 'mail';
-/** Sent within this time, at random: how long sending takes shows in nobody's next reply. */
+/** Sent within this time, at random: so that reply times do not reveal how long sending takes. */
 const SOON_MS = 500;
 const BACKOFF_MS = 5000;
 const BACKOFF_MAX_MS = 30 * 60_000;
@@ -37,9 +37,9 @@ const GIVE_UP_AFTER_MS = 24 * 3_600_000;
 interface Options {
   jobs: Jobs;
   transport: Transport;
-  /** The product's name, which signs. */
+  /** The product's name, used as the signature. */
   sender: () => string;
-  /** Called after each attempt to deliver a mail; `failure` is the code of the error, or null. */
+  /** Called after each delivery attempt; `failure` is the code of the error, or null. */
   onDelivery?: (failure: string | null) => void;
   /** Before the second attempt; doubled with each further one. */
   backoffMs?: number;
@@ -47,24 +47,24 @@ interface Options {
 
 interface PutOptions {
   about?: string;
-  /** Puts it in this transaction. */
+  /** Queues it in this transaction. */
   tx?: Transaction;
 }
 
 interface Payload {
   kind: MailKind;
   address: string;
-  /** What it is about, such as the id of an invoice. */
+  /** Its subject, such as the id of an invoice. */
   about?: string;
 }
 
 /**
- * Mail waits as a job until some server has delivered it: a mail server that is down delays it, and the request that
- * caused it waits for nothing.
+ * Queues mail as a job until some server has delivered it: a mail server that is down delays it, and the
+ * request that caused it does not wait.
  */
 export class MailRoom {
   readonly reachesPeople: boolean;
-  /** Of the mail server; null where mail is kept in a folder. */
+  /** The mail server's host; null where mail is kept in a folder. */
   readonly host: string | null;
   readonly #options: Options;
 
@@ -74,7 +74,7 @@ export class MailRoom {
     this.host = options.transport.host ?? null;
   }
 
-  /** Sends what waits, now and from now on. */
+  /** Sends queued mail, now and from now on. */
   start(write: Writer): void {
     const { jobs, transport, sender, onDelivery, backoffMs = BACKOFF_MS } = this.#options;
     jobs.define<Payload>({
@@ -99,7 +99,7 @@ export class MailRoom {
     });
   }
 
-  /** Sends it soon. One of a kind to one address, about one thing, waits at a time. */
+  /** Sends it soon. At most one of a kind, to one address about one thing, waits at a time. */
   async put(kind: MailKind, address: string, { about, tx }: PutOptions = {}): Promise<void> {
     const payload: Payload = { kind, address, ...(about !== undefined && { about }) };
     await this.#options.jobs.add(MAIL_JOB, payload, {
@@ -109,32 +109,32 @@ export class MailRoom {
     });
   }
 
-  /** Sends a letter now, for someone who waits for what comes of it. @throws what the mail server said */
+  /** Sends a letter now, for someone who waits for the result. @throws the mail server's reply */
   async deliver(letter: Letter, address: string): Promise<void> {
     const { transport, sender } = this.#options;
     await transport.deliver(render(letter, address, sender()));
   }
 
-  /** Removes what was delivered to `address` and is still stored here. */
+  /** Removes mail delivered to `address` that is still stored here. */
   async forget(address: string): Promise<void> {
     await this.#options.transport.forget?.(address);
   }
 }
 
-/** The mail server's own code (`451`), or that of the connection (`ECONNECTION`). */
+/** Returns the mail server's own code (`451`), or that of the connection (`ECONNECTION`). */
 function failureCode(error: unknown): string {
   const { responseCode, code, name } = error as { responseCode?: unknown; code?: unknown; name?: unknown };
   return String(responseCode ?? code ?? name ?? 'Error').slice(0, 40);
 }
 
-/** Deletes the mail that waits for this address. */
+/** Deletes the queued mail for this address. */
 export async function deleteWaitingMail(tx: Transaction, address: string): Promise<void> {
   await tx
     .delete(jobsTable)
     .where(and(eq(jobsTable.kind, MAIL_JOB), sql`${jobsTable.payload} ->> 'address' = ${address}`));
 }
 
-/** Has the mail that waits for `from` go to `to`. What belongs to an address itself, and not to the account, stays. */
+/** Redirects queued mail from `from` to `to`. Mail about the address itself, not the account, stays. */
 export async function readdressWaitingMail(
   tx: Transaction,
   { from, to }: { from: string; to: string },

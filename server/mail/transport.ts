@@ -2,27 +2,27 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from './letter.ts';
 
-/** A mail server that says nothing for this long is a dead one. */
+/** A mail server silent for this long is considered down. */
 const SILENCE_MS = 15_000;
 
-/** How mail leaves the house. */
+/** How mail is delivered. */
 export interface Transport {
-  /** Whether mail gets to the person it is addressed to, so that its link proves the address is theirs. */
+  /** Whether mail reaches its addressee, so that its link proves the address is theirs. */
   reachesPeople: boolean;
-  /** The mail server; left out where mail is kept in a folder. */
+  /** The mail server; omitted where mail is kept in a folder. */
   host?: string;
-  /** @throws when it was not taken; it can be tried again. */
+  /** @throws when it was not accepted; it can be retried. */
   deliver(mail: Mail): Promise<void>;
-  /** Removes what was delivered to this address, where it can. */
+  /** Removes mail delivered to this address, where possible. */
   forget?(address: string): Promise<void>;
 }
 
 interface Sender {
-  /** Whom mail is from: `Name <address>`. */
+  /** The sender of mail: `Name <address>`. */
   from: () => string;
 }
 
-/** As nodemailer takes it. One mail has one reader, whatever commas an address holds. */
+/** Converts a mail for nodemailer. One mail has one reader, whatever commas an address contains. */
 const messageOf = ({ to, subject, text, html, replyTo }: Mail) => ({
   to: { name: '', address: to },
   subject,
@@ -56,11 +56,11 @@ export function smtp(url: string, { from }: Sender): Transport {
 }
 
 interface OutboxSender extends Sender {
-  /** The operator hands the mail on. */
+  /** The operator forwards the mail. */
   reachesPeople: boolean;
 }
 
-/** Into a folder, for a server without a mail server; `print` informs its operator. */
+/** Writes mail into a folder, for a server without a mail server; `print` informs its operator. */
 export function outbox(
   folder: string,
   { from, reachesPeople }: OutboxSender,

@@ -86,13 +86,13 @@ describe('choosing', () => {
     expect((await open('OPENAI')).chatModel('../../etc', OWNER).id).toBe('plain');
   });
 
-  it('hands out a model that says who it is', async () => {
+  it('returns a model that states its name', async () => {
     const { label, model, acceptsTemperature: warm } = (await open('OPENAI')).chatModel('gpt-5', OWNER);
     expect([label, model.modelId, model.provider, warm]).toEqual(['GPT-5', 'gpt-5', 'openai.chat', false]);
   });
 });
 
-it('makes a model once, since a question asks for two', async () => {
+it('creates a model once, since a question asks for two', async () => {
   const catalog = await open('OPENAI');
   const { model } = catalog.chatModel('gpt-5', OWNER);
   expect(catalog.chatModel('gpt-5', OWNER).model).toBe(model);
@@ -117,7 +117,7 @@ describe('the list', () => {
     expect((await listed(OWNER, 'OPENAI')).tuned).toBe('Needs an id of your own.');
   });
 
-  it('leaves out what is kept for super admins, switched off, or makes no answers', async () => {
+  it('omits models that are reserved for super admins, switched off, or make no answers', async () => {
     expect(Object.keys(await listed(ADMIN, 'OPENAI'))).toEqual([
       'plain',
       'for-admins',
@@ -140,7 +140,7 @@ it('has an embedding model only with its key', async () => {
   expect((await open('GEMINI')).embeddingModel()).toBeNull();
 });
 
-it('lists what may write fine-tuning data', async () => {
+it('lists the models that may write fine-tuning data', async () => {
   expect((await open('OPENAI')).synthesisModels().map(({ id }) => id)).toEqual(['gpt-5']);
   expect((await open()).synthesisModels()).toEqual([]);
 });

@@ -10,19 +10,19 @@ export interface ChatModel extends CountedModel {
   id: string;
   label: string;
   acceptsTemperature: boolean;
-  /** Thinks before it answers. */
+  /** Reasons before it answers. */
   reasons: boolean;
   seesImages: boolean;
-  /** May be sent questions with images, even if it cannot see them. */
+  /** Accepts questions with images, even if it cannot see them. */
   acceptsImages: boolean;
   /** Its calls are counted, and cost the gym. */
   billable: boolean;
-  /** Reads what is known of the athlete from the prompt; one that does not looks it up with tools. */
+  /** Reads facts about the athlete from the prompt; otherwise it looks them up with tools. */
   needsContext: boolean;
   /** Follows instructions to summarize or to continue an answer. */
   followsInstructions: boolean;
   contextTokens: number;
-  /** Null when it is not known. */
+  /** Null when unknown. */
   price: ModelPrice | null;
 }
 
@@ -46,26 +46,29 @@ export interface ListedModel extends ModelChoice {
 }
 
 export interface Catalog {
-  /** The model of everyone who may not choose, and of admins who have not chosen. */
+  /** The model for everyone who may not choose, and for admins who have not chosen. */
   readonly defaultId: string;
   /** Why the pack's own default is not in use; null when it is. */
   readonly defaultNote: string | null;
-  /** What this viewer may see: what they may choose, and what they could if it were available. */
+  /** Lists what this viewer may see: what they may choose, and what they could if it were available. */
   listed(viewer: ChooserFlags): ListedModel[];
-  /** What this viewer may choose. For all but admins that is the default alone. */
+  /** Lists what this viewer may choose. For all but admins that is only the default. */
   choices(viewer: ChooserFlags): ModelChoice[];
-  /** The chosen model if this viewer may choose it and it is available, the default otherwise. */
+  /** Returns the chosen model if this viewer may choose it and it is available, the default otherwise. */
   chatModel(id: string | null | undefined, viewer: ChooserFlags): ChatModel;
-  /** What does small work behind the scenes: the first cheap (`isMini`) one that is open to everybody, else the default. */
+  /**
+   * Returns the model for background chores: the first cheap (`isMini`) one that is open to everybody, else
+   * the default.
+   */
   miniModel(): ChatModel;
-  /** The models that may write fine-tuning data and are available. */
+  /** Lists the available models that may write fine-tuning data. */
   synthesisModels(): ModelChoice[];
-  /** The active embedding model, when its provider has a key. */
+  /** Returns the active embedding model, when its provider has a key. */
   embeddingModel(): { name: string; model: EmbeddingModelV4 } | null;
 }
 
 /**
- * The pack's models whose providers have keys in the settings.
+ * Opens the pack's models whose providers have keys in the settings.
  * @param builtIn the model that needs no key
  */
 export async function openCatalog(
@@ -77,10 +80,10 @@ export async function openCatalog(
 }
 
 /**
- * The rules of choice. The default is the pack's, when its provider has a key; else the first available one
- * that the pack leaves open to everybody, the cheap (`isMini`) ones first; else the built-in model. A model that
- * the pack keeps for admins never becomes everybody's, even when only its provider has a key: what members use
- * is the gym's decision and its bill.
+ * Applies the rules of choice. The default is the pack's, when its provider has a key; else the first
+ * available one that the pack leaves open to everybody, the cheap (`isMini`) ones first; else the built-in
+ * model. A model that the pack reserves for admins never becomes everybody's, even when only its provider has
+ * a key: what members use is the gym's decision and its bill.
  */
 export function catalogOf(
   entries: readonly CatalogModel[],
@@ -99,7 +102,7 @@ export function catalogOf(
       .map((entry) => choiceOf(entry, defaultId))
       .filter((choice) => isChooser(viewer) || choice.isDefault);
   };
-  // Made once each: some packages build the schema of a reply with every model they make.
+  // Created once each: some packages build a reply's schema with every model they create.
   const made = new Map<string, ChatModel>();
   const handedOut = (id: string): ChatModel => {
     const known = made.get(id);
@@ -152,7 +155,7 @@ export function catalogOf(
   };
 }
 
-/** OpenAI's reasoning families: they think before they speak. */
+/** OpenAI's reasoning families. */
 const isReasoning = (id: string) => /o1|o3|gpt-5/u.test(id);
 
 /** Reasoning models refuse the parameter. */
@@ -184,7 +187,7 @@ function listedBuiltIn(builtIn: ChatModel, defaultId: string): ListedModel {
     client: null,
     isMini: false,
     reason: '',
-    // It quotes; there is nothing to be bold about.
+    // It quotes, so temperature has no effect.
     acceptsTemperature: false,
     seesImages: false,
     contextTokens: null,

@@ -16,7 +16,7 @@ const NO_ACCOUNT = /insufficient_quota|insufficient.balance|billing|invalid.api.
 const CONNECTION =
   /^(?:ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|UND_ERR|CERT_|ERR_TLS)/u;
 
-/** The ModelError that anything thrown or reported by a provider's package stands for. */
+/** Converts anything thrown or reported by a provider's package to a ModelError. */
 export function failureOf(error: unknown, prompt: LanguageModelV4Prompt): ModelError {
   if (error instanceof ModelError) return error;
   const call = APICallError.isInstance(error) ? error : undefined;
@@ -54,7 +54,7 @@ function codeOf(
   return 'failed';
 }
 
-/** Providers report `{ error: { message, type, code } }`, or the inner object alone inside a stream. */
+/** Reads the fields of `{ error: { message, type, code } }`, or of the inner object alone inside a stream. */
 function fieldsOf(data: unknown): { message?: string; type?: string; code?: string; status?: number } {
   if (typeof data !== 'object' || data === null) return {};
   const { error, data: nested } = data as { error?: unknown; data?: unknown };

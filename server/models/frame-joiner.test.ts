@@ -19,7 +19,7 @@ const call = (piece: string, { index = 0, ...head }: { index?: number; id?: stri
 type Json = Record<string, unknown>;
 type Fact = { of: string; id?: unknown; name?: unknown; text: string } | { ends: Json } | { as: string };
 
-/** All that is said, in order: neighboring pieces of text, and of the same call, as one, and ends as one. */
+/** Normalizes a stream's content, in order: adjacent pieces of text or of the same call merge, as do ends. */
 function readingOf(stream: string): Fact[] {
   const facts: Fact[] = [];
   for (const fact of stream.split(/(?<=\n\n)/).flatMap(factsOf)) {
@@ -103,7 +103,7 @@ const event = fc.oneof(
 );
 
 describe('joined frames', () => {
-  it('say the same in the same order, however the stream is cut and whenever it is flushed', () => {
+  it('say the same in the same order, however the stream is split and whenever it is flushed', () => {
     fc.assert(
       fc.property(
         fc.array(event, { maxLength: 20 }),
@@ -134,7 +134,7 @@ describe('joined frames', () => {
     expect(joiner.end().match(/data:/g)).toHaveLength(1);
   });
 
-  it('are one for each call of a tool', () => {
+  it('are one for each tool call', () => {
     const joiner = new FrameJoiner();
     for (const index of [0, 1]) {
       joiner.push(call('', { index, id: `id${index}`, name: 'books' }));
@@ -146,7 +146,7 @@ describe('joined frames', () => {
     );
   });
 
-  it('take along how it ended and what it took', () => {
+  it('include how it ended and its usage', () => {
     const joiner = new FrameJoiner();
     joiner.push(
       text('a') + text('b') + ending({ content: '' }, 'stop', { usage: null, service_tier: 'flex' }) + usage,
@@ -163,7 +163,7 @@ describe('joined frames', () => {
     });
   });
 
-  it('begin again after an end, and leave the end of another choice alone', () => {
+  it('start over after an end, and leave the end of another choice alone', () => {
     const joiner = new FrameJoiner();
     const other = ending({}, 'stop').replace('"index":0', '"index":1');
     joiner.push(text('a') + ending({}, 'stop') + text('b') + other);
@@ -179,13 +179,13 @@ describe('joined frames', () => {
     ['a head unlike the text’s', ending({}, 'stop', { created: [1] })],
     ['probabilities', ending({}, 'stop').replace('"index":0', '"index":0,"logprobs":{"content":[]}')],
     ['two choices', ending({}, 'stop').replace(/\{"index.*\}(?=\])/, '$&,$&')],
-  ])('do not take along %s, which could be refused', (_, end) => {
+  ])('do not include %s, which could be refused', (_, end) => {
     const joiner = new FrameJoiner();
     joiner.push(text('a') + text('b') + end);
     expect(joiner.end()).toBe(text('ab') + end);
   });
 
-  it('wait for nothing but pieces', () => {
+  it('wait only for pieces', () => {
     const joiner = new FrameJoiner();
     joiner.push(text('held'));
     expect([joiner.isHolding, joiner.isUrgent]).toEqual([true, false]);
@@ -194,7 +194,7 @@ describe('joined frames', () => {
     expect(joiner.flush()).toBe(text('held') + frame({ tool_calls: [] }));
   });
 
-  it('with other line ends pass at once and as they are', () => {
+  it('with other line ends pass at once and unchanged', () => {
     const joiner = new FrameJoiner();
     const foreign = text('a').replaceAll('\n', '\r\n');
     joiner.push(text('b') + foreign.slice(0, -3));

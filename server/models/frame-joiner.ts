@@ -1,29 +1,28 @@
-/** Frames of a chat completion that were joined into one, whose text is not yet put in. */
+/** Joined frames of a chat completion, whose text is not inserted yet. */
 interface Held {
   frame: JsonObject;
   choice: JsonObject;
-  /** What the text is a piece of: only pieces of the same belong together. null when no more can come. */
+  /** The origin of the text: only pieces with the same one belong together. null when no more can come. */
   of: string | null;
-  /** The object of the frame that holds the text, and its name there. */
+  /** The frame's object that contains the text, and its key there. */
   holder: JsonObject;
   name: 'content' | 'arguments';
   text: string;
 }
 
-/** One frame that carries nothing but a piece of the text, or of one tool call's arguments. */
+/** A frame that carries only a piece of text, or of one tool call's arguments. */
 interface Piece extends Held {
-  /** It says nothing else, such as the name of the tool, and so can be joined to the one before. */
+  /** Whether it says nothing else, such as the tool's name, and so can be joined to the previous one. */
   continues: boolean;
 }
 
 type JsonObject = Record<string, unknown>;
 
 /**
- * Joins the pieces of text, and those of a tool call's arguments, in an OpenAI-shaped event stream into fewer, larger
- * ones, and what follows them without saying anything more, how it ended and what it took, into the last. Reading a
- * frame through the provider's package costs five times what parsing it here does, and nobody reads faster than a few
- * frames a second. Whatever is not plainly such a frame (reasoning, errors, malformed frames, comments) passes
- * unchanged and in order.
+ * Joins the pieces of text, and of a tool call's arguments, in an OpenAI-shaped event stream into fewer,
+ * larger ones; the final frames with finish reason and usage join the last one. Reading a frame through the
+ * provider's package costs five times as much as parsing it here, and nobody reads faster than a few frames a
+ * second. Anything else (reasoning, errors, malformed frames, comments) passes unchanged and in order.
  */
 export class FrameJoiner {
   #unfinished = '';
@@ -31,7 +30,7 @@ export class FrameJoiner {
   #held: Held | null = null;
   #isForeign = false;
 
-  /** Takes the next piece of the stream, cut anywhere. */
+  /** Adds the next piece of the stream, split anywhere. */
   push(piece: string): void {
     if (this.#isForeign || piece.indexOf('\r') >= 0) {
       this.#passForeign(piece);
@@ -48,7 +47,7 @@ export class FrameJoiner {
     this.#unfinished = whole.slice(from);
   }
 
-  /** Other line ends than this reads: such a stream passes as it is. */
+  /** Handles unsupported line ends: such a stream passes unchanged. */
   #passForeign(piece: string): void {
     this.#isForeign = true;
     this.#release();
@@ -56,7 +55,7 @@ export class FrameJoiner {
     this.#unfinished = '';
   }
 
-  /** True when something other than held text is there, which should not wait. */
+  /** Whether something other than held text is pending, which should not wait. */
   get isUrgent(): boolean {
     return this.#ready !== '';
   }
@@ -65,7 +64,7 @@ export class FrameJoiner {
     return this.#held !== null;
   }
 
-  /** Everything complete so far, what is held as one frame. */
+  /** Returns everything complete so far, with held text as one frame. */
   flush(): string {
     this.#release();
     const ready = this.#ready;
@@ -73,7 +72,7 @@ export class FrameJoiner {
     return ready;
   }
 
-  /** The rest, at the end of the stream. */
+  /** Returns the rest, at the end of the stream. */
   end(): string {
     const rest = this.flush() + this.#unfinished;
     this.#unfinished = '';
@@ -95,8 +94,8 @@ export class FrameJoiner {
   }
 
   /**
-   * Joins a frame that says nothing but how the choice ended and what it took. Only one that is plainly well-formed: if
-   * the package refused it, the text would be lost with it.
+   * Joins a frame that only says how the choice ended and its usage. Only a plainly well-formed one: if the
+   * package refused it, the text would be lost with it.
    * @returns whether it is one.
    */
   #joinLast(frame: JsonObject): boolean {
@@ -160,7 +159,7 @@ function callPieceOf({ frame, choice, call }: Pick<Piece, 'frame' | 'choice'> & 
 
 const isText = (value: unknown) => value == null || typeof value === 'string';
 
-/** Numbers alone, at any depth, as what a call took. */
+/** Whether it contains only numbers at any depth, like usage. */
 const isCount = (value: unknown): boolean =>
   value == null ||
   typeof value === 'number' ||
@@ -173,7 +172,7 @@ function saysOnly(object: JsonObject, ...names: string[]): boolean {
   return true;
 }
 
-/** What the later one says holds, but for `kept`. */
+/** Merges the later frame's fields, except `kept`. */
 function takeOver(later: JsonObject, into: JsonObject, kept: string): void {
   for (const name in later) if (later[name] != null && name !== kept) into[name] = later[name];
 }

@@ -4,7 +4,7 @@ import type { ProviderSettings } from './providers.ts';
 
 /** A catalog whose keys can change while the server runs. */
 export interface LiveCatalog extends Catalog {
-  /** Opens the providers again, with other keys. An answer that is being written keeps its model. */
+  /** Reopens the providers with other keys. An answer in progress keeps its model. */
   reopen(settings: ProviderSettings): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Why a model gave no (whole) answer. */
+/** Why a model gave no (complete) answer. */
 export const MODEL_ERROR_CODES = [
   'rate_limited',
   'unavailable',
@@ -32,13 +32,13 @@ const SENTENCES: Record<ModelErrorCode, string> = {
   failed: 'The model could not answer this. Please try again.',
 };
 
-/** What the log keeps of a failure. Never the request, its headers or anything that could hold a key. */
+/** What the log records of a failure. Never the request, its headers or anything that could contain a key. */
 export interface ModelErrorCause {
   name: string;
   status?: number;
-  /** The provider's or the system's own word: `model_not_found`, `ECONNREFUSED`. */
+  /** The provider's or the system's own code: `model_not_found`, `ECONNREFUSED`. */
   code?: string;
-  /** The provider's sentence, when it repeats neither a key nor the prompt. */
+  /** The provider's message, when it repeats neither a key nor the prompt. */
   said?: string;
   requestId?: string;
 }
@@ -48,7 +48,7 @@ export class ModelError extends Error {
   override name = 'ModelError';
   readonly code: ModelErrorCode;
   override readonly cause: ModelErrorCause;
-  /** How long the provider asks to wait, when it says so. */
+  /** How long the provider asks to wait, if given. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: ModelErrorCode, cause: ModelErrorCause = { name: code }, retryAfterMs?: number) {

@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 
 const frame = (delta: object) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`;
 
-it('passes the first text at once, also behind a frame that names the role', async () => {
-  // A piece that is held would wait for a timer that never comes.
+it('passes the first text at once, even after a frame with the role', async () => {
+  // A held piece would wait for a timer that never fires.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const provider = createServer((_, reply) => {
     reply.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -3,19 +3,19 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { StringDecoder } from 'node:string_decoder';
 import { FrameJoiner } from './frame-joiner.ts';
 
-/** How long a piece of text, or of a call, may be held so that it travels together with the next. The first never is. */
+/** How long a piece of text or a call may be held to be joined with the next. The first never is. */
 export const JOIN_MS = 50;
 const CHUNKS_AHEAD = 16;
 
-/** Node's own: the HTTP server puts one that makes another inside in its place. */
+/** Node's own: the HTTP server replaces it with one that creates another inside. */
 const { Response } = globalThis;
 
 const httpAgent = new HttpAgent({ keepAlive: true });
 const httpsAgent = new HttpsAgent({ keepAlive: true });
 
 /**
- * The `fetch` that the provider packages use. On `node:http` rather than the global one, which costs twice as
- * much per frame, and with the pieces in an event stream joined. Errors keep their `code` (ECONNREFUSED …).
+ * The `fetch` that the provider packages use. Uses `node:http` rather than the global one, which costs twice
+ * as much per frame, and joins the pieces of an event stream. Errors keep their `code` (ECONNREFUSED …).
  */
 export const providerFetch: typeof fetch = async (input, init = {}) => {
   const url = new URL(input instanceof Request ? input.url : input);
@@ -42,7 +42,7 @@ interface Outgoing {
   headers: Record<string, string>;
   body: Uint8Array | undefined;
   signal: AbortSignal | undefined;
-  /** Over a connection of its own. */
+  /** Over a new connection. */
   isFresh: boolean;
 }
 
@@ -61,14 +61,14 @@ function send(request: Outgoing): Promise<IncomingMessage> {
     signal?.addEventListener('abort', abort, { once: true });
     outgoing.once('close', () => signal?.removeEventListener('abort', abort));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // The provider had closed the kept connection, which is no failure of this request.
+      // The provider had closed the kept-alive connection, which is no failure of this request.
       const isStale = !isAnswered && outgoing.reusedSocket && error.code === 'ECONNRESET';
       if (isStale) resolve(send({ ...request, isFresh: true }));
       else reject(error);
     });
     outgoing.once('response', (incoming) => {
       isAnswered = true;
-      // It is larger than all else that is kept while the reply streams.
+      // It is larger than everything else retained while the reply streams.
       request.body = undefined;
       resolve(incoming);
     });
@@ -84,7 +84,7 @@ function joinedFrames(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Only a piece of text makes the next one wait: what came before the first has no text to join.
+        // Only a piece of text makes the next one wait: frames before the first have no text to join.
         const flush = () => {
           if (joiner.isHolding) passedAt = performance.now();
           return joiner.flush();
@@ -109,7 +109,7 @@ function joinedFrames(incoming: IncomingMessage): ReadableStream<Uint8Array> {
           controller.close();
         });
         incoming.once('error', (error) => {
-          // What had arrived is the reader's before the connection's end is.
+          // Data that arrived goes to the reader before the connection's end.
           pass();
           controller.error(error);
         });
@@ -144,7 +144,7 @@ function wholeBody(incoming: IncomingMessage, status: number): ReadableStream<Ui
   });
 }
 
-/** As bytes: a text would be copied once more, together with the headers, and that on the heap. */
+/** Converts to bytes: a string would be copied once more, together with the headers, and that on the heap. */
 function bodyOf(body: unknown): Uint8Array | undefined {
   if (body === null || body === undefined) return undefined;
   if (typeof body === 'string') return Buffer.from(body);
@@ -155,7 +155,7 @@ function bodyOf(body: unknown): Uint8Array | undefined {
 const isPlain = (headers: RequestInit['headers']): headers is Record<string, string> =>
   headers !== undefined && Object.getPrototypeOf(headers) === Object.prototype;
 
-/** What the packages and we look at. Providers send dozens more, and each is copied several times. */
+/** The headers the packages and we read. Providers send dozens more, and each is copied several times. */
 const HEEDED = ['content-type', 'retry-after', 'retry-after-ms', 'x-request-id'];
 
 const heededHeaders = ({ headers }: IncomingMessage): [string, string][] =>

@@ -61,7 +61,7 @@ describe('each provider', () => {
     expect(fake.requests[0]?.headers['x-goog-api-key']).toBe('the-key');
   });
 
-  it('is not there without a key', async () => {
+  it('does not exist without a key', async () => {
     expect((await openProviders({ OPENAI_BASE_URL: 'http://127.0.0.1:9' })).size).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import type { ModelClient } from '#server/content/model-catalog.ts';
 import type { Settings } from '#server/settings.ts';
 import { providerFetch } from './provider-fetch.ts';
 
-/** A provider whose key is set. */
+/** A provider with a configured key. */
 export interface Provider {
   chat(id: string): LanguageModelV4;
   /** null when the provider has no embedding models. */
@@ -22,7 +22,7 @@ export const PROVIDER_SETTING = {
   lmstudio: 'LMSTUDIO_URL',
 } as const satisfies Record<ModelClient, keyof Settings>;
 
-/** What a provider is called. */
+/** The display names of providers. */
 export const PROVIDER_NAMES: Record<ModelClient, string> = {
   openai: 'OpenAI',
   gemini: 'Gemini',
@@ -42,7 +42,7 @@ export type ProviderSettings = Pick<
   | 'CEREBRAS_BASE_URL'
 >;
 
-/** Opens the providers that have a key. A package is loaded only for these: each costs time at the start. */
+/** Opens the providers that have a key. Only their packages are loaded: each slows down the start. */
 export async function openProviders(settings: ProviderSettings): Promise<Providers> {
   const providers = new Map<ModelClient, Provider>();
   const opened = await Promise.all(
@@ -60,7 +60,7 @@ type Opener = (key: string, settings: ProviderSettings) => Promise<Provider>;
 const fetch = providerFetch;
 
 const OPENERS: Record<ModelClient, Opener> = {
-  // The chat-completions endpoint and not OpenAI's newer one, since every compatible server has it.
+  // The chat-completions endpoint, not OpenAI's newer one, since every compatible server has it.
   openai: async (apiKey, { OPENAI_BASE_URL }) => {
     const { createOpenAI } = await import('@ai-sdk/openai');
     const openai = createOpenAI({ apiKey, fetch, ...at(OPENAI_BASE_URL) });
@@ -102,7 +102,7 @@ function at(baseURL: string | undefined): { baseURL?: string } {
   return baseURL === undefined ? {} : { baseURL };
 }
 
-/** LM Studio shows its address without the `/v1` that its endpoints are under. */
+/** Adds `/v1`: LM Studio shows its address without it. */
 function withVersion(address: string): string {
   const url = new URL(address);
   return url.pathname === '/' ? new URL('/v1', url).href : address;

@@ -18,18 +18,18 @@ export class StallTimer {
     this.#timer = setTimeout(() => this.#check(), ms);
   }
 
-  /** Waiting for the provider from now on. */
+  /** Starts waiting for the provider. */
   resume(): void {
     this.#waitingSince ??= performance.now();
   }
 
-  /** Not waiting for the provider. */
+  /** Stops waiting for the provider. */
   pause(): void {
     if (this.#waitingSince !== null) this.#waitedMs += performance.now() - this.#waitingSince;
     this.#waitingSince = null;
   }
 
-  /** The provider sent something. */
+  /** Called when the provider sent something. */
   reset(): void {
     this.#waitedMs = 0;
   }

@@ -68,7 +68,7 @@ async function hear(script: Script, options: StreamOptions = {}): Promise<Heard>
 
 const codeOf = ({ error }: Heard) => (error instanceof ModelError ? error.code : error);
 
-describe('what a model says', () => {
+describe('a model’s output', () => {
   it('comes as text, then the finish with its usage', async () => {
     const heard = await hear(textReply('Fifty to sixty percent.'));
     expect(heard.text).toBe('Fifty to sixty percent.');
@@ -80,7 +80,7 @@ describe('what a model says', () => {
     });
   });
 
-  it('keeps tool calls whole that come in pieces', async () => {
+  it('assembles tool calls that come in pieces', async () => {
     const input = { query: 'band tension at the “top” of a squat' };
     const heard = await hear(
       toolReply([
@@ -114,18 +114,18 @@ describe('what a model says', () => {
     expect([fake?.requests.length, fake?.connections]).toEqual([3, 1]);
   });
 
-  it('takes a new connection when the kept one was closed', async () => {
+  it('uses a new connection when the kept one was closed', async () => {
     const model = await modelOf([textReply('One.'), resetReply, textReply('Two.')]);
     let text = '';
     for (let nth = 0; nth < 2; nth++)
       for await (const part of streamModel({ model }, CALL, { attempts: 1 }))
         if (part.type === 'text') text += part.text;
     expect([text, fake?.connections]).toEqual(['One.Two.', 2]);
-    // Sent again whole.
+    // Sent again completely.
     expect(fake?.requests.at(-1)?.body).toEqual(fake?.requests[0]?.body);
   });
 
-  it('asks no second time when a kept connection is reset in the middle of a reply', async () => {
+  it('is not requested again when a kept connection is reset mid-reply', async () => {
     const reset = streamed([send(contentFrame('Half ')), { do: 'wait', ms: 100 }, { do: 'reset' }]);
     const model = await modelOf([textReply('One.'), reset, textReply('Never.')]);
     for await (const _ of streamModel({ model }, CALL));
@@ -148,7 +148,7 @@ describe('what a model says', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('a failure', () => {
   const faults: [string, Script, string, string, number][] = [
     ['too many requests', refusalReply(429), 'rate_limited', '', 3],
     ['a server error', refusalReply(500), 'unavailable', '', 3],
@@ -184,7 +184,7 @@ describe('what goes wrong', () => {
     ],
   ];
   it.each(faults)('%s', async (_, script, code, text, requests) => {
-    // Short only where it is waited out.
+    // Short only where the test waits for it.
     const firstTokenMs = code === 'timeout_first' ? 150 : 20_000;
     const idleMs = code === 'timeout_idle' ? 150 : 20_000;
     const heard = await hear(script, { firstTokenMs, idleMs });
@@ -192,7 +192,7 @@ describe('what goes wrong', () => {
     expect((heard.error as ModelError).message).toMatch(/^The (?:model|connection)|^This conversation/);
   });
 
-  it('a server that is not there', async () => {
+  it('of an unreachable server', async () => {
     const model = await modelOf(silentReply);
     await fake?.close();
     const stream = streamModel({ model }, CALL, { backoffMs: 5 });
@@ -202,7 +202,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a model whose stream just ends', async () => {
+  it('of a model whose stream just ends', async () => {
     const mute = {
       ...(await modelOf(silentReply)),
       doStream: async () => ({ stream: new ReadableStream({ start: (controller) => controller.close() }) }),
@@ -212,12 +212,12 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('is tried again until it goes well', async () => {
+  it('is retried until it succeeds', async () => {
     const heard = await hear([refusalReply(503), resetReply, textReply('At last.')]);
     expect([heard.text, heard.error, fake?.requests.length]).toEqual(['At last.', undefined, 3]);
   });
 
-  it('is tried again when the provider says, and not when that is too late', async () => {
+  it('is retried when the provider says, unless that is too late', async () => {
     const later = (seconds: string): Reply => refusalReply(429, { headers: { 'retry-after': seconds } });
     const soon = await hear([later('1'), textReply('Now.')]);
     expect(soon.text).toBe('Now.');
@@ -228,7 +228,7 @@ describe('what goes wrong', () => {
     expect(late.ms).toBeLessThan(30_000);
   });
 
-  it('is told without key and prompt', async () => {
+  it('is reported without key and prompt', async () => {
     const message = `Key ${KEY} may not ask "How heavy is a box squat?"`;
     const echo = await hear(refusalReply(400, { message }));
     const harmless = await hear(refusalReply(400, { message: `No model for ${KEY}.` }));
@@ -242,7 +242,7 @@ describe('what goes wrong', () => {
 });
 
 describe('time', () => {
-  it('that the reader takes is not the provider’s', async () => {
+  it('of the reader does not count as the provider’s', async () => {
     const model = await modelOf(textReply('a b c d e f', { delayMs: 30 }));
     let text = '';
     for await (const part of streamModel({ model }, CALL, { idleMs: 120 })) {
@@ -282,7 +282,7 @@ describe('time', () => {
     }
   });
 
-  it('runs again with each token', async () => {
+  it('restarts with each token', async () => {
     expect(
       (await hear(textReply('a b c d e f g', { delayMs: 150 }), { idleMs: 800, firstTokenMs: 800 })).text,
     ).toBe('a b c d e f g');
@@ -295,7 +295,7 @@ describe('stopping', () => {
     ['in the middle', hangReply(3)],
     ['in a long answer', textReply('word '.repeat(2000), { delayMs: 20 })],
     ['while waiting for the next attempt', refusalReply(429, { headers: { 'retry-after': '9' } })],
-  ])('%s ends at once, without a word, and hangs up', async (_, script) => {
+  ])('%s ends silently at once, and hangs up', async (_, script) => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 150);
     const heard = await hear(script, { signal: stop.signal });
@@ -305,18 +305,18 @@ describe('stopping', () => {
     await expect.poll(() => fake?.requests.every((request) => request.aborted || request.ended)).toBe(true);
   });
 
-  it('before the beginning asks nothing', async () => {
+  it('before the start sends no request', async () => {
     const heard = await hear(textReply('Hello.'), { signal: AbortSignal.abort() });
     expect([heard.parts, heard.error, fake?.requests.length]).toEqual([[], undefined, 0]);
   });
 
-  it('by leaving the loop hangs up too', async () => {
+  it('by leaving the loop also hangs up', async () => {
     const model = await modelOf(hangReply(1));
     for await (const part of streamModel({ model }, CALL)) if (part.type === 'text') break;
     await expect.poll(() => fake?.requests[0]?.aborted).toBe(true);
   });
 
-  it('ends a model that heeds no signal', async () => {
+  it('ends a model that ignores its signal', async () => {
     const deaf = {
       ...(await modelOf(silentReply)),
       doStream: () => new Promise<never>(() => {}),
@@ -371,7 +371,7 @@ describe('the outcome of a call', () => {
     ]);
   });
 
-  it('is not reported for a call that was stopped before the first word', async () => {
+  it('is not reported for a call stopped before the first word', async () => {
     expect(await outcomesOf(hangReply(0), { signal: AbortSignal.timeout(50) })).toEqual([]);
   });
 });

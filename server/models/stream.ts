@@ -11,7 +11,7 @@ import { failureOf } from './failure.ts';
 import { ModelError, type ModelErrorCode } from './model-error.ts';
 import { StallTimer } from './stall-timer.ts';
 
-/** What a model says, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
+/** A model's output, as the answer loop reads it. `input` is JSON as the model wrote it: not yet checked. */
 export type ModelPart =
   | { type: 'text'; text: string }
   | {
@@ -25,25 +25,25 @@ export type ModelPart =
   | {
       type: 'finish';
       reason: LanguageModelV4FinishReason['unified'];
-      /** The provider's own word for it, for the log. */
+      /** The provider's own term, for the log. */
       raw: string | undefined;
       usage: { inputTokens: number | undefined; outputTokens: number | undefined };
     };
 
 export type ModelCall = Omit<LanguageModelV4CallOptions, 'abortSignal' | 'includeRawChunks'>;
 
-/** A model, and who counts what its calls take. */
+/** A model, with the counter of its usage. */
 export interface CountedModel {
   model: LanguageModelV4;
-  /** Whether it thinks before it speaks, which may take minutes. */
+  /** Whether it reasons first, which may take minutes. */
   reasons?: boolean;
-  /** Called for each call that the provider has taken. */
+  /** Called for each call that the provider has accepted. */
   count?: (prompt: LanguageModelV4Prompt) => CallCount;
-  /** Called once after each call, whatever its retries; not for one that was stopped before the first word. */
+  /** Called once after each call, including its retries; not for one stopped before the first word. */
   onCall?: (outcome: CallOutcome) => void;
 }
 
-/** How a call went. */
+/** The result of a call. */
 export interface CallOutcome {
   /** Null when it succeeded. */
   failure: ModelErrorCode | null;
@@ -53,9 +53,9 @@ export interface CallOutcome {
 
 /** Counts one call of a model. */
 export interface CallCount {
-  /** Told of each part that is read, but for what says that the call failed. */
+  /** Called with each part that is read, except failures. */
   hear(part: LanguageModelV4StreamPart): void;
-  /** The stream is abandoned before its end. May be called more than once. */
+  /** Called when the stream is abandoned before its end; possibly more than once. */
   leave(): void;
 }
 
@@ -64,7 +64,7 @@ export interface StreamOptions {
   firstTokenMs?: number;
   idleMs?: number;
   attempts?: number;
-  /** Wait before the second attempt; each further one waits three times as long. */
+  /** The wait before the second attempt; each further one is three times as long. */
   backoffMs?: number;
   signal?: AbortSignal;
 }
@@ -75,7 +75,7 @@ const RETRY_AFTER_MAX_MS = 10_000;
 const RETRIED = new Set(['rate_limited', 'unavailable', 'cut']);
 
 /**
- * Streams one call of a model. Retries only while nothing of the answer has come; ends without a word when
+ * Streams one call of a model. Retries only while nothing of the answer has arrived; ends silently when
  * `signal` aborts; every failure is a ModelError. Leaving the loop early cancels the provider.
  */
 export async function* streamModel(
@@ -139,7 +139,7 @@ async function* streamOnce(
   let counted: CallCount | undefined;
   let failure: ModelError | undefined;
   let isComplete = false;
-  // Ends a pending read at once, also of a model that does not heed the signal.
+  // Ends a pending read at once, even of a model that ignores the signal.
   const stop = () => {
     controller.abort();
     ended.resolve(null);
@@ -156,7 +156,7 @@ async function* streamOnce(
     const begin = Promise.resolve(streaming).then(({ stream }) => {
       counted = count?.(call.prompt);
       reader = stream.getReader();
-      // One that comes after the end was decided is nobody's: it must not stay open.
+      // A stream that arrives after the end must not stay open.
       if (controller.signal.aborted) stop();
       return reader;
     });
@@ -186,10 +186,10 @@ async function* streamOnce(
   } catch (error) {
     if (signal.aborted) return;
     if (failure !== undefined) throw failure;
-    // It failed by itself: `stop` is not to say that it was left.
+    // It failed by itself: `stop` must not count it as abandoned.
     counted = undefined;
     const named = failureOf(error, call.prompt);
-    // A connection that breaks in the middle of an answer is a different thing to say than one that never was.
+    // A connection that breaks mid-answer gets another message than one that never existed.
     throw progress.begun && named.code === 'unavailable' ? new ModelError('cut', named.cause) : named;
   } finally {
     stallTimer.close();
@@ -199,7 +199,7 @@ async function* streamOnce(
   }
 }
 
-/** Whether a part is a piece of the answer, thought or called for, and not only the stream's furniture. */
+/** Whether a part belongs to the answer (text, reasoning or a call), rather than to the stream's framing. */
 function isWord(part: LanguageModelV4StreamPart): boolean {
   switch (part.type) {
     case 'text-delta':
@@ -228,7 +228,7 @@ function partOf(part: LanguageModelV4StreamPart): ModelPart | null {
 }
 
 function finishOf(reason: LanguageModelV4FinishReason, usage: LanguageModelV4Usage): ModelPart {
-  // The packages make up a finish when the stream ends without the provider's own: then `raw` is not there.
+  // The packages invent a finish when the stream ends without the provider's own: then `raw` is missing.
   if (reason.raw === undefined && reason.unified !== 'stop' && reason.unified !== 'tool-calls')
     throw new ModelError('cut');
   if (reason.unified === 'error')

@@ -16,7 +16,7 @@ import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import type { Catalog, ChatModel } from './catalog.ts';
 import { failureOf } from './failure.ts';
 
-/** The catalog, with models whose calls are spans: each attempt is one. */
+/** Wraps the catalog so that each attempt of a model call becomes a span. */
 export function tracedCatalog(catalog: Catalog, tracing: Tracing): Catalog {
   const traced = (chat: ChatModel): ChatModel => ({ ...chat, model: tracedModel(chat.model, tracing) });
   return {
@@ -32,7 +32,7 @@ export function tracedCatalog(catalog: Catalog, tracing: Tracing): Catalog {
   };
 }
 
-/** As the conventions name a provider whose package names itself `openai.chat` and the like. */
+/** Returns the conventional name of a provider whose package calls itself `openai.chat` and the like. */
 function providerOf(name: string): string {
   const [vendor = name] = name.split('.');
   return vendor === 'google' ? 'gcp.gemini' : vendor;
@@ -71,7 +71,7 @@ function tracedModel(model: LanguageModelV4, tracing: Tracing): LanguageModelV4 
   };
 }
 
-/** The same stream, which ends the span with its last part, with its failure, or when it is left. */
+/** Passes the stream on, ending the span with its last part, its failure, or when it is abandoned. */
 function watched(
   stream: ReadableStream<LanguageModelV4StreamPart>,
   { span, startedAt, fail }: { span: Span; startedAt: number; fail: (error: unknown) => void },
@@ -117,7 +117,7 @@ function watched(
   );
 }
 
-/** The model, with calls that are spans. */
+/** Wraps the model so that its calls become spans. */
 export function tracedEmbeddingModel(model: EmbeddingModelV4, tracing: Tracing): EmbeddingModelV4 {
   return {
     specificationVersion: 'v4',

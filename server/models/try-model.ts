@@ -1,10 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 
 const TIMEOUT_MS = 20_000;
-/** Reasoning models spend some before they speak. */
+/** Reasoning models spend some before their answer. */
 const OUTPUT_TOKENS = 64;
 
-/** Asks a model for a word, the way answers are asked for. @throws what the provider said */
+/** Asks a model for one word, in the same way as for answers. @throws the provider's error */
 export async function tryModel(model: LanguageModelV4): Promise<void> {
   const { stream } = await model.doStream({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'Say yes.' }] }],

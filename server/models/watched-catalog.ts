@@ -1,7 +1,7 @@
 import type { ServiceCall } from '#server/monitoring/service-calls.ts';
 import type { Catalog, ChatModel } from './catalog.ts';
 
-/** The catalog, with models that report each of their calls to `note`. */
+/** Wraps the catalog so that models report each of their calls to `note`. */
 export function watchedCatalog(catalog: Catalog, note: (call: ServiceCall) => void): Catalog {
   const watched = (chat: ChatModel): ChatModel => ({
     ...chat,

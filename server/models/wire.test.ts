@@ -37,7 +37,7 @@ const QUESTION: LanguageModelV4Prompt = [
   },
 ];
 
-/** What was said, as the loop reads it. */
+/** Returns the output, as the loop reads it. */
 async function said(client: ModelClient, prompt: LanguageModelV4Prompt): Promise<ModelPart[]> {
   const url = fake!.url;
   const providers = await openProviders({
@@ -80,7 +80,7 @@ interface GeminiPart {
   functionResponse?: { response: unknown };
 }
 
-/** What a request says, from where its provider wants it said. */
+/** Reads a request's content from where its provider expects it. */
 const READ: Record<'openai' | 'gemini', (request: ModelRequest) => Sent> = {
   openai({ body }) {
     const { messages, tools, temperature } = body as unknown as {
@@ -134,7 +134,7 @@ describe.each<[ModelClient, { text: typeof geminiTextReply; tool: typeof geminiT
 ])('a conversation through %s', (client, reply) => {
   const read = (nth: number) => READ[client === 'gemini' ? 'gemini' : 'openai'](fake!.requests[nth]!);
 
-  it('looks something up, shows a picture, answers, and says what it took', async () => {
+  it('looks something up, shows a picture, answers, and reports usage', async () => {
     fake = await startFakeModel({
       script: [
         reply.tool([{ id: 'call-7', name: 'books', input: QUERY }]),

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import { errorLog } from '#server/db/schema/monitoring.ts';
 import { pathWithoutIds, withoutPersonalData } from './without-personal-data.ts';
 
-/** Entries older than this, and those beyond so many, are deleted. */
+/** Older entries, and those beyond a maximum, are deleted. */
 const KEPT_DAYS = 7;
 const KEPT_ENTRIES = 5000;
-/** While the database is away, further errors are in the server's output alone. */
+/** While the database is away, further errors appear only in the server's output. */
 const WAITING_ENTRIES = 500;
-/** Of the same error, so many of one batch are kept apart; the rest are counted. */
+/** How many of the same error in one batch are stored separately; the rest are counted. */
 const APART = 5;
 
 const MESSAGE_CHARACTERS = 200;
@@ -20,7 +20,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Entry = typeof errorLog.$inferInsert;
 
-/** Keeps errors of the log in the database, for admins who cannot read the server's output. */
+/** Stores logged errors in the database, for admins who cannot read the server's output. */
 export class ErrorLog {
   #waiting: Entry[] = [];
   #writing: Promise<void> = Promise.resolve();
@@ -38,7 +38,7 @@ export class ErrorLog {
     this.#waiting.push(entry);
   }
 
-  /** Writes what has come since; what cannot be written waits for the next time. */
+  /** Writes new entries; what cannot be written waits for the next time. */
   flush(database: Database, log: Logger): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       const entries = this.#waiting;
@@ -85,10 +85,10 @@ interface Line {
   [name: string]: unknown;
 }
 
-/** Members that name what an error happened to; none of them is a person's. */
+/** Fields that name what an error happened to; none of them is personal. */
 const NAMED = ['kind', 'work', 'tool', 'model', 'part', 'limit'];
 
-/** What is kept of a line; null for what is no error. */
+/** Converts a line to its stored entry; null when it is no error. */
 function entryOf({ level, time, msg = '', requestId, method, path, err, ...rest }: Line): Entry | null {
   const said = err?.message ?? rest.reason ?? rest.message;
   // A warning without one is a notice, such as that a password was changed.

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#shared/refusal.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 
-/** Any other is counted as `other`: a label must not grow with what is sent. */
+/** Any other counts as `other`: a label must not grow with user input. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const REPLY_SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 const FIRST_TEXT_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
@@ -14,7 +14,7 @@ const JOB_SECONDS = [0.1, 1, 10, 60, 600, 3600];
 /** How an attempt at a job ended. */
 export type JobOutcome = 'done' | 'failed' | 'retried' | 'stopped' | 'handed_back';
 
-/** What this server counts for `/metrics`. Every label has few values, all of them of our own or the pack's making. */
+/** This server's figures for `/metrics`. Every label has few values, all of them ours or the pack's. */
 export type Figures = ReturnType<typeof createFigures>;
 
 export function createFigures() {
@@ -118,7 +118,7 @@ export function createFigures() {
     search(ms: number, cached: boolean): void {
       retrieval.observe({ cached: String(cached) }, ms / 1000);
     },
-    /** A kind of job that there may be: `increase` needs a series before the first failure in it. */
+    /** Declares a possible kind of job: `increase` needs a series before its first failure. */
     jobKind: (kind: string): void => jobAttempts.zero({ kind, outcome: 'failed' }),
     job(kind: string, outcome: JobOutcome, ms: number): void {
       jobAttempts.observe({ kind, outcome }, ms / 1000);

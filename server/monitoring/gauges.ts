@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 /** How long `/metrics` waits for the database. */
 const DATABASE_MS = 2000;
 
-/** What is measured at the moment someone asks for it. */
+/** What is measured when it is read. */
 export interface Watched {
   database: Pick<Database, 'connections'>;
   load: { lag(): number; utilization(): number };
@@ -18,7 +18,7 @@ export interface Watched {
   log: Logger;
 }
 
-/** Adds to `register` what is measured when it is read. @returns what reads the part that is in the database, first */
+/** Adds gauges measured on reading to `register`. @returns a function that first reads the database's */
 export function addGauges(register: Registry, watched: Watched): () => Promise<void> {
   const registers = [register];
   const measured = (name: string, help: string, read: () => number) =>
@@ -120,7 +120,7 @@ export function addGauges(register: Registry, watched: Watched): () => Promise<v
       spent.set(budget.spent / 1_000_000);
       limit.set(budget.limit === null ? Number.POSITIVE_INFINITY : budget.limit / 1_000_000);
     } catch (err) {
-      // The figures of this process are wanted then more than ever.
+      // The figures of this process matter then more than ever.
       watched.log.warn({ err }, 'figures of the database could not be read');
       up.set(0);
     } finally {

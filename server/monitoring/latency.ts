@@ -1,12 +1,12 @@
-/** Each bucket reaches this much further than the one before: what is read out of it is a tenth off at most. */
+/** Each bucket is wider than the previous one by this factor: percentiles are off by a tenth at most. */
 const GROWTH = 1.2;
 const BUCKETS = 80;
 
-/** In which bucket a latency is counted; bucket 0 is up to a millisecond. */
+/** Returns a latency's bucket; bucket 0 is up to a millisecond. */
 export const latencyBucket = (ms: number): number =>
   Math.min(BUCKETS - 1, Math.max(0, Math.ceil(Math.log(Math.max(ms, 1)) / Math.log(GROWTH))));
 
-/** The milliseconds below which this share of the calls stayed; null without calls. */
+/** Returns the milliseconds below which this share of the calls stayed; null without calls. */
 export function percentile(
   counted: readonly { bucket: number; calls: number }[],
   share: number,

@@ -25,7 +25,7 @@ const entries = () =>
   database.as('service').transaction((tx) => tx.select().from(errorLog).orderBy(errorLog.at, errorLog.id));
 const counts = () => database.as('service').transaction((tx) => tx.select().from(serviceCalls));
 
-/** A log whose errors are kept. */
+/** Creates a log whose errors are stored. */
 function logging() {
   const errors = new ErrorLog();
   const log = pino({ level: 'debug' }, logTo({ write: () => undefined }, errors));
@@ -51,7 +51,7 @@ describe('the message of an error', () => {
     ['call +49 170 1234567 back', 'call <number> back'],
     ['got 503 after 3 attempts in 1500 ms', 'got 503 after 3 attempts in 1500 ms'],
     ['The model provider cannot be reached right now.', 'The model provider cannot be reached right now.'],
-  ])('%s is kept as %s', (text, kept) => {
+  ])('%s is stored as %s', (text, kept) => {
     expect(withoutPersonalData(text, 200)).toBe(kept);
   });
 
@@ -65,13 +65,13 @@ describe('the message of an error', () => {
     ['/api/anna@example.com', '/api/{id}'],
     ['/api/billing/members.csv', '/api/billing/members.csv'],
     ['/', '/'],
-  ])('came from the path %s, kept as %s', (path, kept) => {
+  ])('came from the path %s, stored as %s', (path, kept) => {
     expect(pathWithoutIds(path)).toBe(kept);
   });
 });
 
 describe('the log', () => {
-  it('keeps errors with their request and route, and what they happened to', async () => {
+  it('stores errors with their request and route, and what they happened to', async () => {
     const { log, keep } = logging();
     const requestId = '0190aaaa-0000-4000-8000-000000000000';
     const err = Object.assign(new Error('no such user anna@example.com'), { code: 'ENOENT' });
@@ -83,7 +83,7 @@ describe('the log', () => {
       'a job failed and will be retried',
     );
     await keep();
-    // Both are of the same millisecond.
+    // Both have the same millisecond.
     const kept = (await entries()).toSorted((one, other) => one.level.localeCompare(other.level));
     expect(kept).toMatchObject([
       {
@@ -109,7 +109,7 @@ describe('the log', () => {
     expect(JSON.stringify(kept)).not.toContain('secret');
   });
 
-  it('leaves out notices, and everything below', async () => {
+  it('omits notices, and everything below', async () => {
     const { log, keep } = logging();
     log.warn({ userId: 'someone' }, 'password changed');
     log.info({ err: new Error('x') }, 'request');
@@ -117,7 +117,7 @@ describe('the log', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('counts a storm of the same error instead of keeping each', async () => {
+  it('counts a storm of the same error instead of storing each', async () => {
     const { log, keep } = logging();
     for (let nth = 0; nth < 1000; nth++) log.error({ err: new Error('down') }, 'unforeseen error');
     log.error({ err: new Error('another') }, 'unforeseen error');
@@ -129,7 +129,7 @@ describe('the log', () => {
     );
   });
 
-  it('keeps what came while the database was away, as far as there is room', async () => {
+  it('keeps errors from while the database was away, as far as there is room', async () => {
     const { log, errors, keep } = logging();
     for (let nth = 0; nth < 600; nth++)
       log.error({ err: new Error(`fault ${String.fromCharCode(97 + (nth % 26)).repeat(nth % 30)}`) }, 'x');
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(kept.length).toBeLessThanOrEqual(500);
   });
 
-  it('is kept for seven days, and the newest entries alone', async () => {
+  it('is kept for seven days, and only the newest entries', async () => {
     const insert = (from: number, to: number, age: string) =>
       database.as('service').transaction((tx) =>
         tx.execute(sql`
@@ -160,7 +160,7 @@ describe('the log', () => {
 });
 
 describe('calls of services', () => {
-  it('are added up over all servers, and by how they went', async () => {
+  it('are added up over all servers, by result', async () => {
     const [one, two] = [new ServiceCalls(database, silent), new ServiceCalls(database, silent)];
     for (const server of [one, two]) {
       for (let nth = 0; nth < 10; nth++)
@@ -193,7 +193,7 @@ describe('calls of services', () => {
     expect(await counts()).toMatchObject([{ calls: 2 }]);
   });
 
-  it('are forgotten after some days', async () => {
+  it('are deleted after some days', async () => {
     const calls = new ServiceCalls(database, silent);
     calls.note({ service: 'model', name: 'gpt', failure: null, ms: 20 });
     await calls.flush();

@@ -9,14 +9,14 @@ const KEPT_DAYS = 8;
 
 type Row = typeof serviceCalls.$inferInsert;
 
-/** How a call of a model or of the mail server went, or one of the payment provider to us. */
+/** The result of a call to a model or the mail server, or of the payment provider's to us. */
 export interface ServiceCall {
   service: Row['service'];
-  /** Which of them: the id of a model. */
+  /** The id of a model. */
   name: string;
   /** A code; null when the call succeeded. */
   failure: string | null;
-  /** How long it took; null when it failed. */
+  /** Its duration; null when it failed. */
   ms: number | null;
 }
 
@@ -51,14 +51,14 @@ export class ServiceCalls {
     this.#counted.set(key, before === undefined ? row : { ...row, calls: before.calls + row.calls });
   }
 
-  /** Adds what was counted to the database; what cannot be written waits for the next time. */
+  /** Adds the counts to the database; what cannot be written waits for the next time. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
   }
 
   async #write(): Promise<void> {
-    // In one order on all servers, so that they do not wait for each other in a circle.
+    // In the same order on all servers, to avoid deadlocks.
     const rows = [...this.#counted].sort(([one], [two]) => (one < two ? -1 : 1)).map(([, row]) => row);
     if (rows.length === 0) return;
     this.#counted = new Map();

@@ -1,6 +1,6 @@
-/** What may be of a person in the message of an error, and what stands in its place. */
+/** Possibly personal parts of an error message, with their replacements. */
 const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
-  // What someone wrote is quoted, to the end of the text if the quote was cut short.
+  // Quotes may be what someone wrote; a truncated one extends to the end of the text.
   [/"[^"]*(?:"|$)/g, '"…"'],
   [/“[^”]*(?:”|$)/g, '“…”'],
   [/`[^`]*(?:`|$)/g, '`…`'],
@@ -17,15 +17,15 @@ const PERSONAL: readonly [pattern: RegExp, instead: string][] = [
   [/\+?\d[\d ()-]{6,}\d/g, '<number>'],
 ];
 
-/** The message of an error without what could be a person's: quotes, addresses, ids, long numbers. */
+/** Removes what could be personal from an error message: quotes, addresses, ids, long numbers. */
 export function withoutPersonalData(text: string, maxCharacters: number): string {
-  // Long enough to be cut after the replacements, short enough to be searched at once.
+  // Long enough to be truncated after the replacements, short enough to search quickly.
   let kept = text.slice(0, maxCharacters * 4).replace(/\s+/g, ' ');
   for (const [pattern, instead] of PERSONAL) kept = kept.replace(pattern, instead);
   return kept.trim().slice(0, maxCharacters);
 }
 
-/** A path with its ids, and whatever else somebody may have written into it, taken out. */
+/** Removes ids, and anything else somebody may have written, from a path. */
 export const pathWithoutIds = (path: string): string =>
   path
     .split('/')

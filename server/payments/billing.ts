@@ -6,18 +6,18 @@ import type { Payments } from './payments.ts';
 import { createPlanList, type PlanList } from './plan-list.ts';
 import { createReconciler, type Reconciler } from './reconcile.ts';
 
-/** How long a request waits for the provider before it goes by what is kept. */
+/** How long a request waits for the provider before it uses the stored state. */
 const RECHECK_MS = 3000;
-/** Nobody's subscription is asked about more often because its end has come. */
+/** The minimum time between checks of a subscription whose end has passed. */
 const RECHECK_EVERY_MS = 30_000;
 
-/** Everything about money that features share. */
+/** The billing services that features share. */
 export interface Billing {
   payments: Payments;
   planList: PlanList;
   reconcile: Reconciler;
   /**
-   * Asks about a user's subscription whose end has come.
+   * Checks a user's subscription whose end has passed.
    * @returns whether the provider answered in time
    */
   recheck(userId: string): Promise<boolean>;

@@ -38,7 +38,7 @@ it('creates what is missing, and says what that is', async () => {
   expect(await findPortal(stripe)).not.toBeNull();
 });
 
-it('replaces the price of a plan that costs something else now', async () => {
+it('replaces the price of a plan whose amount changed', async () => {
   const dearer = PLANS.map((plan) => ({ ...plan, amount: plan.amount + 100 }));
   const [before] = (await stripe.prices.list({ lookup_keys: ['monthly'] })).data;
   expect(await findFaults(stripe, dearer)).toContainEqual(
@@ -46,11 +46,11 @@ it('replaces the price of a plan that costs something else now', async () => {
   );
   await createCatalog(stripe, { plans: dearer, product: 'Coach' });
   expect(await findFaults(stripe, dearer)).toEqual([]);
-  // Those who subscribed to it keep it.
+  // Existing subscribers keep it.
   expect(await stripe.prices.retrieve(before!.id)).toMatchObject({ active: false, unit_amount: 2000 });
 });
 
-it('makes one webhook, and tells its secret once', async () => {
+it('creates one webhook, and shows its secret once', async () => {
   const url = 'https://gym.example/api/stripe-webhook';
   expect(await createWebhook(stripe, url)).toMatch(/^whsec_/);
   expect(await createWebhook(stripe, url)).toBeNull();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PackPlan } from '#server/content/entries.ts';
 
-/** Events that `webhook.ts` and its callers act on; a webhook endpoint is made for these. */
+/** Events handled by `webhook.ts` and its callers; a webhook endpoint is created for these. */
 export const EVENTS = [
   'charge.dispute.closed',
   'charge.dispute.created',
@@ -37,7 +37,7 @@ const sameAmount = (price: Stripe.Price, plan: PackPlan) =>
 
 async function pricesOf(stripe: Stripe, plans: readonly PackPlan[]): Promise<Map<string, Stripe.Price>> {
   const found = new Map<string, Stripe.Price>();
-  // As many lookup keys a call as the provider takes.
+  // The provider's maximum of lookup keys per call.
   for (let at = 0; at < plans.length; at += 10) {
     const keys = plans.slice(at, at + 10).map(({ id }) => id);
     const { data } = await stripe.prices.list({ lookup_keys: keys, active: true, limit: 100 });
@@ -46,7 +46,7 @@ async function pricesOf(stripe: Stripe, plans: readonly PackPlan[]): Promise<Map
   return found;
 }
 
-/** What a provider lacks of what the pack offers, each as a sentence; empty when it can sell all of it. */
+/** Lists what the provider lacks to sell what the pack offers, each as a sentence; empty when nothing. */
 export async function findFaults(stripe: Stripe, plans: readonly PackPlan[]): Promise<string[]> {
   const prices = await pricesOf(stripe, plans);
   return plans.flatMap((plan) => {
@@ -60,8 +60,8 @@ export async function findFaults(stripe: Stripe, plans: readonly PackPlan[]): Pr
 }
 
 /**
- * Creates what the provider lacks: a product and a price for each plan of the pack, and the portal in which members
- * confirm a change of plan. Members keep the price they subscribed to.
+ * Creates what the provider lacks: a product and a price for each plan of the pack, and the portal in which
+ * members confirm a change of plan. Members keep the price they subscribed to.
  * @returns what was done, a line each
  */
 export async function createCatalog(
@@ -129,7 +129,7 @@ async function setUpPortal(
   return [`Updated the billing portal: ${existing}`];
 }
 
-/** The portal configuration that `createCatalog` made; null without one. */
+/** Finds the portal configuration created by `createCatalog`; null without one. */
 export async function findPortal(stripe: Stripe): Promise<string | null> {
   const configurations = await stripe.billingPortal.configurations
     .list({ active: true, limit: 100 })
@@ -137,7 +137,10 @@ export async function findPortal(stripe: Stripe): Promise<string | null> {
   return configurations.find(({ metadata }) => metadata?.liftlore === OURS.liftlore)?.id ?? null;
 }
 
-/** @returns the secret that signs events; null when the endpoint exists already, whose secret is shown only once */
+/**
+ * @returns the secret that signs events; null when the endpoint already exists, whose secret is shown only
+ * once
+ */
 export async function createWebhook(stripe: Stripe, url: string): Promise<string | null> {
   const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 });
   const existing = endpoints.find((endpoint) => endpoint.url === url && endpoint.status === 'enabled');

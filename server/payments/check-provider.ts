@@ -4,7 +4,7 @@ import { findFaults } from './catalog.ts';
 import { isOutage, type Payments } from './payments.ts';
 
 /**
- * Whether the payment provider takes the key and can sell the pack's plans.
+ * Checks whether the payment provider accepts the key and can sell the pack's plans.
  * @returns what is missing, each as a sentence; empty when nothing is
  * @throws SettingsError when the key is refused
  */

@@ -3,7 +3,7 @@ import type { Payments } from './payments.ts';
 
 interface CheckoutOptions {
   payments: Payments;
-  /** Where the app is, without a slash at its end. */
+  /** The app's address, without a trailing slash. */
   site: string;
   customer: string;
   userId: string;
@@ -11,8 +11,8 @@ interface CheckoutOptions {
 }
 
 /**
- * Where a customer pays for a price: the checkout that is open for it, or a new one. One is open at a time, so that two
- * tabs cannot pay twice.
+ * Returns the checkout for a price: the open one, or a new one. Only one is open at a time, so that two tabs
+ * cannot pay twice.
  */
 export async function openCheckout(options: CheckoutOptions): Promise<string> {
   const { payments, site, customer, userId, priceId } = options;
@@ -38,7 +38,7 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
       }),
       ...(payments.promotionCodes && { allow_promotion_codes: true }),
     },
-    // Calls at the same moment see the same checkouts before, and so open one.
+    // Concurrent calls see the same previous checkouts, and so open one.
     { idempotencyKey: `checkout ${customer} ${priceId} after ${earlier.data[0]?.id ?? 'none'}` },
   );
   // One for another price may have been opened meanwhile: the newest stays.
@@ -49,7 +49,7 @@ export async function openCheckout(options: CheckoutOptions): Promise<string> {
   return newest.url;
 }
 
-/** Ends the open checkouts but one. */
+/** Ends all open checkouts but one. */
 export async function expireOthers(
   { stripe }: Payments,
   sessions: readonly Stripe.Checkout.Session[],

@@ -15,11 +15,11 @@ interface Payload {
   userId: string;
 }
 
-/** Has the payment provider learn the user's new address, once `tx` is committed. */
+/** Sends the user's new address to the payment provider, once `tx` is committed. */
 export const addCustomerEmailJob = (jobs: Jobs, tx: Transaction, userId: string) =>
   jobs.add(JOB, { userId } satisfies Payload, { tx, userId });
 
-/** Gives the customer at the payment provider the address that the account has now. */
+/** Updates the customer's address at the payment provider to the account's. */
 export const customerEmailJob = (options: {
   database: Database;
   payments: Payments | null;

@@ -8,7 +8,7 @@ interface Options {
   payments: Payments;
 }
 
-/** The customer a user is at the provider; null for those who never began to pay. */
+/** Finds a user's customer at the provider; null for those who never began to pay. */
 export async function findCustomer({ database, payments }: Options, userId: string): Promise<string | null> {
   const [row] = await database.as('service').read((tx) =>
     tx
@@ -19,7 +19,7 @@ export async function findCustomer({ database, payments }: Options, userId: stri
   return row?.customerId ?? null;
 }
 
-/** The customer a user is at the provider, made when there is none; one for each user, however many ask at once. */
+/** Finds or creates a user's customer at the provider; one for each user, however many ask at once. */
 export async function openCustomer(
   { database, payments }: Options,
   { id: userId, email }: { id: string; email: string },

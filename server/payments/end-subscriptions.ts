@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Lets every live subscription of a user end with its period, so that nothing more is charged.
+ * Ends every live subscription of a user with its period, so that nothing more is charged.
  * @throws when the provider does not answer
  */
 export async function cancelAtPeriodEnd({ database, billing }: Options, userId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function cancelAtPeriodEnd({ database, billing }: Options, userId: 
 }
 
 /**
- * Removes a user at the provider, which ends what they pay for at once.
+ * Deletes a user at the provider, which ends their subscriptions at once.
  * @throws when the provider does not answer
  */
 export async function deleteCustomer({ database, billing }: Options, userId: string): Promise<void> {

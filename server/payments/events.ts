@@ -14,15 +14,16 @@ export interface EventOptions {
   database: Database;
   billing: Billing;
   mailRoom: MailRoom;
-  /** Written to about disputes. */
+  /** Notified about disputes. */
   ownerAddress: () => string;
 }
 
 export type Outcome = 'applied' | 'ignored' | 'failed';
 
 /**
- * Acts on an event of the provider, once. Of its content only the ids are used: what they name is asked for again.
- * @throws what went wrong, so that the event is sent again
+ * Processes an event of the provider once. Only the ids in its content are used: the objects are fetched
+ * again.
+ * @throws the failure, so that the event is sent again
  */
 export async function applyEvent(
   options: EventOptions,
@@ -69,7 +70,7 @@ export async function applyEvent(
   }
 }
 
-/** Whose event it is; a dispute names its charge only. */
+/** Finds an event's customer; a dispute only names its charge. */
 async function customerOf({ payments }: Billing, event: Stripe.Event): Promise<string | null> {
   const object = event.data.object as { object?: string; id?: string; customer?: unknown; charge?: unknown };
   if (object.object === 'customer') return object.id ?? null;
@@ -80,7 +81,7 @@ async function customerOf({ payments }: Billing, event: Stripe.Event): Promise<s
   return idOf(object.customer as string | { id: string } | null | undefined);
 }
 
-/** What has to change at the provider itself. */
+/** Makes the changes required at the provider itself. */
 async function beforeReconcile({ payments }: Billing, event: Stripe.Event, customer: string): Promise<void> {
   const { stripe } = payments;
   if (event.type === 'checkout.session.completed') {
@@ -91,12 +92,12 @@ async function beforeReconcile({ payments }: Billing, event: Stripe.Event, custo
     const dispute = await stripe.disputes.retrieve(event.data.object.id);
     if (dispute.status !== 'lost') return;
     const live = await stripe.subscriptions.list({ customer, limit: 100 });
-    // Who took the money back does not keep what it bought.
+    // A customer who reversed the payment loses what it bought.
     for (const { id } of live.data) await stripe.subscriptions.cancel(id);
   }
 }
 
-/** What was paid for, when the event says that a checkout was. */
+/** Returns the paid checkout, when the event reports one. */
 async function paidCheckoutOf(
   { payments, planList }: Billing,
   event: Stripe.Event,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Invoice } from '#shared/subscriptions.ts';
 
-/** An invoice as members see it. */
+/** Converts an invoice for members. */
 export const invoiceJson = (invoice: Stripe.Invoice): Invoice => ({
   id: invoice.id,
   number: invoice.number,

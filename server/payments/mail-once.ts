@@ -5,12 +5,12 @@ import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 interface MailAbout {
   kind: MailKind;
   address: string;
-  /** What it is about, such as the id of an invoice: one mail of a kind is sent about it. */
+  /** Its subject, such as the id of an invoice: one mail of a kind is sent about it. */
   about: string;
   userId: string;
 }
 
-/** Sends a mail about money unless it was sent before; both are kept in the transaction. */
+/** Sends a billing mail unless it was sent before; both are stored in the transaction. */
 export async function mailOnce(
   { mailRoom, tx }: { mailRoom: MailRoom; tx: Transaction },
   { kind, address, about, userId }: MailAbout,

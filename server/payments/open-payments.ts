@@ -10,7 +10,7 @@ type PaymentSettings = Pick<
   'SUBSCRIPTIONS' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_TAX' | 'STRIPE_COUPONS'
 >;
 
-/** What the sandbox hands to the app. */
+/** What the sandbox gives the app. */
 export interface TestProvider {
   host: string;
   port: number;
@@ -21,7 +21,8 @@ export interface TestProvider {
 }
 
 /**
- * The payment provider that the settings name: Stripe, or the sandbox without a key; null while subscriptions are off.
+ * Opens the configured payment provider: Stripe, or the sandbox without a key; null while subscriptions are
+ * off.
  * @throws SettingsError when a key comes without the secret of its webhook
  */
 export function openPayments(settings: PaymentSettings, sandbox: TestProvider | null): Payments | null {

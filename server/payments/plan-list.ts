@@ -8,27 +8,30 @@ import { PLAN_INTERVALS, type Plan } from '#shared/plan.ts';
 import type { Payments } from './payments.ts';
 
 const FRESH_MS = 24 * 3_600_000;
-/** After a failure the provider is left alone for so long. */
+/** How long the provider is not called after a failure. */
 const RETRY_MS = 30_000;
 
 export interface PlanList {
-  /** In the order of the pack, and with its words. @throws what the provider answered when it fails and no earlier list is known */
+  /**
+   * Reads the plans in the pack's order and wording. @throws the provider's error when it fails and no
+   * earlier list is known
+   */
   read(): Promise<{ plans: Plan[]; stale: boolean }>;
-  /** The next reading asks the provider. */
+  /** Makes the next read ask the provider. */
   refresh(): void;
-  /** The pack's plan that a price belongs to. */
+  /** Returns the pack's plan of a price. */
   planOf(price: Stripe.Price): string | null;
 }
 
 interface Options {
   database: Database;
   payments: Payments;
-  /** What the pack offers, in its order. */
+  /** The pack's plans, in order. */
   offered: () => readonly PackPlan[];
   log: Logger;
 }
 
-/** The prices at the provider that the content pack offers: a price names its plan by its lookup key. */
+/** Reads the provider's prices for the content pack's plans: a price names its plan by its lookup key. */
 export function createPlanList({ database, payments, offered, log }: Options): PlanList {
   const { stripe, mode } = payments;
   let known: { plans: Plan[]; readAt: number } | null = null;
@@ -73,7 +76,7 @@ export function createPlanList({ database, payments, offered, log }: Options): P
     return plans;
   };
 
-  /** What a price costs is the provider's to say; how its plan is called, and where it stands, the pack's. */
+  /** The provider decides a price's amount; the pack its plan's name and position. */
   const shown = (plans: readonly Plan[]): Plan[] => {
     const inOrder = offered();
     return inOrder.flatMap(({ id, name, description = null }) =>

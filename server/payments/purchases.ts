@@ -4,7 +4,7 @@ import type { Transaction } from '#server/db/database.ts';
 import { purchases } from '#server/db/schema/subscriptions.ts';
 import { isMissing, type Payments } from './payments.ts';
 
-/** What a checkout was paid for. */
+/** A paid checkout's content. */
 export interface PaidCheckout {
   sessionId: string;
   planId: string | null;
@@ -13,7 +13,7 @@ export interface PaidCheckout {
   currency: string;
 }
 
-/** A checkout with what is bought in it; null where the provider knows none. */
+/** Reads a checkout with its items; null when the provider knows none. */
 export const readSession = async (
   { stripe }: Payments,
   sessionId: string,
@@ -39,7 +39,7 @@ export function boughtIn(
   };
 }
 
-/** Keeps that a checkout was paid, whoever hears of it first: the provider's event, or the member's return. */
+/** Records a paid checkout, whether the provider's event or the member's return reports it first. */
 export async function keepPurchase(tx: Transaction, userId: string, paid: PaidCheckout): Promise<void> {
   await tx
     .insert(purchases)
@@ -47,7 +47,7 @@ export async function keepPurchase(tx: Transaction, userId: string, paid: PaidCh
     .onConflictDoNothing();
 }
 
-/** @returns true for one caller only: who is to tell the browser's own analytics */
+/** @returns true for exactly one caller, who reports it to the browser's own analytics */
 export async function claimReport(tx: Transaction, sessionId: string): Promise<boolean> {
   const claimed = await tx
     .update(purchases)

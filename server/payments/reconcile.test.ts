@@ -24,7 +24,7 @@ async function rowOf(client: Client) {
   return rest;
 }
 
-/** Signs up, pays, renews, fails, recovers, changes the plan, cancels, takes it back, cancels, ends. */
+/** Signs up, pays, renews, fails, recovers, changes the plan, cancels, undoes it, cancels again, ends. */
 async function live(client: Client): Promise<void> {
   await app.subscribe(client, 'monthly', CARDS.failsLater);
   await app.passDays(33);
@@ -47,7 +47,7 @@ function shuffled<T>(values: readonly T[]): T[] {
   return Array.from(values, () => left.splice(Math.floor(Math.random() * left.length), 1)[0]!);
 }
 
-it(`${SHUFFLES} shuffles of a life's events, doubled and lost, end as the orderly run did`, async () => {
+it(`${SHUFFLES} shuffles of a life's events, duplicated and lost, end like the orderly run`, async () => {
   const client = await app.signUp();
   await live(client);
   const orderly = await rowOf(client);
@@ -70,7 +70,7 @@ it(`${SHUFFLES} shuffles of a life's events, doubled and lost, end as the orderl
   for (let nth = 0; nth < SHUFFLES; nth++) {
     await app.database.as('service').transaction(async (tx) => {
       await tx.delete(billingEvents);
-      // What an earlier event might have left behind.
+      // State that an earlier event might have left behind.
       if (nth % 2 === 0) await tx.delete(subscriptions).where(eq(subscriptions.userId, client.id));
       else await tx.update(subscriptions).set({ status: 'past_due', cancelAt: null, planId: 'monthly' });
     });
@@ -80,14 +80,14 @@ it(`${SHUFFLES} shuffles of a life's events, doubled and lost, end as the orderl
   }
 }, 120_000);
 
-it('the end of a life is the end, whatever is heard of it late', async () => {
+it('the end of a life is final, whatever arrives late', async () => {
   const client = await app.signUp();
   await live(client);
   await app.passDays(370);
   expect(await rowOf(client)).toMatchObject({ status: 'canceled' });
 });
 
-it('a look that began earlier does not overwrite a later one', async () => {
+it('a check that began earlier does not overwrite a later one', async () => {
   const client = await app.signUp();
   await app.subscribe(client);
   const before = await rowOf(client);

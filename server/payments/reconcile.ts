@@ -7,8 +7,8 @@ import { isMissing, type Payments } from './payments.ts';
 import { hasBegun, isLive, type Paid, ranked, standingOf } from './standing.ts';
 
 /**
- * Brings what is kept of a customer's subscription up to what the provider says now. Whatever caused it, an event, a
- * return or a timer, carries nothing into the row.
+ * Updates the stored subscription of a customer to what the provider says now. The cause, an event, a return
+ * or a timer, adds nothing to the row.
  * @param together is written in the same transaction
  * @throws when the provider does not answer
  */
@@ -20,7 +20,7 @@ export type Reconciler = (
 interface Options {
   database: Database;
   payments: Payments;
-  /** The plan of the content pack that a price belongs to; null for none. */
+  /** Returns the content pack's plan of a price; null for none. */
   planOf: (price: Stripe.Price) => string | null;
   log: Logger;
 }
@@ -32,7 +32,7 @@ interface Found {
   other: string | null;
 }
 
-/** Looks at the provider outside any transaction: a ticket taken before the look says which look is newer. */
+/** Queries the provider outside any transaction: a ticket taken first shows which result is newer. */
 export function createReconciler({ database, payments, planOf, log }: Options): Reconciler {
   const { stripe, mode } = payments;
 
@@ -46,7 +46,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     return { once: paid.data.length > 0, failed: open?.data.at(-1) ?? null };
   };
 
-  /** The subscription that decides, and a second live one beside it. */
+  /** Finds the subscription that counts, and a second live one. */
   const look = async (customerId: string): Promise<Found | null> => {
     let all: Stripe.Subscription[];
     try {
@@ -86,7 +86,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
         .set({ writtenTicket: ticket })
         .where(and(eq(billingCustomers.customerId, customerId), lt(billingCustomers.writtenTicket, ticket)))
         .returning();
-      // A newer look was written already: it has seen all that this one did.
+      // A newer result was already stored, which includes this one.
       if (customer !== undefined) {
         if (found === null) await endOf(tx, customerId, checkedAt);
         else {
@@ -115,7 +115,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
   };
 }
 
-/** Null for a customer that is nobody's here. */
+/** Null for an unknown customer. */
 async function takeTicket(
   database: Database,
   { customerId, mode }: { customerId: string; mode: string },
@@ -130,7 +130,7 @@ async function takeTicket(
   return row?.ticket ?? null;
 }
 
-/** The provider has nothing that was ever paid: what was kept is over. */
+/** Ends the stored subscription, because the provider has none that was ever paid. */
 async function endOf(tx: Transaction, customerId: string, now: Date): Promise<void> {
   await tx
     .update(subscriptions)

@@ -7,12 +7,14 @@ const DAY_MS = 86_400_000;
 /** Statuses that may give access, those that are not over yet, and the rest. */
 const GIVING = new Set(['active', 'trialing', 'past_due']);
 const OVER = new Set(['canceled', 'incomplete_expired']);
-/** Nothing was ever paid: a checkout that was left or failed. */
+/** Never paid: an abandoned or failed checkout. */
 const UNBEGUN = new Set(['incomplete', 'incomplete_expired']);
 
 const rankOf = ({ status }: Stripe.Subscription) => (GIVING.has(status) ? 0 : OVER.has(status) ? 2 : 1);
 
-/** A customer's subscriptions, the one that decides first: those that give access, then open ones, then the newest. */
+/**
+ * Orders a customer's subscriptions by precedence: those that give access, then open ones, then the newest.
+ */
 export function ranked(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription[] {
   return subscriptions
     .filter(({ status }) => !UNBEGUN.has(status))
@@ -23,13 +25,13 @@ export const isLive = ({ status }: Stripe.Subscription): boolean => GIVING.has(s
 
 /** What the invoices of a subscription say about it. */
 export interface Paid {
-  /** At least one invoice was paid. */
+  /** Whether at least one invoice was paid. */
   once: boolean;
-  /** Of those that could not be charged, the oldest. */
+  /** The oldest invoice that could not be charged. */
   failed: Stripe.Invoice | null;
 }
 
-/** A subscription gives access once an invoice of it was paid, or while the provider runs a trial. */
+/** Whether a subscription has started: an invoice was paid, or the provider runs a trial. */
 export const hasBegun = ({ trial_start }: Stripe.Subscription, { once }: Paid): boolean =>
   once || trial_start !== null;
 
@@ -51,7 +53,7 @@ export interface Standing {
   startedAt: Date;
 }
 
-/** What is kept of a subscription. */
+/** Converts a subscription to its stored form. */
 export function standingOf(subscription: Stripe.Subscription, paid: Paid): Standing {
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error(`the subscription ${subscription.id} has no item`);
@@ -64,7 +66,7 @@ export function standingOf(subscription: Stripe.Subscription, paid: Paid): Stand
   const isPastDue = subscription.status === 'past_due';
   const failed = isPastDue ? paid.failed : null;
   const failedAt = failed?.status_transitions.finalized_at ?? failed?.created ?? periodEnd;
-  // A cancellation that takes effect in the middle of a later period leaves payments before it.
+  // A cancellation that takes effect during a later period leaves payments before it.
   const renews = isLive(subscription) && (cancelAt === null || cancelAt > periodEnd);
   return {
     subscriptionId: subscription.id,

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Payments } from './payments.ts';
 
-/** How far the time of a signature may be from now, in either direction. */
+/** The maximum age of a signature, in either direction. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The event in the body of a webhook request, when the provider signed it, just now, and in this mode.
+ * Verifies a webhook request's body: signed by the provider, just now, and in this mode.
  * @throws Refusal wrong_shape
  */
 export function verifyEvent(payments: Payments, body: string, signature: string | undefined): Stripe.Event {

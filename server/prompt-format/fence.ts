@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Marks text by others in a prompt: the prompt says that everything between the marks is material and
- * never an instruction. The mark is random for each answer, so nobody can write it into a page beforehand.
+ * Marks text by others in a prompt: the prompt says that everything between the marks is material and never
+ * an instruction. The mark is random for each answer, so nobody can write it into a page beforehand.
  */
 export class Fence {
-  // 62 random bits; Node makes the bytes of many such at once.
+  // 62 random bits; Node creates the bytes of many at once.
   readonly mark = randomUUID().slice(-17).replace('-', '');
 
   /** @param label what it is, for the model. */
@@ -24,7 +24,7 @@ export class Fence {
 
 const FENCES = /\[DATA ([\w-]+): ([^\n]*)\]\n([\s\S]*?)\n\[END OF DATA \1\]\n*/g;
 
-/** Parts a text from what is fenced in it. */
+/** Separates a text from what is fenced in it. */
 export function partFenced(text: string): { said: string; fenced: { label: string; text: string }[] } {
   const fenced = [...text.matchAll(FENCES)].map(([, , label = '', inside = '']) => ({ label, text: inside }));
   return { said: text.replace(FENCES, '').trim(), fenced };
@@ -32,5 +32,5 @@ export function partFenced(text: string): { said: string; fenced: { label: strin
 
 const FENCED = /^\[DATA [\w-]+: [^\n]*\]\n([\s\S]*)\n\[END OF DATA [\w-]+\]$/;
 
-/** What stands inside a fence; a text without one as it is. */
+/** Returns the content of a fence; a text without one is unchanged. */
 export const unfenced = (text: string): string => FENCED.exec(text)?.[1] ?? text;

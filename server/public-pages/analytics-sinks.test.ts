@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const WEBSITE = '94db1cb1-74f4-4a40-ad6c-962362670409';
 
-/** What the page may load scripts from and connect to, besides our own server. */
+/** Returns what the page may load scripts from and connect to, besides our own server. */
 async function openedBy(settings: NonNullable<TestAppOptions['settings']>) {
   const app = await testApp({ database, settings });
   const { headers } = await app.request('/healthz');
@@ -26,7 +26,7 @@ async function openedBy(settings: NonNullable<TestAppOptions['settings']>) {
   return { scripts: directives.get('script-src'), connections: directives.get('connect-src'), policy };
 }
 
-it('opens nothing by itself', async () => {
+it('opens nothing by default', async () => {
   const { scripts, connections, policy } = await openedBy({});
   expect([scripts, connections]).toEqual([[], []]);
   expect(policy).not.toMatch(/https?:/);
@@ -43,7 +43,7 @@ it('opens Google’s hosts for Google Analytics', async () => {
   });
 });
 
-it('lets Plausible and Umami be called, and run no script', async () => {
+it('allows calls to Plausible and Umami, but no script', async () => {
   const plausible = await openedBy({ PLAUSIBLE_DOMAIN: 'coach.example.com' });
   expect(plausible).toMatchObject({ scripts: [], connections: ['https://plausible.io'] });
   const both = await openedBy({

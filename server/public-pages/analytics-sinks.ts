@@ -11,7 +11,7 @@ export type AnalyticsSetting =
 
 const GOOGLE: SinkHosts = {
   scripts: ['https://www.googletagmanager.com'],
-  // Which of its regions takes the events is Google's choice.
+  // Google chooses which of its regions receives the events.
   connections: [
     'https://www.googletagmanager.com',
     'https://*.google-analytics.com',
@@ -19,7 +19,7 @@ const GOOGLE: SinkHosts = {
   ],
 };
 
-/** Where the browser sends events besides our own server; null for nowhere. */
+/** Returns where the browser sends events besides our own server; null for nowhere. */
 export function analyticsSinks(settings: Pick<Settings, AnalyticsSetting>): AnalyticsSinks | null {
   const {
     GA_MEASUREMENT_ID: ga,

@@ -1,14 +1,14 @@
 import { DEFAULT_ACCENT } from '#shared/accent.ts';
 
-/** What the pictures of a gym are drawn from. A text that cannot be drawn is empty. */
+/** The input of a gym's pictures. A text that cannot be drawn is empty. */
 export interface Brand {
   product: string;
   name: string;
   town: string;
   tagline: string;
-  /** As `#rrggbb`; the app's own when left out. */
+  /** As `#rrggbb`; the app's own when omitted. */
   accent?: string | undefined;
-  /** As a data URI; null for the mark that the app comes with. */
+  /** As a data URI; null for the app's own mark. */
   logo: string | null;
 }
 
@@ -19,18 +19,21 @@ const IRON = '#17191c';
 const CHALK = '#f4f4f1';
 const MUTED = '#a9a9a3';
 const MARGIN = 80;
-/** As wide as words may be, left of the plate. */
+/** The maximum text width, left of the plate. */
 const MEASURE = 640;
-/** About how wide a character is, in shares of the size it is set in. */
+/** The average width of a character, relative to its size. */
 const CHARACTER_WIDTH = 0.46;
 
 export const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** What a text consists of, as far as the one font of the pictures has it. */
+/** Characters that the pictures' only font has. */
 const DRAWN = /[\p{Script=Latin}\p{Nd}\p{Zs}!-~¡-ÿ‐-‟•…‹›€™]/u;
 
-/** A text without signs such as emoji; empty in a script that the font has no letters for: half a name is none. */
+/**
+ * Removes signs such as emoji from a text; empty in a script that the font lacks: half a name is worse than
+ * none.
+ */
 export function drawable(text: string): string {
   const characters = [...text.normalize('NFC')];
   if (characters.some((one) => /[\p{Lu}\p{Ll}\p{Lo}]/u.test(one) && !DRAWN.test(one))) return '';
@@ -41,7 +44,10 @@ export function drawable(text: string): string {
     .trim();
 }
 
-/** Words in as few lines of at most `characters` as it takes, of about one length; a longer word has one of its own. */
+/**
+ * Wraps words into as few lines of at most `characters` as possible, of similar length; a longer word has its
+ * own.
+ */
 export function wrap(text: string, characters: number): string[] {
   const lines = filled(text, characters);
   const narrower = filled(text, characters - 1);
@@ -59,10 +65,10 @@ function filled(text: string, characters: number): string[] {
   return lines;
 }
 
-/** Sizes with how many lines each may have, the largest first. */
+/** Sizes with the maximum lines of each, largest first. */
 type Sizes = readonly (readonly [size: number, maxLines: number])[];
 
-/** The largest size in which a text fits, with its lines; in the smallest, what does not fit is cut. */
+/** Returns the largest size in which a text fits, with its lines; in the smallest, the rest is truncated. */
 function setText(text: string, sizes: Sizes) {
   const settings = sizes.map(([size, maxLines]) => {
     const characters = Math.floor(MEASURE / (size * CHARACTER_WIDTH));
@@ -97,14 +103,14 @@ const LINE_SIZES = [
   [30, 3],
 ] as const;
 
-/** The plate of the app's own mark, around (0, 0) with radius 16. */
+/** Draws the plate of the app's own mark, around (0, 0) with radius 16. */
 const plate = (accent: string, ground: string) =>
   `<circle r="15" fill="${ground}"/><circle r="10.5" fill="none" stroke="${accent}" stroke-width="3"/><circle r="3.5" fill="${CHALK}"/>`;
 
 export const svg = (width: number, height: number, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
-/** The picture that links to the gym are shown with. */
+/** Draws the preview image for links to the gym. */
 export function cardSvg({ product, name, town, tagline, accent = DEFAULT_ACCENT, logo }: Brand): string {
   const head = setText(product, HEAD_SIZES);
   const line = setText(tagline, LINE_SIZES);
@@ -134,8 +140,8 @@ const image = (uri: string, x: number, y: number, side: number) =>
   `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet" href="${uri}" xlink:href="${uri}"/>`;
 
 /**
- * The icon of the installed app. `inset`: how much of each side stays empty, since phones cut maskable icons into shapes
- * of their own.
+ * Draws the icon of the installed app. `inset`: how much of each side stays empty, since phones cut maskable
+ * icons into their own shapes.
  */
 export function iconSvg({ accent = DEFAULT_ACCENT, logo }: Brand, side: number, inset: number): string {
   const inner = side * (1 - 2 * inset);

@@ -13,7 +13,7 @@ export const BRAND_PICTURES = [
 ] as const;
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
-/** The drawing of a picture, as SVG. */
+/** Draws a picture as SVG. */
 export function drawingOf(picture: BrandPicture, brand: Brand): string {
   switch (picture) {
     case 'card':

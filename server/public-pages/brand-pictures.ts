@@ -8,21 +8,21 @@ import { type Brand, drawable } from './brand-drawings.ts';
 import { BRAND_PICTURES, type BrandPicture, drawingOf } from './brand-picture.ts';
 
 interface Drawn {
-  /** Of what they are drawn from: another brand has another one. */
+  /** Identifies the brand they are drawn from. */
   version: string;
-  /** PNG files. Rejected when they could not be drawn. */
+  /** PNG files. Rejects when they could not be drawn. */
   pictures: Promise<Record<BrandPicture, Uint8Array<ArrayBuffer>>>;
 }
 
-/** The pictures of the gym as it is now: what links to it show, and the icons of the installed app. */
+/** The gym's current pictures: link previews, and the icons of the installed app. */
 export interface BrandPictures {
   /** Part of their addresses. */
   version(): string;
-  /** @throws what went wrong while drawing */
+  /** @throws the error while drawing */
   read(picture: BrandPicture): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Draws the pictures when they are first asked for after a change, so that a start does not wait for them. */
+/** Draws the pictures on first request after a change, so that a start does not wait for them. */
 export function brandPictures(edits: Pick<GymEdits, 'current' | 'logo'>, log: Logger): BrandPictures {
   let drawn: Drawn | null = null;
   let of: Pack | null = null;
@@ -57,7 +57,7 @@ export function brandPictures(edits: Pick<GymEdits, 'current' | 'logo'>, log: Lo
 
 function brandOf({ current: { gym }, logo }: Pick<GymEdits, 'current' | 'logo'>): Brand {
   const { product, name, town, tagline, accent } = gym;
-  // What draws them does not read WebP.
+  // The renderer does not read WebP.
   const readable = logo !== null && logo.type !== 'image/webp' ? logo : null;
   return {
     product: drawable(product),

@@ -1,7 +1,9 @@
 import { DEFAULT_ACCENT } from '#shared/accent.ts';
 import { type Brand, escapeXml, svg, wrap } from './brand-drawings.ts';
 
-/** What shops and browsers show before the app is installed: two of its screens, in the gym's name and color. */
+/**
+ * What shops and browsers show before the app is installed: two of its screens, in the gym's name and color.
+ */
 
 const IRON = '#17191c';
 const RAISED = '#202327';
@@ -27,7 +29,7 @@ const words = (text: string, { x, y, size, color = CHALK, middle = false }: Word
 const box = (x: number, y: number, width: number, height: number, fill = 'none', stroke = LINE) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${fill}" stroke="${stroke}" stroke-width="2"/>`;
 
-/** The empty chat. */
+/** Draws the empty chat. */
 function askScreen({ product, tagline, accent = DEFAULT_ACCENT }: Brand): string {
   const head = wrap(tagline, 20).slice(0, 5);
   return [
@@ -40,7 +42,7 @@ function askScreen({ product, tagline, accent = DEFAULT_ACCENT }: Brand): string
   ].join('');
 }
 
-/** Chalk mode, with 182.5 kg on the bar. */
+/** Draws chalk mode, with 182.5 kg on the bar. */
 function chalkScreen({ accent = DEFAULT_ACCENT }: Brand): string {
   const plates = [
     ['#d8473f', 450, 27],
@@ -84,7 +86,7 @@ export const askScreenSvg = (brand: Brand): string =>
 export const chalkScreenSvg = (brand: Brand): string =>
   svg(NARROW.width, NARROW.height, ground(NARROW.width, NARROW.height) + chalkScreen(brand));
 
-/** Both beside each other, for a wide window. */
+/** Draws both side by side, for a wide window. */
 export const wideScreenSvg = (brand: Brand): string => {
   const scale = WIDE.height / NARROW.height;
   const beside = WIDE.width - NARROW.width * scale;

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-// Drawing takes a part of a second, in which nothing else could be answered: it has a thread of its own, which ends
-// with its pictures.
+// Drawing blocks for a fraction of a second, so it has its own thread, which ends with its pictures.
 
-/** Whole, not a part of it as browsers get: the renderer draws every text with one file. */
+/** The complete file, not a subset as browsers get: the renderer draws every text with one file. */
 const FACE = import.meta.resolve(
   '@expo-google-fonts/big-shoulders/800ExtraBold/BigShoulders_800ExtraBold.ttf',
 );

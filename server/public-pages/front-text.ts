@@ -4,7 +4,10 @@ import type { PublicFace } from '#shared/gym-face.ts';
 import { formatMoney } from '#shared/money.ts';
 import { plainText } from './plain-text.ts';
 
-/** The front page for readers without JavaScript, as HTML: what the gym offers, what it costs, what is often asked. */
+/**
+ * Renders the front page for readers without JavaScript, as HTML: what the gym offers, its prices, and
+ * frequent questions.
+ */
 export function frontText(gym: PublicFace, faq: Pack['faq']): string {
   const { splash, plans, subscriptions } = gym;
   const parts = [
@@ -30,7 +33,7 @@ export function frontText(gym: PublicFace, faq: Pack['faq']): string {
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-/** With the anchors of the page that is drawn with JavaScript. */
+/** With the anchors of the page drawn with JavaScript. */
 const part = (id: string, title: string, content: string) =>
   `<h2 id="${id}" class="text-2xl">${escapeHtml(title)}</h2>${content}`;
 const entry = (title: string, text: string) => `<h3>${escapeHtml(title)}</h3>${paragraph(text)}`;

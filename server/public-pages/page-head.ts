@@ -7,12 +7,12 @@ import type { BrandPictures } from './brand-pictures.ts';
 import { frontText } from './front-text.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The screens that may be found; everything else is a member's own. */
+/** The screens that may be indexed; everything else is private. */
 export const PUBLIC_PATHS = ['/', '/login', '/account/legal'] as const;
 type PublicPath = (typeof PUBLIC_PATHS)[number];
 
 const PRIVATE = 'private';
-/** An answer that a member shared: whoever is sent its link sees the gym's card, search engines nothing. */
+/** A shared answer: its link previews as the gym's card, and search engines get nothing. */
 const SHARED = 'shared';
 const SHARED_PATH = /^\/s\/[^/]+$/;
 const NO_SCRIPT = 'This page needs JavaScript.';
@@ -20,7 +20,7 @@ const NO_SCRIPT = 'This page needs JavaScript.';
 interface Options {
   pack: Pick<Pack, 'faq'>;
   pictures: Pick<BrandPictures, 'version'>;
-  /** The address people open. */
+  /** The public address of the app. */
   site: () => string;
 }
 

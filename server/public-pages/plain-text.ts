@@ -1,4 +1,4 @@
-/** Markdown without its marks, for places that show none: links keep their words. */
+/** Removes Markdown syntax, for places that show plain text: links keep their words. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')

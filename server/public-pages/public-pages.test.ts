@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Every element of a page, as a browser with JavaScript sees it. */
+/** Parses every element of a page, as a browser with JavaScript sees it. */
 async function elementsOf(path: string) {
   const document = parse(await (await app.request(path)).text());
   const all: Element[] = [];
@@ -72,7 +72,7 @@ async function elementsOf(path: string) {
   };
 }
 
-/** What the page says of the gym to the app. */
+/** Reads the page's gym data for the app. */
 const gymOf = async () =>
   JSON.parse((await elementsOf('/')).text('script', 'application/json') ?? 'null') as PublicFace;
 
@@ -81,7 +81,7 @@ interface Node {
   [property: string]: unknown;
 }
 
-/** The structured data as a JSON-LD processor understands it, with schema.org as the vocabulary. */
+/** Reads the structured data with a JSON-LD processor, with schema.org as the vocabulary. */
 async function structuredDataOf(path: string): Promise<Node[]> {
   const data = JSON.parse((await elementsOf(path)).text('script', 'application/ld+json') ?? 'null');
   return (await jsonld.expand(data, {
@@ -98,7 +98,7 @@ const values = (node: Node, property: string) =>
   ((node[SCHEMA + property] ?? []) as { '@value'?: unknown }[]).map((one) => one['@value']);
 
 describe('the front page', () => {
-  it('says what it is to search engines and to those who are sent its address', async () => {
+  it('describes itself to search engines and in link previews', async () => {
     const page = await elementsOf('/');
     expect(page.text('title')).toMatch(/^.+: .+$/);
     expect(page.link('canonical')).toBe(`${TEST_SITE}/`);
@@ -146,7 +146,7 @@ describe('the front page', () => {
       expect(noscript).toContain(part);
   });
 
-  it('shows nothing that an owner types as markup', async () => {
+  it('shows no owner input as markup', async () => {
     const { edits, now } = (await (await owner.request('/api/gym/edits')).json()) as GymEditsState;
     const { version } = edits.find(({ part }) => part === 'name')!;
     const saved = await owner.request('/api/gym/edits/name', {
@@ -163,7 +163,7 @@ describe('the front page', () => {
 });
 
 describe('other pages', () => {
-  it.each(['/chat', '/account/home', '/nowhere'])('%s is not to be found', async (path) => {
+  it.each(['/chat', '/account/home', '/nowhere'])('%s is not indexed', async (path) => {
     const page = await elementsOf(path);
     expect(page.meta('robots')).toBe('noindex');
     expect(page.link('canonical')).toBeUndefined();
@@ -176,7 +176,7 @@ describe('other pages', () => {
     expect(page.text('script', 'application/ld+json')).toBeUndefined();
   });
 
-  it('are listed for search engines as far as they are public', async () => {
+  it('are listed for search engines if they are public', async () => {
     const robots = await (await app.request('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${TEST_SITE}/sitemap.xml`);
     expect(robots).toContain('Disallow: /account/');
@@ -236,16 +236,16 @@ describe('text on a picture', () => {
     ['“Lift’s” 100 % – 5’10”, €20!', '“Lift’s” 100 % – 5’10”, €20!'],
     ['Сила Coach', ''],
     ['鉄は嘘をつかない', ''],
-  ])('is what its one font has letters for: %s', (text, drawn) => {
+  ])('contains what its only font has letters for: %s', (text, drawn) => {
     expect(drawable(text)).toBe(drawn);
   });
 
-  it('names the gym also where its town cannot be drawn', () => {
+  it('names the gym even where its town cannot be drawn', () => {
     const card = cardSvg({ product: '', name: 'Barn', town: '', tagline: 'Lift.', logo: null });
     expect([...card.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual(['Lift.', 'Barn']);
   });
 
-  it('is wrapped between words, into lines of about one length', () => {
+  it('is wrapped between words, into lines of similar length', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
     expect(wrap('one two', 7)).toEqual(['one two']);
     expect(wrap('unbreakable', 4)).toEqual(['unbreakable']);
@@ -256,7 +256,7 @@ describe('text on a picture', () => {
   });
 });
 
-describe('text without marks', () => {
+describe('text without Markdown', () => {
   it('keeps the words', () => {
     expect(plainText('**Yes**: see [the *page*](/x), and\n\n- `one`\n- two_three')).toBe(
       'Yes: see the page, and one two_three',

@@ -10,13 +10,13 @@ import { PUBLIC_PATHS, picturePath } from './page-head.ts';
 interface Options {
   face: () => PublicFace;
   pictures: BrandPictures;
-  /** The address people open. */
+  /** The public address of the app. */
   site: () => string;
 }
 
 const SHORT_NAME_MAX_CHARACTERS = 12;
 
-/** Files about the site itself that are the gym's: for search engines, for installing, and its pictures. */
+/** Serves the gym's files about the site: for search engines, for installing, and its pictures. */
 export function siteFiles({ face, pictures, site }: Options) {
   const origin = () => site().replace(/\/+$/, '');
   return new Hono<Exchange>()
@@ -68,7 +68,7 @@ export function siteFiles({ face, pictures, site }: Options) {
     });
 }
 
-/** What the app is called, and looks like, once it is installed. */
+/** Builds the installed app's name and look. */
 function manifestOf(gym: PublicFace, version: string) {
   const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
     src: picturePath(name, version),

@@ -6,12 +6,15 @@ import { plainText } from './plain-text.ts';
 interface Options {
   gym: PublicFace;
   faq: Pack['faq'];
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string;
   logo: string;
 }
 
-/** What search engines read of the gym, as JSON-LD of schema.org: who it is, what it sells, what is often asked. */
+/**
+ * Builds the gym's data for search engines, as JSON-LD of schema.org: who it is, what it sells, and frequent
+ * questions.
+ */
 export function structuredData({ gym, faq, origin, logo }: Options): object {
   const organization = `${origin}/#organization`;
   return {

@@ -13,7 +13,7 @@ const ACTS = {
   hang: () => {
     for (;;);
   },
-  // What is caught here must not be tried again.
+  // Catching this must not lead to another attempt.
   buffers: () => {
     const kept: Uint8Array[] = [];
     for (;;) {

@@ -1,4 +1,4 @@
-/** Allocations between two looks at the total. */
+/** Allocations between two checks of the total. */
 const CHECK_EVERY_BYTES = 1_000_000;
 const CONSTRUCTORS = [
   'ArrayBuffer',
@@ -17,9 +17,9 @@ const CONSTRUCTORS = [
 ] as const;
 
 /**
- * Limits what all buffers of this process hold together, which V8 has no limit for. Each growing buffer is checked before it
- * is allocated, so a stream cannot unpack to more whatever its filters are. For a process of its own: it replaces globals.
- * @param onExceeded must not return: the code that allocates may catch what is thrown and try again
+ * Limits the memory of all buffers of this process, for which V8 has no limit. Each growing buffer is checked
+ * before it is allocated, so no stream can unpack to more. For a dedicated process: it replaces globals.
+ * @param onExceeded must not return: the allocating code may catch an error and try again
  */
 export function limitBuffers(limit: number, onExceeded: () => never): void {
   let unchecked = 0;
@@ -42,7 +42,8 @@ export function limitBuffers(limit: number, onExceeded: () => never): void {
     });
     Object.assign(globalThis, { [name]: counted });
   }
-  // What native code allocates is out of sight: what it unpacks is checked as it comes, and the rest (pictures) left out.
+  // Native allocations are invisible: unpacked data is checked as it arrives, and the rest (pictures) is
+  // omitted.
   const Unpack = globalThis.DecompressionStream;
   Object.assign(globalThis, {
     WebAssembly: undefined,
@@ -65,7 +66,7 @@ export function limitBuffers(limit: number, onExceeded: () => never): void {
   });
 }
 
-/** How many elements a constructor allocates for its first argument: none for a view of a buffer. */
+/** Returns how many elements a constructor allocates for its first argument: none for a view of a buffer. */
 function sizeOf(source: unknown): number {
   if (typeof source === 'number') return source;
   return typeof source === 'object' && source !== null && 'length' in source ? Number(source.length) : 0;

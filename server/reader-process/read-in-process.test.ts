@@ -20,7 +20,7 @@ function run(act: FixtureTask['act'], limits: Partial<typeof LIMITS> = {}, signa
   return { result, isGone };
 }
 
-it('gives the result when the process is gone', async () => {
+it('returns the result when the process is gone', async () => {
   const { result, isGone } = run('answer');
   expect(await result).toBe('TEXT');
   isGone();
@@ -32,11 +32,11 @@ it.each(['buffers', 'unpack', 'array'] as const)('kills one that takes too much 
   isGone();
 });
 
-it('does not count buffers that are garbage', async () => {
+it('does not count garbage buffers', async () => {
   expect(await run('garbage').result).toBe('read');
 });
 
-it('kills one that takes too long, also in a loop without end', async () => {
+it('kills one that takes too long, even in an endless loop', async () => {
   const { result, isGone } = run('hang', { milliseconds: 2_000 });
   await expect(result).rejects.toMatchObject({ name: 'LimitExceededError', limit: 'time' });
   isGone();
@@ -47,7 +47,7 @@ it('kills one that nobody waits for any more', async () => {
   await expect(result).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
-it('passes on what went wrong', async () => {
+it('passes on the error', async () => {
   await expect(run('fail').result).rejects.toThrow(/broken[\s\S]*fixture\.ts/);
 });
 

@@ -4,7 +4,7 @@ import { type Ceilings, OUT_OF_MEMORY, type ReaderMessage } from './messages.ts'
 export interface ProcessLimits {
   milliseconds: number;
   heapMegabytes: number;
-  /** All buffers together, which are outside the heap; what a stream unpacks to is in them. */
+  /** All buffers together, which are outside the heap, including a stream's unpacked data. */
   bufferMegabytes: number;
 }
 
@@ -17,16 +17,19 @@ export class LimitExceededError extends Error {
   }
 }
 
-/** Little memory for young objects, and no threads that collect garbage beside the one that works. */
+/** Little memory for young objects, and no parallel garbage collection threads. */
 const FLAGS = ['--max-semi-space-size=4', '--single-threaded-gc', '--expose-gc'];
-/** Its own exit code; V8's when the heap is full, as a signal or Windows' code for it; the system's or the watchdog's. */
+/**
+ * Exit codes for memory: our own; V8's when the heap is full, as a signal or Windows' code; the system's or
+ * the watchdog's.
+ */
 const OUT_OF_MEMORY_ENDS = new Set<unknown>([OUT_OF_MEMORY, 'SIGABRT', 'SIGTRAP', 134, 'SIGKILL']);
 /** Node itself, with its code and threads. */
 const OWN_MEGABYTES = 128;
 
 /**
- * Reads a file of a stranger in a process of its own, which is killed when it takes too long or too much memory. Settles
- * when the process is gone, and its memory with it.
+ * Reads a stranger's file in a separate process, which is killed when it takes too long or too much memory.
+ * Settles when the process and its memory are gone.
  * @param script calls `serveTask`
  * @throws LimitExceededError
  */
@@ -43,7 +46,7 @@ export function readInProcess<Result, Progress = never>(
   };
   const child = fork(script, [JSON.stringify(ceilings)], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, ...FLAGS],
-    // Only where compiled code is kept: no keys, no passwords.
+    // Only the location of compiled code: no keys, no passwords.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -76,7 +79,7 @@ export function readInProcess<Result, Progress = never>(
       else if (OUT_OF_MEMORY_ENDS.has(endedBy ?? code)) reject(new LimitExceededError('memory'));
       else reject(new Error(`The reader ended without a result (${endedBy ?? code}).`));
     });
-    // A process that reads no further has ended, and says why by how it did.
+    // A process that stops reading has ended, and its exit says why.
     const sent = () => undefined;
     child.send(task, sent);
     child.stdin!.on('error', sent);

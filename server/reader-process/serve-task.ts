@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import { limitBuffers } from './limit-buffers.ts';
 import { type Ceilings, OUT_OF_MEMORY, type ReaderMessage } from './messages.ts';
 
-/** The other end of `readInProcess`: gives `read` the file and its task, and its result to the parent. */
+/** The other end of `readInProcess`: passes the file and its task to `read`, and the result to the parent. */
 export async function serveTask<Task, Progress = never>(
   read: (bytes: Uint8Array, task: Task, report: (progress: Progress) => void) => unknown,
 ): Promise<void> {
   const send = (message: ReaderMessage) => process.send?.(message);
   const ceilings = JSON.parse(process.argv[2]!) as Ceilings;
-  // As long as this thread runs the process does: its parent kills it when it has the result.
+  // While this thread runs, so does the process: its parent kills it when it has the result.
   new Worker(new URL('./watchdog.ts', import.meta.url), { name: 'watchdog', workerData: ceilings });
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const [[task], file] = await Promise.all([once(process, 'message'), arrayBuffer(process.stdin)]);

@@ -1,6 +1,6 @@
 /**
- * Kills the process when it holds too much memory, since V8 lets a single large array pass the limit of its heap; and when
- * the parent is gone, which code that never waits would not notice.
+ * Kills the process when it holds too much memory, since V8 lets a single large array exceed its heap limit;
+ * and when the parent is gone, which blocking code would not notice.
  */
 import { workerData } from 'node:worker_threads';
 import type { Ceilings } from './messages.ts';

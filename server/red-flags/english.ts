@@ -10,7 +10,7 @@ const DRUGS =
   '(?:trenbolone|tren|dianabol|dbol|anavar|winstrol|stanozolol|anadrol|deca|nandrolone|sarms?|ostarine|rad ?140|lgd ?4033|ligandrol|clen|clenbuterol|hgh|growth hormone|epo|testosterone|test (?:e|c|enanthate|cypionate)|turinabol|primobolan|masteron|equipoise)';
 const EXERCISE =
   '(?:leg day|farmers?|sets?|reps?|bench\\w*|press\\w*|squat\\w*|rows?|rowing|deadlift\\w*|rdls?|curls?|lunges?|(?:pull|chin|push|step)[- ]?ups?|dips?|raises?|extensions?|carry|carries|snatch\\w*|cleans?|jerks?)';
-/** A muscle that an exercise has tired, where nothing else is said that may be a stroke or a nerve. */
+/** A muscle tired by exercise, where nothing else suggests a stroke or a nerve. */
 const TIRED = new RegExp(
   `^(?!.*\\b(?:sudden\\w*|numb\\w*|tingl\\w*|feel\\w*|felt|odd|weird|strange|face|mouth|jaw|speech|speak\\w*|talk\\w*|words|slur\\w*|head\\w*|dizz\\w*|vision|see|eyes?|blurr\\w*|confus\\w*|balance|neck|back|spine|pains?|hurts?|dropp\\w*|pop\\w*|can't|cannot|cant|couldn't|couldnt|since|still|hours?|morning|gave|collaps\\w*|hospital|doctor|stroke)\\b).*\\b${EXERCISE}\\b`,
   'u',
@@ -53,7 +53,7 @@ export const ENGLISH: RedFlagTable = {
   ],
   rules: [
     {
-      // What comes with it says that it is no muscle.
+      // Accompanying signs show that it is no muscle.
       kind: 'heart',
       says: /\bchest\b.{0,40}\b(?:pains?|hurts?|hurting|killing me|tight\w*|pressure|squeez\w*|crush\w*|heavy)\b.{0,80}\b(?:left arm|jaw|cold sweat|sweating|nause\w*|short of breath|can'?t breathe|faint|dizzy)\b|\b(?:pains?|pressure|tight\w*|squeez\w*|crush\w*)\b.{0,30}\bchest\b.{0,80}\b(?:left arm|jaw|cold sweat|sweating|nause\w*|short of breath|can'?t breathe|faint|dizzy)\b/u,
     },
@@ -123,7 +123,7 @@ export const ENGLISH: RedFlagTable = {
         /\b(?:years? ago|surgery last|in 20\d\d|every (?:rep|time|squat)|always (?:pops?|cracks?)|clicks?|last (?:year|season))\b/u,
     },
     {
-      // A joint out of its socket, now and not long ago. Elbows that 'come out' on the bench are flared.
+      // A joint dislocated now or recently. Elbows that 'come out' on the bench are flared.
       kind: 'tear',
       says: /\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|collarbone)(?: joint)? (?:\w+ ){0,2}(?:popped|came|slipped|slid|went|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\b(?:knee|hip|ankle|wrist) (?:\w+ ){0,2}(?:popped|slipped|jumped) (?:\w+ ){0,2}out\b(?! (?:over|to|toward|towards|sideways|wide|from|of (?!(?:(?:its|the|my) )?(?:socket|joint|place)))\b)|\bout of (?:its|the|my) socket\b|\b(?:dislocated|(?:popped|put) (?:back )?out) (?:my|his|her) (?:left |right )?(?:shoulder|elbow|knee ?cap|knee|patella|hip|finger|thumb|jaw|ankle|wrist)\b|\b(?:shoulder|elbow|knee ?cap|patella|finger|thumb|jaw|hip|knee) (?:is|just|got|has|is definitely|looks) dislocated\b/u,
       unless:

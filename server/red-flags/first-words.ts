@@ -1,6 +1,6 @@
 import type { RedFlag, RedFlagKind, RedFlagLanguage } from './red-flag-table.ts';
 
-/** A person at the gym to turn to, as the content pack names them. */
+/** The gym's contact person, as the content pack names them. */
 export interface HealthContact {
   name: string;
   phone?: string | undefined;
@@ -101,7 +101,7 @@ const WORDS: Record<RedFlagLanguage, Record<Response, string> & { contact: strin
   },
 };
 
-/** All that is said to a red flag, in the language of the message. */
+/** Returns the complete reply to a red flag, in the language of the message. */
 export function firstWordsFor({ kind, language }: RedFlag, contact: HealthContact | undefined): string {
   const words = WORDS[language];
   const said = words[RESPONSES[kind]];

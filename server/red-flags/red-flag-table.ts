@@ -14,19 +14,19 @@ export const RED_FLAG_KINDS = [
 export type RedFlagKind = (typeof RED_FLAG_KINDS)[number];
 export type RedFlagLanguage = 'en' | 'es' | 'de' | 'fr' | 'pt';
 
-/** What a message says that no training answer may stand below. */
+/** A sign in a message that must not get a training answer. */
 export interface RedFlag {
   kind: RedFlagKind;
   language: RedFlagLanguage;
 }
 
-/** Patterns of one language over folded text: small letters, no diacritics, straight quotes. */
+/** Patterns of one language over folded text: lower case, no diacritics, straight quotes. */
 export interface RedFlagTable {
   language: RedFlagLanguage;
-  /** Its most frequent small words, to tell it from its neighbors. */
+  /** Its most frequent small words, to distinguish it from related languages. */
   commonWords: RegExp;
-  /** Words that a slip of the finger may have changed. */
+  /** Words that may be mistyped. */
   words: readonly string[];
-  /** Signs, each but where the message says that it is about something else. */
+  /** Signs, each with an exception where the message is about something else. */
   rules: readonly { kind: RedFlagKind; says: RegExp; unless?: RegExp }[];
 }

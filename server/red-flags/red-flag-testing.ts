@@ -1,9 +1,9 @@
 /**
- * Sentences in our own words about signs that published lists warn of. Every third of a language (index 2, 5, 8 …) is
- * held back: no pattern was written for it.
- * The lists: AHA, warning signs of a heart attack; ACSM, signs before and during exercise; FAST, signs of a stroke; NHS,
- * when to call 999; NICE, red flags of cauda equina; CDC HEADS UP, danger signs of concussion; SCOFF, questions about
- * eating; C-SSRS, questions about suicide; WADA, the list of prohibited substances. No clinician has reviewed these.
+ * Sentences in our own words about signs from published lists. Every third of a language (index 2, 5, 8 …) is
+ * held back: no pattern was written for it. The lists: AHA, warning signs of a heart attack; ACSM, signs
+ * before and during exercise; FAST, signs of a stroke; NHS, when to call 999; NICE, red flags of cauda
+ * equina; CDC HEADS UP, danger signs of concussion; SCOFF, questions about eating; C-SSRS, questions about
+ * suicide; WADA, the list of prohibited substances. No clinician has reviewed these.
  */
 export const RED_FLAG_SENTENCES: Record<
   string,
@@ -102,7 +102,7 @@ export const RED_FLAG_SENTENCES: Record<
   ],
 };
 
-/** As people type them on a phone, after the same lists: what is read, and in which language. */
+/** As typed on a phone, after the same lists: the expected reading and language. */
 export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string, sentence: string])[] = [
   ['en', 'heart', 'my heart skips beats on heavy sets'],
   ['en', 'heart', 'my heart is racing since this morning, can i squat'],

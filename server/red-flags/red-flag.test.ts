@@ -28,13 +28,13 @@ it.each(RED_FLAGS_TYPED)('%s, %s: %s', (language, kind, sentence) => {
   expect(redFlagIn(sentence)).toEqual({ language, kind });
 });
 
-it('knows most of the sentences that no pattern was written for', () => {
+it('recognizes most of the held-back sentences', () => {
   const heldBack = sentences.filter(({ isHeldBack }) => isHeldBack);
   const known = heldBack.filter(({ sentence }) => redFlagIn(sentence) !== null);
   expect(known.length / heldBack.length).toBeGreaterThan(0.7);
 });
 
-it('leaves ordinary sentences of lifters alone', async () => {
+it('leaves lifters’ ordinary sentences alone', async () => {
   const ordinary = readFileSync(join(import.meta.dirname, 'ordinary-sentences.txt'), 'utf8')
     .trim()
     .split('\n');
@@ -52,16 +52,16 @@ it.each([
   expect(redFlagIn(message)).not.toBeNull();
 });
 
-it('puts the most urgent first', () => {
+it('reports the most urgent first', () => {
   expect(redFlagIn('My foot is numb and I have chest pain when I bench')?.kind).toBe('heart');
 });
 
-it('reads a message that is made to be slow', { timeout: 5_000 }, () => {
+it('reads a message designed to be slow', { timeout: 5_000 }, () => {
   for (const part of ['my chest is so ', 'pain in my ', 'i am 15 and ', 'a'.repeat(50), 'numb left '])
     expect(redFlagIn(part.repeat(4000))?.kind).not.toBe('doping');
 });
 
-it('has words for every kind in every language, with the person whom the gym names', () => {
+it('has words for every kind in every language, with the gym’s contact person', () => {
   for (const language of ['en', 'es', 'de', 'fr', 'pt'] as const)
     for (const kind of RED_FLAG_KINDS) {
       const words = firstWordsFor({ kind, language }, { name: 'Ina Toth', phone: '555 0100' });

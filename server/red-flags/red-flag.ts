@@ -10,7 +10,10 @@ const TABLES: readonly RedFlagTable[] = [ENGLISH, SPANISH, GERMAN, FRENCH, PORTU
 /** A longer message is a pasted page; its beginning and its end are the person's own. */
 const CHARACTERS_MAX = 6000;
 
-/** The most urgent sign in a message that its writer, or someone with them, needs a person and not a coach; null when there is none. */
+/**
+ * Finds the most urgent sign in a message that its writer, or someone with them, needs a person rather than a
+ * coach; null when there is none.
+ */
 export function redFlagIn(message: string): RedFlag | null {
   const text =
     message.length <= CHARACTERS_MAX
@@ -22,7 +25,7 @@ export function redFlagIn(message: string): RedFlag | null {
     const language = table.language;
     return kind === null ? [] : [{ kind, language, likeness: folded.match(table.commonWords)?.length ?? 0 }];
   });
-  // The same word can be a sign in several languages: the message is in the one whose small words it has.
+  // The same word can be a sign in several languages: the message's small words decide.
   const [best] = found.sort((a, b) => b.likeness - a.likeness || rank(a.kind) - rank(b.kind));
   return best === undefined ? null : { kind: best.kind, language: best.language };
 }

@@ -1,8 +1,8 @@
 const LETTERS_MIN = 5;
 
 /**
- * A text with words read as those of a list that they are one slip away from: a letter too many, too few, changed, or
- * two swapped. The first letter is rarely the slip.
+ * Corrects words that are one typo away from a listed one: a letter added, missing, changed, or two swapped.
+ * The first letter is rarely the typo.
  */
 export function withoutTypos(text: string, words: readonly string[]): string {
   const known = new Set(words);
@@ -12,7 +12,7 @@ export function withoutTypos(text: string, words: readonly string[]): string {
   });
 }
 
-/** Words of their own that are one letter from one of the lists. */
+/** Real words that are one letter away from a listed one. */
 const REAL_WORDS = new Set(
   'collapse collapses paused parsed passes posed passe blocked backed blasted slacked cheat cheats crest chess chests quest heart heard hearts hurt beat beats breast breasts breath breathe bread bleed bloom flood brood thumb numbs dumb number pressed presses pressures present panic pains paint plain point pack feint saint taint paints arms armed farm harm charm warm weak week wreak wear speed speech speak peach death dead deaf dear spine spins spree pain gain'.split(
     ' ',

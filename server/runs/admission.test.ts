@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts';
 
 const calm = { lag: () => 0, utilization: () => 0.5 };
 
-/** How many of `count` that come at once are let in, and what the first that is not is told. */
+/** Counts how many of `count` concurrent ones are admitted, and returns the first refusal. */
 function enterMany(admission: ReturnType<typeof createAdmission>, count: number) {
   const leave: (() => void)[] = [];
   for (let turn = 0; turn < count; turn++) {
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('admission', () => {
-  it('refuses those who would wait too long, and lets in as many again once they have left', () => {
+  it('refuses those who would wait too long, and admits as many again once others have left', () => {
     const admission = createAdmission(calm, () => 0);
     const { leave, refusal } = enterMany(admission, 500);
     expect(leave.length).toBeGreaterThan(20);
@@ -36,12 +36,12 @@ describe('admission', () => {
       'The coach is answering many people right now. Please try again in 3 seconds.',
     );
     for (const each of leave) each();
-    // Called twice, it counts once.
+    // A second call does not count.
     leave[0]!();
     expect(enterMany(admission, 20).refusal).toBeNull();
   });
 
-  it('lets a crowd wait for a moment, but not where the load lasts', () => {
+  it('lets a crowd wait briefly, but not under lasting load', () => {
     const lasting = { lag: () => 200, utilization: () => 0.8 };
     const crowd = enterMany(
       createAdmission({ ...lasting, utilization: () => 0.5 }, () => 0),
@@ -59,7 +59,7 @@ describe('admission', () => {
   it.each([
     ['is late', { ...calm, lag: () => 900 }],
     ['has no time left', { ...calm, utilization: () => 0.99 }],
-  ])('refuses while the event loop %s, unless there are few answers under way', (_, load) => {
+  ])('refuses while the event loop %s, unless few answers are running', (_, load) => {
     expect(
       enterMany(
         createAdmission(load, () => 200),

@@ -1,44 +1,44 @@
 import { Refusal } from '#server/http/refusal.ts';
 import type { LoopLoad } from './loop-load.ts';
 
-/** How long a new question may wait for its turn, and how late the loop may be: */
+/** How long a new question may wait for its turn, and the maximum event loop lag: */
 const LIMITS = {
-  /** a crowd that comes at once, which a server with time to spare answers soon; */
+  /** for a sudden crowd, which a server with spare time answers soon; */
   burst: { waitMs: 500, lagMs: 250 },
-  /** more questions than answers for a second and longer, where each wait would be the next one’s as well. */
+  /** for more questions than answers over a second or longer, where each wait would also delay the next. */
   lasting: { waitMs: 100, lagMs: 150 },
 };
-/** The share of the last second in which a server worked, from which its load lasts, … */
+/** The utilization in the last second from which load counts as lasting, … */
 const LASTING_FROM = 0.6;
-/** … and from which nobody is let in. */
+/** … and from which nobody is admitted. */
 const UTILIZATION_MAX = 0.9;
-/** Fewer answers than this are not what makes a server slow, and refusing more would not help. */
+/** Fewer answers than this do not slow a server down, and refusing more would not help. */
 const FEW_ANSWERS = 30;
-/** What opening an answer takes until it was measured, and how fast measurements replace each other. */
+/** The assumed opening time before the first measurement, and the smoothing of measurements. */
 const OPENING_MS = 10;
 const SMOOTHING = 0.1;
 /** A single pause says nothing about the next opening. */
 const OPENING_MAX_MS = 1000;
 const RETRY_SECONDS = 3;
 
-/** Lets in as many questions as this process can answer without making those it answers wait. */
+/** Admits as many questions as this process can answer without delaying running ones. */
 export interface Admission {
   /**
-   * Lets one more question in.
-   * @returns what to call once its answer has been opened, or could not be
-   * @throws Refusal unavailable, with the seconds until another try makes sense
+   * Admits one more question.
+   * @returns a function to call once its answer has been opened, or failed to
+   * @throws Refusal unavailable, with the seconds until a retry makes sense
    */
   enter(): () => void;
-  /** This server is going away: `/readyz` says so from now on, for whatever sends requests here. */
+  /** Makes `/readyz` report that this server is shutting down, for whatever routes requests here. */
   announceLeaving(): void;
   isLeaving(): boolean;
-  /** How many questions are being opened, and how long one more would wait. */
+  /** Returns how many questions are being opened, and how long one more would wait. */
   waiting(): { questions: number; ms: number };
-  /** Lets nobody in any more. */
+  /** Admits nobody any more. */
   close(): void;
 }
 
-/** @param answers how many answers are under way */
+/** @param answers returns the number of running answers */
 export function createAdmission(load: LoopLoad, answers: () => number): Admission {
   let opening = 0;
   let openingMs = OPENING_MS;
@@ -46,7 +46,7 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
   let leaving = false;
   let closed = false;
 
-  /** By what one opening after the other took lately; one that has not come to its end yet counts as well. */
+  /** Estimated from recent opening times; an unfinished one counts as well. */
   const waitMs = () => {
     const since = opening > 1 ? performance.now() - openedAt : 0;
     return opening * Math.max(openingMs, Number.isFinite(since) ? Math.min(since, OPENING_MAX_MS) : 0);
@@ -73,7 +73,7 @@ export function createAdmission(load: LoopLoad, answers: () => number): Admissio
         left = true;
         opening--;
         const now = performance.now();
-        // Only while others wait behind it does the time between two openings say what one takes.
+        // The time between two openings measures one only while others wait behind it.
         if (opening > 0) openingMs += SMOOTHING * (Math.min(now - openedAt, OPENING_MAX_MS) - openingMs);
         openedAt = now;
       };

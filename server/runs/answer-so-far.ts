@@ -3,11 +3,11 @@ import type { MessagePart } from '#shared/message-parts.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 
-/** What an answer's message holds once its run has ended. */
+/** The content of an answer's message once its run has ended. */
 export interface AnswerSoFar {
   content: MessagePart[];
   sources: Source[];
-  /** Null when there is nothing beside the text. */
+  /** Null when there is only text. */
   extras: AnswerExtras | null;
   error: string | null;
 }
@@ -51,7 +51,7 @@ export function answerSoFar(events: Iterable<RunEvent>): AnswerSoFar {
   };
 }
 
-/** The same the other way round: events that bring what an answer has beside its text. */
+/** Converts an answer's extras back to events. */
 export function extrasEvents(extras: AnswerExtras | null): RunEvent[] {
   if (extras === null) return [];
   const { products, saved, bars = [], used } = extras;

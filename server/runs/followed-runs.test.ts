@@ -15,9 +15,9 @@ const WORDS = Array.from({ length: 60 }, (_, n) => `word${n} `);
 
 let database: Database;
 let app: TestApp;
-/** The server that makes the answers cannot reach the database. */
+/** Whether the answering server cannot reach the database. */
 let away = false;
-/** Another server, and how often it queries the database on behalf of its readers. */
+/** Another server, with a count of its database queries for readers. */
 let other: Runs;
 let queries = 0;
 
@@ -71,8 +71,8 @@ async function all(news: AsyncGenerator<RunNews>): Promise<NumberedEvent[]> {
 const textOf = (events: readonly NumberedEvent[]) =>
   events.map(({ event }) => (event.type === 'text' ? event.text : '')).join('');
 
-describe('answers that another server makes', () => {
-  it('are followed by a hundred readers with one query a poll, each from its own number', async () => {
+describe('answers produced by another server', () => {
+  it('are followed by a hundred readers with one query per poll, each from its own number', async () => {
     const runs = [];
     for (let user = 0; user < USERS; user++) runs.push(await ask(50));
     queries = 0;
@@ -100,7 +100,7 @@ describe('answers that another server makes', () => {
     expect(queries).toBe(0);
   });
 
-  it('stall when their server falls silent, and resume when it is heard from again', async () => {
+  it('stall when their server falls silent, and resume with it', async () => {
     const run = await ask(100);
     const news: RunNews[] = [];
     const reading = (async () => {
@@ -118,7 +118,7 @@ describe('answers that another server makes', () => {
     expect(events.at(-1)!.event).toMatchObject({ type: 'end', ending: 'done' });
   });
 
-  it('are nobody else’s to follow', async () => {
+  it('cannot be followed by anyone else', async () => {
     const run = await ask(0);
     const stranger = await app.signUp();
     expect(await other.follow({ ...run, userId: stranger.id, after: 0 })).toBeNull();
@@ -126,7 +126,7 @@ describe('answers that another server makes', () => {
 });
 
 describe('answers whose server is gone', () => {
-  it('end as interrupted within seconds, but not because the database was slow for everybody', async () => {
+  it('end as interrupted within seconds, but not because of a slow database', async () => {
     const run = await ask(50);
     const silent = async (seconds: number) =>
       await database
@@ -136,7 +136,7 @@ describe('answers whose server is gone', () => {
             sql`update runs set heartbeat_at = now() - make_interval(secs => ${seconds}) where conversation_id = ${run.conversationId}`,
           ),
         );
-    // Saved again every 0.4 s: each look finds another heartbeat.
+    // Saved again every 0.4 s: each check finds another heartbeat.
     const reading = followed(run).then(all);
     for (let look = 0; look < 4; look++) {
       await silent(60);

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
 
 const POLL_INTERVAL_MS = 300;
-/** A reader who has just come waits less long; even so there are seven queries a second at most. */
+/** A new reader waits less long; even so there are at most seven queries a second. */
 const POLL_SOONEST_MS = 150;
 /** A living server saves its open runs several times within this. */
 const STALLED_AFTER_SECONDS = 1.2;
 
-/** Someone who follows a run; `last` is the number of the last event they were given. */
+/** A follower of a run; `last` is the number of the last event they received. */
 interface Reader {
   runId: string;
   last: number;
@@ -27,8 +27,8 @@ interface PolledRun {
 }
 
 /**
- * Follows runs through the database: those that have ended, and those of other servers. One query per poll reads what is
- * new of all of them, however many readers there are.
+ * Follows runs through the database: ended ones, and those of other servers. One query per poll reads the
+ * news of all of them, however many readers there are.
  */
 export class FollowedRuns {
   readonly #database: Database;
@@ -36,7 +36,7 @@ export class FollowedRuns {
   readonly #readers = new Set<Reader>();
   #timer: NodeJS.Timeout | undefined;
   #polling = false;
-  /** When the last poll began, and when one last went through. */
+  /** When the last poll began, and when one last succeeded. */
   #beganAt = Number.NEGATIVE_INFINITY;
   #readAt = 0;
 
@@ -46,8 +46,8 @@ export class FollowedRuns {
   }
 
   /**
-   * The events of a run after number `after`, until its end or until `signal` aborts. Runs under the service role: the
-   * caller has made sure that the run is the reader's own.
+   * Yields the events of a run after number `after`, until its end or until `signal` aborts. Runs under the
+   * service role: the caller has checked that the run is the reader's own.
    */
   async *follow(
     { runId, after }: { runId: string; after: number },
@@ -88,7 +88,7 @@ export class FollowedRuns {
     }
   }
 
-  /** How many follow. */
+  /** The number of followers. */
   get readers(): number {
     return this.#readers.size;
   }
@@ -109,7 +109,7 @@ export class FollowedRuns {
     if (this.#readers.size === 0) clearTimeout(this.#timer);
   }
 
-  /** Polls `ms` after the last poll began; the one under way sees to the next itself. */
+  /** Polls `ms` after the last poll began; a running one schedules the next itself. */
   #pollIn(ms: number): void {
     if (this.#polling || this.#readers.size === 0) return;
     clearTimeout(this.#timer);
@@ -155,7 +155,7 @@ export class FollowedRuns {
     }
   }
 
-  /** A row for each batch with new events, one without events for a run that has none. */
+  /** Reads a row for each batch with new events, one without events for a run that has none. */
   async #read(cursors: ReadonlyMap<string, number>): Promise<PolledRun[]> {
     const ids = sql.param([...cursors.keys()]);
     const after = sql.param([...cursors.values()]);
@@ -195,7 +195,7 @@ function deliverTo(reader: Reader, polled: readonly PolledRun[]): void {
     reader.last = newest.n;
     reader.push(news);
   }
-  // Without its end in the log the log was pruned, or it was read to the end before.
+  // If the log lacks its end, it was pruned, or it was already read to the end.
   if (newest?.event.type === 'end' || (newest === undefined && ended)) reader.end();
 }
 

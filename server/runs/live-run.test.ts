@@ -5,7 +5,7 @@ import { LiveRun } from './live-run.ts';
 const tool: RunEvent = { type: 'tool', tool: 'books' };
 const sources: RunEvent = { type: 'sources', sources: [] };
 
-it('a run brings together what was made in one turn of the event loop, and is lost to no reader', async () => {
+it('a run batches events of one event loop turn, and no reader misses any', async () => {
   const run = new LiveRun({ id: 'a', conversationId: 'c', userId: 'u', stored: true });
   run.push(tool);
   run.push(sources);
@@ -22,7 +22,7 @@ it('a run brings together what was made in one turn of the event loop, and is lo
     { n: 3, event: tool },
     { n: 4, event: sources },
   ]);
-  // Made while nobody waits.
+  // Pushed while nobody waits.
   run.push(tool);
   expect((await reader.next()).value).toEqual([{ n: 5, event: tool }]);
   const last = reader.next();

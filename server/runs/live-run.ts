@@ -2,29 +2,30 @@ import type { Door } from '#shared/door.ts';
 import type { NumberedEvent, RunEnd, RunEnding, RunEvent } from '#shared/run-event.ts';
 
 /**
- * Text that arrives within this time of the last travels as one event: a frame a token costs more than it is worth.
- * Less than the 50 ms for which provider streams are joined already, so that those are never held again.
+ * Text that arrives within this time of the last is sent as one event: a frame per token costs more than it
+ * is worth. Less than the 50 ms for which provider streams are joined already, so that those are never held
+ * again.
  */
 const JOIN_MS = 40;
 
-/** Hears when text of an answer went out. */
+/** Records when text of an answer is sent. */
 export interface TextTimes {
-  /** Since the question came. */
+  /** Since the question arrived. */
   firstText(ms: number): void;
-  /** Since the piece before, when nothing else came between. */
+  /** Since the previous piece, when nothing else came between. */
   gap(ms: number): void;
 }
 
-/** A run this process is making: its log so far, and who waits for more of it. */
+/** A run produced by this process: its log so far, and its waiting readers. */
 export class LiveRun {
   readonly id: string;
   readonly conversationId: string;
   readonly userId: string;
   readonly door: Door;
-  /** False for an answer that was asked for without being stored. */
+  /** False for an answer that is not to be stored. */
   readonly stored: boolean;
   readonly events: RunEvent[] = [];
-  /** How many events the database has. */
+  /** The number of events in the database. */
   saved = 0;
   /** Set once nothing more will come. */
   ending: RunEnding | null = null;
@@ -32,13 +33,13 @@ export class LiveRun {
   #waiting: (() => void)[] = [];
   #waking: NodeJS.Immediate | null = null;
   #joined = '';
-  /** When the last text went out. */
+  /** When the last text was sent. */
   #textAt = Number.NEGATIVE_INFINITY;
   #joinTimer: NodeJS.Timeout | null = null;
   /** Null until its text is timed. */
   #times: TextTimes | null = null;
   #askedAt = 0;
-  /** When the last piece went out, if nothing has come since. */
+  /** When the last piece was sent, if nothing has come since. */
   #pieceAt: number | null = null;
   #hasText = false;
   #readers = 0;
@@ -57,7 +58,7 @@ export class LiveRun {
     this.stored = options.stored;
   }
 
-  /** How many follow it. */
+  /** The number of followers. */
   get readers(): number {
     return this.#readers;
   }
@@ -74,7 +75,7 @@ export class LiveRun {
   push(event: RunEvent): void {
     if (event.type === 'text') {
       if (event.text === '') return;
-      // The first of a burst goes out at once; what follows within the time waits for its end.
+      // The first of a burst is sent at once; what follows within the time waits for its end.
       const wait = this.#textAt + JOIN_MS - performance.now();
       if (this.#joined === '' && wait <= 0) this.#appendText(event.text);
       else {
@@ -88,13 +89,13 @@ export class LiveRun {
     this.#append(event);
   }
 
-  /** Times what text comes from now on. @param askedAt when the question came, by `performance.now()` */
+  /** Times text from now on. @param askedAt when the question arrived, by `performance.now()` */
   timeText(times: TextTimes, askedAt: number): void {
     this.#times = times;
     this.#askedAt = askedAt;
   }
 
-  /** Everything the run has yielded is in `events` after this. */
+  /** Moves everything yielded so far into `events`. */
   settleText(): void {
     this.#flushText();
   }
@@ -105,8 +106,8 @@ export class LiveRun {
   }
 
   /**
-   * The events after number `after`, then the new ones as they come, until the end or until `signal` aborts. A number
-   * this log has not reached belongs to another; it comes from the start.
+   * Yields the events after number `after`, then new ones, until the end or until `signal` aborts. A number
+   * beyond this log belongs to another run, so this one is sent from the start.
    */
   async *follow(after: number, signal?: AbortSignal): AsyncGenerator<NumberedEvent[]> {
     const wake = () => this.#wake();
@@ -155,7 +156,9 @@ export class LiveRun {
     this.#wake();
   }
 
-  /** A turn of the event loop later: what is made in this one is read, and sent, together. */
+  /**
+   * Wakes readers one turn of the event loop later, so that events of this turn are read and sent together.
+   */
   #wake(): void {
     this.#waking ??= setImmediate(() => {
       const waiting = this.#waiting;

@@ -5,9 +5,9 @@ const WINDOW_MS = 1000;
 
 /** How busy this process is: one event loop serves everybody. */
 export interface LoopLoad {
-  /** How late the loop is, in milliseconds: now, or at its worst in the last second or two. */
+  /** Returns how late the loop is, in milliseconds: now, or at its worst in the last second or two. */
   lag(): number;
-  /** The share of the last second in which it worked, from 0 to 1. */
+  /** Returns its utilization in the last second, from 0 to 1. */
   utilization(): number;
 }
 
@@ -38,7 +38,7 @@ function watch(): LoopLoad {
   }, TICK_MS);
   timer.unref();
   return {
-    // A loop that is late now has not come to say so.
+    // A currently late loop has not reported it yet.
     lag: () => Math.max(0, performance.now() - dueAt, worst, worstBefore),
     utilization: () => busy,
   };

@@ -3,7 +3,7 @@ import { FAULT_MESSAGE } from '#server/http/refusal.ts';
 import type { RunEnd, RunEvent } from '#shared/run-event.ts';
 import type { LiveRun } from './live-run.ts';
 
-/** What makes an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
+/** Produces an answer: yields everything between `start` and `end`. Stops soon after `signal` aborts. */
 export type Produce = (signal: AbortSignal) => AsyncGenerator<RunEvent, void>;
 
 /** Pushes what `produce` yields into the run until it ends, fails or is aborted. @returns how it ended */
@@ -12,7 +12,7 @@ export async function pushEvents(run: LiveRun, produce: Produce, log: Logger): P
   const events = produce(run.signal);
   let abandon = () => {};
   run.signal.addEventListener('abort', () => abandon(), { once: true });
-  // Not a race with one promise for the abort: that would keep every event until the run ends.
+  // Not a race with one promise for the abort: that would retain every event until the run ends.
   const nextOrAborted = () =>
     new Promise<IteratorResult<RunEvent, void>>((resolve, reject) => {
       abandon = () => resolve({ done: true, value: undefined });
@@ -34,7 +34,7 @@ export async function pushEvents(run: LiveRun, produce: Produce, log: Logger): P
     }
   }
   if (run.signal.aborted) {
-    // Not waited for: whatever the model still does, nobody listens.
+    // Not awaited: nobody listens to the rest.
     void events.return().catch((err: unknown) => log.debug({ err }, 'an ended answer complained'));
   }
   run.settleText();

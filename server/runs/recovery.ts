@@ -6,31 +6,31 @@ import { answerSoFar } from './answer-so-far.ts';
 
 /** A living server saves its open runs several times within this. */
 const SILENT_SECONDS = 1;
-/** How often runs of other servers are looked at, … */
+/** How often other servers' runs are checked, … */
 export const LOOK_INTERVAL_MS = 400;
-/** … and for how long one must have been seen silent, by looks that all succeeded, for its server to be dead. */
+/** … and how long successful checks must have found one silent for its server to count as dead. */
 const SEEN_SILENT_MS = 1100;
-/** A look that takes longer says that the database is slow, and then other servers may not come to save. */
+/** A slower check means that the database is slow, so other servers may be unable to save. */
 const SLOW_LOOK_MS = 500;
-/** Logs of ended runs are kept this long for readers that come back; the message itself stays. */
+/** Logs of ended runs are kept this long for returning readers; the message itself stays. */
 const LOG_HOURS = 24;
 
 const isSilent = lt(runs.heartbeatAt, sql`now() - make_interval(secs => ${SILENT_SECONDS})`);
 
 /**
- * Finds the runs of other servers that have died, within three seconds of their last save. What a heartbeat says alone
- * would not do: after a database was away or slow, every server's are old.
+ * Finds the runs of dead servers, within three seconds of their last save. A heartbeat alone is not enough:
+ * after the database was away or slow, all of them are old.
  */
 export class DeathWatch {
   readonly #database: Database;
-  /** Since when each silent run has been seen with the same heartbeat. */
+  /** When each silent run was first seen with the same heartbeat. */
   #silent = new Map<string, { heartbeat: string; since: number }>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Looks once, at all runs but `own`, and closes those whose server is gone. @returns how many were closed. */
+  /** Checks all runs but `own` once, and closes those whose server is gone. @returns how many were closed. */
   async look(own: readonly string[]): Promise<number> {
     const before = this.#silent;
     this.#silent = new Map();
@@ -63,7 +63,7 @@ export class DeathWatch {
 }
 
 /**
- * Closes every open run: at the start of the only server a database has, nobody else makes any.
+ * Closes every open run when the only server of a database starts, since nobody else produces any.
  * @returns how many were closed.
  */
 export const closeLeftOver = (database: Database): Promise<number> => closeRuns(database);
@@ -103,7 +103,7 @@ async function interrupt(tx: Transaction, run: { id: string; userId: string }): 
   await tx.update(runs).set({ ending: 'interrupted' }).where(eq(runs.id, run.id));
 }
 
-/** Deletes the logs nobody will come back for. */
+/** Deletes logs that nobody will come back for. */
 export async function pruneLogs(database: Database): Promise<void> {
   await database.as('job').transaction(async (tx) => {
     const old = tx

@@ -10,17 +10,17 @@ import { closeLeftOver } from './recovery.ts';
 
 let database: Database;
 let away = false;
-/** How many of the next commits nobody hears of. */
+/** How many of the next commits lose their reply. */
 let unheard = 0;
-/** The next transaction is given up before its commit, which comes all the same. */
+/** The next transaction is abandoned before its commit, which happens all the same. */
 let givenUp = false;
 let app: TestApp;
 beforeAll(async () => {
   database = await testDatabase();
-  // What the writer sees of a database that restarts.
+  // A database restart as the writer sees it.
   const failing = replacing(database, ({ write }, principal) => ({
     async write(statement) {
-      // As when the answer to the first is lost.
+      // As when the first reply is lost.
       if (principal !== 'service') {
         await write(statement);
         return await write(statement);
@@ -64,7 +64,7 @@ const statusOf = async (runId: string) => {
 };
 
 describe('runs', () => {
-  it('begin once when nobody heard that they began', async () => {
+  it('begin once when the reply to their start is lost', async () => {
     app.play(textReply('Done.'));
     const client = await app.signUp();
     const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
@@ -79,7 +79,7 @@ describe('runs', () => {
     expect(rows).toMatchObject([{ messages: 2, runs: 1 }]);
   });
 
-  it('wait for a database that is away when the answer ends', async () => {
+  it('wait for an unavailable database when the answer ends', async () => {
     app.play(textReply(['One ', 'two ', 'three.'], { delayMs: 150 }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Count' }, SSE);
@@ -97,12 +97,12 @@ describe('runs', () => {
     });
   });
 
-  it('are whole when nobody heard that they were saved', async () => {
+  it('are complete when replies to their saves are lost', async () => {
     app.play(textReply('word '.repeat(60), { delayMs: 30 }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
     const events = await readEvents(reply, (all) => {
-      // Of what streams, and of the end.
+      // While streaming, and at the end.
       if (all.length === 2 || all.length === 25) unheard = 2;
       return false;
     });
@@ -115,7 +115,7 @@ describe('runs', () => {
     expect(again).toEqual(events);
   });
 
-  it('are counted once when their end is written while it is being written', async () => {
+  it('are counted once when their end is written twice at the same time', async () => {
     app.play(textReply('Done.'));
     const client = await app.signUp();
     givenUp = true;
@@ -128,7 +128,7 @@ describe('runs', () => {
     expect(rows).toEqual([{ answers: 1 }]);
   });
 
-  it('are left alone by a server that starts beside theirs', async () => {
+  it('are left alone by another server that starts', async () => {
     app.play(textReply('word '.repeat(60), { delayMs: 20 }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Go' }, SSE);
@@ -139,7 +139,7 @@ describe('runs', () => {
     await second.close();
   });
 
-  it('end as interrupted, with what was saved, when another server took them for dead', async () => {
+  it('end as interrupted, with what was saved, when another server considered theirs dead', async () => {
     app.play(textReply('word '.repeat(5000), { delayMs: 10 }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Go' }, SSE);

@@ -23,32 +23,31 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 const NOT_SAVED = 'This answer could not be saved. Copy it if you need it, and try again later.';
 
 export interface RunToStart {
-  /** Of the answer's message, which is committed already (unless not `stored`). */
+  /** The id of the answer's message, which is already committed (unless not `stored`). */
   id: string;
   conversationId: string;
   questionId: string;
   userId: string;
   model: string;
-  /** Where the question came in; the app when left out. */
+  /** Where the question came from; the app when omitted. */
   door?: Door;
   stored: boolean;
-  /** Counts what its models take. */
+  /** Counts the usage of its models. */
   meter?: Pick<UsageMeter, 'total' | 'spent'>;
-  /** Counts what an answer that is not stored took; as its user's when left out. */
+  /** Counts the usage of an answer that is not stored; by default as its user's. */
   countSpent?: (spent: Usage) => Promise<void>;
   /** Called once, after everything is stored and before the end event is sent. */
   ended?: () => void;
-  /** The first events in the log of an answer that is continued. */
+  /** The first events in the log of a continued answer. */
   soFar?: readonly RunEvent[];
 }
 
-/** The making of answers: begun by a request, belonging to none. */
+/** Produces answers: started by a request, but independent of it. */
 export interface Runs {
   start(run: RunToStart, produce: Produce, log: Logger): LiveRun;
   /**
-   * The events of the conversation's latest run after number `after`, then the new ones until it ends: each time those
-   * that are there.
-   * @param answerId the run the number belongs to; when the latest is another, all of that one comes.
+   * Yields batches of events of the conversation's latest run after number `after`, until it ends.
+   * @param answerId the run the number belongs to; when another is the latest, all of that one is sent.
    * @returns null when this user has no such run.
    */
   follow(
@@ -57,21 +56,21 @@ export interface Runs {
   ): Promise<AsyncGenerator<RunNews> | null>;
   /** Asks the conversation's run to end. @returns whether one was running. */
   stop(conversationId: string, userId: string): Promise<boolean>;
-  /** How many runs this process is making. */
+  /** Counts the runs of this process. */
   underWay(): number;
-  /** How many follow runs of this process, and those of others. */
+  /** Counts the followers of this process's runs, and of others'. */
   readers(): { own: number; followed: number };
-  /** How many of them are a user's. */
+  /** Counts a user's runs here. */
   underWayOf(userId: string): number;
-  /** Waits until no run is under way, at most `ms`. */
+  /** Waits until no run is in progress, at most `ms`. */
   settled(ms: number): Promise<void>;
-  /** Sends those who follow runs of other servers away: they follow them through another server. */
+  /** Disconnects the followers of other servers' runs: they can follow them through another server. */
   sendFollowersAway(): void;
   /** Ends every run as interrupted, keeping its text, and stops the housekeeping. */
   close(): Promise<void>;
 }
 
-/** Who hears of the runs. */
+/** Observers of the runs. */
 interface RunsWatchers {
   figures?: Pick<Figures, 'firstText' | 'gap' | 'answer' | 'spent'>;
   tracing?: Tracing | null;
@@ -138,7 +137,7 @@ export async function openRuns(
         answerId: options.id,
         model: options.model,
       });
-      // Now, and not by `produce`: whatever becomes of the run, nothing of it is lost.
+      // Now, and not by `produce`: whatever happens to the run, nothing of it is lost.
       for (const event of options.soFar ?? []) run.push(event);
       run.settleText();
       if (figures) run.timeText(figures, requestScope.getStore()?.startedAt ?? performance.now());
@@ -162,8 +161,8 @@ export async function openRuns(
       }
       const run = await findLatestRun(database, { conversationId, userId });
       if (run === undefined) return null;
-      // A server that was killed had not saved the last moments its readers saw: they are ahead of the log, or have
-      // seen another event under the number that its end has.
+      // A killed server had not saved the last moments its readers saw: they are ahead of the log, or have
+      // seen another event under the number of its end.
       const ahead = after > run.length || (after === run.length && run.ending === 'interrupted');
       const from =
         !(ahead && run.ending !== null) && (answerId === undefined || answerId === run.id) ? after : 0;
@@ -212,7 +211,7 @@ export async function openRuns(
   };
 }
 
-/** The latest run of a conversation, with the number of its last stored event. */
+/** Finds a conversation's latest run, with the number of its last stored event. */
 async function findLatestRun(
   database: Database,
   { conversationId, userId }: { conversationId: string; userId: string },
@@ -231,7 +230,7 @@ async function findLatestRun(
         and(
           eq(runs.conversationId, conversationId),
           eq(runs.userId, userId),
-          // Of one that was deleted nobody sees anything.
+          // Nobody sees a deleted one.
           sql`exists (select from conversations where conversations.id = ${runs.conversationId})`,
         ),
       )

@@ -8,7 +8,7 @@ import {
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
 import type { LiveRun } from './live-run.ts';
 
-/** Carries a run to its end in a span, which those of its models and tools are below. */
+/** Runs a run to its end in a span, the parent of those of its models and tools. */
 export function tracedRun(
   run: LiveRun,
   model: string,

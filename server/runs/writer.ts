@@ -9,15 +9,15 @@ import type { Usage } from '#shared/usage.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { LiveRun } from './live-run.ts';
 
-/** How often what streams is saved: what a killed server loses is at most this and one transaction. */
+/** How often streams are saved: a killed server loses at most this and one transaction. */
 const SAVE_MS = 400;
-/** How long a finished answer waits for an unavailable database before its reader hears of it. */
+/** How long a finished answer waits for an unavailable database before its reader is notified. */
 const PATIENCE_MS = 60_000;
 
-/** How a run came to its end. */
+/** How a run ended. */
 interface End {
   event: RunEnd;
-  /** What its models took, to be counted; null when nothing. */
+  /** The usage to count; null when there is none. */
   spent: Usage | null;
 }
 
@@ -28,8 +28,9 @@ interface Finish extends End {
 }
 
 /**
- * Saves the logs of all live runs together: one transaction each SAVE_MS however many stream, and at once when one ends.
- * Runs under the service role, because a batch belongs to many users; every row carries its own.
+ * Saves the logs of all live runs together: one transaction each SAVE_MS however many stream, and at once
+ * when one ends. Runs under the service role, because a batch belongs to many users; every row carries its
+ * own.
  */
 export class Writer {
   readonly #database: Database;
@@ -46,11 +47,13 @@ export class Writer {
 
   add(run: LiveRun): void {
     this.#runs.add(run);
-    // It saves for everyone: not in the name of the request that happened to be the first.
+    // It saves for everyone, not on behalf of the request that happened to be first.
     this.#timer ??= outsideRequests(() => setInterval(() => void this.#save(), SAVE_MS));
   }
 
-  /** Makes the answer's message final. @returns whether it is committed; false when the database stayed away. */
+  /**
+   * Finalizes the answer's message. @returns whether it is committed; false when the database stayed away.
+   */
   finish(run: LiveRun, end: End): Promise<boolean> {
     return new Promise((resolve) => {
       this.#ended.set(run, { ...end, done: resolve, until: Date.now() + PATIENCE_MS });
@@ -151,13 +154,13 @@ export class Writer {
       const stopRequested = open.get(run.id);
       if (ended.has(run)) continue;
       if (stopRequested === true) run.endEarly('stopped');
-      // Its conversation was deleted meanwhile, or another server took this one for dead.
+      // Its conversation was deleted meanwhile, or another server considered this one dead.
       if (stopRequested === undefined) run.endEarly('interrupted');
     }
   }
 }
 
-/** Saves logs, and of those that ended the message and the sums. What ended before is left as it is. */
+/** Saves logs and, for ended runs, the message and the totals. Runs that ended earlier are unchanged. */
 const saving = fixedQuery<'states' | 'batches' | 'spent'>(
   (value) => sql`
     with state as (

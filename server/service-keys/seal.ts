@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'service keys', KEY_BYTES));
 
-/** Encrypts a value so that only this server's secret opens it, and only under the same name. */
+/** Encrypts a value so that only this server's secret decrypts it, and only under the same name. */
 export function seal(secret: string, name: string, value: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFrom(secret), nonce).setAAD(Buffer.from(name));
@@ -15,7 +15,7 @@ export function seal(secret: string, name: string, value: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The value, or null when it was sealed with another secret, under another name, or was changed. */
+/** Decrypts the value; null when it was encrypted with another secret or name, or was changed. */
 export function unseal(secret: string, name: string, sealed: Uint8Array): string | null {
   try {
     const decipher = createDecipheriv(CIPHER, keyFrom(secret), sealed.subarray(0, NONCE_BYTES))

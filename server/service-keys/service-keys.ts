@@ -9,25 +9,25 @@ import { seal, unseal } from './seal.ts';
 
 export type KeySettings = Partial<Pick<Settings, ServiceKeyName>>;
 
-/** The keys of outside services: those of the environment, and below them those that were entered in the browser. */
+/** The keys of outside services: those of the environment, then those entered in the browser. */
 export interface ServiceKeys {
   /** The values in use. */
   readonly settings: KeySettings;
-  /** Those of the environment alone. */
+  /** Only those of the environment. */
   readonly environment: KeySettings;
-  /** Without the values. */
+  /** Lists the keys without their values. */
   list(): Promise<ServiceKey[]>;
   keep(tx: Transaction, values: KeySettings, userId: string): Promise<void>;
   /** @returns whether there was one */
   remove(tx: Transaction, name: ServiceKeyName): Promise<boolean>;
-  /** Reads them again, since they were changed here or by another server. */
+  /** Rereads the keys after a change here or on another server. */
   refresh(): Promise<void>;
   /** Called after a refresh that found other values. */
   onChange(listener: (settings: KeySettings) => Promise<void>): void;
 }
 
 const LAST = 4;
-/** Of a shorter value its end would say too much. */
+/** The end of a shorter value would reveal too much. */
 const LEAST = 12;
 
 export async function openServiceKeys({

@@ -11,8 +11,8 @@ import type { KeySettings } from './service-keys.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Calls each service whose keys are among `changed`, with the settings as they would be.
- * @throws Refusal wrong_shape with what the service said
+ * Calls each service whose keys are among `changed`, with the new settings.
+ * @throws Refusal wrong_shape with the service's error
  */
 export async function tryKeys(
   settings: KeySettings,
@@ -79,7 +79,7 @@ async function called(label: string, call: () => PromiseLike<unknown>): Promise<
   }
 }
 
-/** What a service said, in a sentence; never the key. */
+/** Formats a service's error as a sentence, never with the key. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return 'it did not answer within 20 seconds. Check the address.';

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface AccessState {
-  /** Brings a new account into it. */
+  /** Brings a new account into this state. */
   make(client: Client, app: TestApp): Promise<unknown>;
   allowed: boolean;
 }

@@ -1,7 +1,9 @@
 import { readEvents, textOfEvents } from './read-events.ts';
 import type { Client } from './test-app.ts';
 
-/** Says the sentences in one new conversation, each after the answer to the one before; returns the answers' texts. */
+/**
+ * Sends the sentences in one new conversation, each after the previous answer; returns the answers' texts.
+ */
 export async function converse(client: Client, sentences: readonly string[]): Promise<string[]> {
   let conversationId: string | undefined;
   const answers: string[] = [];

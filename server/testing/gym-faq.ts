@@ -3,7 +3,7 @@ import { setRoles } from '#server/access/roles.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 import type { Client, TestApp } from './test-app.ts';
 
-/** Someone new, as whom the gym's FAQ was replaced by these entries. */
+/** Signs up someone for whom the gym's FAQ has these entries. */
 export async function withFaq(app: TestApp, faq: GymParts['faq']): Promise<Client> {
   const client = await app.signUp();
   await setRoles(app.database, client.email, ['super-admin']);

@@ -10,7 +10,7 @@ export const EVERY_SCOPE = 'coach:ask records:read records:write';
 
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 
-/** What a program gets for a code or a refresh token. */
+/** The reply to a code or a refresh token. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -19,7 +19,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** A program that a member connects, as one outside does it. */
+/** A program that a member connects, as an outside one does. */
 export function outsideProgram(app: TestApp) {
   const verifier = randomBytes(32).toString('base64url');
   const form = (path: string, fields: Record<string, string>) =>
@@ -56,7 +56,7 @@ export function outsideProgram(app: TestApp) {
       expect(reply.status).toBe(302);
       return reply.headers.get('location')!;
     },
-    /** @returns where the member's browser is sent after they allowed it, or did not */
+    /** @returns where the member's browser is sent after they allowed or denied it */
     async decide(
       client: Client,
       fields: Record<string, string | undefined> = {},
@@ -83,7 +83,7 @@ export function outsideProgram(app: TestApp) {
       program.token({ grant_type: 'refresh_token', refresh_token: token, ...fields }),
     revoke: (token: string, fields: Record<string, string> = {}) =>
       form('/oauth/revoke', { token, client_id: program.clientId, ...fields }),
-    /** The whole way, as far as the tokens. */
+    /** Goes through the whole flow up to the tokens. */
     async connect(client: Client, fields: Record<string, string | undefined> = {}): Promise<Tokens> {
       if (program.clientId === '') await program.registered();
       const back = await program.decide(client, fields);
@@ -105,20 +105,23 @@ export function outsideProgram(app: TestApp) {
   return program;
 }
 
-/** The request in the address of the screen where the member decides. */
+/** Reads the request in the address of the consent screen. */
 export function requestIn(location: string): string {
   expect(location).toMatch(/^\/connect\?.*sig=/);
   return location.slice('/connect?'.length);
 }
 
-/** The request as the screen shows it. */
+/** Reads the request as the screen shows it. */
 export async function read(client: Client, request: string): Promise<ConnectionRequest> {
   const reply = await client.post('/api/connections/requests', { request });
   expect(reply.status).toBe(200);
   return (await reply.json()) as ConnectionRequest;
 }
 
-/** What the MCP server replies to a program: to a message that every program may send, or to one about the library. */
+/**
+ * Gets the MCP server's reply to a program: to a message that every program may send, or to one about the
+ * library.
+ */
 export const mcpReply = (
   app: TestApp,
   headers: Record<string, string>,
@@ -141,7 +144,7 @@ const TOOL_OF: Record<Scope, string> = {
   'records:write': 'add_record',
 };
 
-/** The scopes of a token, by the tools that the MCP server shows it. */
+/** Reads a token's scopes by the tools that the MCP server lists. */
 export async function scopesOf(app: TestApp, token: string): Promise<Scope[]> {
   const listed = await (await mcpReply(app, bearing(token), 'tools/list')).text();
   return SCOPES.map(({ id }) => id).filter((id) => listed.includes(`"name":"${TOOL_OF[id]}"`));

@@ -4,7 +4,7 @@ import type { Client } from './test-app.ts';
 
 const PROFILE = '/api/user-info';
 
-/** Sets a member's profile to kilos; it begins with pounds. */
+/** Sets a member's profile to kilos; the default is pounds. */
 export async function countInKilos(client: Client): Promise<void> {
   const profile = (await (await client.request(PROFILE)).json()) as object;
   const body = JSON.stringify({ ...profile, units: 'metric' });
@@ -13,7 +13,7 @@ export async function countInKilos(client: Client): Promise<void> {
   if (!reply.ok) throw new Error(await reply.text());
 }
 
-/** A member's records as 'Squat 150 × 3', with the note in brackets where there is one, sorted. */
+/** Reads a member's records as 'Squat 150 × 3', with any note in parentheses, sorted. */
 export async function recordsOf(client: Client): Promise<string[]> {
   const reply = await client.request('/api/personal-records');
   const { records } = (await reply.json()) as { records: PersonalRecord[] };
@@ -25,7 +25,7 @@ export async function recordsOf(client: Client): Promise<string[]> {
     .toSorted();
 }
 
-/** What is remembered of a member. */
+/** Reads a member's memories. */
 export async function memoriesOf(client: Client): Promise<string[]> {
   const reply = await client.request('/api/user-memories');
   return ((await reply.json()) as { memories: Memory[] }).memories.map(({ content }) => content);

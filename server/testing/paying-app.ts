@@ -18,7 +18,7 @@ export const CARDS = {
 export interface PayingApp extends TestApp {
   sandbox: Sandbox;
   payments: Payments;
-  /** Whether events reach the app; switched off by tests of what happens without them. */
+  /** Whether events reach the app; tests of lost events switch it off. */
   events: { on: boolean };
   /** Pays for a plan as a person would: checkout, card, button. @returns the id of the checkout */
   subscribe(client: Client, plan?: string, card?: string): Promise<string>;
@@ -28,7 +28,7 @@ export interface PayingApp extends TestApp {
   passDays(days: number): Promise<void>;
 }
 
-/** The whole server with the payment sandbox beside it. */
+/** Starts the whole server with the payment sandbox. */
 export async function payingApp(options: TestAppOptions = {}): Promise<PayingApp> {
   const events = { on: true };
   const pack = await loadPack(PACK);

@@ -1,6 +1,6 @@
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 
-/** Reads server-sent run events from a reply: all of them, or until `enough` says so. */
+/** Reads server-sent run events from a reply: all of them, or until `enough` returns true. */
 export async function readEvents(
   reply: Response,
   enough: (events: NumberedEvent[]) => boolean = () => false,

@@ -24,10 +24,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/**
- * Remembers the queries that are asked through `database` on behalf of `during`, and finds those that read a table from end
- * to end.
- */
+/** Records the queries through `database` on behalf of `during`, and finds those that read a whole table. */
 export function seeQueries(database: Database) {
   const watching = new AsyncLocalStorage<true>();
   const asking = new AsyncLocalStorage<Principal>();
@@ -37,7 +34,8 @@ export function seeQueries(database: Database) {
   prototype.prepareQuery = function (this: typeof prototype, ...prepared: Parameters<typeof prepare>) {
     const principal = asking.getStore();
     const { sql: text } = prepared[0];
-    // Jobs inherit the caller that woke them, whoever queued them: what they ask for everyone is no call's query.
+    // Jobs inherit the context of the call that woke them, whoever queued them: their queries belong to no
+    // call.
     const isOfCall = requestScope.getStore() !== undefined || typeof principal !== 'string';
     if (principal !== undefined && watching.getStore() && isOfCall)
       seen.set(`${typeof principal === 'string' ? principal : 'user'} ${text}`, { text, principal });
@@ -56,9 +54,8 @@ export function seeQueries(database: Database) {
       prototype.prepareQuery = prepare;
     },
     /**
-     * Queries that no index serves: with scans of whole tables as expensive as they are when tables are large, their plans
-     * have one all the same, or go through a whole index: one that gives them only an order, or whose first column they
-     * do not ask for.
+     * Finds queries that no index serves: with table scans priced as for large tables, their plans still have
+     * one, or scan a whole index: one used only for ordering, or whose first column is not in the condition.
      */
     async tableScans(): Promise<TableScan[]> {
       const scans: TableScan[] = [];
@@ -85,7 +82,10 @@ export function seeQueries(database: Database) {
   };
 }
 
-/** Has the planner take tables with a few rows for some with a million: it reads small ones whole, whatever indexes they have. */
+/**
+ * Makes the planner treat small tables as if they had a million rows: it scans small ones whatever their
+ * indexes.
+ */
 async function pretendLarge(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     // The login owns the catalog; the roles that queries run under do not.
@@ -98,9 +98,9 @@ async function pretendLarge(database: Database): Promise<void> {
 
 interface Index {
   name: string;
-  /** Its first column, where it is ordered and begins with a column and no expression. */
+  /** Its first column, if it is ordered and starts with a column rather than an expression. */
   leading: string | null;
-  /** It is of some rows only, those that are open or due, and may be read whole. */
+  /** A partial index of open or due rows, which may be read whole. */
   partial: boolean;
 }
 
@@ -122,7 +122,7 @@ function scanned(plan: Plan, indexes: ReadonlyMap<string, Index>, limited = fals
   const isAsked =
     condition !== undefined && (!index?.leading || new RegExp(`\\b${index.leading}\\b`).test(condition));
   const isEntered = isAsked || index?.partial === true;
-  // An order that is read as far as the limit goes is what the index is for.
+  // Reading an order up to the limit is what the index is for.
   const isOrder = limited && condition === undefined;
   const whole = type === 'Seq Scan' || (/^(Bitmap )?Index/.test(type) && !isEntered && !isOrder);
   const below = type === 'Limit' || (limited && /Nested Loop|Subquery|Result|LockRows/.test(type));

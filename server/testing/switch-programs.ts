@@ -4,7 +4,7 @@ import type { GymEditsState } from '#shared/gym.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Has a super admin switch what programs of members may use, as in the workshop. */
+/** Has a super admin switch what members' programs may use, as in the workshop. */
 export async function switchPrograms(app: TestApp, programs: GymParts['programs']): Promise<void> {
   const owner = await app.signUp();
   await setRoles(app.database, owner.email, ['super-admin']);

@@ -34,7 +34,7 @@ export const TEST_SECRET = 'a secret for tests that is long enough';
 /** Where links in mail lead. */
 export const TEST_SITE = 'https://coach.example';
 
-/** Someone signed in: `request` carries their session. */
+/** A signed-in user: `request` carries their session. */
 export interface Client {
   id: string;
   email: string;
@@ -48,13 +48,13 @@ export interface TestApp {
   database: Database;
   library: Library;
   runs: Runs;
-  /** The stand-in for the provider; null with the offline coach. */
+  /** The fake provider; null with the offline coach. */
   model: FakeModel | null;
-  /** Sets what the provider's stand-in answers from now on, and forgets what it was asked before. */
+  /** Sets the fake provider's replies from now on, and clears its recorded requests. */
   play(script: Script): void;
-  /** What was logged, one parsed line each. */
+  /** The log, one parsed line each. */
   logged: Record<string, unknown>[];
-  /** What was mailed by any server on this database, unless the test brought a transport of its own. */
+  /** Mail sent by any server on this database, unless the test has its own transport. */
   mailed: Mail[];
   request(path: string, init?: RequestInit): Promise<Response>;
   signUp(email?: string): Promise<Client>;
@@ -62,24 +62,24 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  /** Let the built-in coach answer instead of the provider's stand-in. */
+  /** Uses the built-in coach instead of the fake provider. */
   offline?: boolean;
-  /** How long the built-in coach pauses between words; not at all when left out. */
+  /** How long the built-in coach pauses between words; not at all when omitted. */
   offlinePauseMs?: number;
   timeouts?: AppParts['timeouts'];
   settings?: Partial<AppParts['settings']>;
-  /** The model that makes vectors; none when left out. */
+  /** The embedding model; none when omitted. */
   embeddings?: Embeddings;
   webSearch?: WebSearch;
   ocr?: Ocr;
-  /** Where money is paid; nowhere when left out. */
+  /** The payment provider; none when omitted. */
   payments?: Payments;
   transport?: Transport;
   turnstileUrl?: string;
   readClientDocument?: AppParts['readClientDocument'];
   passwords?: AppParts['passwords'];
   web?: AppParts['web'];
-  /** Of a built web app, to be served as `npm start` does. */
+  /** The folder of a built web app, served as by `npm start`. */
   webFolder?: string;
   restart?: () => void;
   tracing?: Tracing;
@@ -88,7 +88,7 @@ export interface TestAppOptions {
 }
 
 const hashes = new Map<string, Promise<string>>();
-/** The product's, but for each password worked out once: tests sign up hundreds of people, who share one. */
+/** The product's, but hashing each password once: tests sign up hundreds of people, who share one. */
 const PASSWORDS: NonNullable<AppParts['passwords']> = {
   hash(password) {
     const known = hashes.get(password) ?? hashPassword(password);
@@ -98,7 +98,7 @@ const PASSWORDS: NonNullable<AppParts['passwords']> = {
   verify: verifyPassword,
 };
 
-/** By database: of the servers that share one, any may send what waits there. */
+/** By database: any server that shares one may send its queued mail. */
 const mails = new WeakMap<Database['as'], Mail[]>();
 
 function mailOf({ as }: Database): Mail[] {
@@ -109,7 +109,7 @@ function mailOf({ as }: Database): Mail[] {
 
 let people = 0;
 
-/** The whole server without a port, on a database of its own, with a pack as small as a test needs. */
+/** Starts the whole server without a port, on its own database, with a minimal pack. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   let script: Script = [];
   let asked = 0;
@@ -164,7 +164,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     KEEP_CONVERSATIONS_DAYS: 'off',
     KEEP_USAGE_DAYS: 400,
     PLAUSIBLE_HOST: 'https://plausible.io',
-    // Small, and there; nothing of the server's is in it.
+    // A small existing folder without server data.
     DATA_DIR: import.meta.dirname,
     DATABASE_URL: undefined,
     BACKUP_DIR: join(import.meta.dirname, 'backups'),

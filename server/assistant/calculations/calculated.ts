@@ -1,6 +1,6 @@
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 
-/** `message` says the result in a sentence or two, `how` where it comes from; `figures` has it for further use. */
+/** `message` states the result in a sentence or two, `how` its derivation; `figures` has the raw numbers. */
 export interface Calculated {
   message: string;
   how: string;

@@ -68,7 +68,7 @@ export function plates(
   const sizes = PLATES[unit].filter((size) => !without.includes(size));
   const loading = platesPerSide({ weight, unit, bar, plates: sizes.map((size) => ({ weight: size })) });
   const { perSide, loaded, remaining } = loading;
-  // The picture is of the plates of a whole gym.
+  // The picture shows the plates of a complete gym.
   if (remaining >= 0 && without.length === 0) extras.addBars([{ weight: loaded, unit, bar, label: null }]);
   const side = sideInWords(perSide, (plate) => withUnit(plate, unit));
   const onBar = `the ${withUnit(bar, unit)} bar`;
@@ -87,10 +87,10 @@ export function plates(
   };
 }
 
-/** Steps of a load that are tried for the next one above. */
+/** Increments tried to find the next higher load. */
 const STEP = { kg: 2.5, lb: 5 } as const;
 
-/** The lightest load above a weight that these plates make. */
+/** Finds the lightest load above a weight that these plates make. */
 function nextAbove(
   { weight, unit, bar }: { weight: number; unit: WeightUnit; bar: number },
   sizes: readonly number[],

@@ -7,7 +7,7 @@ const WEIGHT_MAX = 10_000;
 const weight = z.number().positive().max(WEIGHT_MAX);
 const unit = z.enum(WEIGHT_UNITS);
 const bar = z.number().min(0).max(200);
-/** Said where a set is too long to estimate a max of. */
+/** Used when a set is too long to estimate a max. */
 export const TOO_MANY = `The formulas hold for 1 to ${ESTIMATE_MAX_REPETITIONS} repetitions; beyond that nothing can be estimated.`;
 const repetitions = z.number().int().min(1).max(ESTIMATE_MAX_REPETITIONS, TOO_MANY);
 const percentages = z.array(z.number().positive().max(200)).min(1).max(20);
@@ -27,7 +27,7 @@ const KINDS = [
 const times = z.number().positive().max(20);
 const inReserve = z.number().int().min(0).max(9);
 
-/** Flat, as every provider takes it; what each calculation needs is checked behind it. */
+/** Flat, as every provider accepts it; each calculation's requirements are checked afterwards. */
 const flat = z.object({
   calculation: z
     .enum(KINDS)
@@ -58,7 +58,7 @@ const flat = z.object({
   equipment: equipment.optional().describe('For points: classic (raw, when left out) or equipped.'),
 });
 
-/** What a calculation is asked for. */
+/** The parameters of a calculation. */
 export const calculationParameters = flat.pipe(
   z.discriminatedUnion('calculation', [
     z.object({
@@ -97,7 +97,7 @@ export const calculationParameters = flat.pipe(
   ]),
 );
 export type Calculation = z.output<typeof calculationParameters>;
-/** One sort of it, with the unit that it counts in. */
+/** One kind of calculation, with the unit it uses. */
 export type Of<K extends Calculation['calculation']> = Extract<Calculation, { calculation: K }> & {
   unit: WeightUnit;
 };

@@ -2,7 +2,7 @@ import { defineTool } from '#server/assistant/tool.ts';
 import type { Library } from '#server/library/library.ts';
 import { searchParameters, searchStores } from './search.ts';
 
-/** @param membership whether the FAQ says anything about paying */
+/** @param membership whether the FAQ mentions payment */
 export const faq = (library: Library, membership: boolean) =>
   defineTool({
     name: 'faq',

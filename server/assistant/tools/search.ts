@@ -31,7 +31,7 @@ export const workParameters = searchParameters.extend({
     .describe('Only works by this author or speaker: when the athlete asks what one person says.'),
 });
 
-/** For tools that can list the works of their store as well. */
+/** For tools that can also list the works of their store. */
 export const listParameters = workParameters.extend({
   list: z
     .boolean()
@@ -47,7 +47,7 @@ export const listParameters = workParameters.extend({
   kind: z.enum(ADDED_KINDS).optional().describe('To list: only works of this kind.'),
 });
 
-/** The openings of the works of a store, numbered for this answer. */
+/** Lists the openings of a store's works, numbered for this answer. */
 export async function listStore(
   store: LibraryStore,
   library: Library,
@@ -71,7 +71,7 @@ export async function listStore(
   return { passages: works.map((passage) => numbered(passage, register)) };
 }
 
-/** Lists of the pack, such as the FAQ, have the gym for their author. */
+/** Lists of the pack, such as the FAQ, have the gym as their author. */
 const isAuthored = ({ work: { author, kind } }: FoundPassage) =>
   author !== '' && ADDED_KINDS.some((added) => added === kind);
 
@@ -84,7 +84,7 @@ const numbered = (passage: FoundPassage, register: ToolContext['register']) => (
   ...(isAuthored(passage) && { author: passage.work.author }),
 });
 
-/** Searches some stores of the library and numbers what it finds for this answer. */
+/** Searches some stores of the library and numbers the results for this answer. */
 export async function searchStores(
   query: string,
   { library, stores, by }: { library: Library; stores: LibraryStore[]; by?: string | undefined },

@@ -39,7 +39,7 @@ async function search(query: string, webSearch: WebSearch, { addresses, extras, 
   return { results, ...(results.length === 0 && { note: 'The web search found nothing.' }) };
 }
 
-/** An address that something on a page made up could carry what the athlete said; none is opened that is not known. */
+/** Opens known addresses only: one made up by a page's instruction could leak what the athlete said. */
 async function read(url: string, webSearch: WebSearch, { addresses, extras, signal }: ToolContext) {
   const address = URL.parse(url)?.href;
   if (address === undefined || !addresses.has(address)) {
@@ -64,7 +64,7 @@ async function read(url: string, webSearch: WebSearch, { addresses, extras, sign
   }
 }
 
-/** The addresses in what somebody wrote. */
+/** Extracts the addresses in a text. */
 export function addressesIn(text: string): string[] {
   return (text.match(/https?:\/\/[^\s<>"')\]]+/gi) ?? []).flatMap(
     (found) => URL.parse(found.replace(/[.,;:!?]+$/, ''))?.href ?? [],

@@ -6,7 +6,7 @@ import type { Embedded } from './embedded.ts';
 export function embeddedClient(embedded: Embedded): ClientConfig {
   return {
     stream: () => new EmbeddedSocket(embedded),
-    // All said here, because `pg` fills what is missing from the person's PG… variables.
+    // All given here, because `pg` fills in what is missing from the user's PG… variables.
     host: 'localhost',
     user: 'postgres',
     database: 'postgres',

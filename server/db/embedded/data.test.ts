@@ -101,7 +101,7 @@ describe('an incomplete data folder', () => {
     expect(await keysIn()).toEqual(['kept']);
   });
 
-  test('says which file PostgreSQL misses when that shows only as it starts', async () => {
+  test('reports the file PostgreSQL misses when that shows only at startup', async () => {
     rmSync(join(data, 'global', 'pg_filenode.map'));
     expect(await failureOf()).toBe(
       `The database in ${join(folder, 'db')} does not start (FATAL: could not open file "global/pg_filenode.map": No such file or directory): its files are damaged or missing. Restore a backup of DATA_DIR, or set DATA_DIR to another folder.`,
@@ -109,14 +109,14 @@ describe('an incomplete data folder', () => {
   });
 });
 
-test('a data folder of another PostgreSQL is not started', async () => {
+test('a data folder of another PostgreSQL version is not started', async () => {
   writeFileSync(join(data, 'PG_VERSION'), '17\n');
   expect(await failureOf()).toBe(
     `The database in ${data} is of PostgreSQL 17, and this version of Liftlore opens 18: start the version of Liftlore that made it, or restore a backup of DATA_DIR that this one made.`,
   );
 });
 
-test('a first start that was interrupted while unpacking is done over', async () => {
+test('a first start that was interrupted while unpacking is repeated', async () => {
   rmSync(join(folder, 'db'), { recursive: true });
   mkdirSync(join(folder, 'db', 'pgdata.new', 'base'), { recursive: true });
   writeFileSync(join(folder, 'db', 'pgdata.new', 'PG_VERSION'), '18\n');
@@ -124,7 +124,7 @@ test('a first start that was interrupted while unpacking is done over', async ()
   expect(existsSync(join(folder, 'db', 'pgdata.new'))).toBe(false);
 });
 
-describe('a table whose file was cut short', () => {
+describe('a truncated table file', () => {
   const cut = async (table: string) => {
     const database = await open();
     const { rows } = await database
@@ -134,14 +134,14 @@ describe('a table whose file was cut short', () => {
     truncateSync(join(data, rows[0]!.path));
   };
 
-  test('stops the start with one sentence when it is the list of migrations', async () => {
+  test('prevents the start with one sentence when it is the list of migrations', async () => {
     await cut('migrations');
     expect(await failureOf()).toMatch(
       /^The database does not match its list of migrations: \S+ cannot be applied \(.+\)\. Restore a backup\.$/,
     );
   });
 
-  test('makes no new owner link when it is that of the accounts', async () => {
+  test('prevents a new owner link when it is that of the accounts', async () => {
     const first = await open();
     await first
       .as('service')
@@ -157,7 +157,7 @@ describe('a table whose file was cut short', () => {
   });
 });
 
-test('garbage in the lock file is no obstacle', async () => {
+test('garbage in the lock file does no harm', async () => {
   writeFileSync(join(folder, 'db', 'lock'), 'garbage '.repeat(1000));
   expect(await keysIn()).toEqual(['kept']);
 });

@@ -8,12 +8,13 @@ const POSTGRES_MAJOR = '18';
 const PG_CONTROL_BYTES = 8192;
 
 /**
- * Returns PostgreSQL's data folder inside `folder`, created if nothing was ever kept there. Call with the lock held.
- * @throws DatabaseError when data is missing: starting over it would lose what is left.
+ * Returns PostgreSQL's data folder inside `folder`, created if nothing was ever stored there. Call with the
+ * lock held.
+ * @throws DatabaseError when data is missing: starting over would lose what is left.
  */
 export function openData(folder: string): string {
   const data = join(folder, 'pgdata');
-  // Left by a first start that was interrupted. It becomes `pgdata` only once it is complete.
+  // Left by an interrupted first start. It becomes `pgdata` only once it is complete.
   const unpacking = join(folder, 'pgdata.new');
   rmSync(unpacking, { recursive: true, force: true });
   removeHalfUnpacked(folder, data);
@@ -31,16 +32,19 @@ export function openData(folder: string): string {
   return data;
 }
 
-/** Until November 2026 a first start unpacked in place, and kept the empty file `unpacking` until it was done. */
+/** Until November 2026 a first start unpacked in place, with an empty file `unpacking` until it was done. */
 function removeHalfUnpacked(folder: string, data: string): void {
   const marker = join(folder, 'unpacking');
   if (!existsSync(marker)) return;
-  // Beside a socket an engine has run there since, on data that came otherwise.
+  // With a socket, an engine has since run there on data from elsewhere.
   if (!existsSync(join(folder, 'socket'))) rmSync(data, { recursive: true, force: true });
   rmSync(marker, { force: true });
 }
 
-/** The file `socket` is written once an engine has run, so beside it an absent or empty `pgdata` means lost data. */
+/**
+ * The file `socket` is written once an engine has run, so with it an absent or empty `pgdata` means lost
+ * data.
+ */
 function isNew(folder: string, data: string): boolean {
   const isEmpty = !existsSync(data) || (statSync(data).isDirectory() && readdirSync(data).length === 0);
   return isEmpty && !existsSync(join(folder, 'socket'));

@@ -34,7 +34,7 @@ const keep = (database: Database, key: string) =>
 const kept = async (database: Database) =>
   (await database.as('service').transaction((tx) => tx.select().from(installation))).map((row) => row.key);
 
-/** Another process that opens the folder and runs `script`; what it logs comes line by line. */
+/** Starts another process that opens the folder and runs `script`; yields its log line by line. */
 function openElsewhere(script: string) {
   const child = spawn(
     process.execPath,
@@ -53,7 +53,7 @@ function openElsewhere(script: string) {
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
-test('nothing acknowledged is lost when the process is killed while it writes', async () => {
+test('nothing acknowledged is lost when the process is killed while writing', async () => {
   const acknowledged: string[] = [];
   for (const round of [1, 2]) {
     const { child, lines } = openElsewhere(
@@ -68,7 +68,7 @@ test('nothing acknowledged is lost when the process is killed while it writes', 
   await database.close();
 });
 
-test('a second process joins the first, and takes over when it is killed', async () => {
+test('a second process joins the first, and takes over when that is killed', async () => {
   const { child, lines } = openElsewhere(
     `await keep('first'); console.log('open'); setInterval(() => {}, 1000);`,
   );
@@ -83,7 +83,7 @@ test('a second process joins the first, and takes over when it is killed', async
   await database.close();
 });
 
-test('a process killed inside a transaction keeps nobody waiting', async () => {
+test('a process killed inside a transaction blocks nobody', async () => {
   const database = await open();
   const { child, lines } = openElsewhere(
     `await database.as('service').transaction(async (tx) => {
@@ -108,10 +108,10 @@ test('two that open an empty folder at the same moment share one database', asyn
   await Promise.all([here.close(), alsoHere.close()]);
 });
 
-test('an engine that breaks is started again', async () => {
+test('a broken engine is restarted', async () => {
   const database = await open();
   await keep(database, 'before');
-  // PGlite cannot be fed rows over the wire; it ends.
+  // PGlite cannot receive COPY rows over the wire; it exits.
   await expect(
     database.as('service').transaction((tx) => tx.execute('copy installation from stdin')),
   ).rejects.toThrow();
@@ -120,7 +120,7 @@ test('an engine that breaks is started again', async () => {
   await database.close();
 });
 
-test('a folder whose path is too long for a socket works all the same', async () => {
+test('a folder whose path is too long for a socket still works', async () => {
   const deep = join(folder, 'd'.repeat(60), 'e'.repeat(60));
   const database = await open(deep);
   const second = await open(deep);

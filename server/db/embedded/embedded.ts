@@ -10,14 +10,15 @@ import { openData } from './data.ts';
 import { type EmbeddedEngine, startEngine } from './engine.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 
-/** The longest path a Unix socket can have everywhere: 104 bytes on macOS, the closing zero included. */
+/** The longest portable path of a Unix socket: 104 bytes on macOS, including the terminating zero. */
 const SOCKET_PATH_MAX_BYTES = 103;
 /** How long to wait for another process that holds the folder and does not answer. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A PostgreSQL in a folder, run by one process and used by any: opening a folder twice would corrupt it. The process that comes
- * first holds the folder's lock and runs the engine; others join its socket, and one of them takes over when it goes.
+ * A PostgreSQL in a folder, run by one process and used by any: opening a folder twice would corrupt it. The
+ * first process holds the folder's lock and runs the engine; others join its socket, and one of them takes
+ * over when it exits.
  */
 export class Embedded {
   readonly #folder: string;
@@ -31,7 +32,7 @@ export class Embedded {
   }
 
   /**
-   * The socket to connect to, once there is one that answers.
+   * Returns the socket to connect to, once one answers.
    * @throws DatabaseError when the folder cannot be used.
    */
   socket(): Promise<string> {
@@ -42,7 +43,7 @@ export class Embedded {
     return this.#socket;
   }
 
-  /** Whether this process runs the engine, and has not joined another's. */
+  /** Whether this process runs the engine, rather than joining another's. */
   get runsEngine(): boolean {
     return this.#runsEngine;
   }
@@ -92,14 +93,16 @@ export class Embedded {
     return socket;
   }
 
-  /** Publishes the engine's address to other processes. Renamed into place, so that nobody reads half of it. */
+  /**
+   * Publishes the engine's address to other processes. Renamed into place, so that nobody reads half of it.
+   */
   #announce(socket: string): void {
     const written = join(this.#folder, 'socket.new');
     writeFileSync(written, JSON.stringify({ socket, pid: process.pid }));
     renameSync(written, join(this.#folder, 'socket'));
   }
 
-  /** The socket of the process that runs the engine; undefined while it does not answer. */
+  /** Returns the socket of the process that runs the engine; undefined while it does not answer. */
   async #join(): Promise<string | undefined> {
     let socket: string;
     try {
@@ -109,7 +112,7 @@ export class Embedded {
     }
     const watch = await reach(socket);
     if (!watch) return undefined;
-    // A connection without traffic, whose end shows that the other process has gone.
+    // An idle connection, whose end shows that the other process is gone.
     watch.unref();
     watch.on('close', () => this.#lost());
     this.#leave = async () => {
@@ -121,7 +124,7 @@ export class Embedded {
   #lost(): void {
     this.#socket = undefined;
     this.#leave = undefined;
-    // A failure shows itself to the next query, which tries again.
+    // The next query reports a failure, and tries again.
     if (!this.#closed) this.socket().catch(() => undefined);
   }
 }
@@ -152,7 +155,7 @@ function cannotOpen(folder: string, error: unknown): DatabaseError {
   const known = explainStorage(error, `the data folder ${folder}`);
   if (known !== undefined) return known;
   const { message } = error as Error;
-  // What PostgreSQL itself gave up over is in its files.
+  // PostgreSQL's own fatal errors concern its files.
   const advice = /^(FATAL|PANIC):/.test(message)
     ? 'its files are damaged or missing. Restore a backup of DATA_DIR, or set DATA_DIR to another folder'
     : 'try again, and if it stays so, look for the cause before you touch the data';
@@ -161,7 +164,10 @@ function cannotOpen(folder: string, error: unknown): DatabaseError {
   });
 }
 
-/** Where to listen, best first: beside the data `psql -h <folder>` finds it, but not every path and disk can do that. */
+/**
+ * Lists where to listen, best first: `psql -h <folder>` finds it next to the data, but not every path and
+ * disk supports that.
+ */
 function sockets(folder: string): string[] {
   if (process.platform === 'win32') return [temporarySocket()];
   return [join(folder, '.s.PGSQL.5432'), temporarySocket()].filter(
@@ -169,7 +175,7 @@ function sockets(folder: string): string[] {
   );
 }
 
-/** A socket nobody else has, in a folder of its own only this user can enter; on Windows a pipe others cannot write to. */
+/** Returns a unique socket in a private folder; on Windows a pipe others cannot write to. */
 function temporarySocket(): string {
   const unique = `liftlore-${randomBytes(8).toString('hex')}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${unique}` : join(tmpdir(), unique, '.s.PGSQL.5432');

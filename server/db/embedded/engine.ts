@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedReady, EmbeddedWork } from './worker.ts';
 
-/** An embedded database at work in its own thread, so that a slow query never holds up an answer's stream. */
+/** An embedded database running in its own thread, so that a slow query never holds up an answer's stream. */
 export interface EmbeddedEngine {
   socket: string;
   close(): Promise<void>;
 }
 
-/** Starts the engine; resolves when it listens. `lost` is called when it ends without having been asked to. */
+/** Starts the engine; resolves when it listens. `lost` is called when it exits unexpectedly. */
 export function startEngine(work: EmbeddedWork, lost: () => void): Promise<EmbeddedEngine> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -9,19 +9,19 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock file's exclusive lock, or returns undefined when a process, this one included, has it.
- *
- * It is SQLite's lock, because that is the operating system's own on every platform: it ends with the process that
- * holds it, however that ends, and needs no guess whether a process id written down somewhere is still the same
- * process, which across containers that share a folder cannot be answered.
+ * Takes the lock file's exclusive lock, or returns undefined when a process, including this one, has it. It
+ * is SQLite's lock, because that is the operating system's own on every platform: it ends with the process
+ * that holds it, however that ends, and does not depend on a process id, which containers that share a folder
+ * cannot check.
  */
 export function lockFolder(file: string): FolderLock | undefined {
   try {
     return lock(file);
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== SQLITE_NOTADB) throw error;
-    // The file's content means nothing and SQLite expects none. A holder would have shown as busy, before the content is
-    // read. Emptied in place, since a new file beside one that another process locks meanwhile could be locked as well.
+    // The file's content is meaningless, and SQLite expects none. A holder would have shown as busy before
+    // the content is read. Truncated in place, since a new file could be locked while another process locks
+    // the old one.
     truncateSync(file);
     return lock(file);
   }
@@ -38,7 +38,7 @@ function lock(file: string): FolderLock | undefined {
     throw error;
   }
   return {
-    // Twice when the engine ends by itself while it is being closed.
+    // Called twice when the engine exits while being closed.
     release() {
       if (lock.isOpen) lock.close();
     },

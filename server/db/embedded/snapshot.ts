@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 
-/** The data folder of a database in which nothing has happened yet, as `scripts/embedded-snapshot.ts` made it. */
+/** The data folder of a fresh database, as created by `scripts/embedded-snapshot.ts`. */
 export const SNAPSHOT = new URL('./snapshot.tar.zst', import.meta.url);
 const BLOCK_BYTES = 512;
 const FOLDER = '5';
 
-/** Unpacks a new data folder: a tenth of the time that making one takes. */
+/** Unpacks a new data folder, in a tenth of the time that creating one takes. */
 export function unpackSnapshot(folder: string): void {
   const tar = zstdDecompressSync(readFileSync(SNAPSHOT));
   mkdirSync(folder, { mode: 0o700 });

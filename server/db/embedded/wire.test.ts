@@ -48,7 +48,7 @@ test('queries with values outside a transaction do not mix', async () => {
   );
 });
 
-test('an open transaction makes the others wait, and its end lets them on', async () => {
+test('an open transaction makes the others wait until it ends', async () => {
   const [one, other] = [await client(), await client()];
   const order: string[] = [];
   await one.query('begin');
@@ -68,7 +68,7 @@ test('a failed query leaves its connection and the others usable', async () => {
   expect((await other.query('select 2 as it')).rows).toEqual([{ it: 2 }]);
 });
 
-test('a connection that goes away in the middle of a query with values leaves nothing behind', async () => {
+test('a connection that closes during a query with values leaves nothing behind', async () => {
   const other = await client();
   const gone = connect(await embedded.socket());
   await once(gone, 'connect');
@@ -88,13 +88,13 @@ test('a connection that goes away in the middle of a query with values leaves no
   expect((await waiting).rows).toEqual([{ it: 1 }]);
 });
 
-test('a value of twenty megabytes comes back as it went', async () => {
+test('a value of twenty megabytes comes back unchanged', async () => {
   const bytes = Buffer.alloc(20_000_000, 'liftlore');
   const { rows } = await (await client()).query('select $1::bytea as it', [bytes]);
   expect(bytes.equals(rows[0].it)).toBe(true);
 });
 
-test('a request for encryption is declined and one to cancel ignored', async () => {
+test('a request for encryption is declined and a cancel request ignored', async () => {
   const asks = connect(await embedded.socket());
   asks.write(Buffer.from('0000000804d2162f', 'hex'));
   expect(String((await once(asks, 'data'))[0])).toBe('N');
@@ -105,7 +105,7 @@ test('a request for encryption is declined and one to cancel ignored', async () 
   await once(cancels, 'close');
 });
 
-test('nonsense ends its connection only', async () => {
+test('nonsense closes only its own connection', async () => {
   for (const nonsense of ['00000000000000000000', '51ffffffffff0000000000', 'ffffffffffffffff00']) {
     const odd = connect(await embedded.socket());
     odd.write(Buffer.from(nonsense, 'hex'));

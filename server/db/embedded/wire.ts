@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A database that answers PostgreSQL's wire protocol, one message or several at a time, synchronously. */
+/** A database that answers PostgreSQL's wire protocol, one or more messages at a time, synchronously. */
 export interface Engine {
   execute(messages: Uint8Array): Uint8Array;
   isInTransaction(): boolean;
@@ -11,10 +11,10 @@ const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 const [QUERY, SYNC, FLUSH, FUNCTION_CALL, TERMINATE] = [0x51, 0x53, 0x48, 0x46, 0x58];
 const ROLLBACK = Buffer.from('S\0\0\0\x04Q\0\0\0\rrollback\0', 'latin1');
-/** A transaction in which nothing comes for this long is rolled back: everyone else is waiting for it. */
+/** A transaction idle for this long is rolled back: everyone else is waiting for it. */
 const IDLE_TRANSACTION_MS = 60_000;
 
-/** Messages that run without a break; `open` when the answer to them is not the end of the exchange. */
+/** Messages that run without interruption; `open` when their reply does not end the exchange. */
 interface Turn {
   connection: Connection;
   messages: Buffer;
@@ -22,9 +22,9 @@ interface Turn {
 }
 
 /**
- * Serves the one session of `engine` to many connections. A connection keeps the engine from its first message until
- * the exchange is over and no transaction is open; only then comes the next one's turn. So neither transactions nor
- * the unnamed prepared statement of two connections ever mix.
+ * Serves the one session of `engine` to many connections. A connection keeps the engine from its first
+ * message until the exchange is over and no transaction is open; only then is it the next one's turn. So
+ * transactions and the unnamed prepared statement of two connections never mix.
  */
 export function serveWire(engine: Engine): { server: Server; close(): Promise<void> } {
   const connections = new Set<Connection>();
@@ -66,7 +66,7 @@ export function serveWire(engine: Engine): { server: Server; close(): Promise<vo
       for (const turn of connection.turns(bytes)) turns.push(turn);
       work();
     });
-    // 'close' follows, and there the connection is cleared away.
+    // 'close' follows, where the connection is cleaned up.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       connections.delete(connection);
@@ -75,7 +75,7 @@ export function serveWire(engine: Engine): { server: Server; close(): Promise<vo
   });
   return {
     server,
-    /** Cuts every connection; afterwards nothing touches the engine any more. */
+    /** Closes every connection; afterwards nothing uses the engine any more. */
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -86,7 +86,10 @@ export function serveWire(engine: Engine): { server: Server; close(): Promise<vo
 
 class Connection {
   readonly socket: Socket;
-  /** What came and is not yet a turn. Joined only when it holds the `#needed` bytes: a value can be many chunks long. */
+  /**
+   * Received data that is not yet a turn. Joined only when it has `#needed` bytes: a value can be many chunks
+   * long.
+   */
   #chunks: Buffer[] = [];
   #bytes = 0;
   #needed = 8;
@@ -98,7 +101,7 @@ class Connection {
     this.socket = socket;
   }
 
-  /** Takes in what came and yields each turn that is complete with it. */
+  /** Adds a chunk and yields each turn it completes. */
   *turns(chunk: Buffer): Generator<Turn> {
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;

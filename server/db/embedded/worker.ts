@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { serveWire } from './wire.ts';
 
-/** Messages to the worker. */
+/** The worker's input. */
 export interface EmbeddedWork {
   /** PostgreSQL's own data folder. */
   folder: string;
@@ -13,12 +13,12 @@ export interface EmbeddedWork {
   sockets: string[];
 }
 
-/** What the worker says, once, when it listens. */
+/** The worker's one message, sent when it listens. */
 export interface EmbeddedReady {
   socket: string;
 }
 
-/** The default of 128 MB is never given back; beyond this the system's own file cache is nearly as fast. */
+/** The default of 128 MB is never released; beyond this the system's own file cache is nearly as fast. */
 const SHARED_BUFFERS = '32MB';
 
 const { folder, sockets } = workerData as EmbeddedWork;
@@ -66,7 +66,7 @@ async function listen(): Promise<string> {
   for (const socket of sockets) {
     if (process.platform !== 'win32') {
       madeFolder = mkdirSync(dirname(socket), { recursive: true, mode: 0o700 });
-      // The folder is locked for us, so a socket file that is there belongs to nobody any more.
+      // We hold the folder's lock, so an existing socket file is stale.
       rmSync(socket, { force: true });
     }
     try {

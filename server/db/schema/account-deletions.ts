@@ -10,14 +10,14 @@ export const accountDeletions = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueAt: moment().notNull(),
-    /** Asked for by a super admin, not by the member. */
+    /** Requested by a super admin, not by the member. */
     byGym: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.dueAt)],
 );
 
-/** When the trials of deleted accounts began, so that none begins twice. Nothing else is kept of them. */
+/** When the trials of deleted accounts began, so that none begins twice. Nothing else is kept. */
 export const pastTrials = pgTable('past_trials', {
   /** A keyed hash of the address; see `server/access/trial.ts`. */
   addressHash: text().primaryKey(),

@@ -4,7 +4,7 @@ import { bytes, createdAt, id, moment } from './columns.ts';
 
 // Better Auth’s tables; only the service role reads or writes them.
 
-/** `canonicalEmail` of a column of lower-case addresses, in SQL. */
+/** `canonicalEmail` of a column of lowercase addresses, in SQL. */
 export function canonicalEmailSql(email: AnyPgColumn): SQL<string> {
   const name = sql`split_part(split_part(${email}, '@', 1), '+', 1)`;
   const domain = sql`split_part(${email}, '@', -1)`;
@@ -27,7 +27,7 @@ export const users = pgTable(
     isOG: boolean('is_og').notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
     lastSignInAt: moment(),
-    /** Null: with the account. A returning member continues the trial they had. */
+    /** Null: with the account. A returning member continues their earlier trial. */
     trialBeganAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -47,9 +47,9 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The admin who is signed in as this user: not by a password, and not for long. */
+    /** The admin acting as this user: without a password, and not for long. */
     actingAdminId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Within some minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: createdAt(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -65,7 +65,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** What a person is given once, in a link or a mail, and uses once; see `server/auth/one-time-tokens.ts`. */
+/** What a person gets in a link or a mail, and uses once; see `server/auth/one-time-tokens.ts`. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -73,7 +73,7 @@ export const oneTimeTokens = pgTable(
     purpose: text().notNull(),
     /** The account it is for; null when anyone who has the token may use it. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that made it, where that is another one. */
+    /** The account that created it, if it is another one. */
     issuerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -116,7 +116,7 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
-/** What an authenticator app shares with us, and the recovery codes, both encrypted. */
+/** The secret shared with an authenticator app, and the recovery codes, both encrypted. */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
   userId: uuid()
@@ -125,7 +125,7 @@ export const twoFactors = pgTable('two_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   backupCodes: text().notNull(),
-  /** A first code of the app was right. */
+  /** Whether a first code of the app was right. */
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),

@@ -5,13 +5,13 @@ import { bytes, createdAt } from './columns.ts';
 
 const day = () => date({ mode: 'string' }).notNull();
 
-/** Of today only: without it, what was hashed with it belongs to nobody. All servers use the same one. */
+/** Today's only: without it, hashes made with it cannot be traced. All servers use the same one. */
 export const analyticsSalts = pgTable('analytics_salts', {
   day: day().primaryKey(),
   salt: bytes().notNull(),
 });
 
-/** Who was counted today, as hashes of address and browser with the salt of the day; deleted with it. */
+/** Visitors counted today, as hashes of address and browser with the day's salt; deleted with it. */
 export const analyticsVisitors = pgTable(
   'analytics_visitors',
   {
@@ -22,7 +22,7 @@ export const analyticsVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.event, table.visitor] })],
 );
 
-/** What browsers said happened, by the day of UTC. */
+/** Events reported by browsers, by UTC day. */
 export const analyticsDays = pgTable(
   'analytics_days',
   {
@@ -35,7 +35,9 @@ export const analyticsDays = pgTable(
 
 export type Milestone = 'first_cited_answer' | 'checkout' | 'still_here';
 
-/** When a member first did what no other table keeps for long: conversations can be deleted, and sessions end. */
+/**
+ * When a member first did what no other table keeps for long: conversations can be deleted, and sessions end.
+ */
 export const analyticsMilestones = pgTable(
   'analytics_milestones',
   {

@@ -3,7 +3,7 @@ import type { Scope } from '#shared/connection-limits.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-/** What programs of a member use to ask as that member. */
+/** Keys that a member's programs use to ask as that member. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -14,15 +14,15 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     /** A row alone opens nothing. */
     keyHash: text().notNull().unique(),
-    /** The beginning of the key, by which its owner knows it. */
+    /** The beginning of the key, by which its owner recognizes it. */
     prefix: text().notNull(),
     scopes: jsonb().$type<Scope[]>().notNull(),
     /** Null: never. */
     expiresAt: moment(),
-    /** Within a minute. */
+    /** Accurate to a minute. */
     lastUsedAt: moment(),
     lastAddress: text(),
-    /** As the program names itself. */
+    /** The name the program gives itself. */
     lastProgram: text(),
     createdAt: createdAt(),
   },

@@ -4,10 +4,10 @@ import type { AuditKind } from '#shared/audit-kinds.ts';
 import { users } from './accounts.ts';
 import { id } from './columns.ts';
 
-/** A person of an event. Who deletes their account is named by none any more. */
+/** A person of an event; null once they delete their account. */
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
-/** What happened, for admins to read. It only grows: no role may change or delete a row. */
+/** The audit log, for admins to read. It only grows: no role may change or delete a row. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -15,11 +15,11 @@ export const auditEvents = pgTable(
     /** To the millisecond, like cursors. */
     at: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     kind: text().$type<AuditKind>().notNull(),
-    /** Who did it: the account that was used; null for strangers, the operator and deleted accounts. */
+    /** The account that was used; null for strangers, the operator and deleted accounts. */
     userId: person(),
-    /** Who used that account, when it was not its owner. */
+    /** The user of that account, if not its owner. */
     actingAdminId: person(),
-    /** Whom it was done to. */
+    /** The account it was done to. */
     subjectId: person(),
     address: text(),
     requestId: text(),

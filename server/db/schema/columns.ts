@@ -8,7 +8,7 @@ export const createdAt = () => moment().notNull().defaultNow();
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** A pgvector column without a fixed dimension: each row's model says how long its vector is. */
+/** A pgvector column without a fixed dimension: each row's model determines its vector's length. */
 export const vector = customType<{ data: number[]; driverData: string }>({
   dataType: () => 'vector',
   toDriver: (numbers) => `[${numbers.join(',')}]`,

@@ -20,7 +20,8 @@ import type { Usage } from '#shared/usage.ts';
 import { users } from './accounts.ts';
 import { bytes, createdAt, id, moment, tsvector } from './columns.ts';
 
-// A child names its owner too and refers to its parent by both, so that no row can hang under someone else’s.
+// A child also names its owner and refers to its parent by both, so that no row can be attached to someone
+// else’s.
 
 export const conversations = pgTable(
   'conversations',
@@ -31,12 +32,12 @@ export const conversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     model: text().notNull(),
     favorite: boolean().notNull().default(false),
-    /** The last message of the branch that is shown. */
+    /** The last message of the shown branch. */
     leafId: uuid(),
-    /** The beginning of the shown branch's first message, and how many messages it has, for lists. */
+    /** The beginning of the shown branch's first message, and its number of messages, for lists. */
     firstMessage: text().notNull().default(''),
     messageCount: integer().notNull().default(0),
-    /** Nobody sees it from then on; for a while it can be brought back. */
+    /** Hidden from then on; it can be restored for a while. */
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -62,12 +63,15 @@ export const messages = pgTable(
     content: jsonb().$type<MessagePart[]>().notNull(),
     status: text().$type<RunEnding | 'running'>().notNull().default('done'),
     sources: jsonb().$type<Source[]>().notNull().default([]),
-    /** What an answer holds beside its text; null when there is nothing. */
+    /** An answer's data besides its text; null when there is none. */
     extras: jsonb().$type<AnswerExtras>(),
     error: text(),
-    /** What making an answer took; null of one that no provider was asked for. */
+    /** The answer's usage; null if no provider was called. */
     usage: jsonb().$type<Usage>(),
-    /** The conversation up to and with this message, shortened for the coach to read with later questions. */
+    /**
+     * The conversation up to and including this message, shortened for the coach to read with later
+     * questions.
+     */
     summary: text(),
     createdAt: createdAt(),
   },
@@ -83,8 +87,8 @@ export const messages = pgTable(
 );
 
 /**
- * The words of a message as it is searched, kept by a trigger. Its owner is one of them, so that an index of words finds
- * a viewer's own: under row-level security no index over words is ever used, and the service looks up for the viewer.
+ * A message's searchable words, maintained by a trigger. Its owner is one of them, so that a word index finds
+ * a viewer's own: row-level security prevents any word index, so the service searches for the viewer.
  */
 export const messageWords = pgTable(
   'message_words',

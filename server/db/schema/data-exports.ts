@@ -3,7 +3,10 @@ import { users } from './accounts.ts';
 import { bytes, createdAt, id, moment } from './columns.ts';
 import { jobs } from './jobs.ts';
 
-/** Everything of an athlete's as one archive, one at a time; see `server/data-export`. It goes with its job. */
+/**
+ * An athlete's complete data as an archive, one at a time; see `server/data-export`. It is deleted with its
+ * job.
+ */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -23,7 +26,7 @@ export const dataExports = pgTable(
   (table) => [unique('exports_of_owner').on(table.id, table.userId)],
 );
 
-/** The archive, in pieces that any server can read on from. */
+/** The archive, in pieces from which any server can resume reading. */
 export const dataExportPieces = pgTable(
   'data_export_pieces',
   {

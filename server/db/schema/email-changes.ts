@@ -2,7 +2,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** New addresses of accounts, until the link that was mailed to them is confirmed; one for each account. */
+/** New addresses of accounts, until the mailed link is confirmed; one for each account. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid()
     .primaryKey()

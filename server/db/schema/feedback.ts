@@ -13,11 +13,11 @@ export interface ReportedPage {
   page: number;
   time: string | null;
   section: string | null;
-  /** As the member's answer quoted it; null when there was none. */
+  /** As quoted in the member's answer; null when there was none. */
   quote: string | null;
 }
 
-/** What members sent to the gym. Of an answer it holds ids; its words only where the member sent them along. */
+/** What members sent to the gym. For an answer it stores ids; its text only if the member attached it. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -25,7 +25,7 @@ export const feedback = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Made by the member's device: sent again with the same one, nothing is kept twice. */
+    /** Created by the member's device: resending with the same one stores nothing twice. */
     sendId: uuid().notNull(),
     kind: text().$type<FeedbackKind>().notNull(),
     text: text().notNull().default(''),
@@ -70,13 +70,13 @@ export const feedbackScreenshots = pgTable(
   ],
 );
 
-/** What the gym replied by mail. */
+/** The gym's replies by mail. */
 export const feedbackReplies = pgTable(
   'feedback_replies',
   {
     id: id(),
     feedbackId: uuid().notNull(),
-    /** Whose feedback it was. */
+    /** The author of the feedback. */
     userId: uuid().notNull(),
     sendId: uuid().notNull(),
     text: text().notNull(),

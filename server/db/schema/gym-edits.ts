@@ -3,12 +3,12 @@ import type { GymPart } from '#shared/gym-parts.ts';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** What super admins edited in the browser, over the files of the content pack. */
+/** What super admins edited in the browser, overriding the files of the content pack. */
 export const gymEdits = pgTable('gym_edits', {
   part: text().$type<GymPart>().primaryKey(),
-  /** Null where the file holds again. */
+  /** Null when the file applies again. */
   value: jsonb().$type<object>(),
-  /** Goes up with each change. */
+  /** Increases with each change. */
   version: integer().notNull(),
   editedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   editedAt: createdAt(),

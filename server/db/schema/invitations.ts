@@ -3,7 +3,9 @@ import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-co
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-/** Who was invited. The link is derived from the id and the server's secret, so nothing here opens anything. */
+/**
+ * Invited people. The link is derived from the id and the server's secret, so nothing here opens anything.
+ */
 export const invitations = pgTable(
   'invitations',
   {

@@ -17,24 +17,26 @@ import { createdAt, id, moment } from './columns.ts';
 
 const OPEN = sql`state in ('waiting', 'running')`;
 
-/** Work that runs beside requests; see `server/jobs`. */
+/** Work that runs alongside requests; see `server/jobs`. */
 export const jobs = pgTable(
   'jobs',
   {
     id: id(),
     kind: text().notNull(),
-    /** There is one open job of a kind and a key at most; null: any number. */
+    /** At most one job of a kind and key is open; null: any number. */
     key: text(),
-    /** Whose it is; null for the gym's own. */
+    /** Its owner; null for the gym's own. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     payload: jsonb().notNull(),
     state: text().$type<JobState>().notNull().default('waiting'),
-    /** Attempts begun. The number distinguishes the current attempt from an earlier one whose lease expired. */
+    /**
+     * Attempts begun. The number distinguishes the current attempt from an earlier one whose lease expired.
+     */
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
     /** When the current attempt began; null before the first. */
     startedAt: moment(),
-    /** When another server may take it over; null while nobody has it. */
+    /** When another server may take it over; null while unclaimed. */
     leaseUntil: moment(),
     stopRequested: boolean().notNull().default(false),
     /** What an attempt has saved for the next one to resume from. */

@@ -3,9 +3,10 @@ import { boolean, doublePrecision, index, pgTable, pgView, text, unique, uuid } 
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-// Every signed-in athlete reads goals, names and the leaderboard; each reads and writes only their own achievements.
+// Every signed-in athlete reads goals, names and the leaderboard; each reads and writes only their own
+// achievements.
 
-/** Made by admins, through the service. */
+/** Created by admins, through the service. */
 export const goals = pgTable(
   'goals',
   {
@@ -21,13 +22,13 @@ export const goals = pgTable(
   (table) => [index().on(table.isActive, table.createdAt)],
 );
 
-/** The name under which an athlete stands on the leaderboard; nobody sees an address. */
+/** An athlete's name on the leaderboard; nobody sees an address. */
 export const displayNames = pgTable('display_names', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  /** The same for names that read the same: nobody goes by the name of another. */
+  /** The same for names that look alike: nobody can use another's name. */
   key: text().notNull().unique('display_names_once'),
   updatedAt: createdAt(),
 });
@@ -43,16 +44,19 @@ export const achievements = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     value: doublePrecision().notNull(),
-    /** Of a weight; null for a score. */
+    /** The unit of a weight; null for a score. */
     unit: text().$type<'lb' | 'kg'>(),
-    /** What the value is ranked by: weights in kilograms, whatever their unit. */
+    /** The ranking value: weights in kilograms, whatever their unit. */
     score: doublePrecision()
       .generatedAlwaysAs(sql`case when unit = 'lb' then value * 0.45359237 else value end`)
       .notNull(),
     /** In the unit of the value. */
     bodyWeight: doublePrecision(),
     sex: text().$type<'male' | 'female'>(),
-    /** Points of a weight, where body weight and sex are given; IPF GL only where the formula knows the event. */
+    /**
+     * Points of a weight, where body weight and sex are given; IPF GL only where the formula covers the
+     * event.
+     */
     dots: doublePrecision(),
     ipfGl: doublePrecision(),
     notes: text().notNull().default(''),
@@ -70,7 +74,7 @@ export const achievements = pgTable(
   ],
 );
 
-/** What everyone sees of `achievements`: no body weight, no sex, no notes. */
+/** The public part of `achievements`: no body weight, no sex, no notes. */
 export const leaderboard = pgView('leaderboard', {
   id: uuid().notNull(),
   goalId: uuid().notNull(),

@@ -27,16 +27,19 @@ export const works = pgTable(
     kind: text().$type<WorkKind>().notNull(),
     title: text().notNull(),
     author: text().notNull().default(''),
-    /** Where it came from: the pack, an upload, a copy from another store, or a path given to `npm run ingest`. */
+    /**
+     * Where it came from: the pack, an upload, a copy from another store, or a path given to `npm run
+     * ingest`.
+     */
     origin: text().notNull(),
     /** The uploaded file it was read from. Another file at the same place is a new edition. */
     fileId: uuid(),
     pageCount: integer().notNull(),
-    /** Of the file's bytes and of the reader's version; equal means nothing to do. */
+    /** Hash of the file's bytes and the reader's version; if equal, there is nothing to do. */
     contentHash: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Since when it has been out of search. Answers that quoted it still open its pages. */
+    /** When it was removed from search. Answers that quoted it still open its pages. */
     retiredAt: moment(),
     retiredFor: text().$type<Retirement>(),
   },
@@ -51,8 +54,8 @@ function isNotRetired(): SQL {
 }
 
 /**
- * Why a work is out of search. `edition`: a new one took its place. `cleared`: with its whole store, until that is
- * processed again. `deleted`: by itself.
+ * Why a work is out of search. `edition`: a new one replaced it. `cleared`: with its whole store, until that
+ * is processed again. `deleted`: individually.
  */
 export type Retirement = 'edition' | 'cleared' | 'deleted';
 
@@ -84,23 +87,23 @@ export const passages = pgTable(
     heading: text().notNull(),
     text: text().notNull(),
     contentHash: text().notNull(),
-    /** Taken out of search by an admin. */
+    /** Removed from search by an admin. */
     outOfUse: boolean().notNull().default(false),
   },
   (table) => [index().on(table.workId, table.page)],
 );
 
-/** A work's lexical index, made from its passages and always remakeable from them. */
+/** A work's lexical index, derived from its passages and always reproducible. */
 export const segments = pgTable('segments', {
   workId: uuid()
     .primaryKey()
     .references(() => works.id, { onDelete: 'cascade' }),
-  /** Of the passages it was made from and the format's version. */
+  /** Hash of the passages it was made from and the format's version. */
   contentHash: text().notNull(),
   data: bytes().notNull(),
 });
 
-/** The words of passages that are not searched in memory, of libraries too large for it; see `passage-words.ts`. */
+/** The words of passages not searched in memory, for libraries too large for it; see `passage-words.ts`. */
 export const passageWords = pgTable(
   'passage_words',
   {
@@ -134,23 +137,23 @@ export const libraryFiles = pgTable(
   {
     id: id(),
     store: text().$type<LibraryStore>().notNull(),
-    /** Its path in the folder that was dropped, or its name. */
+    /** Its path in the dropped folder, or its name. */
     name: text().notNull(),
     size: integer().notNull(),
-    /** Bytes that have arrived, from the beginning. */
+    /** Bytes received, from the beginning. */
     received: integer().notNull().default(0),
     state: text().$type<LibraryFileState>().notNull(),
     /** Why it failed: a sentence. */
     problem: text(),
     /** SHA-256 of its bytes. */
     digest: text(),
-    /** What was found in it; null until it has been read. */
+    /** Its extracted outline; null until it has been read. */
     outline: jsonb().$type<WorkOutline>(),
-    /** As an admin corrected them. */
+    /** As corrected by an admin. */
     title: text(),
     author: text(),
     kind: text().$type<WorkKind>(),
-    /** The work whose new edition it is. */
+    /** The work that it is a new edition of. */
     replacesId: uuid(),
     workId: uuid().references(() => works.id, { onDelete: 'set null' }),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -172,13 +175,13 @@ export const libraryFilePieces = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.n] })],
 );
 
-/** Questions with the page that should be found for them, which admins added to those of the pack. */
+/** Questions with their expected pages, which admins added to those of the pack. */
 export const goldenQuestions = pgTable(
   'golden_questions',
   {
     id: id(),
     question: text().notNull(),
-    /** Of the work, which may be replaced by a new edition. */
+    /** The work's slug; a new edition may replace the work. */
     slug: text().notNull(),
     page: integer().notNull(),
     createdAt: createdAt(),
@@ -186,7 +189,7 @@ export const goldenQuestions = pgTable(
   (table) => [uniqueIndex('golden_questions_once').on(table.question, table.slug, table.page)],
 );
 
-/** How well the library found the pages of the golden questions, each time this was measured. */
+/** How well the library found the pages of the golden questions at each measurement. */
 export const scorecards = pgTable('scorecards', {
   id: id(),
   measuredAt: createdAt(),

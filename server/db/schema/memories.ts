@@ -22,17 +22,17 @@ export const memories = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     content: text().notNull(),
-    /** The same for contents that say the same: nobody keeps one twice. */
+    /** Equal for memories that say the same: nobody stores one twice. */
     contentKey: text().notNull(),
     category: text().$type<MemoryCategory>().notNull().default('general'),
     /** 1 low, 2 medium, 3 high. */
     importance: smallint().$type<MemoryImportance>().notNull().default(1),
-    /** What is recalled by. Stored and not indexed: under row-level security no index over words is ever used. */
+    /** Used for recall. Stored but not indexed: row-level security prevents any word index. */
     words: tsvector().generatedAlwaysAs(sql`to_tsvector('english', category || ' ' || content)`).notNull(),
     /** The answer in which the coach saved it; null when the athlete wrote it. */
     messageId: uuid(),
     lastUsedAt: moment(),
-    /** Goes up with each change; a change that names an older one is refused. */
+    /** Increases with each change; a change based on an older one is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -1,18 +1,21 @@
 import { index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
-/** Calls of models, of the mail server and of our webhook, added up by the hour over all servers; see `server/monitoring`. */
+/**
+ * Calls of models, the mail server and our webhook, totaled by hour over all servers; see
+ * `server/monitoring`.
+ */
 export const serviceCalls = pgTable(
   'service_calls',
   {
     service: text().$type<'model' | 'embedding' | 'mail' | 'webhook'>().notNull(),
-    /** Which of them: the id of a model. */
+    /** The id of a model. */
     name: text().notNull(),
     /** When the hour began. */
     hour: moment().notNull(),
-    /** A code; empty for calls that succeeded. */
+    /** A code; empty for successful calls. */
     failure: text().notNull(),
-    /** How long they took, as `latencyBucket` has it; -1 for calls that failed. */
+    /** Their duration, as `latencyBucket` has it; -1 for failed calls. */
     bucket: smallint().notNull(),
     calls: integer().notNull(),
     lastAt: moment().notNull(),
@@ -23,7 +26,7 @@ export const serviceCalls = pgTable(
   ],
 );
 
-/** Errors of the log, without anyone's data, for admins to read; see `server/monitoring`. */
+/** Logged errors, without anyone's data, for admins to read; see `server/monitoring`. */
 export const errorLog = pgTable(
   'error_log',
   {
@@ -33,14 +36,14 @@ export const errorLog = pgTable(
     requestId: uuid(),
     /** Method and path, without ids. */
     route: text(),
-    /** What the log says happened. */
+    /** The log message. */
     message: text().notNull(),
     /** What it happened to: a kind of job, a model, a tool. */
     about: text(),
     code: text(),
     /** The message of the error itself. */
     detail: text(),
-    /** How many of the same came at once. */
+    /** How many identical ones came at once. */
     times: integer().notNull(),
   },
   (table) => [index().on(table.at)],

@@ -12,7 +12,7 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-// Tables of Better Auth's OAuth provider, with the columns that are used here.
+// Tables of Better Auth's OAuth provider, with the columns used here.
 
 /** Programs that members can connect, as they described themselves. */
 export const oauthClients = pgTable(
@@ -21,7 +21,7 @@ export const oauthClients = pgTable(
     id: id(),
     /** For a program that has a document, its address. */
     clientId: text().notNull().unique(),
-    /** Which discovery the program comes from; null when it registered itself. */
+    /** The discovery that found the program; null when it registered itself. */
     clientDiscoveryId: text(),
     name: text(),
     uri: text(),
@@ -34,7 +34,7 @@ export const oauthClients = pgTable(
     applicationType: text(),
     disabled: boolean().notNull().default(false),
     dpopBoundAccessTokens: boolean().notNull().default(false),
-    /** When a member last had it connected, from the beginning or the end of a connection; null for never. */
+    /** When a connection last began or ended; null for never. */
     connectedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -54,9 +54,9 @@ export const oauthConsents = pgTable(
       .notNull()
       .references(() => oauthClients.clientId, { onDelete: 'cascade' }),
     scopes: jsonb().$type<string[]>().notNull(),
-    /** Of OpenID Connect, and so always empty. */
+    /** From OpenID Connect, and so always empty. */
     requestedUserInfoClaims: jsonb().$type<string[]>(),
-    /** Within a minute. */
+    /** Accurate to a minute. */
     lastUsedAt: moment(),
     lastAddress: text(),
     createdAt: createdAt(),
@@ -85,13 +85,13 @@ export const oauthRefreshTokens = pgTable(
     scopes: jsonb().$type<string[]>().notNull(),
     /** The session in which the member consented; tokens outlast it. */
     sessionId: uuid(),
-    /** Hashed. If the code is used a second time, what it brought ends. */
+    /** Hashed. If the code is used a second time, everything it granted ends. */
     authorizationCodeId: text(),
     authTime: moment(),
     /** When it was exchanged for the next one. */
     revoked: moment(),
     rotatedAt: moment(),
-    /** What it was exchanged for, encrypted: a program that lost the reply gets it again for a few seconds. */
+    /** The exchange's reply, encrypted: a program that lost it gets it again for a few seconds. */
     rotationReplayResponse: text(),
     rotationReplayExpiresAt: moment(),
     expiresAt: moment().notNull(),

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { libraryFiles } from './library.ts';
 
-/** What text recognition read on scanned pages of uploaded files, so that each page is read once. */
+/** Recognized text of scanned pages of uploaded files, so that each page is read once. */
 export const recognizedPages = pgTable(
   'recognized_pages',
   {
@@ -9,7 +9,7 @@ export const recognizedPages = pgTable(
       .notNull()
       .references(() => libraryFiles.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    /** Empty where there was none. */
+    /** Empty when there was none. */
     text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.number] })],

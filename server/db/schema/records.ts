@@ -15,7 +15,7 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, id } from './columns.ts';
 
-/** One file of history that was brought along; deleting it takes its records with it. */
+/** An imported history file; deleting it deletes its records. */
 export const recordImports = pgTable(
   'record_imports',
   {
@@ -44,20 +44,22 @@ export const personalRecords = pgTable(
     /** Groups the records of one lift, whatever the case of their titles. */
     lift: text().notNull().generatedAlwaysAs(sql`lower(title)`),
     value: doublePrecision().notNull(),
-    /** Null: the athlete did not say. Time is in seconds. */
+    /** Null: not given by the athlete. Time is in seconds. */
     unit: text().$type<'lb' | 'kg' | 'reps' | 'time'>(),
     repetitions: integer(),
-    /** The day of the athlete's own calendar. */
+    /** The athlete's local date. */
     achievedOn: date({ mode: 'string' }).notNull(),
     bodyWeight: doublePrecision(),
     bodyWeightUnit: text().$type<'lb' | 'kg'>(),
     note: text().notNull().default(''),
-    /** Who wrote it: the athlete, the coach, or the format of an import. */
+    /** Its origin: the athlete, the coach, or the format of an import. */
     source: text().notNull().default('athlete'),
     importId: uuid(),
-    /** Tells a record of an import from every other of its athlete, so that the same file again adds nothing. */
+    /**
+     * Identifies an imported record among its athlete's, so that importing the same file again adds nothing.
+     */
     importKey: text(),
-    /** Goes up with each change; a change that names an older one is refused. */
+    /** Increases with each change; a change based on an older one is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -68,7 +70,7 @@ export const personalRecords = pgTable(
       columns: [table.importId, table.userId],
       foreignColumns: [recordImports.id, recordImports.userId],
     }).onDelete('cascade'),
-    // A column and no expression: under row-level security no index over `lower()` is searched.
+    // A column, not an expression: row-level security prevents using an index over `lower()`.
     index('records_by_lift').on(table.userId, table.lift, table.achievedOn, table.createdAt, table.id),
     index('records_by_day').on(table.userId, table.achievedOn, table.createdAt, table.id),
     index('records_by_import').on(table.importId),
@@ -76,7 +78,7 @@ export const personalRecords = pgTable(
   ],
 );
 
-/** Which of the athlete's titles a name of another app stands for, as they once chose. */
+/** Which of the athlete's titles a name in another app means, as they once chose. */
 export const liftNames = pgTable(
   'lift_names',
   {

@@ -16,7 +16,7 @@ import type { RunEnding, RunEvent } from '#shared/run-event.ts';
 import { createdAt, moment } from './columns.ts';
 import { messages } from './conversations.ts';
 
-/** The making of one answer. Its id is the answer's message id. */
+/** The production of one answer. Its id is the answer's message id. */
 export const runs = pgTable(
   'runs',
   {
@@ -26,7 +26,7 @@ export const runs = pgTable(
     /** Null while it runs. */
     ending: text().$type<RunEnding>(),
     stopRequested: boolean().notNull().default(false),
-    /** Written by the server that makes the answer; an old one means that server is gone. */
+    /** Written by the server that produces the answer; an old one means that server is gone. */
     heartbeatAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },

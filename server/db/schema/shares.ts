@@ -3,12 +3,12 @@ import type { Source } from '#shared/source.ts';
 import { createdAt, id } from './columns.ts';
 import { messages } from './conversations.ts';
 
-/** Answers that their askers made public, as they were shown in the preview. */
+/** Answers that their askers published, as shown in the preview. */
 export const shares = pgTable(
   'shares',
   {
     id: id(),
-    /** Names the public page. Not a secret of the owner’s: whoever has the link may hand it on. */
+    /** Names the public page. Not a secret: anyone with the link may pass it on. */
     token: text().notNull().unique(),
     userId: uuid().notNull(),
     conversationId: uuid().notNull(),
@@ -16,7 +16,7 @@ export const shares = pgTable(
     question: text().notNull(),
     answer: text().notNull(),
     sources: jsonb().$type<Source[]>().notNull(),
-    /** The words are the member’s, not all the coach’s. */
+    /** The text was edited by the member, so it is not all the coach’s. */
     edited: boolean().notNull(),
     createdAt: createdAt(),
   },

@@ -7,7 +7,7 @@ const ownerId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Which customer of the payment provider a user is. Nothing of a card is kept anywhere. */
+/** A user's customer at the payment provider. No card data is stored anywhere. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -15,16 +15,16 @@ export const billingCustomers = pgTable(
     userId: ownerId(),
     /** sandbox, test or live: customers of one do not exist in another. */
     mode: text().notNull(),
-    /** Handed out before each look at the provider, so that an older look never overwrites a newer one. */
+    /** Issued before each query of the provider, so that an older result never overwrites a newer one. */
     ticket: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of the look that was written last. */
+    /** The ticket of the last stored result. */
     writtenTicket: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.userId)],
 );
 
-/** The subscription that decides about a user, as the provider last reported it; written by reconcile alone. */
+/** The subscription that counts for a user, as the provider last reported it; written only by reconcile. */
 export const subscriptions = pgTable('subscriptions', {
   userId: uuid()
     .primaryKey()
@@ -32,24 +32,24 @@ export const subscriptions = pgTable('subscriptions', {
   mode: text().notNull(),
   customerId: text().notNull(),
   subscriptionId: text().notNull(),
-  /** The provider’s own word. */
+  /** The provider’s own term. */
   status: text().notNull(),
-  /** Of the content pack; null for a price it does not know. */
+  /** A plan of the content pack; null for a price it does not know. */
   planId: text(),
   priceId: text().notNull(),
-  /** Of one period, in minor units. */
+  /** For one period, in minor units. */
   unitAmount: integer().notNull(),
   currency: text().notNull(),
   interval: text().notNull(),
-  /** The least of the period’s end, a pending cancellation and the end that came. */
+  /** The earliest of the period’s end, a pending cancellation and the actual end. */
   currentPeriodEnd: moment(),
   cancelAt: moment(),
   endedAt: moment(),
-  /** While past due: until when access lasts at most. */
+  /** While past due: the latest end of access. */
   graceUntil: moment(),
   nextPaymentAt: moment(),
   nextAmount: integer(),
-  /** While past due: what could not be charged, and where it can be paid. */
+  /** While past due: the amount that could not be charged, and where it can be paid. */
   failedAmount: integer(),
   failedInvoiceUrl: text(),
   /** Another live one of the same customer, which the owner should end. */
@@ -58,7 +58,7 @@ export const subscriptions = pgTable('subscriptions', {
   checkedAt: moment().notNull(),
 });
 
-/** What the provider has sent, for replay and for the owner to read. */
+/** Events from the provider, for replay and for the owner to read. */
 export const billingEvents = pgTable(
   'billing_events',
   {
@@ -70,7 +70,7 @@ export const billingEvents = pgTable(
     note: text(),
     customerId: text(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** What it is about: an invoice, a subscription, a dispute. */
+    /** Its object: an invoice, a subscription, a dispute. */
     objectId: text(),
     attempts: integer().notNull().default(1),
     occurredAt: moment().notNull(),
@@ -79,7 +79,7 @@ export const billingEvents = pgTable(
   (table) => [index().on(table.receivedAt), index().on(table.userId)],
 );
 
-/** Checkouts that were paid. */
+/** Paid checkouts. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -88,7 +88,7 @@ export const purchases = pgTable(
     planId: text(),
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** When the browser was given it for its own analytics, which happens once. */
+    /** When the browser got it for its own analytics, which happens once. */
     reportedAt: moment(),
     createdAt: createdAt(),
   },
@@ -109,22 +109,22 @@ export const accessGrants = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Mails about money that were sent, so that each is sent once. */
+/** Billing mail that was sent, so that each is sent once. */
 export const billingMails = pgTable('billing_mails', {
-  /** Kind and what it is about: `receipt in_…`. */
+  /** Kind and subject: `receipt in_…`. */
   key: text().primaryKey(),
   userId: ownerId(),
   createdAt: createdAt(),
 });
 
-/** The provider’s list of prices as last read, for when it is down. */
+/** The provider’s price list as last read, for when it is down. */
 export const planLists = pgTable('plan_lists', {
   mode: text().primaryKey(),
   plans: jsonb().notNull(),
   readAt: moment().notNull(),
 });
 
-/** Whether a member wants mail that nobody needs. */
+/** Whether a member wants optional mail. */
 export const mailChoices = pgTable('mail_choices', {
   userId: uuid()
     .primaryKey()

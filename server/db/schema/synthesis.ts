@@ -7,20 +7,20 @@ import { passages } from './library.ts';
 // The gym's own, without an owner: fine-tuning data made from its library.
 
 /**
- * Passages that fine-tuning data was made from, as they stood then: their works may be replaced. By what they say, so that
- * none is used twice.
+ * Passages used for fine-tuning data, as they were then: their works may be replaced. Keyed by content, so
+ * that none is used twice.
  */
 export const synthesisPassages = pgTable(
   'synthesis_passages',
   {
     hash: text().primaryKey(),
-    /** As long as the library has it. */
+    /** Set while the library has it. */
     passageId: uuid().references(() => passages.id, { onDelete: 'set null' }),
     store: text().$type<LibraryStore>().notNull(),
     workSlug: text().notNull(),
     workTitle: text().notNull(),
     page: integer().notNull(),
-    /** Where it stands, in words: 'page 12'. */
+    /** Its location in words: 'page 12'. */
     place: text().notNull(),
     heading: text().notNull(),
     text: text().notNull(),

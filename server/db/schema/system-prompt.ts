@@ -2,7 +2,7 @@ import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-/** Versions of what the gym adds to the rules of every answer. The one that came into force last holds. */
+/** Versions of the gym's additions to the rules of every answer. The latest one in force applies. */
 export const houseRules = pgTable(
   'house_rules',
   {
@@ -15,7 +15,7 @@ export const houseRules = pgTable(
   (table) => [index().on(table.inForceSince), index().on(table.writtenBy)],
 );
 
-/** What the system prompt said on a day, without anything of an athlete. */
+/** The system prompt on a day, without anything about an athlete. */
 export const promptSnapshots = pgTable('prompt_snapshots', {
   day: date({ mode: 'string' }).primaryKey(),
   text: text().notNull(),

@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { OutsideDoor } from '#shared/door.ts';
 import { users } from './accounts.ts';
 
-/** What answers took, a day of UTC each, added up as they end: by athlete, and by all of them together. */
+/** Usage of answers per UTC day, added up as they end: by athlete, and in total. */
 const taken = () => ({
   day: date({ mode: 'string' }).notNull(),
   answers: integer().notNull(),
@@ -23,14 +23,14 @@ export const usageByUser = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
-/** What visitors' questions took, without a trace of who asked. */
+/** Usage by visitors' questions, without a trace of the asker. */
 export const usageByTries = pgTable('usage_by_tries', taken(), (table) => [
   primaryKey({ columns: [table.day] }),
 ]);
 
 export const usageByAll = pgTable('usage_by_all', taken(), (table) => [primaryKey({ columns: [table.day] })]);
 
-/** Of what all answers took, what came through other doors than the app. */
+/** Usage through other entry points than the app. */
 export const usageByDoor = pgTable(
   'usage_by_door',
   { door: text().$type<OutsideDoor>().notNull(), ...taken() },

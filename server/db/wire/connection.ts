@@ -2,11 +2,14 @@ import type pg from 'pg';
 import { DatabaseUnavailable } from '#server/db/database-error.ts';
 import { isConnectionLost } from '#server/db/sqlstate.ts';
 
-/** A connection may turn out to be dead only when it is used, after a restart of the database for example. */
+/** A connection may turn out to be dead only when it is used, for example after a database restart. */
 export const ATTEMPTS = 3;
 export const AGAIN_MS = 100;
 
-/** Sends what `ask` asks of a connection as one packet: each packet, and the answer to it, costs more than most queries. */
+/**
+ * Sends everything that `ask` requests of a connection as one packet: each packet and its reply cost more
+ * than most queries.
+ */
 export function together<T>(client: pg.PoolClient, ask: () => T): T {
   const { stream } = (client as unknown as { connection: pg.Connection }).connection;
   stream.cork();
@@ -17,7 +20,7 @@ export function together<T>(client: pg.PoolClient, ask: () => T): T {
   }
 }
 
-/** Marks an error of the connection itself, so that it is not taken for one of the query. */
+/** Marks an error of the connection itself, so that it is not taken for the query's. */
 export function asUnavailable(error: unknown): unknown {
   if (!isConnectionLost(error)) return error;
   return new DatabaseUnavailable('The database does not answer.', { cause: error });

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const valueIn = async (tx: Transaction, query: ReturnType<typeof sql>) =>
   (await tx.execute<{ value: unknown }>(query)).rows[0]?.value;
 
-test('those of one moment keep their users apart, and one that fails harms no other', async () => {
+test('concurrent ones keep their users apart, and a failing one harms no other', async () => {
   const people = Array.from({ length: 30 }, () => uuidv7());
   const answers = await Promise.allSettled(
     people.map((person, nth) =>
@@ -40,7 +40,7 @@ test('those of one moment keep their users apart, and one that fails harms no ot
   }
 });
 
-test('those of one moment share a connection, and those of the next need not wait for it', async (context) => {
+test('concurrent ones share a connection, and later ones need not wait for it', async (context) => {
   context.skip(database.kind === 'embedded', 'the embedded database has one session');
   const pid = () => database.as('service').read((tx) => valueIn(tx, sql`select pg_backend_pid() as value`));
   expect(new Set(await Promise.all(Array.from({ length: 8 }, pid))).size).toBe(1);

@@ -4,7 +4,7 @@ import { isConnectionLost } from '#server/db/sqlstate.ts';
 import { AGAIN_MS, ATTEMPTS, asUnavailable, together } from './connection.ts';
 import { type QueryArguments, send, type TransactionSettings } from './statement.ts';
 
-/** As many as share a connection: a slow one holds up those that were asked for in the same moment behind it. */
+/** The maximum sharing a connection: a slow one delays those requested at the same moment behind it. */
 const TOGETHER_MAX = 8;
 
 /** One query and its transaction. */
@@ -17,8 +17,8 @@ interface Single {
 }
 
 /**
- * Queries that are transactions by themselves. One whose connection breaks is sent again, and nobody knows whether it was
- * done before: one that writes must come to the same when it is done twice.
+ * Runs single queries as transactions. One whose connection breaks is sent again, and it is unknown whether
+ * it ran before: one that writes must be idempotent.
  */
 export class Exchanges {
   readonly #pool: pg.Pool;
@@ -28,7 +28,7 @@ export class Exchanges {
     this.#pool = pool;
   }
 
-  /** Those that are asked for in the same turn of the event loop go out together, some on each connection. */
+  /** Queries requested in the same turn of the event loop are sent together, several per connection. */
   read(settings: TransactionSettings, query: QueryArguments): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
       const readOnly = { ...settings, transaction_read_only: 'on' };
@@ -43,7 +43,7 @@ export class Exchanges {
     });
   }
 
-  /** At once and alone: what waits for a lock holds up nothing behind it. */
+  /** At once and alone: one that waits for a lock delays nothing behind it. */
   write(settings: TransactionSettings, query: QueryArguments): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) => {
       void this.#send([{ settings, query, attempt: 1, resolve, reject }]);
@@ -77,7 +77,7 @@ export class Exchanges {
       return;
     }
     exchange.attempt++;
-    // Alone: it may be what ends every connection it comes to.
+    // Alone: it may be what ends every connection that runs it.
     void wait(AGAIN_MS).then(() => this.#send([exchange]));
   }
 }

@@ -72,7 +72,7 @@ test('a nested transaction is undone alone', async () => {
   expect(found[0]?.value).toBe('outer');
 });
 
-test('a read is under the same rules in one round trip, and can write nothing', async () => {
+test('a read follows the same rules in one round trip, and can write nothing', async () => {
   const [one, other] = [people[0]!, people[1]!];
   await database
     .as({ userId: one })
@@ -96,11 +96,11 @@ test('a read is under the same rules in one round trip, and can write nothing', 
   await expect(twice).rejects.toMatchObject({
     cause: { message: expect.stringContaining('An exchange is one query') },
   });
-  // What failed took no connection along.
+  // The failures cost no connection.
   await Promise.all(Array.from({ length: 40 }, () => seen(one)));
 });
 
-test('queries of one transaction that are asked for at once come in order', async () => {
+test('concurrent queries of one transaction run in order', async () => {
   const numbers = await database
     .as('service')
     .transaction((tx) =>
@@ -119,7 +119,7 @@ test('a swallowed failure does not pass for a commit', async () => {
   await expect(work).rejects.toThrow('rolled back');
 });
 
-test('a user id goes into the query only when it is one', async () => {
+test('only a valid user id goes into the query', async () => {
   await expect(database.as({ userId: "'; drop table users; --" }).transaction(whoAmI)).rejects.toThrow(
     TypeError,
   );
@@ -129,7 +129,7 @@ test('a query may take half a minute, and one of a job ten', async () => {
   const limit = async (tx: Transaction) =>
     (await tx.execute<{ statement_timeout: string }>(sql`show statement_timeout`)).rows[0]?.statement_timeout;
   const person = people[0]!;
-  // PGlite would take the words and not keep them.
+  // PGlite would accept the settings and not keep them.
   const onPostgres = (words: string) => (database.kind === 'postgres' ? words : '0');
   expect(
     await Promise.all([
@@ -143,7 +143,7 @@ test('a query may take half a minute, and one of a job ten', async () => {
   expect(await database.as('job').transaction(limit)).toBe(onPostgres('10min'));
 });
 
-test('violations are told by the constraint’s name', async () => {
+test('violations are recognized by the constraint’s name', async () => {
   const again = await database
     .as('service')
     .transaction((tx) => tx.insert(users).values({ email: `${people[0]}@example.com` }))
@@ -180,7 +180,7 @@ test('a connection that breaks inside a transaction fails it and harms no other'
   await Promise.all(Array.from({ length: 20 }, () => database.ping()));
 });
 
-test('connections that the database has ended are replaced without anyone noticing', async () => {
+test('connections ended by the database are replaced unnoticed', async () => {
   await Promise.all(Array.from({ length: 20 }, () => database.ping()));
   await database.as('service').transaction(async (tx) => {
     await tx.execute(sql`reset role`);

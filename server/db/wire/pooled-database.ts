@@ -10,24 +10,25 @@ import { Exchanges } from './exchanges.ts';
 import type { QueryArguments, TransactionSettings } from './statement.ts';
 import { TransactionClient } from './transaction-client.ts';
 
-/** What PostgreSQL calls connections of ours. */
+/** PostgreSQL's name for our connections. */
 export const APPLICATION = 'liftlore';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** How long one query may take, and one of a job. */
+/** The time limits of a query, and of one of a job. */
 const QUERY_SECONDS = 30;
 const JOB_QUERY_SECONDS = 600;
 /** Smaller tables are not vacuumed. */
 const VACUUM_BYTES = 1_000_000;
-/** A transaction in which nothing happens for this long has been forgotten, and holds its locks. */
+/** A transaction idle for this long has been forgotten, and holds its locks. */
 const IDLE_TRANSACTION_SECONDS = 60;
 
-/** A `Database` over the connections of `pool`. `closeBehind` runs once the pool is empty. */
+/** Creates a `Database` over the connections of `pool`. `closeBehind` runs once the pool is empty. */
 export function pooledDatabase(
   kind: Database['kind'],
   pool: Pool,
   closeBehind: () => Promise<void> = async () => undefined,
 ): Database {
-  // A connection that breaks, idle or in use, also fails the query on it; the event itself must not end the process.
+  // A connection that breaks, idle or in use, also fails the query on it; the event itself must not end the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const exchanges = new Exchanges(pool);
@@ -36,10 +37,10 @@ export function pooledDatabase(
   const settings = (role: string, userId: string, querySeconds: number): TransactionSettings => ({
     role,
     'app.user_id': userId,
-    // PGlite takes it and does not keep it.
+    // PGlite accepts it but does not keep it.
     ...(kind === 'postgres' && {
       statement_timeout: `${querySeconds}s`,
-      // What a request reads is small: compiling its plan would take longer than running it.
+      // A request reads little: JIT-compiling its plan would take longer than running it.
       ...(querySeconds === QUERY_SECONDS && { jit: 'off' }),
     }),
   });
@@ -48,11 +49,11 @@ export function pooledDatabase(
   const ofPrincipal = (principal: Principal) => {
     if (principal === 'service') return ofService;
     if (principal === 'job') return ofJob;
-    // It goes into the text of a transaction's beginning.
+    // It becomes part of the text that begins a transaction.
     if (!UUID.test(principal.userId)) throw new TypeError(`Not a user's id: ${principal.userId}`);
     return settings('liftlore_app', principal.userId, QUERY_SECONDS);
   };
-  /** With the request in whose name it is asked, for `pg_stat_activity` and the database's log. */
+  /** Adds the request on whose behalf it runs, for `pg_stat_activity` and the database's log. */
   const settingsOf = (principal: Principal): TransactionSettings => {
     const ours = ofPrincipal(principal);
     const requestId = kind === 'postgres' ? requestScope.getStore()?.requestId : undefined;
@@ -86,13 +87,13 @@ export function pooledDatabase(
     },
     async vacuum() {
       if (kind !== 'embedded') return;
-      // A small table needs it least, and the plans it would give rise to are bad ones once the table has grown.
+      // A small table needs it least, and its statistics would cause bad plans once the table has grown.
       const { rows } = await pool.query<{ name: string }>(
         `select oid::regclass::text as name from pg_class
           where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) >= $1`,
         [VACUUM_BYTES],
       );
-      // One at a time, so that what else is asked waits for one table at most.
+      // One at a time, so that other queries wait for one table at most.
       for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`);
     },
     close() {
@@ -120,7 +121,7 @@ async function transact<T>(
   }
 }
 
-/** Hands on the one query that is asked of it. */
+/** Passes on the one query requested of it. */
 async function single<T>(
   exchange: (query: QueryArguments) => Promise<unknown>,
   query: (tx: Transaction) => PromiseLike<T>,
@@ -141,12 +142,12 @@ async function single<T>(
 }
 
 function transactionOver(client: { query(...query: QueryArguments): Promise<unknown> }): Transaction {
-  // It has what a session asks of a client: `query`.
+  // It has the method that a session needs of a client: `query`.
   const session = new NodePgSession(client as unknown as PoolClient, dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }
 
-/** Takes the values of a failed query out of its error, from where they would reach the log. */
+/** Removes the values of a failed query from its error, from where they would reach the log. */
 function withoutValues(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {
     const [withValues, without] = [error.message, `Failed query: ${error.query}`];

@@ -52,7 +52,7 @@ test('nothing listening at the address is such a failure', async () => {
   await expect(opening).rejects.toThrow('No database answers at 127.0.0.1:1 (ECONNREFUSED)');
 });
 
-test('nor is something that is no address', async () => {
+test('so is an invalid address', async () => {
   const opening = openDatabase({ DATABASE_URL: 'postgres://[oops', DATA_DIR: '/nowhere' });
   await expect(opening).rejects.toThrow('DATABASE_URL is not an address');
 });
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a real server', () => {
     );
   });
 
-  test('a user with few rights is told what is missing, and works once it is there', async () => {
+  test('a user with too few rights is told what is missing, and works once granted', async () => {
     const name = `liftlore_test_${process.pid}`;
     const client = new pg.Client(admin);
     await client.connect();

@@ -1,7 +1,10 @@
 import { DatabaseError } from '#server/db/database-error.ts';
 import { reported } from '#server/db/sqlstate.ts';
 
-/** Why the PostgreSQL at `url` cannot be used, as one sentence that says what to do and gives no password away. */
+/**
+ * Explains why the PostgreSQL at `url` cannot be used, in one sentence that says what to do and reveals no
+ * password.
+ */
 export function explain(error: unknown, url: string): DatabaseError {
   if (error instanceof DatabaseError) return error;
   return new DatabaseError(sentence(error, url), { cause: error });

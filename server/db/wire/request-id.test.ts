@@ -12,7 +12,7 @@ const url = process.env.TEST_DATABASE_URL;
 describe.skipIf(!url)('a request on PostgreSQL', () => {
   let app: TestApp;
   let client: Client;
-  /** Of the test's own database, for a superuser. */
+  /** The test's own database, for a superuser. */
   let address: string;
   beforeAll(async () => {
     app = await testApp();
@@ -31,7 +31,7 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
   };
   const scope = () => ({ requestId: randomUUID(), startedAt: 0 });
 
-  it('names its queries, and those of nobody else', async () => {
+  it('names its queries, and nobody else’s', async () => {
     for (const how of ['read', 'write', 'transaction'] as const) {
       const [one, two] = [scope(), scope()];
       const names = await Promise.all([
@@ -49,7 +49,7 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
     }
   });
 
-  /** The queries of this table that wait for its lock, which is held meanwhile. */
+  /** Finds the queries of this table that wait for its lock, which is held meanwhile. */
   async function waitingFor(table: string, begin: () => void) {
     const [look, lock] = [new pg.Client(address), new pg.Client(address)];
     await Promise.all([look.connect(), lock.connect()]);
@@ -57,7 +57,8 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
       await lock.query(`begin; lock table ${table}`);
       begin();
       return await within(async () => {
-        // By its text as well: PostgreSQL reads the text first and the wait later, so it can show the query before.
+        // By its text as well: PostgreSQL reads the text first and the wait later, so it can still show the
+        // previous query.
         const { rows } = await look.query<{ query: string; application_name: string }>(
           `select query, application_name from pg_stat_activity
             where wait_event_type = 'Lock' and datname = current_database() and strpos(query, $1) > 0`,
@@ -81,7 +82,7 @@ describe.skipIf(!url)('a request on PostgreSQL', () => {
     expect((await reply!).status).toBe(200);
   });
 
-  it('is not the name of what saves everyone’s answers', async () => {
+  it('does not name the query that saves everyone’s answers', async () => {
     const { reply: held, release } = heldReply('One two', ' three');
     app.play([held]);
     const reply = await client.post('/api/ask', { content: 'Count.' }, { accept: 'text/event-stream' });

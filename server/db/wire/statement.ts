@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Settings that hold for one transaction, by their names. */
+/** Settings for one transaction, by name. */
 export type TransactionSettings = Readonly<Record<string, string>>;
 
-/** A query as Drizzle hands it to a client. */
+/** A query as Drizzle passes it to a client. */
 export type QueryArguments = [config: pg.QueryConfig, values?: unknown[]];
 
-/** What a query of `pg` does itself, which `@types/pg` leaves out. */
+/** Members of `pg`'s query that `@types/pg` omits. */
 interface PgQuery extends pg.Submittable {
   prepare(connection: pg.Connection): void;
   handleDataRow(message: unknown): void;
@@ -21,8 +21,9 @@ const PgQuery = pg.Query as unknown as new (
 ) => PgQuery;
 
 /**
- * One query that is a transaction of its own, with its settings. Both go out as one exchange of the extended protocol,
- * which is a transaction by itself: one packet each way, where `begin` and `commit` would each be sent and answered.
+ * A query that is a transaction of its own, with its settings. Both are sent as one exchange of the extended
+ * protocol, which is an implicit transaction: one packet each way, where `begin` and `commit` would each need
+ * a round trip.
  */
 export class Statement extends PgQuery {
   readonly #settings: TransactionSettings;
@@ -33,7 +34,7 @@ export class Statement extends PgQuery {
     this.#settings = settings;
   }
 
-  /** Called once the query is known to be one that can be sent. */
+  /** Called once the query is known to be sendable. */
   override prepare(connection: pg.Connection): void {
     const calls = Object.keys(this.#settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
     connection.parse({ name: '', text: `select ${calls.join(', ')}`, types: [] }, true);
@@ -52,7 +53,7 @@ export class Statement extends PgQuery {
   }
 }
 
-/** Sends it on this connection; several at once are answered one after the other. */
+/** Sends it on this connection; several at once are answered one by one. */
 export function send(
   client: pg.PoolClient,
   settings: TransactionSettings,

@@ -5,8 +5,9 @@ import { AGAIN_MS, ATTEMPTS, asUnavailable, together } from './connection.ts';
 import type { QueryArguments } from './statement.ts';
 
 /**
- * The connection of one transaction, as Drizzle asks of it. The transaction begins with its first query and in the same
- * packet, since each packet and each answer to it costs more than a query of a row; without a query nothing happens.
+ * The connection of one transaction, as Drizzle expects it. The transaction begins with its first query and
+ * in the same packet, since each packet and each reply cost more than a query of a row; without a query
+ * nothing happens.
  */
 export class TransactionClient {
   readonly #pool: pg.Pool;
@@ -35,7 +36,7 @@ export class TransactionClient {
     }
   }
 
-  /** @throws when a query had failed and nobody heeded it */
+  /** @throws when a query had failed and the failure was ignored */
   async commit(): Promise<void> {
     if (this.#connected === undefined) return;
     const client = await this.#connected;
@@ -43,7 +44,7 @@ export class TransactionClient {
     const { command } = await this.#ended.catch((error: unknown) => {
       throw asUnavailable(error);
     });
-    // PostgreSQL answers so, without an error, when a query failed and the work continued as if it had not.
+    // PostgreSQL answers so, without an error, when a query failed and the work continued regardless.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a query in it had failed.');
     client.release();
   }

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
 let browsers = 0;
 
-/** Says that something happened, as the page does. */
+/** Reports an event as the page does. */
 async function count(
   headers: Record<string, string> = {},
   event = 'visit',
@@ -89,7 +89,7 @@ async function answered({ id: userId }: Client, sources: Source[]): Promise<stri
 }
 
 describe('a visit', () => {
-  it('counts once a day for a browser', async () => {
+  it('counts once a day per browser', async () => {
     const before = (await thisWeek()).visits ?? 0;
     const browser = { 'user-agent': 'The same' };
     expect([await isCounted(browser), await isCounted(browser)]).toEqual([true, false]);
@@ -108,7 +108,7 @@ describe('a visit', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is not one of somebody signed in, but their install counts', async () => {
+  it('does not count for a signed-in visitor, but their install does', async () => {
     const member = await app.signUp();
     const before = await thisWeek();
     expect([
@@ -138,7 +138,7 @@ describe('a visit', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('leaves no address, and no salt or hash once its day is over', async () => {
+  it('stores no address, and no salt or hash once its day is over', async () => {
     expect(await isCounted({ 'user-agent': 'Known' })).toBe(true);
     const { visits } = await thisWeek();
     const hashes = await service().read((tx) => tx.select().from(analyticsVisitors));
@@ -155,20 +155,20 @@ describe('a visit', () => {
     ];
     expect(await left()).toEqual([[], []]);
     expect((await thisWeek()).visits).toBe(visits);
-    // A new day, on which they are somebody else.
+    // A new day, on which they count as someone else.
     expect(await isCounted({ 'user-agent': 'Known' })).toBe(true);
     const [today] = await service().read((tx) => tx.select().from(analyticsSalts));
     expect(today!.salt.equals(yesterday!.salt)).toBe(false);
   });
 
-  it('throws the salt of the day before away, whichever server counts first', async () => {
+  it('discards the previous day’s salt, whichever server counts first', async () => {
     await service().transaction((tx) => tx.execute(sql`update ${analyticsSalts} set day = day - 1`));
     expect(await isCounted()).toBe(true);
     const salts = await service().read((tx) => tx.select().from(analyticsSalts));
     expect(salts.map(({ day }) => day)).toEqual([new Date().toISOString().slice(0, 10)]);
   });
 
-  it('is the same one for two servers with one database', async () => {
+  it('is shared by two servers with one database', async () => {
     const other = await testApp({ database: app.database });
     const browser = { 'user-agent': 'At two servers' };
     expect([await isCounted(browser), await isCounted(browser, 'visit', other)]).toEqual([true, false]);
@@ -177,7 +177,7 @@ describe('a visit', () => {
 
   it('is limited by address', async () => {
     const strict = await testApp({
-      // Embedded: with PostgreSQL it would count together with the other.
+      // Embedded: with PostgreSQL it would share its counts with the other app.
       database: { ...app.database, kind: 'embedded' },
       settings: { LIMIT_FACTOR: 0.01 },
     });
@@ -189,7 +189,7 @@ describe('a visit', () => {
 });
 
 describe('the report', () => {
-  it('is a super admin’s', async () => {
+  it('is for super admins only', async () => {
     const admin = await app.signUp();
     await setRoles(app.database, admin.email, ['admin']);
     expect((await admin.request('/api/analytics')).status).toBe(403);
@@ -198,7 +198,7 @@ describe('the report', () => {
       expect((await owner.request(`/api/analytics?weeks=${weeks}`)).status).toBe(400);
   });
 
-  it('has every week of its range, Mondays of UTC, and leaves weeks before the first visit open', async () => {
+  it('covers every week of its range, from UTC Mondays, and leaves weeks before the first visit blank', async () => {
     await isCounted();
     const { weeks, visits_since, subscriptions } = await report(26);
     expect(weeks).toHaveLength(26);
@@ -242,7 +242,7 @@ describe('the report', () => {
       paid: 2,
       still_here: 1,
     });
-    // Too early to say.
+    // Too early to tell.
     expect(after.weeks.slice(-6).map((week) => week.still_here === null)).toEqual([
       false,
       true,
@@ -256,7 +256,7 @@ describe('the report', () => {
     expect(is.events.purchase).toBe(was.events.purchase + 2);
     expect(is.revenue).toEqual([{ currency: 'USD', value: (was.revenue[0]?.value ?? 0) + 20 + 200 }]);
 
-    // What was kept stays, whatever becomes of conversations and sessions.
+    // What was recorded stays, whatever happens to conversations and sessions.
     await service().transaction(async (tx) => {
       await tx.execute(sql`delete from conversations where id = ${deleted}`);
       await tx.execute(sql`delete from sessions where user_id = ${stays.id}`);
@@ -264,7 +264,7 @@ describe('the report', () => {
     expect((await report()).weeks[at]).toEqual(after.weeks[at]);
   });
 
-  it('takes nobody for a member who is still here because an admin acted as them', async () => {
+  it('does not count a member as still here because an admin acted as them', async () => {
     const member = await app.signUp();
     await app.subscribe(member);
     await signedUpDaysAgo(member, 40);
@@ -280,7 +280,7 @@ describe('the report', () => {
     expect(kept.map(({ milestone }) => milestone)).toEqual(['checkout']);
   });
 
-  it('counts logins, cancellations and imports from what is kept of them anyway', async () => {
+  it('counts logins, cancellations and imports from existing records', async () => {
     const member = await app.signUp();
     await app.subscribe(member);
     const before = await thisWeek();
@@ -315,7 +315,7 @@ describe('the report', () => {
 });
 
 describe('a first cited answer', () => {
-  it('is said to the browser once, and counts', async () => {
+  it('is reported to the browser once, and counted', async () => {
     const member = await app.signUp();
     const isFirst = async () =>
       ((await (await member.post('/api/analytics/first-cited-answer', {})).json()) as { first: boolean })
@@ -330,7 +330,7 @@ describe('a first cited answer', () => {
     expect((await thisWeek()).cited).toBe(before + 1);
   });
 
-  it('is not an admin’s who acts as the member', async () => {
+  it('does not count when an admin is acting as the member', async () => {
     const member = await app.signUp();
     await answered(member, [SOURCE]);
     await service().transaction((tx) =>
@@ -344,7 +344,7 @@ describe('a first cited answer', () => {
 });
 
 describe('a purchase', () => {
-  it('counts when the provider says it is paid, and is given to the browser once', async () => {
+  it('counts when the provider reports it as paid, and is passed to the browser once', async () => {
     const member = await app.signUp();
     const session = await app.subscribe(member, 'monthly');
     const rows = () =>
@@ -361,7 +361,7 @@ describe('a purchase', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('counts once when the member is back before the provider’s event', async () => {
+  it('counts once when the member returns before the provider’s event', async () => {
     const member = await app.signUp();
     app.events.on = false;
     const session = await app.subscribe(member, 'monthly');
@@ -371,7 +371,7 @@ describe('a purchase', () => {
     expect((await thisWeek()).events.purchase).toBe(before + 1);
   });
 
-  it('is worth its amount in the major unit, which some currencies do not divide', async () => {
+  it('is worth its amount in the major unit, which some currencies do not subdivide', async () => {
     const member = await app.signUp();
     await service().transaction((tx) =>
       tx.insert(purchases).values([

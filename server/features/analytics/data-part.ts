@@ -3,7 +3,7 @@ import { type DataPart, jsonList } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { analyticsMilestones } from '#server/db/schema/analytics.ts';
 
-/** What the gym's figures know of someone. */
+/** Exports what the gym's analytics know about a user. */
 export function analyticsData(database: Database): DataPart {
   return {
     about: [

@@ -25,7 +25,7 @@ export function analyticsFeature(parts: FeatureParts) {
       },
     ],
     dataPart: analyticsData(database),
-    /** For whoever opens a checkout. */
+    /** Called when a user opens a checkout. */
     noteCheckout: (userId: string) => noteCheckout(database, userId),
   };
 }

@@ -3,16 +3,16 @@ import type { Database } from '#server/db/database.ts';
 import { analyticsMilestones } from '#server/db/schema/analytics.ts';
 import { STILL_HERE_DAYS } from '#shared/analytics-events.ts';
 
-/** How far back answers are looked at each time: much longer than a deleted conversation can still be read. */
+/** How far back each run looks for answers: much longer than a deleted conversation stays readable. */
 const LOOK_BACK_MS = 2 * 86_400_000;
 
-/** The first id of an answer that was begun then. */
+/** Returns the lowest answer id possible at that time. */
 const firstIdAt = (time: number): string => {
   const digits = time.toString(16).padStart(12, '0');
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`;
 };
 
-/** Keeps that a member has opened a checkout; the first time counts. */
+/** Records that a member opened a checkout; only the first time counts. */
 export async function noteCheckout(database: Database, userId: string): Promise<void> {
   await database
     .as('service')
@@ -24,7 +24,7 @@ export async function noteCheckout(database: Database, userId: string): Promise<
 const notYet = (milestone: string): SQL => sql`
   not exists (select from analytics_milestones where user_id = users.id and milestone = ${milestone})`;
 
-/** Keeps who of these people got their first cited answer recently. */
+/** Records which of these people recently got their first cited answer. */
 const firstAnswers = (whose: SQL): SQL => sql`
   insert into analytics_milestones (user_id, milestone, at)
   select users.id, 'first_cited_answer', min(messages.created_at)
@@ -35,7 +35,7 @@ const firstAnswers = (whose: SQL): SQL => sql`
   group by users.id
   on conflict do nothing`;
 
-/** Keeps a member's first cited answer at once. @returns true for one caller only, as far as that was first to know */
+/** Records a member's first cited answer at once. @returns true for exactly one caller, the first to know */
 export async function noteFirstAnswer(database: Database, userId: string): Promise<boolean> {
   return await database.as('service').transaction(async (tx) => {
     const { rows } = await tx.execute(sql`${firstAnswers(sql`users.id = ${userId}`)} returning user_id`);
@@ -43,7 +43,9 @@ export async function noteFirstAnswer(database: Database, userId: string): Promi
   });
 }
 
-/** Keeps who got a cited answer, and who is still here, while answers and sessions that say so are there. */
+/**
+ * Records who got a cited answer and who is still here, while the answers and sessions that show it exist.
+ */
 export async function keepMilestones(database: Database): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     await tx.execute(firstAnswers(sql`true`));

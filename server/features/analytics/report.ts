@@ -18,7 +18,7 @@ interface Options {
   subscriptions: boolean;
 }
 
-/** From visits to members who stay, by the week; people who run the gym are not among its members. */
+/** Reads weekly figures from visits to retained members; gym staff do not count as members. */
 export async function readReport(
   { database, subscriptions }: Options,
   weeks: number,
@@ -52,7 +52,7 @@ export async function readReport(
         cited,
         checkouts,
         paid,
-        // Until then, some of its members have had less time than others.
+        // Before then, some of its members have had less time than others.
         still_here: begins + WEEK_MS + STILL_HERE_DAYS * DAY_MS <= now ? still_here : null,
         events: {
           login,
@@ -141,7 +141,7 @@ interface ServerEvents extends Record<string, unknown> {
   mcp: number;
 }
 
-/** Each from the table that says so anyway. */
+/** Counts each event from the table that already records it. */
 async function readServerEvents(tx: Transaction, from: string): Promise<ServerEvents[]> {
   const { rows } = await tx.execute<ServerEvents>(sql`
     select week, count(*) filter (where event = 'signed_in')::int as login,

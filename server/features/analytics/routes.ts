@@ -10,7 +10,7 @@ import { noteFirstAnswer } from './milestones.ts';
 import { readReport } from './report.ts';
 import { countVisitor } from './visitors.ts';
 
-/** By address: everyone in the gym's own network, and no flood. */
+/** By address: generous enough for a whole gym network, but no flood. */
 const COUNT_LIMIT: Limit = { name: 'analytics', points: 300, seconds: 3600, shared: true };
 const CRAWLER = /bot\b|crawl|spider|preview|lighthouse/i;
 
@@ -29,7 +29,7 @@ export function analyticsRoutes({ database, guards, limits, subscriptions }: Opt
       if (asksNotToBeCounted(c) || CRAWLER.test(userAgent)) return { counted: false };
       const address = c.get('address');
       await limits.take(COUNT_LIMIT, addressBucket(address));
-      // Members come every day; who visits is whoever is not one yet.
+      // Members come every day; a visit is by someone who is not a member yet.
       if (event === 'visit' && (await guards.maybeSignedIn(c)) !== null) return { counted: false };
       return { counted: await countVisitor(database, event, { address, userAgent }) };
     }),

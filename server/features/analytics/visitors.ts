@@ -6,12 +6,12 @@ import type { BrowserEvent } from '#shared/analytics-events.ts';
 
 const SALT_BYTES = 32;
 const VISITOR_BYTES = 16;
-/** Longer than the longest range one can look at. */
+/** Longer than the longest range that can be displayed. */
 const DAYS_KEPT = 400;
 
 const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 
-/** Someone of whom nothing is kept but a hash, for a day. */
+/** A visitor, known only by a hash for one day. */
 export interface Visitor {
   address: string;
   userAgent: string;
@@ -49,7 +49,7 @@ export async function countVisitor(
   });
 }
 
-/** Kept nowhere but in the database, so that deleting it there is the end of it. */
+/** Stored only in the database, so deleting it there removes it for good. */
 async function saltOfToday(tx: Transaction): Promise<Buffer> {
   const read = () =>
     tx.select({ salt: analyticsSalts.salt }).from(analyticsSalts).where(eq(analyticsSalts.day, TODAY));
@@ -60,7 +60,7 @@ async function saltOfToday(tx: Transaction): Promise<Buffer> {
     .insert(analyticsSalts)
     .values({ day: TODAY, salt: randomBytes(SALT_BYTES) })
     .onConflictDoNothing();
-  // Another server may have been first.
+  // Another server may have created it first.
   const [made] = await read();
   if (made === undefined) throw new Error('there is no salt of today');
   return made.salt;
@@ -71,7 +71,7 @@ async function forgetEarlierDays(tx: Transaction): Promise<void> {
   await tx.delete(analyticsVisitors).where(lt(analyticsVisitors.day, TODAY));
 }
 
-/** Deletes the salts and hashes of earlier days, and sums that are too old to be shown. */
+/** Deletes salts and hashes of earlier days, and totals too old to be shown. */
 export async function purgeVisitors(database: Database): Promise<void> {
   await database.as('job').transaction(async (tx) => {
     await forgetEarlierDays(tx);

@@ -11,7 +11,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import { imageSchema, pdfQuerySchema } from '#shared/attachments.ts';
 
-/** PDFs attached and read, by account. */
+/** PDFs attached and read, per account. */
 const ATTACH_LIMIT: Limit = { name: 'attach', points: 60, seconds: 300 };
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   limits: Limits;
 }
 
-/** The calls whose bodies are files, and so stand outside the contract's server (not outside its document). */
+/** Calls whose bodies are files, so they are outside the contract's server but in its document. */
 export function attachmentEndpoints({ database, guards, limits }: Options) {
   const readPdf = createPdfReader();
   return new Hono<Exchange>()
@@ -40,7 +40,8 @@ export function attachmentEndpoints({ database, guards, limits }: Options) {
     .get('/images/:digest', async (c) => {
       const viewer = await guards.signedIn(c);
       const { digest } = parse(imageSchema, { digest: c.req.param('digest') });
-      // Its address says what it holds, but the browser must ask each time: it may be someone else's by now.
+      // The address identifies the content, but the browser must revalidate: the device may have a new user
+      // by now.
       const kept = { 'Cache-Control': 'private, no-cache', ETag: `"${digest}"` };
       if (c.req.header('if-none-match')?.includes(digest)) {
         if (!(await hasImage(database, viewer.id, digest))) throw notFound('This picture');

@@ -31,7 +31,7 @@ async function page(query: Record<string, string>): Promise<Page> {
   return (await reply.json()) as Page;
 }
 
-/** What the log tells of someone since they signed up, oldest first. */
+/** The log entries about a user since sign-up, oldest first. */
 const storyOf = async ({ email }: { email: string }) => {
   const { events } = await page({ person: email });
   return events.reverse().map(({ kind, actor, subject, detail }) => ({
@@ -51,7 +51,7 @@ function post(path: string, body: object, headers: object = {}) {
 }
 const signIn = (email: string, password = PASSWORD) => post('/api/auth/sign-in/email', { email, password });
 
-test('tells of an account’s ways in and out', async () => {
+test('records an account’s sign-ins and sign-outs', async () => {
   const { email } = await app.signUp();
   await signIn(email, 'wrong one');
   const token = (await signIn(email)).headers.get('set-auth-token')!;
@@ -85,7 +85,7 @@ test('tells of an account’s ways in and out', async () => {
   ]);
 });
 
-test('tells strangers apart without telling who they are', async () => {
+test('distinguishes strangers without identifying them', async () => {
   const [one, other] = ['one-stranger@example.com', 'other-stranger@example.com'];
   for (const email of [one, one.toUpperCase(), other]) await signIn(email);
   await post('/api/auth/request-password-reset', { email: one });
@@ -100,7 +100,7 @@ test('tells strangers apart without telling who they are', async () => {
   expect(JSON.stringify(rows)).not.toContain('stranger@');
 });
 
-test('tells what an admin takes from the leaderboard, and not what athletes take back', async () => {
+test('records what an admin removes from the leaderboard, but not what athletes withdraw', async () => {
   const athlete = await app.signUp();
   const { goal } = (await (await admin.post('/api/goals', { title: 'Pull-ups' })).json()) as {
     goal: { id: string };
@@ -131,7 +131,7 @@ test('tells what an admin takes from the leaderboard, and not what athletes take
   });
 });
 
-test('tells the request and where it came from', async () => {
+test('records the request and where it came from', async () => {
   const { email } = await app.signUp();
   const reply = await signIn(email);
   const [event] = (await page({ person: email, kind: 'signed_in' })).events;
@@ -142,12 +142,12 @@ test('tells the request and where it came from', async () => {
   });
 });
 
-test('comes in pages, newest first, none left out and none twice', async () => {
+test('comes in pages, newest first, with no gaps or repeats', async () => {
   const id = uuidv7();
   await app.database
     .as('service')
     .transaction((tx) => tx.insert(users).values({ id, email: `${id}@example.com` }));
-  // Some at the very same moment.
+  // Some at exactly the same moment.
   await app.database.as('service').transaction(async (tx) => {
     for (let nth = 0; nth < 60; nth++) await writeAuditEvent(tx, null, { kind: 'signed_out', userId: id });
   });
@@ -171,7 +171,7 @@ test('comes in pages, newest first, none left out and none twice', async () => {
   expect((await page({ person: id, kind: 'data_exported' })).events).toHaveLength(50);
 });
 
-test('is filtered by time and by person, literally', async () => {
+test('is filtered by time and by person, taken literally', async () => {
   const { email } = await app.signUp();
   const [event] = (await page({ person: email.toUpperCase() })).events;
   const count = async (query: Record<string, string>) =>
@@ -195,13 +195,13 @@ test.each([
   expect(reply.status).toBe(400);
 });
 
-test('is read by admins', async () => {
+test('is readable by admins', async () => {
   const member = await app.signUp();
   expect((await member.request('/api/audit-events')).status).toBe(403);
   expect((await app.request('/api/audit-events')).status).toBe(401);
 });
 
-test('is found through its indexes', async () => {
+test('is queried through its indexes', async () => {
   const plan = async (query: ReturnType<typeof sql>) => {
     const { rows } = await app.database.as('service').transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

@@ -18,7 +18,7 @@ interface Filter {
   after?: string | undefined;
 }
 
-/** As the service, for an admin. */
+/** Runs as the service, for an admin. */
 export async function listEvents(
   database: Database,
   { kind, person, from, until, after }: Filter,
@@ -64,9 +64,9 @@ export async function listEvents(
   };
 }
 
-/** Whose address holds these letters did it, or had it done to them. */
+/** Matches events done by or to a person whose address contains this text. */
 function involves(person: string): SQL | undefined {
-  // As an array, it is found out once, and each column's index can be asked for it.
+  // An array is computed once and lets each column's index be used.
   const them = sql`any(array(select id from users where strpos(email, ${person.toLowerCase()}) > 0))`;
   return or(
     sql`${auditEvents.userId} = ${them}`,

@@ -3,7 +3,7 @@ import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 
-/** By the service, as everything about accounts. No hash and no secret is among it. */
+/** Runs as the service, like everything about accounts. Contains no hashes or secrets. */
 export function accountData(database: Database): DataPart {
   return jsonFiles([
     {
@@ -44,7 +44,7 @@ export function accountData(database: Database): DataPart {
               expires_at: sessions.expiresAt,
             })
             .from(sessions)
-            // Those of admins who signed in as them say where an admin was.
+            // Sessions of admins acting as them show where an admin was.
             .where(and(eq(sessions.userId, userId), isNull(sessions.actingAdminId)))
             .orderBy(asc(sessions.createdAt)),
         ),

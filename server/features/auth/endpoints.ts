@@ -28,8 +28,8 @@ interface Options extends AuthDeps {
 }
 
 /**
- * The part of Better Auth that is open to the world: exactly these paths, with bodies of exactly these fields. Its
- * replies go out as they are, so they stand outside the contract's server (not outside its document).
+ * The public part of Better Auth: exactly these paths, with bodies of exactly these fields. Replies are
+ * passed through unchanged, so they are outside the contract's server but in its document.
  */
 export function authEndpoints(options: Options) {
   const { auth, database, guards, limits, humanCheck, spendNonce, acting, mailRoom, secretOfSignUp } =
@@ -47,11 +47,11 @@ export function authEndpoints(options: Options) {
     const body = (await reply.json()) as { code?: string; token?: string | null; user?: { id: string } };
     const taken = reply.status === 422 && body.code?.startsWith('USER_ALREADY_EXISTS') === true;
     if (!reply.ok && !taken) return Response.json(body, reply);
-    // As much work as for a new account, and an answer of the same shape.
+    // Takes as much work as a new account, and answers in the same shape.
     if (taken) await (await auth.$context).password.hash(credentials.password);
     if (taken || body.token == null) await mailSoon(limits, mailRoom, 'sign-up', credentials.email, planId);
     const user = { id: body.user?.id ?? uuidv7(), email: credentials.email };
-    // Where addresses are confirmed, one that is taken is answered with an id that nobody has.
+    // Where addresses are confirmed, a taken one is answered with an unused id.
     if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
       await writeAuditEvent(database, c, { kind: 'signed_up', userId: user.id });
     }
@@ -78,14 +78,14 @@ export function authEndpoints(options: Options) {
       await writeAuditEventAbout(database, c, { kind: 'sign_in_failed', email: credentials.email, secret });
       return reply;
     }
-    // The password was right: that counts against nobody.
+    // The password was right, so no limit counts this.
     await Promise.all([
       limits.giveBack(SIGN_IN_LIMIT, address),
       limits.giveBack(SIGN_IN_ACCOUNT_LIMIT, account),
     ]);
     const body = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
     if (body.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
-    // No cookie says that half a sign-in is done: browsers and programs hand the challenge back alike.
+    // No cookie marks a half-finished sign-in: browsers and programs return the challenge alike.
     const name = await challengeCookie();
     const cookie = reply.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
     const challenge = decodeURIComponent(/=([^;]*)/.exec(cookie!)![1]!);
@@ -121,7 +121,7 @@ export function authEndpoints(options: Options) {
     return reply;
   };
   const challengeCookie = async () => (await auth.$context).createAuthCookie('two_factor').name;
-  /** Only looks: a late reply about a session that is over must not take the cookie of the one that followed it. */
+  /** Read-only: a late reply about an ended session must not clear the cookie of its successor. */
   const lookAtSession = async (c: ExchangeContext) => {
     const reply = await pass(c, '/get-session?disableRefresh=true', { own: SESSION_HEADERS });
     reply.headers.delete('set-cookie');
@@ -133,12 +133,12 @@ export function authEndpoints(options: Options) {
     if (reply.ok && viewer !== null) await writeAuditEvent(database, c, { kind: 'signed_out' });
     if (!reply.ok) return reply;
     await acting.forget(c);
-    // Not "cookies", which would take those of the whole domain. Not "cache", for which browsers go through all they
-    // have cached of any site; our cached files are revalidated with the current session anyway.
+    // Not "cookies", which would clear those of the whole domain. Not "cache", for which browsers scan their
+    // cache of every site; our cached files are revalidated with the current session anyway.
     reply.headers.set('Clear-Site-Data', '"storage"');
     return c.newResponse(reply.body, reply);
   };
-  /** A sign-in is done: it is noted, and the session this browser had before ends. */
+  /** Completes a sign-in: records it and ends the browser's previous session. */
   const signedIn = async (c: ExchangeContext, reply: Response, detail: AuditDetails['signed_in']) => {
     const { user } = (await reply.clone().json()) as { user: { id: string } };
     await writeAuditEvent(database, c, { kind: 'signed_in', userId: user.id, detail });
@@ -152,7 +152,7 @@ export function authEndpoints(options: Options) {
     const cookie = c.req.header('cookie');
     if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
   };
-  /** Carries a call to Better Auth, with `own` of the request's headers. */
+  /** Passes a call on to Better Auth, with the request's headers named in `own`. */
   const pass = async (
     c: ExchangeContext,
     path: string,
@@ -185,7 +185,7 @@ export function authEndpoints(options: Options) {
     .get('/get-session', lookAtSession);
 }
 
-/** Where a request carries its session. */
+/** The headers that can carry a session. */
 const SESSION_HEADERS = ['cookie', 'authorization'];
 
 const WRONG_CODE = 'This code is wrong or has already been used. Please try the next one.';
@@ -200,7 +200,7 @@ const SENTENCES: Record<string, string> = {
   EMAIL_NOT_VERIFIED: 'Please confirm your email address first. We have sent you a link.',
 };
 
-/** Better Auth's refusal with our fields beside its own `code` and `message`. */
+/** Returns Better Auth's refusal with our fields added to its `code` and `message`. */
 async function inOurShape(reply: Response, c: ExchangeContext): Promise<Response> {
   const body = (await reply.json().catch(() => ({}))) as {
     code?: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
 
-// Time cannot be told from outside where the work is the same: these count it.
+// Timing cannot be measured from outside where the work is the same, so these count it.
 
 const work = { hashes: 0, atOnce: 0, now: 0 };
 let hold: Promise<void> | undefined;
@@ -59,7 +59,7 @@ describe('an address that has an account and one that has none', () => {
     expect(await workOf('/sign-up/email', { email: nobody(), password })).toEqual({ status: 200, hashes: 1 });
   });
 
-  it('cost none to ask for a new password: whether there is someone to write to is looked up later', async () => {
+  it('cost none to ask for a new password: the account is looked up later', async () => {
     const { email } = await app.signUp();
     expect(await workOf('/request-password-reset', { email })).toEqual({ status: 200, hashes: 0 });
     expect(await workOf('/request-password-reset', { email: nobody() })).toEqual({ status: 200, hashes: 0 });
@@ -67,7 +67,7 @@ describe('an address that has an account and one that has none', () => {
 });
 
 describe('a storm of sign-ins', () => {
-  it('takes two threads, lets some wait and refuses the rest, while everyone else is answered', async () => {
+  it('uses two threads, queues some and refuses the rest, while everyone else is answered', async () => {
     const client = await app.signUp();
     Object.assign(work, { hashes: 0, atOnce: 0 });
     let release = () => {};
@@ -77,7 +77,7 @@ describe('a storm of sign-ins', () => {
     const storm = Array.from({ length: 60 }, () =>
       send('/sign-in/email', { email: client.email, password: 'wrong horse' }),
     );
-    // Those beyond the queue are told at once, though nobody of it has had their turn.
+    // Requests beyond the queue are refused at once, before any of the queued ones has run.
     const refused: Response[] = [];
     for (const reply of storm) void reply.then((given) => given.status === 503 && refused.push(given));
     while (refused.length < 26) await new Promise(setImmediate);

@@ -7,18 +7,18 @@ import type { Letter } from '#server/mail/letter.ts';
 const CONFIRMING_LASTS_MS = 24 * 3_600_000;
 const UNASKED = 'If this was not you, ignore this email: nothing has changed.';
 
-/** What the token of a confirmation is kept under. */
+/** The identifier under which a confirmation token is stored. */
 export const confirmingName = (token: string) => `confirm-email:${token}`;
 
 interface Options {
   auth: Auth;
   product: () => string;
-  /** Where links lead: never what a request says of itself. */
+  /** The base of links: never taken from the request. */
   site: () => string;
   confirmsAddresses: boolean;
 }
 
-/** Writes the mails about accounts. Each has a token of its own, made now and good once. */
+/** Writes account mail. Each message has its own single-use token, created when it is sent. */
 export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
   return async (
@@ -78,7 +78,7 @@ export function accountLetters({ auth, product, site, confirmsAddresses }: Optio
             },
     };
     return await letters[kind]().catch((error: unknown) => {
-      // Deleted at this moment.
+      // Deleted just now.
       if (error instanceof AccountGone) return null;
       throw error;
     });

@@ -34,12 +34,12 @@ async function resetToken(client: Client): Promise<string> {
   return await within(() => tokenIn(app.mailed.findLast(({ to }) => to === client.email)!.link));
 }
 
-/** A mail as it is read: without its transfer encoding. */
+/** Decodes a mail's transfer encoding. */
 const plainText = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-/** Mail comes when it comes. */
+/** Mail arrives asynchronously. */
 
 describe('a forgotten password', () => {
-  it('is set again with the link of a mail, which ends every session', async () => {
+  it('is reset through the emailed link, which ends every session', async () => {
     const client = await app.signUp();
     const token = await resetToken(client);
     const { link, to } = app.mailed.at(-1)!;
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is set once, though the link is used five times at once, on two servers', async () => {
+  it('is reset once, though the link is used five times at once on two servers', async () => {
     const other = await testApp({ offline: true, database: app.database });
     const client = await app.signUp();
     const token = await resetToken(client);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     await other.close();
   });
 
-  it('is not set with a link that has expired or was made up', async () => {
+  it('is not reset with an expired or made-up link', async () => {
     const client = await app.signUp();
     const token = await resetToken(client);
     await app.database
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await signIn(client.email, 'correct horse')).status).toBe(200);
   });
 
-  it('is asked for in the same words by an address without an account, which gets no mail', async () => {
+  it('gets the same reply for an address without an account, which gets no mail', async () => {
     const client = await app.signUp();
     const before = app.mailed.length;
     const nobody = `nobody-${Date.now()}@example.com`;
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('gets links to the product’s own address, whatever Host asks', async () => {
+  it('links to the product’s own address, whatever the Host header says', async () => {
     const client = await app.signUp();
     await send('/request-password-reset', { email: client.email, redirectTo: 'https://evil.example' }, app, {
       host: 'evil.example',
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(app.mailed.at(-1))).not.toContain('evil');
   });
 
-  it('keeps the token out of the log and nowhere in the mail that waits', async () => {
+  it('keeps the token out of the log and out of queued mail', async () => {
     const token = await resetToken(await app.signUp());
     expect(JSON.stringify(app.logged)).not.toContain(token);
   });
@@ -148,7 +148,7 @@ describe('changing the password', () => {
     expect((await signIn(client.email, 'a new saddle')).status).toBe(200);
   });
 
-  it('is done once, though five ask at once with the same current one, on two servers', async () => {
+  it('happens once, though five requests with the same current password arrive at once on two servers', async () => {
     const other = await testApp({ offline: true, database: app.database });
     const client = await app.signUp();
     const replies = await Promise.all(
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const winner = statuses.indexOf(200);
     for (const [n, reply] of replies.entries()) {
-      // Who comes late finds the session ended.
+      // Late requests find the session ended.
       if (n !== winner && reply.status !== 401) {
         expect(await refusalOf(reply)).toEqual([403, 'Current password is incorrect']);
       }
@@ -174,7 +174,7 @@ describe('changing the password', () => {
     await other.close();
   });
 
-  it('is for the signed-in', async () => {
+  it('requires a session', async () => {
     expect(
       (await send('/change-password', { currentPassword: 'correct horse', newPassword: 'a new saddle' }))
         .status,
@@ -184,7 +184,7 @@ describe('changing the password', () => {
 
 describe('passwords', () => {
   it.each(['password1', 'Password1', 'qwertyuiop', 'iloveyou', 'someone@example.com'])(
-    'like %s are refused with advice, wherever one is set',
+    'like %s are refused with advice everywhere',
     async (password) => {
       const [status, message] = await refusalOf(
         await send('/sign-up/email', { email: 'someone@example.com', password }),
@@ -193,7 +193,7 @@ describe('passwords', () => {
     },
   );
 
-  it('have 8 to 128 characters, also when reset', async () => {
+  it('have 8 to 128 characters, also on reset', async () => {
     const token = await resetToken(await app.signUp());
     for (const newPassword of ['seven77', 'x'.repeat(129)]) {
       expect((await send('/reset-password', { token, newPassword })).status).toBe(400);
@@ -207,7 +207,7 @@ describe('passwords', () => {
 });
 
 describe('signing up with an address that has an account', () => {
-  it('is answered as any other, and told to its owner alone', async () => {
+  it('is answered like any other, and only its owner learns of it', async () => {
     const client = await app.signUp();
     const before = app.mailed.length;
     const taken = await send('/sign-up/email', {
@@ -227,8 +227,8 @@ describe('signing up with an address that has an account', () => {
   });
 });
 
-describe('with mail kept in the outbox for its operator to hand on', () => {
-  it('a sign-up is confirmed by its link, and one of a known address is answered alike', async () => {
+describe('with mail kept in the outbox for the operator to forward', () => {
+  it('a sign-up is confirmed by its link, and one with a known address gets the same answer', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const printed: string[] = [];
     const transport = outbox(
@@ -245,7 +245,7 @@ describe('with mail kept in the outbox for its operator to hand on', () => {
     const email = 'new@example.com';
     const first = await signUp(email);
     expect((await signIn(email, 'correct horse', handing)).status).toBe(403);
-    // What is printed names the file alone; the link is for those who may read that.
+    // Only the file name is printed; the link is for those who may read the file.
     const file = await within(() => /\S+\.eml/.exec(printed.join('\n'))![0]);
     expect(printed.join()).not.toContain('#token=');
     const link = /https:\S+#token=[\w-]+/.exec(plainText(await readFile(join(folder, file), 'utf8')))![0];
@@ -275,7 +275,7 @@ describe('with a mail server', () => {
   });
   const linkTo = async (email: string) => /https:\S+/.exec((await mail.mailTo(email)).text)![0];
 
-  it('addresses are confirmed before the first sign-in, and a sign-up never tells of another', async () => {
+  it('addresses are confirmed before the first sign-in, and signing up never reveals another account', async () => {
     const email = 'new@example.com';
     const first = await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
     const link = await linkTo(email);
@@ -301,7 +301,7 @@ describe('with a mail server', () => {
     await within(async () => expect((await mail.mailTo(email)).subject).toBe('You already have an account'));
   });
 
-  it('someone who signed up with the address of another is not let in by its owner', async () => {
+  it('someone who signed up with another person’s address is not let in by its owner', async () => {
     const email = 'owner@example.com';
     await send('/sign-up/email', { email, password: 'thieving horse' }, confirming);
     await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
@@ -312,11 +312,11 @@ describe('with a mail server', () => {
       'This is not the password you signed up with. If you forgot it, or never chose one, request a new one.',
     ]);
     expect((await signIn(email, 'thieving horse', confirming)).status).toBe(403);
-    // Nothing is used up by that.
+    // That uses nothing up.
     expect(await refusalOf(await confirm('thieving horse'))).toEqual([200, undefined]);
   });
 
-  it('mails have a plain and an HTML part with the same link', async () => {
+  it('mail has a plain and an HTML part with the same link', async () => {
     const email = 'parts@example.com';
     await send('/sign-up/email', { email, password: 'correct horse' }, confirming);
     const { from, text, html } = await mail.mailTo(email);

@@ -26,7 +26,7 @@ import { auth as contract } from '#shared/auth.ts';
 import { confirmingName } from './letters.ts';
 import { RESET_LIMIT, SECRET_LIMIT } from './limits.ts';
 
-/** What account calls need. */
+/** Dependencies of the account calls. */
 export interface AuthDeps {
   auth: Auth;
   database: Database;
@@ -34,12 +34,12 @@ export interface AuthDeps {
   limits: Limits;
   humanCheck: HumanCheck;
   mailRoom: MailRoom;
-  /** What new members are asked for; null where nothing is. */
+  /** The secret that new members must enter; null when there is none. */
   secretOfSignUp: string | null;
 }
 
 const USED_LINK = 'This link has been used or has expired. Sign in to get a new one.';
-/** Someone may have signed up with an address that is not theirs. */
+/** Covers sign-ups with someone else's address. */
 const NOT_THEIRS =
   'This is not the password you signed up with. If you forgot it, or never chose one, request a new one.';
 const ENDED_LINK = 'Invalid or expired session. Please request a new password reset link.';
@@ -97,7 +97,7 @@ export function authRoutes({
       const current = await requirePassword(auth, viewer.id, input.currentPassword);
       const password = await (await auth.$context).password.hash(input.newPassword);
       await database.as('service').transaction(async (tx) => {
-        // Only while it is still the one that was compared: of several changes at once, one wins.
+        // Only if it is still the one that was compared: of several concurrent changes, one wins.
         const changed = await tx
           .update(accounts)
           .set({ password, updatedAt: sql`now()` })
@@ -143,10 +143,10 @@ export function authRoutes({
     }),
     viewer: os.viewer.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      // An admin acts for an hour, whatever they do.
+      // An admin acts for an hour at most.
       const shared_device = await isSharedDevice(auth, c);
       if (viewer.acting_admin !== null) return { user: viewer, shared_device };
-      // Better Auth renews a session that is more than a day old, and its cookie with it.
+      // Better Auth renews a session older than a day, and its cookie with it.
       giveSession(c, (await auth.api.getSession({ headers: authHeaders(c), returnHeaders: true })).headers);
       return { user: viewer, shared_device };
     }),
@@ -154,7 +154,7 @@ export function authRoutes({
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
       return { open: await isOwnerLinkOpen(database, token) };
     }),
-    // The link stands for the human check, the sign-up secret and the confirmation of the address.
+    // The link replaces the human check, the sign-up secret and the address confirmation.
     signUpAsOwner: os.signUpAsOwner.handler(async ({ input, context: { c } }) => {
       const { token, email, password } = input;
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
@@ -165,7 +165,7 @@ export function authRoutes({
         throw new Refusal('conflict', 'This address has an account. Sign in with it to become the owner.');
       const user = await createAccount(auth, { email, password });
       if (!(await claimOwner(database, c, user.id, token))) {
-        // Someone else used the link meanwhile; without it this account was not allowed.
+        // Someone else used the link meanwhile; without it this account is not allowed.
         await internalAdapter.deleteUser(user.id);
         throw usedOwnerLink();
       }

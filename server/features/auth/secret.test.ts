@@ -20,13 +20,13 @@ async function send(path: string, body: object, on = app) {
 }
 
 describe('the secret of new members, when subscriptions are off', () => {
-  it('is told right from wrong', async () => {
+  it('is checked', async () => {
     expect(await send('/api/secret', { secret: SECRET })).toEqual([200, 200]);
     expect(await send('/api/secret', { secret: 'chalk' })).toEqual([403, 'Incorrect secret']);
     expect(await send('/api/secret', { secret: ' ' })).toEqual([400, 'Please enter a secret']);
   });
 
-  it('is asked for again at sign-up, whatever the screen did', async () => {
+  it('is required again at sign-up, whatever the screen did', async () => {
     const person = { email: 'new@example.com', password: 'correct horse' };
     const path = '/api/auth/sign-up/email';
     expect(await send(path, person)).toEqual([400, 'Please enter a secret']);
@@ -34,7 +34,7 @@ describe('the secret of new members, when subscriptions are off', () => {
     expect((await send(path, { ...person, secret: SECRET }))[0]).toBe(200);
   });
 
-  it('cannot be tried without end', async () => {
+  it('cannot be guessed without limit', async () => {
     const strict = await testApp({
       offline: true,
       settings: { SUBSCRIPTIONS: 'off', SIGNUP_SECRET: SECRET, LIMIT_FACTOR: 1 },

@@ -52,7 +52,7 @@ const programs = async (client: Client) =>
 
 describe('a program finds', () => {
   it.each(['', '/mcp'])(
-    'the resource’s metadata at its bare address and that of the MCP server: "%s"',
+    'the resource metadata at its bare address and at the MCP server’s: "%s"',
     async (path) => {
       const reply = await app.request(`/.well-known/oauth-protected-resource${path}`, {
         headers: { origin: 'https://inspector.example' },
@@ -71,7 +71,7 @@ describe('a program finds', () => {
     '/oauth-authorization-server/mcp',
     '/openid-configuration',
     '/openid-configuration/mcp',
-  ])('the server’s metadata at %s', async (path) => {
+  ])('the server metadata at %s', async (path) => {
     const reply = await app.request(`/.well-known${path}`, {
       headers: { origin: 'https://inspector.example' },
     });
@@ -88,7 +88,7 @@ describe('a program finds', () => {
     });
   });
 
-  it('that pages of other sites may ask', async () => {
+  it('metadata readable from pages of other sites', async () => {
     for (const path of ['/oauth/token', '/oauth/register', '/.well-known/oauth-authorization-server']) {
       const reply = await app.request(path, {
         method: 'OPTIONS',
@@ -117,7 +117,7 @@ describe('a program finds', () => {
 });
 
 describe('registration', () => {
-  it('makes a public client, whatever the program wants to be, and says where it is kept', async () => {
+  it('creates a public client, whatever the program asks for, and returns its address', async () => {
     const made = outsideProgram(app);
     const registered = await made.registered({
       client_name: '  Assist\u202eant\n ',
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect(await errorOf(await outsideProgram(app).register(body))).toEqual([400, error]);
   });
 
-  it.each([[null], [' \u202e ']])('takes a name of nothing for none: %j', async (client_name) => {
+  it.each([[null], [' \u202e ']])('treats an empty name as none: %j', async (client_name) => {
     expect(await outsideProgram(app).registered({ client_name })).not.toHaveProperty('client_name');
   });
 
@@ -171,13 +171,13 @@ describe('registration', () => {
     for (let n = 0; n < 4; n++) replies.push(await made.register());
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
     expect(await errorOf(replies[3]!)).toEqual([429, 'temporarily_unavailable']);
-    // A document that is not known yet counts as a registration.
+    // An unknown document counts as a registration.
     made.clientId = 'https://assistant.example/one-more.json';
     expect(await made.authorize()).toBe('/connect?error=too_often');
     await limited.close();
   });
 
-  it('takes no more programs than fit, and drops the oldest that nobody has connected', async () => {
+  it('has a maximum, and drops the oldest program that nobody has connected', async () => {
     const fill = (createdAt: Date) =>
       service().transaction((tx) =>
         tx.insert(oauthClients).values(
@@ -204,7 +204,7 @@ describe('registration', () => {
     await service().transaction((tx) =>
       tx.update(oauthClients).set({ createdAt: minutesAgo(120), connectedAt: minutesAgo(5) }),
     );
-    // All were connected, and some until just now.
+    // All were connected, and some until recently.
     expect((await outsideProgram(app).register()).status).toBe(503);
     await service().transaction((tx) => tx.update(oauthClients).set({ connectedAt: minutesAgo(60) }));
     expect((await outsideProgram(app).register()).status).toBe(201);
@@ -214,7 +214,7 @@ describe('registration', () => {
   });
 });
 
-it('is forgotten what nobody uses: programs, connections and tokens', async () => {
+it('expires with its connections and tokens when nobody uses it', async () => {
   const client = await app.signUp();
   const [unused, idle, active, left] = [await program(), await program(), await program(), await program()];
   const [idleTokens, tokens] = [await idle.connect(client), await active.connect(client)];
@@ -240,7 +240,7 @@ it('is forgotten what nobody uses: programs, connections and tokens', async () =
   expect(await Promise.all([unused, idle, active, left].map(known))).toEqual([404, 200, 200, 200]);
   expect([await statusOf(idleTokens.access_token), await statusOf(rotated.access_token)]).toEqual([401, 200]);
   expect(await programs(client)).toHaveLength(1);
-  // Exchanged so long ago, the first one says nothing of a theft.
+  // Exchanged that long ago, the first token is no sign of theft.
   expect((await active.refresh(tokens.refresh_token)).status).toBe(400);
   expect((await active.refresh(rotated.refresh_token)).status).toBe(200);
   await service().transaction(async (tx) => {
@@ -259,13 +259,13 @@ it('is forgotten what nobody uses: programs, connections and tokens', async () =
   const [{ id }] = (await programs(other)) as [{ id: string }];
   await other.request(`/api/connections/programs/${id}`, { method: 'DELETE' });
   await purgeClients(app.database);
-  // What counts is when it was last connected, not since when.
+  // The last connection counts, not the first.
   expect(await Promise.all([idle, active, left, ended].map(known))).toEqual([404, 200, 404, 200]);
   expect(await service().read((tx) => tx.$count(verifications, eq(verifications.identifier, 'old')))).toBe(0);
 });
 
 describe('a member', () => {
-  it('sees what a program wants, allows it, and it calls in their name', async () => {
+  it('sees what a program wants, allows it, and it calls on their behalf', async () => {
     const client = await app.signUp();
     const made = await program();
     const request = requestIn(await made.authorize());
@@ -297,7 +297,7 @@ describe('a member', () => {
     expect(await scopesOf(app, tokens.access_token)).toEqual(['coach:ask', 'records:read', 'records:write']);
   });
 
-  it('says no, and the program learns it', async () => {
+  it('denies it, and the program is told', async () => {
     const client = await app.signUp();
     const back = await (await program()).decide(client, {}, false);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
@@ -329,7 +329,7 @@ describe('a member', () => {
     expect(await programs(client)).toHaveLength(1);
   });
 
-  it('is reached by the window that opened theirs, and by no other page here', async () => {
+  it('is reachable by the window that opened theirs, and by no other page', async () => {
     const served = await testApp({ database: app.database, web: async () => new Response('a screen') });
     const openerOf = async (path: string) =>
       (await served.request(path)).headers.get('cross-origin-opener-policy');
@@ -343,7 +343,7 @@ describe('a member', () => {
   });
 
   it.each([[undefined], ['offline_access']])(
-    'gives a program that names no scope only what changes nothing: %j',
+    'gives a program that names no scope read-only access: %j',
     async (scope) => {
       const client = await app.signUp();
       expect(await (await program()).connect(client, { scope })).toMatchObject({
@@ -352,7 +352,7 @@ describe('a member', () => {
     },
   );
 
-  it('connects no more programs than can be, and keeps those they have', async () => {
+  it('can connect only so many programs, and keeps existing ones', async () => {
     const client = await app.signUp();
     const first = await program();
     await first.connect(client);
@@ -377,7 +377,7 @@ describe('a member', () => {
       expect.stringContaining('You have 20 connected programs'),
     ]);
     await first.connect(client);
-    // Those that never fetched their tokens make room.
+    // Programs that never fetched their tokens make room.
     await service().transaction((tx) =>
       tx
         .update(oauthConsents)
@@ -387,7 +387,7 @@ describe('a member', () => {
     expect((await allow()).status).toBe(200);
   });
 
-  it('disconnects a program, whose tokens end at once; both are in the audit log', async () => {
+  it('disconnects a program, ending its tokens at once; both are in the audit log', async () => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     const made = await program();
     const [tokens, others] = [await made.connect(client), await made.connect(other)];
@@ -418,7 +418,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('signs out of the browser in which they allowed it, and stays connected', async () => {
+  it('signs out of the browser that allowed it, and stays connected', async () => {
     const client = await app.signUp();
     const made = await program();
     const tokens = await made.connect(client);
@@ -427,7 +427,7 @@ describe('a member', () => {
     expect(await statusOf(next.access_token)).toBe(200);
   });
 
-  it('disconnects before the code is exchanged, which then brings nothing', async () => {
+  it('disconnects before the code is exchanged, which then fails', async () => {
     const client = await app.signUp();
     const made = await program();
     const back = await made.decide(client);
@@ -460,7 +460,7 @@ describe('the answer of a member is refused', () => {
     expect(reply.status).toBe(403);
   });
 
-  it('with the code of another session, another request, or none', async () => {
+  it('with the code of another session or request, or with none', async () => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     const made = await program();
     const request = requestIn(await made.authorize());
@@ -492,7 +492,7 @@ describe('a request is refused', () => {
     ['another scheme', { redirect_uri: CALLBACK.replace('https', 'http') }, 'invalid_request'],
     ['a query more', { redirect_uri: `${CALLBACK}?next=1` }, 'invalid_redirect'],
     ['none', { redirect_uri: undefined }, 'invalid_redirect'],
-  ])('to the member, not to the program: %s', async (_, fields, error) => {
+  ])('with a message to the member, not to the program: %s', async (_, fields, error) => {
     const location = await (await program()).authorize(fields);
     expect(location).toBe(`/connect?error=${error}`);
   });
@@ -507,7 +507,7 @@ describe('a request is refused', () => {
     ['a scope that is none', { scope: 'coach:ask admin' }, 'invalid_scope'],
     ['an implicit grant', { response_type: 'token' }, 'unsupported_response_type'],
     ['no response type', { response_type: undefined }, 'invalid_request'],
-  ])('to the program, with state and issuer: %s', async (_, fields, error) => {
+  ])('with a reply to the program, with state and issuer: %s', async (_, fields, error) => {
     const location = new URL(await (await program()).authorize(fields));
     expect(location.origin + location.pathname).toBe(CALLBACK);
     expect(Object.fromEntries(location.searchParams)).toMatchObject({
@@ -517,7 +517,7 @@ describe('a request is refused', () => {
     });
   });
 
-  it('not for another port of the member’s own device', async () => {
+  it('but not for another port on the member’s own device', async () => {
     const made = await program({
       redirect_uris: ['http://127.0.0.1:8000/callback', 'http://localhost/callback'],
     });
@@ -535,7 +535,7 @@ describe('a code', () => {
   const codeFor = async (made: Awaited<ReturnType<typeof program>>, client: Client) =>
     (await made.decide(client)).searchParams.get('code')!;
 
-  it('is good once; used again, what it brought ends', async () => {
+  it('works once; reusing it revokes what it granted', async () => {
     const client = await app.signUp();
     const made = await program();
     const code = await codeFor(made, client);
@@ -546,7 +546,7 @@ describe('a code', () => {
     expect(await errorOf(await made.refresh(tokens.refresh_token))).toEqual([400, 'invalid_grant']);
   });
 
-  it('is good for one of several that come at once', async () => {
+  it('works for one of several concurrent requests', async () => {
     const client = await app.signUp();
     const made = await program();
     const code = await codeFor(made, client);
@@ -559,7 +559,7 @@ describe('a code', () => {
     ['no verifier', { code_verifier: '' }, 'invalid_request'],
     ['another redirect address', { redirect_uri: 'https://evil.example/callback' }, 'invalid_grant'],
     ['another audience', { resource: 'https://other.example/mcp' }, 'invalid_target'],
-  ])('brings nothing with %s', async (_, fields, error) => {
+  ])('yields nothing with %s', async (_, fields, error) => {
     const client = await app.signUp();
     const made = await program();
     expect(await errorOf(await made.exchange(await codeFor(made, client), fields))).toEqual([400, error]);
@@ -568,7 +568,7 @@ describe('a code', () => {
     ).toBe(0);
   });
 
-  it('brings nothing to another program', async () => {
+  it('yields nothing to another program', async () => {
     const client = await app.signUp();
     const [made, other] = [await program(), await program()];
     const code = await codeFor(made, client);
@@ -576,7 +576,7 @@ describe('a code', () => {
     expect(await errorOf(stolen)).toEqual([400, 'invalid_grant']);
   });
 
-  it('brings nothing once it has expired', async () => {
+  it('yields nothing once it has expired', async () => {
     const client = await app.signUp();
     const made = await program();
     const code = await codeFor(made, client);
@@ -588,7 +588,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('is replaced at each use; used again later, the whole connection’s tokens end', async () => {
+  it('is replaced at each use; reusing it later ends all tokens of the connection', async () => {
     const client = await app.signUp();
     const made = await program();
     const first = await made.connect(client);
@@ -604,7 +604,7 @@ describe('a refresh token', () => {
     expect(await programs(client)).toEqual([]);
   });
 
-  it('brings the same for half a minute, so that a lost reply costs nothing', async () => {
+  it('yields the same reply for half a minute, so that a lost reply does no harm', async () => {
     const client = await app.signUp();
     const made = await program();
     const first = await made.connect(client);
@@ -616,7 +616,7 @@ describe('a refresh token', () => {
     expect((await made.refresh(again.refresh_token)).status).toBe(200);
   });
 
-  it('is exchanged several times at once, for the same', async () => {
+  it('can be exchanged concurrently, with the same result', async () => {
     const client = await app.signUp();
     const made = await program();
     const first = await made.connect(client);
@@ -627,7 +627,7 @@ describe('a refresh token', () => {
     expect(await statusOf(tokens[0]!.access_token)).toBe(200);
   });
 
-  it('is replaced at each use for less, too', async () => {
+  it('is also replaced when less is asked for', async () => {
     const client = await app.signUp();
     const made = await program();
     const first = await made.connect(client);
@@ -641,7 +641,7 @@ describe('a refresh token', () => {
     expect(new Set([first, second, third].map(({ refresh_token }) => refresh_token)).size).toBe(3);
   });
 
-  it('is exchanged sixty times an hour by one connection', async () => {
+  it('can be exchanged sixty times an hour per connection', async () => {
     const limited = await testApp({ settings: { LIMIT_FACTOR: 0.05 } });
     const client = await limited.signUp();
     const made = outsideProgram(limited);
@@ -656,7 +656,7 @@ describe('a refresh token', () => {
     await limited.close();
   });
 
-  it('that is given back ends all that came of the same answer, and the connection when nothing is left', async () => {
+  it('that is revoked ends everything from the same answer, and the connection when nothing is left', async () => {
     const client = await app.signUp();
     const made = await program();
     const [first, elsewhere] = [await made.connect(client), await made.connect(client)];
@@ -679,7 +679,7 @@ describe('a refresh token', () => {
     );
   });
 
-  it('brings no more than was allowed, and less when asked', async () => {
+  it('grants no more than was allowed, and less when asked', async () => {
     const client = await app.signUp();
     const made = await program();
     const { refresh_token } = await made.connect(client, { scope: 'coach:ask records:read' });
@@ -691,7 +691,7 @@ describe('a refresh token', () => {
     expect(await scopesOf(app, less.access_token)).toEqual(['coach:ask']);
   });
 
-  it('is of one program and one audience', async () => {
+  it('is tied to one program and one audience', async () => {
     const client = await app.signUp();
     const [made, other] = [await program(), await program()];
     const { refresh_token } = await made.connect(client);
@@ -703,7 +703,7 @@ describe('a refresh token', () => {
     expect((await made.refresh(refresh_token)).status).toBe(200);
   });
 
-  it('ends when it has expired, or the program gives it back', async () => {
+  it('ends when it expires or the program revokes it', async () => {
     const client = await app.signUp();
     const made = await program();
     const [late, back] = [await made.connect(client), await made.connect(client)];
@@ -726,7 +726,7 @@ describe('a program with a document of its own', () => {
   const ADDRESS = 'https://assistant.example/client.json';
   const document = { client_id: ADDRESS, client_name: 'Assistant', redirect_uris: [CALLBACK] };
 
-  it('is read when a member is asked, kept for a day, and shown with its site', async () => {
+  it('is read when a member is asked, cached for a day, and shown with its site', async () => {
     documents = { [ADDRESS]: document };
     reads = 0;
     const client = await app.signUp();
@@ -744,7 +744,7 @@ describe('a program with a document of its own', () => {
     await service().transaction((tx) =>
       tx.update(oauthClients).set({ updatedAt: new Date(Date.now() - 25 * 3_600_000) }),
     );
-    // What is connected does not depend on the site.
+    // An existing connection does not depend on the site.
     documents = {};
     expect((await made.refresh(tokens.refresh_token)).status).toBe(200);
     expect(await made.authorize()).toBe('/connect?error=invalid_client');
@@ -758,7 +758,7 @@ describe('a program with a document of its own', () => {
     ['without redirect addresses', { ...document, redirect_uris: undefined }],
     ['that is no object', 'client'],
     ['with a redirect address over http', { ...document, redirect_uris: ['http://assistant.example/'] }],
-  ])('is not let in with one %s', async (_, served) => {
+  ])('is refused with one %s', async (_, served) => {
     const address = `https://assistant.example/${encodeURIComponent(_)}.json`;
     documents = {
       [address]:
@@ -777,7 +777,7 @@ describe('a program with a document of its own', () => {
     'https://me:word@assistant.example/client.json',
     'https://assistant.example/client.json#part',
     'https://assistant.example/a/../client.json',
-  ])('is not looked for at %s', async (address) => {
+  ])('is not fetched from %s', async (address) => {
     documents = { [address]: { ...document, client_id: address } };
     reads = 0;
     const made = outsideProgram(app);
@@ -787,7 +787,7 @@ describe('a program with a document of its own', () => {
   });
 });
 
-it('no token, code or secret is in the log, and none is kept as it is', async () => {
+it('no token, code or secret is logged, and none is stored in plain text', async () => {
   const client = await app.signUp();
   const made = await program();
   const back = await made.decide(client);

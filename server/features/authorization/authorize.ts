@@ -3,7 +3,7 @@ import { CONSENT_PAGE } from '#server/auth/oauth.ts';
 import { type Scope, STAY_CONNECTED } from '#shared/connection-limits.ts';
 import { isOwnResource, OTHER_TARGET } from './resource.ts';
 
-/** What is understood of a request; parameters that are not here are ignored. */
+/** The supported request parameters; others are ignored. */
 const PARAMETERS = [
   'response_type',
   'client_id',
@@ -12,13 +12,13 @@ const PARAMETERS = [
   'code_challenge',
   'code_challenge_method',
 ];
-/** For a program that names no scope: what changes nothing. */
+/** The default for a program that names no scope: read-only access. */
 const DEFAULT_SCOPES: readonly Scope[] = ['coach:ask', 'records:read'];
 
-/** A request as the provider reads it: the member is asked each time, and tokens can be refreshed. */
+/** Converts a request for the provider: the member is asked each time, and tokens can be refreshed. */
 export function providerQuery(asked: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams();
-  // All of them: it refuses parameters that are given twice.
+  // All values: the provider refuses repeated parameters.
   for (const name of PARAMETERS) for (const value of asked.getAll(name)) query.append(name, value);
   const scopes = scopesIn(asked.get('scope') ?? '');
   scopes.delete(STAY_CONNECTED);
@@ -31,17 +31,19 @@ export function providerQuery(asked: URLSearchParams): URLSearchParams {
 
 export const scopesIn = (text: string) => new Set(text.split(' ').filter((scope) => scope !== ''));
 
-/** Where the member's browser goes next: to the screen where they decide, or back to the program with an error. */
+/**
+ * Returns where to send the member's browser: to the consent screen, or back to the program with an error.
+ */
 export function nextStop(location: string, asked: URLSearchParams, site: string): string {
   if (location.startsWith(`${CONSENT_PAGE}?`))
     return isOwnResource(asked, site) ? location : refusedTarget(asked, site);
   const url = new URL(location, site);
   if (url.pathname !== '/api/auth/error') return withIssuer(location, site);
-  // Without an address to be trusted there is nobody to go back to.
+  // Without a trusted address there is nowhere to go back to.
   return `${CONSENT_PAGE}?${new URLSearchParams({ error: url.searchParams.get('error') ?? 'invalid_request' })}`;
 }
 
-/** The provider has found the address to be the program's. */
+/** Called once the provider has confirmed that the address belongs to the program. */
 function refusedTarget(asked: URLSearchParams, site: string): string {
   const url = new URL(asked.get('redirect_uri')!);
   const state = asked.get('state');

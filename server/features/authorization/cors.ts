@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors';
 
-/** For calls in which no cookie is read: pages of any site may make them, as those of browser-based programs do. */
+/** For calls that read no cookie: pages of any site may make them, as browser-based programs do. */
 export const openToAll = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'OPTIONS'],

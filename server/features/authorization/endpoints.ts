@@ -40,14 +40,14 @@ const REVOKE_FIELDS = ['token', 'token_type_hint', 'client_id'];
 
 type Parts = Pick<FeatureParts, 'auth' | 'database' | 'limits' | 'pack'> & { site: () => string };
 
-/** OAuth 2.1 for programs of members. No cookie is read here: what a member allows is posted to the API. */
+/** OAuth 2.1 for members' programs. No cookie is read here: members post their consent to the API. */
 export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   const app = new Hono<Exchange>();
   app.onError((error, c) => {
     if (error instanceof OAuthError) return errorReply(error);
     const refusal = refusalOf(c, error);
     if (c.req.path !== AUTHORIZE_PATH) return errorReply(oauthErrorOf(refusal));
-    // There a person's browser asks.
+    // These requests come from a person's browser.
     return c.redirect(`${CONSENT_PAGE}?error=${screenErrorOf(refusal)}`);
   });
   app.use('/authorize', keepOpener);
@@ -74,7 +74,7 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
     return c.redirect(nextStop(location, asked, site()));
   });
 
-  /** A document that is not known yet counts as a registration. @throws Refusal too_often, unavailable */
+  /** Counts an unknown document as a registration. @throws Refusal too_often, unavailable */
   async function makeRoomForDocument(c: ExchangeContext, clientId: string): Promise<void> {
     if (!isDocumentAddress(clientId)) return;
     const known = await database
@@ -102,7 +102,9 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
 
   app.get('/register/:id', async (c) => c.json(await registration(c.req.param('id'))));
 
-  /** What a program has registered: nothing secret, under an id that is hard to guess. @throws OAuthError */
+  /**
+   * Returns what a program registered: nothing secret, under an id that is hard to guess. @throws OAuthError
+   */
   async function registration(id: string) {
     const [client] = await database
       .as('service')
@@ -139,7 +141,7 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
       });
     let reply = await exchange();
     if (!reply.ok && isReplayable(await refreshTokenOf(asked, 'refresh_token'))) {
-      // Another exchange of this token came first. Its reply is for this one as well, once it is there.
+      // Another exchange of this token came first. Its reply serves this request too, once it is ready.
       await setTimeout(SAME_REPLY_MS);
       reply = await exchange();
     }
@@ -159,12 +161,12 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
     }
     const reply = await ask(c, '/revoke', { form: only(asked, REVOKE_FIELDS) });
     const body = reply.ok ? {} : ((await reply.json()) as { error?: string; error_description?: string });
-    // A token that is none, or ended before, has ended (RFC 7009, section 2.2).
+    // An invalid or ended token counts as revoked (RFC 7009, section 2.2).
     if (reply.ok || (reply.status === 400 && body.error !== 'invalid_client')) return c.body(null, 200);
     throw tokenError(body, reply.status);
   });
 
-  /** The refresh token that a program gives, if it is one of its own. */
+  /** Returns the refresh token a program sent, if it belongs to that program. */
   const refreshTokenOf = (asked: URLSearchParams, field: string) =>
     findRefreshToken(database, { token: asked.get(field) ?? '', clientId: asked.get('client_id') ?? '' });
 
@@ -174,14 +176,14 @@ export function oauthEndpoints({ auth, database, limits, pack, site }: Parts) {
   return app;
 }
 
-/** @throws OAuthError unless it is a form */
+/** Reads a form. @throws OAuthError for anything else */
 async function readForm(c: ExchangeContext): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new OAuthError('invalid_request', 'Send the body as application/x-www-form-urlencoded.', 415);
   return new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, BODY_BYTES)));
 }
 
-/** Without those that have no value, which count as left out (RFC 6749, section 3.2). */
+/** Drops parameters without a value, which count as omitted (RFC 6749, section 3.2). */
 function only(asked: URLSearchParams, names: readonly string[]): URLSearchParams {
   const form = new URLSearchParams();
   for (const name of names)
@@ -190,10 +192,10 @@ function only(asked: URLSearchParams, names: readonly string[]): URLSearchParams
   return form;
 }
 
-/** A refresh token for less is replaced at each use as well, which the provider does by this scope. */
+/** Refresh tokens with fewer scopes are replaced at each use too; this scope makes the provider do so. */
 const staying = (scope: string) => [...scopesIn(scope).add(STAY_CONNECTED)].join(' ');
 
-/** The provider's error, with the word and the status that the standard has for a code that does not fit. */
+/** Maps the provider's error to the code and status that the standard has for an invalid code. */
 function tokenError(body: { error?: string; error_description?: string }, status: number): OAuthError {
   const { error = 'invalid_request', error_description = 'This request is not valid.' } = body;
   const isWrongProof = status === 401 && error === 'invalid_request';

@@ -6,10 +6,10 @@ import { openToAll } from './cors.ts';
 
 export const OAUTH_PATH = '/oauth';
 
-/** Clients look again after as long. */
+/** How long clients may cache it. */
 const CACHE = 'public, max-age=300';
 
-/** What the MCP server says of itself (RFC 9728). */
+/** The MCP server's metadata (RFC 9728). */
 const resourceMetadata = (site: string, gym: string) => ({
   resource: site + MCP_PATH,
   resource_name: gym,
@@ -19,7 +19,7 @@ const resourceMetadata = (site: string, gym: string) => ({
   resource_documentation: `${site}/account/connections`,
 });
 
-/** What the authorization server says of itself (RFC 8414). */
+/** The authorization server's metadata (RFC 8414). */
 const serverMetadata = (site: string) => ({
   issuer: site,
   authorization_endpoint: `${site}${OAUTH_PATH}/authorize`,
@@ -39,8 +39,9 @@ const serverMetadata = (site: string) => ({
 });
 
 /**
- * Below `/.well-known`, at every address where clients look: the bare ones, and those with the path of the MCP server,
- * which some take for the issuer's. There is no OpenID Connect here; clients that read its document want OAuth's fields.
+ * Serves `/.well-known` at every address where clients look: the bare ones and those with the MCP server's
+ * path, which some take for the issuer's. There is no OpenID Connect; clients that read its document want
+ * OAuth's fields.
  */
 export function wellKnown({ site, pack }: { site: () => string; pack: Pack }): Hono<Exchange> {
   const whileOn: MiddlewareHandler<Exchange> = async (c, next) =>

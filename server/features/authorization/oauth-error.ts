@@ -1,7 +1,7 @@
 import { isForeignKeyViolation } from '#server/db/sqlstate.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 
-/** An error as OAuth writes it (RFC 6749, section 5.2). */
+/** An error in OAuth's format (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
   readonly error: string;
   readonly status: number;
@@ -15,14 +15,14 @@ export class OAuthError extends Error {
   }
 }
 
-/** The word for a refusal of ours in the address of the screen where members decide. */
+/** Maps a refusal to the error code in the consent screen's address. */
 export function screenErrorOf({ code, status }: Refusal): string {
   if (code === 'forbidden') return 'switched_off';
   if (code === 'too_often') return code;
   return status >= 500 ? 'unavailable' : 'invalid_request';
 }
 
-/** OAuth's word for a refusal of ours. */
+/** Maps a refusal to OAuth's error. */
 export function oauthErrorOf(refusal: Refusal): OAuthError {
   const { code, message, status, retryAfter } = refusal;
   const word =
@@ -48,7 +48,7 @@ export const errorReply = ({ error, message, status, retryAfter }: OAuthError): 
     },
   );
 
-/** The member disconnected the program while it asked for its tokens. */
+/** Whether the member disconnected the program while it was requesting tokens. */
 export const isDisconnected = (error: unknown) =>
   isForeignKeyViolation(error, 'oauth_refresh_tokens_of_consent') ||
   isForeignKeyViolation(error, 'oauth_access_tokens_of_consent');

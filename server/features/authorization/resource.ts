@@ -1,8 +1,8 @@
 import { MCP_PATH } from '#shared/connection-limits.ts';
 
 /**
- * Whether the tokens that are asked for are for this server (RFC 8707): there is one resource, so its address or none
- * says so.
+ * Whether the requested tokens are for this server (RFC 8707): there is one resource, so its address or none
+ * will do.
  */
 export function isOwnResource(asked: URLSearchParams, site: string): boolean {
   const own = site + MCP_PATH;

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { Health } from '#shared/health.ts';
 
-/** A backup runs with low priority, and restores what it made. */
+/** A backup runs at low priority, and the test restores it. */
 const PATIENCE_MS = 120_000;
 const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 250 });
 
@@ -62,7 +62,7 @@ it(
 );
 
 it(
-  'that fails is tried again later, and the reason is an error of the job',
+  'that fails is retried later, and the job records the reason as its error',
   async () => {
     const place = await emptyPlace();
     places.push(place);

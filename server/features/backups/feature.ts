@@ -10,11 +10,11 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 3;
 
-/** A backup every BACKUP_EVERY_HOURS, by whichever server is first. */
+/** Makes a backup every BACKUP_EVERY_HOURS, on whichever server is first. */
 export function backupsFeature({ database, settings, jobs, log }: FeatureParts) {
   const everyMs = settings.BACKUP_EVERY_HOURS === 'off' ? null : settings.BACKUP_EVERY_HOURS * HOUR_MS;
 
-  /** Neither a backup nor an attempt at one is younger than the time between two. */
+  /** Whether the last backup and the last attempt are both at least one interval old. */
   async function isDue(): Promise<boolean> {
     if (everyMs === null) return false;
     const last = await readLastBackup(database);

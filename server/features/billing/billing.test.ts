@@ -29,7 +29,7 @@ const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
 describe('the money page', () => {
-  it('counts members, revenue and what began and ended', async () => {
+  it('counts members, revenue, and what started and ended', async () => {
     const before = await summary();
     const [monthly, yearly] = [await app.signUp(), await app.signUp()];
     await app.subscribe(monthly, 'monthly');
@@ -58,7 +58,7 @@ describe('the money page', () => {
     expect(lines.some((line) => line.includes(admin.email) && line.includes('unlimited'))).toBe(true);
   });
 
-  it('shows events, and acts on one again', async () => {
+  it('shows events, and reprocesses one', async () => {
     const { events } = await json<{ events: BillingEvent[] }>(await admin.request('/api/billing/events'));
     const paid = events.find(({ kind }) => kind === 'invoice.paid')!;
     expect(paid).toMatchObject({ outcome: 'applied', attempts: 1 });
@@ -69,7 +69,7 @@ describe('the money page', () => {
 });
 
 describe('free access', () => {
-  it('is given for days, with its reason, and added to what there is', async () => {
+  it('is given in days, with a reason, and added to existing access', async () => {
     const client = await app.signUp();
     const give = (days: number) =>
       admin.post('/api/billing/grants', { member: client.email, days, reason: 'Paid in cash' });
@@ -82,7 +82,7 @@ describe('free access', () => {
     expect(member.grants[0]).toMatchObject({ reason: 'Paid in cash' });
   });
 
-  it('outlasts a subscription that ends, which reconcile does not touch', async () => {
+  it('outlasts a subscription that ends, and reconciling leaves it alone', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     await json(
@@ -99,7 +99,7 @@ describe('free access', () => {
     expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
   });
 
-  it('needs a reason, and an end that is still to come', async () => {
+  it('needs a reason and an end in the future', async () => {
     const grant = (body: object) => admin.post('/api/billing/grants', { member: admin.email, ...body });
     expect((await grant({ days: 3, reason: ' ' })).status).toBe(400);
     expect((await grant({ reason: 'Cash' })).status).toBe(400);
@@ -108,7 +108,7 @@ describe('free access', () => {
 });
 
 describe('a refund', () => {
-  it('gives back a part and leaves access, or all of it and ends access now', async () => {
+  it('refunds a part and keeps access, or refunds everything and ends access now', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     const [invoice] = (await memberOf(client)).invoices;
@@ -124,7 +124,7 @@ describe('a refund', () => {
     expect(data.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([500, 1500]);
   });
 
-  it('is of the member’s own invoice', async () => {
+  it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await app.subscribe(one);
     await app.subscribe(two);
@@ -139,15 +139,15 @@ describe('a refund', () => {
 });
 
 describe('two live subscriptions', () => {
-  it('are shown, and an admin ends the younger, which is refunded', async () => {
+  it('are shown, and an admin ends and refunds the newer one', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     const [row] = await app.database
       .as('service')
       .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
-    // Of two that began in the same second, none is the younger.
+    // Of two that began in the same second, neither is newer.
     await app.passDays(1);
-    // Past every guard of ours, as by a page of the provider.
+    // Bypasses all our guards, as the provider's own pages can.
     const session = await app.payments.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer: row!.customerId,
@@ -169,7 +169,7 @@ describe('two live subscriptions', () => {
 });
 
 describe('the clock of the sandbox', () => {
-  it('moves on for an admin', async () => {
+  it('is advanced by an admin', async () => {
     const before = app.sandbox.now().getTime();
     const { now } = await json<{ now: string }>(await admin.post('/api/billing/clock', { by: 'day' }));
     expect(Math.round((Date.parse(now) - before) / DAY_MS)).toBe(1);

@@ -5,7 +5,7 @@ import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import type { BillingEvent } from '#shared/billing.ts';
 import { BILLING_EVENTS_PAGE } from '#shared/billing-limits.ts';
 
-/** Events of the provider, newest first, after the one with the id `after`. */
+/** Reads the provider's events, newest first, after the one with the id `after`. */
 export async function readEvents(
   database: Database,
   after: string | undefined,

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { accessGrants, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { notFound } from '#server/http/refusal.ts';
 
-/** A member as the money page shows them. @throws Refusal not_found */
+/** Reads a member for the money page. @throws Refusal not_found */
 export async function readMember(
   database: Database,
   { mode, now }: { mode: string; now: Date },

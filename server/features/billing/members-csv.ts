@@ -33,7 +33,7 @@ interface Options {
   moneyNow: () => Date;
 }
 
-/** All members as a file for a spreadsheet, the call whose reply is no JSON. */
+/** Exports all members as a spreadsheet file; its reply is not JSON. */
 export const membersCsv = ({ database, guards, billingMode, moneyNow }: Options) =>
   new Hono<Exchange>().get('/billing/members.csv', async (c) => {
     await requireBillingAdmin(guards, c);
@@ -47,7 +47,7 @@ export const membersCsv = ({ database, guards, billingMode, moneyNow }: Options)
     });
   });
 
-/** Every member with what they pay, a line each, in the order of their addresses. */
+/** Reads each member with what they pay, one row each, ordered by address. */
 async function readMembers(database: Database, mode: string, clocks: Clocks) {
   return await database.as('job').read((tx) =>
     tx

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { Refusal } from '#server/http/refusal.ts';
 import { idOf } from '#server/payments/payments.ts';
 
-/** Gives back what an invoice was paid with; all that is left of it without an amount. @throws Refusal conflict */
+/** Refunds an invoice; without an amount, everything that is left of it. @throws Refusal conflict */
 export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, amount: number | undefined) {
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 });
   const payment = data[0]?.payment;
@@ -18,7 +18,7 @@ export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, amo
         ...(amount !== undefined && { amount }),
         reason: 'requested_by_customer',
       },
-      // The same refund asked for twice at once is one.
+      // Two identical concurrent requests make one refund.
       { idempotencyKey: `refund ${invoice.id} ${amount ?? 'all'} ${Math.floor(Date.now() / 60_000)}` },
     );
   } catch (error) {

@@ -21,7 +21,7 @@ import { readSummary } from './summary.ts';
 
 const DAY_MS = 86_400_000;
 const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
-/** Invoices shown of one member. */
+/** The number of invoices shown per member. */
 const INVOICES = 24;
 
 interface Options {
@@ -30,9 +30,9 @@ interface Options {
   billing: Billing | null;
   billingMode: string;
   moneyNow: () => Date;
-  /** How events are acted on; null while subscriptions are off. */
+  /** How events are processed; null while subscriptions are off. */
   events: EventOptions | null;
-  /** Moves the clock of the sandbox; null with a real provider. */
+  /** Advances the sandbox clock; null with a real provider. */
   moveClock: ((to: Date) => Promise<void>) | null;
 }
 
@@ -194,7 +194,7 @@ export function billingRoutes(options: Options) {
   };
 }
 
-/** Those that are still to be answered or decided, and the latest that were. */
+/** Reads the disputes that are still open, and the latest closed ones. */
 async function readDisputes(billing: Billing | null) {
   if (billing === null) return [];
   const { data } = await billing.payments.stripe.disputes.list({ limit: 50 });

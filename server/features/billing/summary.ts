@@ -16,7 +16,7 @@ const PER_MONTH = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 } as co
 
 type Figures = Omit<BillingSummary, 'mode' | 'now' | 'disputes'>;
 
-/** What is kept of all members' subscriptions, for admins. */
+/** Summarizes all members' subscriptions, for admins. */
 export async function readSummary(database: Database, mode: string, clocks: Clocks): Promise<Figures> {
   const { now, moneyNow } = clocks;
   const monthBegan = new Date(Date.UTC(moneyNow.getUTCFullYear(), moneyNow.getUTCMonth(), 1));
@@ -45,7 +45,7 @@ async function countStates(tx: Transaction, mode: string, clocks: Clocks): Promi
   return states;
 }
 
-/** What the members who pay bring in a month, by currency. */
+/** Computes the monthly revenue from paying members, by currency. */
 async function readRevenue(tx: Transaction, mode: string): Promise<Figures['monthly_revenue']> {
   const paying = await tx
     .select({
@@ -70,7 +70,7 @@ async function readRevenue(tx: Transaction, mode: string): Promise<Figures['mont
   return [...revenue].map(([currency, amount]) => ({ currency, amount: Math.round(amount) }));
 }
 
-/** Trials that ended recently, and how many of them became subscriptions. */
+/** Counts trials that ended recently, and how many became subscriptions. */
 async function countTrials(tx: Transaction, mode: string, now: Date): Promise<Figures['trials']> {
   const trialEnded = sql`coalesce(${users.trialBeganAt}, ${users.createdAt}) + make_interval(hours => ${sql.raw(String(TRIAL_HOURS))})`;
   const [trials] = await tx
@@ -106,7 +106,7 @@ async function readFailedPayments(tx: Transaction, mode: string): Promise<Figure
   });
 }
 
-/** Members who pay twice. */
+/** Reads members with two live subscriptions. */
 async function readTwins(tx: Transaction, mode: string): Promise<Figures['twins']> {
   const twins = await tx
     .select({ user: users, row: subscriptions })

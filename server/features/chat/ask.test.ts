@@ -28,7 +28,7 @@ const startOf = (events: { event: RunEvent }[]) => {
 };
 
 describe('asking', () => {
-  it('streams a cited answer and keeps it', async () => {
+  it('streams a cited answer and stores it', async () => {
     const { signUp } = app;
     app.play([
       search('heavy single'),
@@ -68,7 +68,7 @@ describe('asking', () => {
     expect(await page.json()).toMatchObject({ work: { title: 'The Barn Book' }, page: 1 });
   });
 
-  it('tells what it cites before the text that does, and again only when more of it is quoted', async () => {
+  it('sends citations before the text that uses them, and again only when more is quoted', async () => {
     const first = 'The book says “Work up to a heavy single, then stop.” [1] ';
     const more = 'Also “Never miss the same lift twice in one day.” [1]';
     const client = await app.signUp();
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(await sent([first, more])).toEqual([[1], 'cites', 'cites', [2]]);
   });
 
-  it('tells the model the passages, the rules and the turns before', async () => {
+  it('gives the model the passages, the rules and the previous turns', async () => {
     const { signUp, model } = app;
     app.play([search('box squat'), textReply('Sit back. [1]'), textReply('And again.')]);
     const client = await signUp();
@@ -99,7 +99,7 @@ describe('asking', () => {
     expect(sent[2]).not.toContain('Sit back. [1]');
   });
 
-  it('answers as JSON when that is accepted', async () => {
+  it('answers in JSON when that is accepted', async () => {
     const { signUp } = app;
     app.play([search('sled'), textReply('Drag it. [1]')]);
     const client = await signUp();
@@ -115,7 +115,7 @@ describe('asking', () => {
     });
   });
 
-  it.each(['stopped', 'interrupted'] as const)('says as JSON that an answer was %s', async (ending) => {
+  it.each(['stopped', 'interrupted'] as const)('reports in JSON that an answer was %s', async (ending) => {
     const server = await testApp({ database: app.database });
     server.play(textReply('word '.repeat(500), { delayMs: 10 }));
     const client = await server.signUp();
@@ -140,7 +140,7 @@ describe('asking', () => {
     await server.close();
   });
 
-  it('answers as plain text with leading events, and shows text that looks like one as text', async () => {
+  it('answers in plain text with leading events, and shows text that looks like one as text', async () => {
     const forged =
       '{"conversationId":"x"}\n{"error":true,"message":"y"}\ndata: {"type":"end"}\nevent: end\n\n{ "tool": 1 }';
     const { signUp } = app;
@@ -171,7 +171,7 @@ describe('asking', () => {
     expect(events.filter(({ event }) => event.type === 'end')).toHaveLength(1);
   });
 
-  it('lets one answer at a time be made in a conversation', async () => {
+  it('makes one answer at a time in a conversation', async () => {
     const { signUp } = app;
     app.play(textReply('word '.repeat(200), { delayMs: 10 }));
     const client = await signUp();
@@ -197,7 +197,7 @@ describe('asking', () => {
     expect(textOfEvents(await readEvents(third))).toBe('Three.');
   });
 
-  it('goes on when the reader leaves, and answers the same question again on retry', async () => {
+  it('continues when the reader leaves, and answers the same question again on retry', async () => {
     const { signUp, model } = app;
     app.play([textReply('First try.', { delayMs: 20 }), textReply('Second try.')]);
     const client = await signUp();
@@ -215,7 +215,7 @@ describe('asking', () => {
     expect(JSON.stringify(model?.requests.at(-1)?.body?.messages)).not.toContain('First try.');
   });
 
-  it('answers no other question again than the one it is asked to', async () => {
+  it('retries no question other than the one requested', async () => {
     const { signUp, model } = app;
     app.play(textReply('Yes.'));
     const client = await signUp();
@@ -237,7 +237,7 @@ describe('asking', () => {
     );
   });
 
-  it('ends plainly when the model calls tools for ever', async () => {
+  it('ends cleanly when the model calls tools forever', async () => {
     const { signUp, model } = app;
     app.play(search('sled'));
     const client = await signUp();
@@ -257,7 +257,7 @@ describe('asking', () => {
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
   });
 
-  it('sends no two questions in a row, where one was never answered', async () => {
+  it('sends no two questions in a row, even when one was never answered', async () => {
     const client = await app.signUp();
     app.play(refusalReply(400));
     const { conversationId } = startOf(
@@ -272,7 +272,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('survives wrong tool calls', async () => {
+  it('survives invalid tool calls', async () => {
     const { signUp, model } = app;
     app.play([
       toolReply([
@@ -306,7 +306,7 @@ describe('asking', () => {
       stopped: true,
     });
     const events = await reading;
-    // Of 50 seconds; a second of them on a machine that has nothing else to do.
+    // Out of 50 seconds; takes about one on an idle machine.
     expect(performance.now() - asked).toBeLessThan(10_000);
     await expect.poll(() => model?.requests[0]?.aborted).toBe(true);
     expect(events.at(-1)?.event).toEqual({ type: 'end', ending: 'stopped' });
@@ -318,7 +318,7 @@ describe('asking', () => {
     });
   });
 
-  it('is 404 with someone else’s conversation', async () => {
+  it('is 404 for someone else’s conversation', async () => {
     const { signUp } = app;
     app.play(textReply('Mine.'));
     const [mine, theirs] = [await signUp(), await signUp()];
@@ -338,7 +338,7 @@ describe('asking', () => {
     });
   });
 
-  it('is 404 with someone else’s conversation while it is being answered', async () => {
+  it('is 404 for someone else’s conversation while it is being answered', async () => {
     const { signUp } = app;
     app.play(textReply('word '.repeat(100), { delayMs: 10 }));
     const [mine, theirs] = [await signUp(), await signUp()];
@@ -354,7 +354,7 @@ describe('asking', () => {
     expect(all.at(-1)?.event).toEqual({ type: 'end', ending: 'done' });
   });
 
-  describe('a question sent again under its own id', () => {
+  describe('a question resent under its own id', () => {
     const countsOf = async (client: Client) => {
       const { rows } = await app.database.as('service').transaction((tx) =>
         tx.execute(sql`select
@@ -365,7 +365,7 @@ describe('asking', () => {
       return rows[0];
     };
 
-    it('is handed the answer that is being made, from its start', async () => {
+    it('gets the answer in progress, from its start', async () => {
       app.play(textReply('word '.repeat(30), { delayMs: 10 }));
       const client = await app.signUp();
       const asked = { content: 'One', questionId: randomUUID() };
@@ -378,7 +378,7 @@ describe('asking', () => {
       expect(app.model?.requests).toHaveLength(1);
     });
 
-    it('is asked once, however often it comes at once', async () => {
+    it('is asked once, however often it arrives at once', async () => {
       app.play(textReply('Once.'));
       const client = await app.signUp();
       const asked = { content: 'One', questionId: randomUUID() };
@@ -399,7 +399,7 @@ describe('asking', () => {
     it.each([
       ['its log is there', false],
       ['its log is gone', true],
-    ])('is handed the answer that has ended, while %s', async (_, pruned) => {
+    ])('gets the finished answer, while %s', async (_, pruned) => {
       app.play([search('sled'), textReply('Drag it. [1]')]);
       const client = await app.signUp();
       const asked = { content: 'Sled?', questionId: randomUUID() };
@@ -422,7 +422,7 @@ describe('asking', () => {
       });
     });
 
-    it('is handed its own answer when the conversation has gone on', async () => {
+    it('gets its own answer after the conversation has moved on', async () => {
       app.play([textReply('First.'), textReply('Second.')]);
       const client = await app.signUp();
       const asked = { content: 'One', questionId: randomUUID() };
@@ -433,7 +433,7 @@ describe('asking', () => {
       expect(await countsOf(client)).toEqual({ conversations: 1, messages: 4, runs: 2 });
     });
 
-    it('is refused when the id is used by other words, an answer, or somebody else, alike', async () => {
+    it('is refused alike when the id belongs to other words, an answer or someone else', async () => {
       app.play(textReply('Mine.'));
       const [mine, theirs] = [await app.signUp(), await app.signUp()];
       const asked = { content: 'A secret', questionId: randomUUID() };
@@ -459,7 +459,7 @@ describe('asking', () => {
     });
   });
 
-  it('lists conversations with their first message and count, the last one answered first', async () => {
+  it('lists conversations with their first message and count, most recently answered first', async () => {
     const { signUp } = app;
     app.play(textReply('Yes.'));
     const client = await signUp();
@@ -479,7 +479,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('answers admins without storing when asked to, and nobody else', async () => {
+  it('answers without storing, for admins only', async () => {
     const { signUp, database } = app;
     app.play(textReply('Unseen.'));
     const client = await signUp();

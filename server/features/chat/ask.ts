@@ -13,7 +13,7 @@ import type { Answering } from './follow.ts';
 import { type StartParts, startAnswer } from './start-answer.ts';
 import type { Place } from './store.ts';
 
-/** Questions, by account. */
+/** Questions, per account. */
 export const ASK_LIMIT: Limit = { name: 'ask', points: 20, seconds: 60, shared: true };
 
 export interface AskOptions extends StartParts {
@@ -22,7 +22,7 @@ export interface AskOptions extends StartParts {
   admission: Admission;
 }
 
-/** Lets a question in, unless this server has too many. */
+/** Admits a question, unless this server has too many. */
 export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answering> {
   const opened = options.admission.enter();
   try {
@@ -32,7 +32,9 @@ export async function ask(c: ExchangeContext, options: AskOptions): Promise<Answ
   }
 }
 
-/** Checks the question, commits it, and starts its answer; of one that was asked before, hands over the answer. */
+/**
+ * Checks the question, commits it and starts its answer; returns the existing answer for a repeated question.
+ */
 async function open(c: ExchangeContext, options: AskOptions): Promise<Answering> {
   const { guards, limits } = options;
   const viewer = await guards.member(c);
@@ -68,7 +70,7 @@ async function open(c: ExchangeContext, options: AskOptions): Promise<Answering>
   return { conversationId: started.conversationId, follow: (signal) => started.follow(0, signal) };
 }
 
-/** Lets a question in that came through another door than the app: within the same limits, answered the same way. */
+/** Answers a question that did not come from the app: same limits, same answers. */
 export async function answerOutside(
   { past, temperature, ...question }: OutsideQuestion,
   options: AskOptions,
@@ -85,7 +87,7 @@ export async function answerOutside(
       },
       options,
     );
-    // Only a question with an id is known again.
+    // Only a question with an id can be recognized as a repeat.
     if ('status' in run) throw new Error('a question without an id has an answer already');
     return { follow: (signal) => run.follow(0, signal), stop: () => run.endEarly('stopped') };
   } finally {

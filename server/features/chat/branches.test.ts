@@ -45,7 +45,7 @@ async function listed(client: Client): Promise<ListedConversation[]> {
   return ((await reply.json()) as { conversations: ListedConversation[] }).conversations;
 }
 
-/** Three turns: A, B, C. */
+/** Holds a conversation of three turns: A, B, C. */
 async function talk(client: Client) {
   const first = await asked(client, { content: 'A' }, 'a');
   const { conversationId } = first;
@@ -56,7 +56,7 @@ async function talk(client: Client) {
 
 describe('editing a question', () => {
   it.each(['newConversationIndex', 'parentId'])(
-    'asks from there on, on a branch of its own: by %s',
+    'branches the conversation from there: by %s',
     async (by) => {
       const client = await app.signUp();
       const { conversationId, first, second } = await talk(client);
@@ -76,7 +76,7 @@ describe('editing a question', () => {
     },
   );
 
-  it('can begin the conversation again, which the list tells', async () => {
+  it('can restart the conversation, which the list shows', async () => {
     const client = await app.signUp();
     const { conversationId, first } = await talk(client);
     await asked(client, { content: 'A2', conversationId, newConversationIndex: 0 }, 'a2');
@@ -103,7 +103,7 @@ describe('editing a question', () => {
     expect(texts(await messagesOf(client, conversationId)).slice(-4)).toEqual(['C2', 'c2', 'D2', 'd2']);
   });
 
-  it('keeps each try of an answer', async () => {
+  it('keeps every version of an answer', async () => {
     const client = await app.signUp();
     const { conversationId, third } = await talk(client);
     const again = await asked(client, { content: 'C', conversationId, retry: true }, 'c again');
@@ -114,7 +114,7 @@ describe('editing a question', () => {
     expect(texts(await messagesOf(client, conversationId)).at(-1)).toBe('c');
   });
 
-  it('refuses a place that is not there, with a sentence', async () => {
+  it('refuses a position that does not exist, with a sentence', async () => {
     const [client, stranger] = [await app.signUp(), await app.signUp()];
     const { conversationId, first } = await talk(client);
     const theirs = await asked(stranger, { content: 'Q' });
@@ -134,7 +134,7 @@ describe('editing a question', () => {
     expect(texts(await messagesOf(client, conversationId)).slice(-2)).toEqual(['D', 'd']);
   });
 
-  it('waits for the answer that is being written: neither edits nor switches, and loses nothing', async () => {
+  it('blocks edits and switches while an answer is being written, and loses nothing', async () => {
     const client = await app.signUp();
     const { conversationId, second } = await talk(client);
     app.play(textReply('word '.repeat(60), { delayMs: 10 }));
@@ -151,7 +151,7 @@ describe('editing a question', () => {
     expect(messages.flatMap(({ siblings = [] }) => siblings)).toEqual([]);
   });
 
-  it('sent twice at once is asked once', async () => {
+  it('is asked once when sent twice at once', async () => {
     const client = await app.signUp();
     const { conversationId, first } = await talk(client);
     app.play(textReply('b2'));
@@ -163,7 +163,7 @@ describe('editing a question', () => {
 });
 
 describe('two tabs that ask at once', () => {
-  it('get one answer and one clear refusal, and no message is lost or doubled', async () => {
+  it('get one answer and one clear refusal, and no message is lost or duplicated', async () => {
     const client = await app.signUp();
     const { conversationId } = await talk(client);
     app.play(textReply('word '.repeat(40), { delayMs: 5 }));
@@ -180,8 +180,8 @@ describe('two tabs that ask at once', () => {
   });
 });
 
-describe('going on with an answer', () => {
-  /** An answer that was stopped in its middle. */
+describe('continuing an answer', () => {
+  /** Stops an answer halfway. */
   async function stopped(client: Client) {
     app.play([
       toolReply([{ name: 'knowledge_base', input: { query: 'heavy single' } }]),
@@ -202,7 +202,7 @@ describe('going on with an answer', () => {
     return { conversationId: id, text: textOfEvents(events) };
   }
 
-  it('adds to it where it stopped, as one answer whose citations count on', async () => {
+  it('appends where it stopped, as one answer with continuous citation numbers', async () => {
     const client = await app.signUp();
     const { conversationId, text } = await stopped(client);
     const [, before] = await messagesOf(client, conversationId);
@@ -236,7 +236,7 @@ describe('going on with an answer', () => {
     ]);
   });
 
-  it('loses nothing of it when it fails or is stopped at once', async () => {
+  it('loses nothing when it fails or is stopped at once', async () => {
     const client = await app.signUp();
     const { conversationId, text } = await stopped(client);
     const kept = text.replace(/\S+$/, '');
@@ -252,7 +252,7 @@ describe('going on with an answer', () => {
     expect((await messagesOf(client, conversationId))[1]?.status).toBe('stopped');
   });
 
-  it('looks for memories by what was asked, not by the instruction to go on', async () => {
+  it('recalls memories for the question, not for the instruction to continue', async () => {
     const client = await app.signUp();
     await client.post('/api/user-memories', { memory: 'A heavy single hurts my elbow.' });
     const { conversationId } = await stopped(client);
@@ -261,7 +261,7 @@ describe('going on with an answer', () => {
     expect(JSON.stringify(app.model?.requests[0]?.body)).toContain('hurts my elbow');
   });
 
-  it('saves nothing again, not even what was undone meanwhile', async () => {
+  it('saves nothing twice, not even what was undone meanwhile', async () => {
     const client = await app.signUp();
     const saves = [
       toolReply([
@@ -313,7 +313,7 @@ describe('going on with an answer', () => {
     });
     afterAll(() => offline.close());
 
-    /** Lets it answer, takes the second half of its answer away, and goes on with that. */
+    /** Lets it answer, removes the second half of the answer, and continues from there. */
     async function goneOnWith(client: Client, content: string) {
       const asked = await readEvents(await client.post('/api/ask', { content }, SSE));
       const start = asked[0]?.event;
@@ -335,7 +335,7 @@ describe('going on with an answer', () => {
       return { whole, gone: textOfEvents(gone), before, after };
     }
 
-    it('says the rest of its answer word for word', async () => {
+    it('gives the rest of its answer word for word', async () => {
       const client = await offline.signUp();
       const { whole, gone, before, after } = await goneOnWith(client, 'What is a heavy single?');
       expect(gone).toBe(whole);
@@ -343,7 +343,7 @@ describe('going on with an answer', () => {
       expect([after?.sources, after?.extras]).toEqual([before?.sources, before?.extras]);
     });
 
-    it('writes down nothing twice', async () => {
+    it('records nothing twice', async () => {
       const client = await offline.signUp();
       const { whole, gone, before, after } = await goneOnWith(
         client,

@@ -49,12 +49,12 @@ const words = (events: RunEvent[]) =>
 const lastOf = <K extends RunEvent['type']>(events: RunEvent[], type: K) =>
   events.findLast((event) => event.type === type) as Extract<RunEvent, { type: K }> | undefined;
 
-it('begins with everything that was there but the half word at its end', () => {
+it('starts with everything already written except a trailing partial word', () => {
   expect(words(eventsSoFar(soFar))).toBe('First [1], second [2], ');
 });
 
-describe('an answer that is made again', () => {
-  it('leaves out what was there', async () => {
+describe('an answer that is regenerated', () => {
+  it('omits what was already written', async () => {
     const events = await told(true, [
       sources(1),
       text('First [1], '),
@@ -67,11 +67,11 @@ describe('an answer that is made again', () => {
     expect(lastOf(events, 'used')?.used.passages).toBe(8);
   });
 
-  it('loses no source when it ends before it has come as far', async () => {
+  it('loses no source when it ends before reaching the old end', async () => {
     expect(await told(true, [sources(1), text('First [1], ')])).toEqual([]);
   });
 
-  it('follows as a whole where it comes out otherwise, its citations after those that were there', async () => {
+  it('follows in full when it differs, with its citations after the existing ones', async () => {
     const events = await told(true, [
       { type: 'sources', sources: [{ ...source(1), passageId: 'p9' }] },
       text('Something else [1].'),

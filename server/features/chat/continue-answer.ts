@@ -8,10 +8,10 @@ import type { Source } from '#shared/source.ts';
 const INSTRUCTION =
   'Your last answer was cut off. Go on with it exactly where it stops, as if it had never been: begin with the very next word, repeat nothing of it, and do not speak of this.';
 
-/** The text to continue. Its last word may be cut, and is written again. */
+/** The text to continue. Its last word may be cut off, and is written again. */
 const whole = (soFar: AnswerSoFar) => textOf(soFar.content).replace(/(?<=\s)\S+$/, '');
 
-/** The first events in the log of an answer that is continued: everything it already has. */
+/** Returns the first events in a continued answer's log: everything it already has. */
 export function eventsSoFar(soFar: AnswerSoFar): RunEvent[] {
   return [
     ...(soFar.sources.length > 0 ? [{ type: 'sources', sources: soFar.sources } as const] : []),
@@ -39,7 +39,9 @@ export function continuationPrompt(soFar: AnswerSoFar, { question, attachments, 
   };
 }
 
-/** Adds what a model says to what was there: its citations count on from there, and nothing beside the text is lost. */
+/**
+ * Appends a model's text to the existing answer: citation numbers continue, and all other events are kept.
+ */
 export async function* mergeContinuation(
   soFar: AnswerSoFar,
   events: AsyncGenerator<RunEvent, void>,
@@ -96,7 +98,7 @@ function withExtras({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   };
 }
 
-/** Passages that were counted before are not counted again. */
+/** Does not count passages twice. */
 function withoutRead({ extras }: AnswerSoFar, event: RunEvent): RunEvent {
   if (event.type !== 'used') return event;
   const passages = Math.max(0, event.used.passages - (extras?.used?.passages ?? 0));
@@ -107,12 +109,12 @@ const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ];
 
-/** Each of these events replaces the one before. */
+/** Each of these events replaces the previous one. */
 const EXTRA_EVENTS = new Set<RunEvent['type']>(['sources', 'products', 'saved', 'bars', 'used']);
 
 /**
- * What an answer adds that is made again word for word, as the built-in coach makes it: what was there is left out, and
- * extras are sent once there are more than before. Where the text differs, all of it follows.
+ * Yields what is new in an answer regenerated word for word, as by the built-in coach: existing text is
+ * skipped, and extras are sent once there are more than before. Where the text differs, all of it follows.
  */
 export async function* skipped(
   soFar: AnswerSoFar,

@@ -5,7 +5,7 @@ import { eventStream } from './event-stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A run that says one word and then waits until its reader leaves. */
+/** Creates a run that emits one word and then waits until its reader leaves. */
 function quietRun() {
   const seen = { begun: false, left: false };
   async function* follow(signal: AbortSignal): AsyncGenerator<NumberedEvent[]> {
@@ -18,13 +18,13 @@ function quietRun() {
 }
 
 describe('a stream of events', () => {
-  it('does not begin while nobody reads it', async () => {
+  it('does not start until it is read', async () => {
     const { seen } = quietRun();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([seen.begun, vi.getTimerCount()]).toEqual([false, 0]);
   });
 
-  it('beats while the run is quiet, and lets go of it when the reader leaves', async () => {
+  it('sends heartbeats while the run is quiet, and releases it when the reader leaves', async () => {
     const { seen, reply } = quietRun();
     const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
     const read = async () => (await reader.read()).value;
@@ -35,11 +35,11 @@ describe('a stream of events', () => {
       expect(await next).toBe(': still here\n\n');
     }
     await reader.cancel();
-    // Through the decoder it takes some turns until the stream hears of it.
+    // Through the decoder, it takes a few ticks until the stream notices.
     await vi.waitFor(() => expect([seen.left, vi.getTimerCount()]).toEqual([true, 0]));
   });
 
-  it('sends together what is there at once', async () => {
+  it('sends available events together', async () => {
     async function* follow(): AsyncGenerator<NumberedEvent[]> {
       yield ['Box', ' squat'].map((text, index) => ({ n: index + 1, event: { type: 'text', text } }));
       yield [{ n: 3, event: { type: 'end', ending: 'done' } }];
@@ -55,7 +55,7 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('heaps nothing up for a reader that does not keep up', async () => {
+  it('buffers nothing for a slow reader', async () => {
     const { reply } = quietRun();
     const reader = reply.body!.getReader();
     await reader.read();

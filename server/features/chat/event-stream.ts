@@ -7,8 +7,8 @@ const frame = ({ n, event }: NumberedEvent) => `id: ${n}\ndata: ${JSON.stringify
 const withoutUsage = ({ usage: _, ...event }: RunEnd): RunEnd => event;
 
 /**
- * Run events as server-sent events. Model text only ever stands inside a JSON string.
- * @param usage whether the reader may see what the answer took
+ * Sends run events as server-sent events. Model text always stays inside a JSON string.
+ * @param usage whether the reader may see token usage
  */
 export function eventStream(follow: Follow, { usage }: { usage: boolean }): Response {
   const render = ({ n, event }: NumberedEvent) =>
@@ -16,7 +16,7 @@ export function eventStream(follow: Follow, { usage }: { usage: boolean }): Resp
   return streamed(follow, {
     contentType: 'text/event-stream',
     render: (news) =>
-      // Liveness is named and without an id: clients that only handle messages ignore it.
+      // Heartbeats are named and have no id, so clients that only handle messages ignore them.
       typeof news === 'string' ? `event: ${news}\ndata: {}\n\n` : news.map(render).join(''),
     heartbeat: ': still here\n\n',
   });

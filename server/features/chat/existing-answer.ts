@@ -10,7 +10,7 @@ import type { Source } from '#shared/source.ts';
 import type { Usage } from '#shared/usage.ts';
 import { type Answering, followRun } from './follow.ts';
 
-/** The newest answer to a question that was asked before. */
+/** The newest answer to a repeated question. */
 export interface ExistingAnswer {
   conversationId: string;
   questionId: string;
@@ -22,11 +22,11 @@ export interface ExistingAnswer {
   extras: AnswerExtras | null;
   error: string | null;
   usage: Usage | null;
-  /** Whether following the conversation's latest run brings it whole. */
+  /** Whether following the conversation's latest run delivers it in full. */
   followed: boolean;
 }
 
-/** What became of this very question (same id, same words) when it was asked before; null when it was not. */
+/** Finds the answer to a repeated question (same id, same words); null when it was not asked before. */
 export async function findExisting(
   database: Database,
   asked: { userId: string; questionId: string | null; conversationId: string | null; content: MessagePart[] },
@@ -55,7 +55,7 @@ export async function findExisting(
   return rows[0] ?? null;
 }
 
-/** The answer a question has already, from its start: while its log is there by that, else as it was kept. */
+/** Replays an existing answer from its start: from its log while that exists, otherwise from storage. */
 export async function replayExisting(runs: Runs, userId: string, given: ExistingAnswer): Promise<Answering> {
   const { conversationId } = given;
   if (given.followed) {

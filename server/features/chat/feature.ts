@@ -3,7 +3,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { type AskOptions, answerOutside } from './ask.ts';
 import { chatEndpoints, chatRoutes } from './routes.ts';
 
-/** @param coach what other features bring to an answer */
+/** @param coach what other features contribute to an answer */
 export function chatFeature(
   parts: FeatureParts,
   coach: Pick<AskOptions, 'toolbox' | 'promptParts' | 'readAthlete' | 'houseRules'>,
@@ -12,7 +12,7 @@ export function chatFeature(
   return {
     routes: chatRoutes(options),
     endpoints: chatEndpoints(options),
-    /** For features that are other doors to the coach. */
+    /** For features that offer other ways to ask the coach. */
     answerOutside: ((question) => answerOutside(question, options)) satisfies AnswerOutside as AnswerOutside,
   };
 }

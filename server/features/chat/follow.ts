@@ -2,7 +2,7 @@ import { notFound } from '#server/http/refusal.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import type { RunNews } from '#shared/run-event.ts';
 
-/** The news of an answer, until its end or until the reader goes away. */
+/** The events of an answer, until it ends or the reader leaves. */
 export type Follow = (signal: AbortSignal) => AsyncGenerator<RunNews>;
 
 export interface Answering {

@@ -24,7 +24,7 @@ const play = (summary: Parameters<TestApp['play']>[0]) =>
     return typeof summary === 'function' ? summary(request, 0) : 'steps' in summary ? summary : summary[0]!;
   });
 
-/** A conversation of so many messages, whose ends are marked. */
+/** Creates a conversation of `count` messages with marked ends. */
 async function talked(target: TestApp, client: Client, count: number): Promise<string> {
   target.play(textReply('First answer.'));
   const events = await readEvents(
@@ -62,7 +62,7 @@ async function messagesOf(client: Client, conversationId: string): Promise<Messa
   return ((await reply.json()) as { conversation: { messages: Message[] } }).conversation.messages;
 }
 
-it('is summarized once, kept, told, and read with the next questions', async () => {
+it('is summarized once, stored, reported, and read with the next questions', async () => {
   const client = await app.signUp();
   const id = await talked(app, client, 70);
   play(textReply('The athlete squats 200 kg.'));
@@ -97,7 +97,7 @@ it('is summarized once, kept, told, and read with the next questions', async () 
   expect(messages[39]?.id).toBe(summaries[1]);
 });
 
-it('leaves a branch that begins before it as it was', async () => {
+it('leaves a branch that starts before it unchanged', async () => {
   const client = await app.signUp();
   const id = await talked(app, client, 70);
   play(textReply('In short.'));
@@ -108,7 +108,7 @@ it('leaves a branch that begins before it as it was', async () => {
   expect(sentTo(model()[0]!)).toEqual(['First question', 'First answer.', 'Instead']);
 });
 
-it('does without when the model cannot make one, and tries again with the next question', async () => {
+it('works without a summary when the model cannot make one, and retries with the next question', async () => {
   const client = await app.signUp();
   const id = await talked(app, client, 70);
   play(refusalReply(400));
@@ -120,17 +120,17 @@ it('does without when the model cannot make one, and tries again with the next q
   expect(model().map(isSummary)).toEqual([true, false]);
 });
 
-it('costs no more at message 500 than the stretch that is read whole', async () => {
+it('costs no more at message 500 than the part that is read in full', async () => {
   const client = await app.signUp();
   const id = await talked(app, client, 500);
   play(textReply('In short.'));
   await ask(client, id, 'And now?');
-  // What lies further back than is ever read whole was never summarized here, and is not read either.
+  // Messages beyond the part that is read in full were never summarized here, and are not read either.
   expect(sentTo(model()[0]!).join().split('\n\n').length).toBeLessThanOrEqual(92);
   expect(sentTo(model()[1]!)).toHaveLength(2 + 30 + 1);
 });
 
-it('is summarized by rule where the built-in coach answers', async () => {
+it('is summarized by rule by the built-in coach', async () => {
   const offline = await testApp({ offline: true });
   const client = await offline.signUp();
   const id = await talked(offline, client, 70);

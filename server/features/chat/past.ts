@@ -7,7 +7,7 @@ import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import type { MessagePart } from '#shared/message-parts.ts';
 import { textOf } from '#shared/message-parts.ts';
 
-/** Messages read before a question, however long the conversation is; well over what the prompt keeps in full. */
+/** The most messages read before a question; well above what the prompt keeps in full. */
 const BRANCH_ROWS_MAX = 120;
 
 interface BranchMessage extends Record<string, unknown> {
@@ -18,7 +18,10 @@ interface BranchMessage extends Record<string, unknown> {
   summary: string | null;
 }
 
-/** The last messages of the branch that ends at `leafId`, oldest first: back to the last one with a summary. */
+/**
+ * Reads the last messages of the branch ending at `leafId`, oldest first: back to the last one with a
+ * summary.
+ */
 export async function readBranch(tx: Transaction, leafId: string | null): Promise<BranchMessage[]> {
   if (leafId === null) return [];
   const { rows } = await tx.execute<BranchMessage>(sql`
@@ -36,7 +39,7 @@ export async function readBranch(tx: Transaction, leafId: string | null): Promis
 
 export const NO_PAST: Past = { summary: null, turns: [] };
 
-/** Stands for an answer that never came: some models take no two questions in a row. */
+/** Stands in for a missing answer: some models do not accept two questions in a row. */
 const NO_ANSWER = '(There was no answer to this.)';
 
 export function pastOf(branch: readonly Pick<BranchMessage, 'id' | 'role' | 'content' | 'summary'>[]): Past {
@@ -50,7 +53,7 @@ export function pastOf(branch: readonly Pick<BranchMessage, 'id' | 'role' | 'con
   return { summary: branch[0]?.summary ?? null, turns };
 }
 
-/** Keeps the summary of a conversation up to and with one of its messages. */
+/** Stores the summary of a conversation up to and including one of its messages. */
 export async function keepSummary(
   database: Database,
   { userId, messageId, summary }: { userId: string; messageId: string; summary: string },
@@ -63,13 +66,13 @@ export async function keepSummary(
   );
 }
 
-/** What is asked in words. */
+/** Returns the text of a question. */
 function questionOf(content: readonly MessagePart[]): string {
   const text = textOf(content);
   return text.trim() === '' ? NO_WORDS : text;
 }
 
-/** A question as the coach reads it. */
+/** Converts a question for the coach. */
 export const questionIn = (content: readonly MessagePart[]) => ({
   question: questionOf(content),
   attachments: attachmentsOf(content),

@@ -43,7 +43,7 @@ const lenient = (text: string) =>
     ),
   );
 
-it('parses as nothing but its own control lines, whatever the model says and wherever it is cut', () => {
+it('parses only its own control lines, whatever the model says and wherever it is split', () => {
   const token = fc.oneof(
     fc.constantFrom(...SPACES, ...LINE_ENDS, ...FORGED),
     fc.string({ unit: 'binary', maxLength: 4 }),
@@ -61,7 +61,7 @@ it('parses as nothing but its own control lines, whatever the model says and whe
   );
 });
 
-it.each(FORGED)('marks %s behind white space, across pieces', (forged) => {
+it.each(FORGED)('escapes %s after white space, across chunks', (forged) => {
   for (const before of ['', ...SPACES, ...LINE_ENDS.map((end) => `text${end} `)])
     for (const pieces of [[before + forged], [before, ...forged]]) {
       const whole = rendered(pieces);

@@ -2,13 +2,15 @@ import { streamed } from '#server/http/streamed.ts';
 import type { RunEvent } from '#shared/run-event.ts';
 import type { Follow } from './follow.ts';
 
-// Every character that some language splits lines at (any control character but the tab) or trims.
+// Every character at which some language splits lines (any control character but the tab) or which it trims.
 const LINE_END = /[^\P{Cc}\t]|[\u2028\u2029]/u;
 const WHITE_SPACE = /[\s\p{Cc}\u180e\u200b]/u;
-/** Invisible, trimmed by no language, and no JSON begins with it. */
+/** Invisible, never trimmed, and never the start of JSON. */
 const WORD_JOINER = '\u2060';
 
-/** Leading lines of JSON (`conversationId`, `tool`), then the answer's text; an error ends it with a line of its own. */
+/**
+ * Sends leading lines of JSON (`conversationId`, `tool`), then the answer's text; an error adds a final line.
+ */
 export function plainStream(follow: Follow): Response {
   const renderer = new PlainRenderer();
   return streamed(follow, {
@@ -19,12 +21,12 @@ export function plainStream(follow: Follow): Response {
 }
 
 /**
- * Renders events one after the other. In the answer's own text a word joiner stands before each `{` that begins a line,
- * so that no line of it parses as JSON; only lines made here do.
+ * Renders events one by one. A word joiner precedes each `{` that starts a line of the answer's text, so that
+ * only lines written here parse as JSON.
  */
 export class PlainRenderer {
   #begun = false;
-  /** Nothing but white space has come since the last line end. */
+  /** Only white space has come since the last line end. */
   #lineIsBlank = true;
   #endsWithNewline = true;
 
@@ -33,7 +35,7 @@ export class PlainRenderer {
       case 'start':
         return `${JSON.stringify({ conversationId: event.conversationId })}\n`;
       case 'tool':
-        // Behind the first text a line of JSON would be text.
+        // After the first text, a line of JSON would count as text.
         return this.#begun ? '' : `${JSON.stringify({ tool: event.tool })}\n`;
       case 'text':
         this.#begun = true;

@@ -21,7 +21,7 @@ import { continuationPrompt, mergeContinuation, skipped } from './continue-answe
 import { keepSummary } from './past.ts';
 import type { OpenedAnswer } from './store.ts';
 
-/** What every answer is made with. */
+/** Dependencies of every answer. */
 export interface AnswerParts {
   database: Database;
   toolbox: Toolbox;
@@ -29,32 +29,32 @@ export interface AnswerParts {
   promptParts: readonly PromptPart[];
   catalog: Catalog;
   pack: Pack;
-  /** What the gym adds to the rules of every answer. */
+  /** The gym's additions to the rules of every answer. */
   houseRules(): Promise<string>;
   /** How long the model may be silent. */
   timeouts: Pick<StreamOptions, 'firstTokenMs' | 'idleMs' | 'backoffMs'>;
 }
 
-/** How a question is to be answered, as far as its asker says. */
+/** The asker's options for an answer. */
 export type Wishes = Pick<Ask, 'houseRules' | 'temperature' | 'timeZone' | 'nocache'>;
 
 interface ProduceOptions extends AnswerParts {
   wishes: Wishes;
-  /** Whether the answer is kept. */
+  /** Whether the answer is stored. */
   stored: boolean;
-  /** Why nothing is saved with it; null when tools may save. */
+  /** Why nothing may be saved; null when tools may save. */
   mayNotSave: Refused | null;
   viewer: Viewer;
   athlete: Athlete;
-  /** The model that was chosen, not metered yet. */
+  /** The chosen model, not metered yet. */
   model: ChatModel;
   meter: UsageMeter;
-  /** The pictures that came with the question, and those of a past that is not kept. */
+  /** Pictures of the question, and of a history that is not stored. */
   images: KeptContent['images'];
   log: ExchangeContext['var']['log'];
 }
 
-/** Produces an answer's events: fits the past and the question with its files to the model, then runs model and tools. */
+/** Produces an answer's events: fits history, question and files to the model, then runs model and tools. */
 export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Produce {
   const { wishes, stored, mayNotSave, viewer, athlete, meter, images: sent, log } = options;
   const { database, toolbox, promptParts, catalog, pack, timeouts } = options;
@@ -69,7 +69,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
     pack.personalities.find(({ id }) => id === preferences.personality) ??
     pack.personalities.find(({ id }) => id === 'default')!;
   return async function* (signal) {
-    // A red flag is answered before any model, the one that summarizes the past included.
+    // A red flag is answered before any model call, including the summary of the history.
     const past =
       redFlagIn(opened.question) === null
         ? yield* fitPast(opened.past, { model, summarizer, timeouts, keep, log }, signal)

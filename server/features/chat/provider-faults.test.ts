@@ -44,7 +44,7 @@ const FAULTS: [name: string, reply: Reply, streamed: boolean, sentence: RegExp][
 
 describe('a provider that fails', () => {
   it.each(FAULTS)(
-    '%s: keeps question and text, says so plainly, and Retry works',
+    '%s: keeps question and text, reports it clearly, and Retry works',
     async (_, reply, streamed, sentence) => {
       app.play(reply);
       const client = await app.signUp();
@@ -86,7 +86,7 @@ describe('a provider that fails', () => {
     },
   );
 
-  it('is tried again before the first token, and not after it', async () => {
+  it('is retried before the first token, but not after it', async () => {
     const client = await app.signUp();
     app.play([refusalReply(500), textReply('Third time.')]);
     expect(
@@ -108,7 +108,7 @@ describe('a provider that fails', () => {
     expect(textOfEvents(events)).toBe('Kniebeuge größer 🏋️‍♀️ 日本語');
   });
 
-  it('keeps an answer whose chunks cut characters in half, or hold what a database cannot keep', async () => {
+  it('keeps an answer whose chunks split characters, or contain what a database cannot store', async () => {
     const client = await app.signUp();
     app.play(textReply(['a', '\ud83c', '\udfcb', 'b\0c', '\ud83c', ' d', '\udfcb']));
     const events = await readEvents(
@@ -127,7 +127,7 @@ describe('a provider that fails', () => {
     });
   });
 
-  it('is told to the JSON and the text reader too', async () => {
+  it('is also reported to JSON and text readers', async () => {
     app.play(refusalReply(429));
     const client = await app.signUp();
     const json = async () => {
@@ -165,7 +165,7 @@ describe('a provider that fails', () => {
   });
 
   it('never puts the key into a log or a reply', async () => {
-    // Some quote it.
+    // Some providers quote it.
     app.play(refusalReply(401, { message: 'Incorrect API key provided: sk-canary-key.' }));
     const client = await app.signUp();
     const reply = await client.post('/api/ask', { content: 'Q' });

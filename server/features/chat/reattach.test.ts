@@ -7,7 +7,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { NumberedEvent } from '#shared/run-event.ts';
 
 let app: TestApp;
-/** A second server on the same database, as a reader on another machine reaches it. */
+/** A second server on the same database, as reached by a reader on another machine. */
 let other: TestApp;
 beforeAll(async () => {
   app = await testApp();
@@ -38,7 +38,7 @@ function bytesOf(events: readonly NumberedEvent[]): Buffer {
   return Buffer.from(events.map(({ n, event }) => `${n} ${JSON.stringify(event)}\n`).join(''));
 }
 
-/** Reads a run to its end in pieces: leaves after a few events and comes back with the last number seen. */
+/** Reads a run to its end in pieces: leaves after a few events and returns with the last number seen. */
 async function readInPieces(
   follow: (after: number) => Promise<Response>,
   most: number,
@@ -49,7 +49,7 @@ async function readInPieces(
     const reply = await follow(all.at(-1)?.n ?? 0);
     expect(reply.status).toBe(200);
     const events = await readEvents(reply, (seen) => seen.length >= count);
-    // More than count may have come in one chunk; a reader that left has not seen those.
+    // One chunk may contain more than count events; a reader that left has not seen the rest.
     all.push(...events.slice(0, count));
     if (all.at(-1)?.event.type === 'end') return all;
   }
@@ -98,7 +98,7 @@ describe('reattaching', () => {
     }
   });
 
-  it('gives what is there of an answer at once', async () => {
+  it('immediately sends what exists of an answer', async () => {
     app.play(textReply('word '.repeat(20), { delayMs: 60 }));
     const client = await app.signUp();
     const { conversationId, reading } = await ask(client);
@@ -111,7 +111,7 @@ describe('reattaching', () => {
     expect(await readEvents(new Response(chunks[0]))).toEqual(events);
   });
 
-  it('starts over with the newer answer when the number belongs to an older one', async () => {
+  it('restarts with the newer answer when the number belongs to an older one', async () => {
     app.play([textReply('One one one.'), textReply('Two.')]);
     const client = await app.signUp();
     const { conversationId, reading } = await ask(client);
@@ -126,7 +126,7 @@ describe('reattaching', () => {
     expect(textOfEvents(events)).toBe('Two.');
   });
 
-  it('starts over for a reader that is ahead of what a killed server had saved', async () => {
+  it('restarts for a reader that is ahead of what a killed server had saved', async () => {
     app.play(textReply('Short.'));
     const client = await app.signUp();
     const { conversationId, reading } = await ask(client);
@@ -137,13 +137,13 @@ describe('reattaching', () => {
       });
       expect(bytesOf(await readEvents(reply)).equals(bytesOf(whole))).toBe(true);
     }
-    // Seen to the end: nothing more, and no wait.
+    // Read to the end: nothing more, and no waiting.
     expect(
       await readEvents(await client.request(`/api/runs/${conversationId}?after=${whole.length}`)),
     ).toEqual([]);
   });
 
-  it('starts over for a reader whose last event stands where the end of a killed server’s answer is', async () => {
+  it('restarts for a reader whose last event coincides with the end of a killed server’s answer', async () => {
     app.play(textReply('Short.'));
     const client = await app.signUp();
     const { conversationId, reading } = await ask(client);
@@ -157,7 +157,7 @@ describe('reattaching', () => {
     expect((await readEvents(reply)).map(({ n }) => n)).toEqual(whole.map(({ n }) => n));
   });
 
-  it('is stopped from another server', async () => {
+  it('can be stopped from another server', async () => {
     app.play(textReply('word '.repeat(1000), { delayMs: 10 }));
     const client = await app.signUp();
     const { conversationId, reading } = await ask(client);
@@ -169,7 +169,7 @@ describe('reattaching', () => {
     expect((await reading).at(-1)?.event).toEqual({ type: 'end', ending: 'stopped' });
   });
 
-  it('does not wait for a reader that does not read', async () => {
+  it('does not wait for a stalled reader', async () => {
     app.play(textReply('word '.repeat(2000)));
     const client = await app.signUp();
     const slow = await client.post('/api/ask', { content: 'Go' }, SSE);
@@ -183,7 +183,7 @@ describe('reattaching', () => {
 });
 
 describe('answers at once', () => {
-  it('are three a member at most, among all servers, and more once one has ended', async () => {
+  it('are limited to three per member across all servers, and free up when one ends', async () => {
     app.play(textReply('word '.repeat(2000), { delayMs: 20 }));
     const client = await app.signUp();
     const headers = { ...SSE, authorization: `Bearer ${client.token}`, 'content-type': 'application/json' };

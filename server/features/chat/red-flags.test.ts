@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const STREAM = { accept: 'text/event-stream' };
 
-it('answers a red flag with fixed words, kept like any answer, and asks no model', async () => {
+it('answers a red flag with fixed words, stored like any answer, and asks no model', async () => {
   const client = await app.signUp();
   const content = 'chest pain and my left arm is numb, can I still bench 100 kg?';
   const events = await readEvents(await client.post('/api/ask', { content }, STREAM));
@@ -27,7 +27,7 @@ it('answers a red flag with fixed words, kept like any answer, and asks no model
   expect(JSON.stringify(await conversation.json())).toContain('**Stop. Call your emergency number now**');
 });
 
-it('answers it again in the same words, and never continues it with a model', async () => {
+it('repeats it in the same words, and never continues it with a model', async () => {
   const client = await app.signUp();
   const content = 'I fainted after my last set of squats, which accessory next?';
   const events = await readEvents(await client.post('/api/ask', { content }, STREAM));
@@ -49,7 +49,7 @@ it('answers in the language of the message', async () => {
   expect(await say('Ich habe Brustschmerzen beim Bankdrücken')).toMatch(/^\*\*Stopp\. Ruf jetzt den Notruf/);
 });
 
-it('logs that there was one, and never the message', async () => {
+it('logs that one occurred, but never the message', async () => {
   const client = await app.signUp();
   await readEvents(
     await client.post('/api/ask', { content: 'I make myself throw up before weigh-in' }, STREAM),

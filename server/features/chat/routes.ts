@@ -17,7 +17,7 @@ import { eventStream } from './event-stream.ts';
 import { type Answering, followRun } from './follow.ts';
 import { plainStream } from './plain-stream.ts';
 
-/** The calls whose replies are streams, and so stand outside the contract's server (not outside its document). */
+/** Calls whose replies are streams, so they are outside the contract's server but in its document. */
 export function chatEndpoints(options: AskOptions) {
   const { guards, runs } = options;
   return new Hono<Exchange>()
@@ -52,7 +52,7 @@ const followSchema = z.object({
   answer: z.uuid().optional(),
 });
 
-/** An answer, as the client asked to read it. */
+/** Renders an answer in the format the client accepts. */
 async function render(
   c: ExchangeContext,
   { conversationId, follow }: Answering,

@@ -19,7 +19,7 @@ import { NO_PAST, pastOf, questionIn } from './past.ts';
 import { type AnswerParts, produceAnswer, type Wishes } from './produce-answer.ts';
 import { type Asked, type OpenedAnswer, openAnswer, TOO_MANY_AT_ONCE } from './store.ts';
 
-/** Answers that are not stored, at once; of those that are, the database sees to it. */
+/** The limit on concurrent answers that are not stored; the database limits stored ones. */
 const AT_ONCE_MAX = 3;
 
 export interface StartParts extends AnswerParts {
@@ -28,26 +28,26 @@ export interface StartParts extends AnswerParts {
   runs: Runs;
 }
 
-/** A question, from whichever door it came. */
+/** A question from the app or any other entry point. */
 export interface Question {
   viewer: Viewer;
   door: Door;
   content: readonly MessagePart[];
-  /** Where it is asked, of one that is stored. */
+  /** Where a stored question is asked. */
   where: Pick<Asked, 'conversationId' | 'questionId' | 'how' | 'place'>;
-  /** What was said before it; left out when its conversation says so. */
+  /** The history; omitted when the conversation has it. */
   past?: OutsideQuestion['past'];
   model: string | null;
   wishes: Wishes;
   stored: boolean;
-  /** Why nothing is saved with its answer; null when tools may save. */
+  /** Why nothing may be saved with its answer; null when tools may save. */
   mayNotSave: Refused | null;
   log: Logger;
 }
 
 /**
  * Commits a question, unless it is not to be stored, and starts its answer.
- * @returns the answer itself when this very question was asked before
+ * @returns the existing answer when this question was asked before
  */
 export async function startAnswer(question: Question, parts: StartParts): Promise<LiveRun | ExistingAnswer> {
   const { viewer, door, content, where, past, wishes, stored, mayNotSave } = question;
@@ -60,7 +60,7 @@ export async function startAnswer(question: Question, parts: StartParts): Promis
   if (where.how === 'ask') requireSight(model, content);
   const refusal = budget.refusal(viewer.id, spent, model);
   if (refusal !== null) {
-    // An answer that exists costs nothing more.
+    // An existing answer costs nothing more.
     const existing = where.questionId === null ? null : await findExisting(database, asked);
     if (existing === null) throw refusal;
     return existing;
@@ -119,7 +119,7 @@ const modelFor = (
   catalog: StartParts['catalog'],
 ): ChatModel => catalog.chatModel(model ?? preferences.model, viewer);
 
-/** A question whose answer is not kept: it has no conversation. */
+/** Opens an answer that is not stored and has no conversation. */
 const unkept = (content: readonly MessagePart[]): OpenedAnswer => ({
   conversationId: uuidv7(),
   questionId: uuidv7(),
@@ -129,7 +129,7 @@ const unkept = (content: readonly MessagePart[]): OpenedAnswer => ({
   soFar: null,
 });
 
-/** What was said before, of a conversation that somebody else keeps. */
+/** Converts the history of a conversation that the caller keeps. */
 function pastGiven(past: OutsideQuestion['past']) {
   const kept = past.map(({ role, content }) => ({ role, ...keptContent(content) }));
   return {

@@ -23,18 +23,21 @@ export interface OpenedAnswer {
   questionId: string;
   answerId: string;
   question: string;
-  /** What was sent with it. */
+  /** The question's attachments. */
   attachments: Attachment[];
-  /** What was said before the question. */
+  /** The history before the question. */
   past: Past;
-  /** The answer that is continued; null for one that begins. */
+  /** The answer being continued; null for a new one. */
   soFar: UnfinishedAnswer | null;
 }
 
-/** Where in its conversation a question is asked: behind a message (null: at its beginning), or instead of the nth of the shown branch, from 0. */
+/**
+ * Where a question is asked: after a message (null: at the start), or replacing the nth message of the shown
+ * branch, from 0.
+ */
 export type Place = { behind: string | null } | { insteadOf: number };
 
-/** Why a fourth answer at once is refused. */
+/** The reason for refusing a fourth concurrent answer. */
 export const TOO_MANY_AT_ONCE =
   'You already have three answers in progress. Wait for one to finish, or stop one.';
 
@@ -42,12 +45,14 @@ export const TOO_MANY_AT_ONCE =
 export interface Asked {
   userId: string;
   conversationId: string | null;
-  /** As the asker named it; null when it is for the server to name. */
+  /** Chosen by the client; null lets the server choose. */
   questionId: string | null;
   content: MessagePart[];
-  /** The pictures of the content that are new. */
+  /** The content's new pictures. */
   images: KeptContent['images'];
-  /** `retry`: the last question of the conversation again. `continue`: its answer ended early and is continued. */
+  /**
+   * `retry`: answers the conversation's last question again. `continue`: resumes an answer that ended early.
+   */
   how: 'ask' | 'retry' | 'continue';
   /** Null: at the end of the shown branch. */
   place: Place | null;
@@ -55,10 +60,10 @@ export interface Asked {
 }
 
 /**
- * Commits the user's message, an empty answer and an open run, before anything is answered.
- * @returns the answer that is there already when this very question was asked before
- * @throws Refusal not_found for a conversation that is not theirs; conflict while another answer is being made, when the
- * question's id is used, or when it is not the last question that is to be answered again
+ * Commits the user's message, an empty answer and an open run before anything is answered.
+ * @returns the existing answer when this question was asked before
+ * @throws Refusal not_found for a conversation that is not theirs; conflict while another answer is being
+ * made, when the question's id is used, or when the question to answer again is not the last one
  */
 export async function openAnswer(database: Database, asked: Asked): Promise<OpenedAnswer | ExistingAnswer> {
   try {
@@ -82,7 +87,7 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
       );
     }
     if (asked.questionId === null) throw error;
-    // Also of a question that is someone else's: nothing more is said of it.
+    // Also for someone else's question: nothing more is revealed.
     throw new Refusal('conflict', 'This question could not be sent. Please send it again.', {
       cause: error,
     });
@@ -153,8 +158,8 @@ async function continueAnswer(tx: Transaction, asked: Asked, conversationId: str
 }
 
 /**
- * The message behind which a question is asked.
- * @throws Refusal not_found, wrong_shape when there is no such place
+ * Returns the message after which a question is asked.
+ * @throws Refusal not_found, wrong_shape when the position does not exist
  */
 async function endBefore(
   tx: Transaction,
@@ -192,7 +197,7 @@ async function endBefore(
     select id, parent_id as "parentId", role, position from branch order by position limit 1`);
   const there = rows[0];
   if (there?.role === 'user' && there.position === newPosition) return there.parentId;
-  // One past the last: that is where any question is asked.
+  // One past the last, where every new question goes.
   if ((there?.position ?? 0) === newPosition - 1) return leafId;
   throw new Refusal(
     'wrong_shape',
@@ -200,7 +205,7 @@ async function endBefore(
   );
 }
 
-/** Makes an answer that ended early one that is being written again. @throws Refusal conflict when it is whole */
+/** Reopens an answer that ended early. @throws Refusal conflict when it is complete */
 async function reopenAnswer(
   tx: Transaction,
   { answerId, conversationId, model }: { answerId: string; conversationId: string; model: string },

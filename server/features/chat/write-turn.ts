@@ -10,15 +10,15 @@ interface Turned {
   answerId: string;
   userId: string;
   model: string;
-  /** Whether the conversation begins with it. */
+  /** Whether it starts the conversation. */
   begins: boolean;
-  /** Null when the question is there already and is answered again. */
+  /** Null when the question already exists and is answered again. */
   question: { parentId: string | null; content: MessagePart[]; position: number } | null;
-  /** Of the answer in its branch. */
+  /** The answer's position in its branch. */
   position: number;
 }
 
-/** One statement for all of its rows: each round trip to the database costs more than a row does. */
+/** Writes all rows in one statement: a round trip to the database costs more than a row. */
 export async function writeTurn(tx: Transaction, turned: Turned): Promise<void> {
   const { question, begins, ...turn } = turned;
   const asked = question && {
@@ -34,7 +34,7 @@ type TurnValue = 'conversationId' | 'questionId' | 'answerId' | 'userId' | 'mode
 type QuestionValue = 'parentId' | 'questionPosition' | 'content' | 'firstMessage';
 type Value<Name extends string> = (name: Name) => Placeholder;
 
-/** A conversation that is there already has its turn: this was sent before, and its answer was lost. */
+/** An existing conversation already has its turn: this was sent before, and the answer was lost. */
 const begun = fixedQuery<TurnValue | QuestionValue>(
   (value) => sql`
     with conversation as (
@@ -70,7 +70,7 @@ const questionRow = (value: Value<TurnValue | QuestionValue>) => sql`
     from conversation
   )`;
 
-// The answer stands behind its question, whatever the clock's resolution.
+// The answer comes after its question, whatever the clock's resolution.
 const answerRows = (value: Value<TurnValue>) => sql`
   answer as (
     insert into messages (id, conversation_id, user_id, parent_id, position, role, content, status, created_at)

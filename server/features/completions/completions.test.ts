@@ -39,7 +39,7 @@ const ask = (body: object, headers: Record<string, string> = {}, signal?: AbortS
   });
 // biome-ignore lint/suspicious/noExplicitAny: read as a program would
 const json = async (reply: Response): Promise<any> => await reply.json();
-/** The frames of a stream. */
+/** Reads the frames of a stream. */
 const framesOf = async (reply: Response) =>
   (await reply.text())
     .split('\n\n')
@@ -49,7 +49,7 @@ const countOf = async (client: Client) =>
   (await json(await client.request('/api/conversations'))).conversations.length as number;
 
 describe('a whole reply', () => {
-  it('has the answer, numbered sources below it, citations as a field, and what it took', async () => {
+  it('has the answer, numbered sources below it, a citations field, and usage', async () => {
     app.play(CITED);
     const reply = await ask({});
     expect(reply.status).toBe(200);
@@ -78,7 +78,7 @@ describe('a whole reply', () => {
     expect(body.usage.total_tokens).toBe(body.usage.prompt_tokens + body.usage.completion_tokens);
   });
 
-  it('leaves the list away when a header says so', async () => {
+  it('omits the list when a header says so', async () => {
     app.play(CITED);
     const body = await json(await ask({}, { 'x-source-list': 'off' }));
     expect(body.choices[0].message.content).toBe('The book says “Work up to a heavy single, then stop.” [1]');
@@ -87,7 +87,7 @@ describe('a whole reply', () => {
 });
 
 describe('a stream', () => {
-  it('begins with the role, ends with the reason, the usage that was asked for, and [DONE]', async () => {
+  it('starts with the role, ends with the reason, the requested usage, and [DONE]', async () => {
     app.play(CITED);
     const reply = await ask({ stream: true, stream_options: { include_usage: true } });
     expect(reply.headers.get('content-type')).toContain('text/event-stream');
@@ -114,7 +114,7 @@ describe('a stream', () => {
     expect(text).toContain('then stop.” [1]\n\nSources:\n\n- [1] The Barn Book, page 1: https://');
   });
 
-  it('says nothing of usage when it was not asked for', async () => {
+  it('omits usage unless it is requested', async () => {
     app.play(textReply('Yes.'));
     const frames = await framesOf(await ask({ stream: true }));
     expect(frames.slice(0, -1).some((frame) => 'usage' in JSON.parse(frame))).toBe(false);
@@ -127,7 +127,7 @@ describe('a stream', () => {
     await reader.read();
     expect(app.runs.underWayOf(anna.id)).toBe(1);
     await reader.cancel();
-    // Long before the model has said all of it.
+    // Long before the model has finished.
     await vi.waitFor(() => expect(app.runs.underWayOf(anna.id)).toBe(0), 2000);
   });
 
@@ -141,7 +141,7 @@ describe('a stream', () => {
 });
 
 describe('a question', () => {
-  it('is asked after what was said before, with instructions', async () => {
+  it('includes the history and instructions', async () => {
     app.play(textReply('Then rest.'));
     await ask({
       messages: [
@@ -166,11 +166,11 @@ describe('a question', () => {
       [6, 'And now?'],
     ] as const)
       expect(texts[nth]).toContain(text);
-    // The rules stay the coach's own.
+    // The coach's own rules stay in force.
     expect(JSON.stringify(rules)).not.toContain('Answer in one line.');
   });
 
-  it('shows pictures, those of before as well, to a model that sees', async () => {
+  it('passes pictures, including earlier ones, to a model with vision', async () => {
     const [before, now] = [drawPng(4, 3), drawPng(5, 3)].map(
       (png) => `data:image/png;base64,${png.toString('base64')}`,
     );
@@ -198,7 +198,7 @@ describe('a question', () => {
     expect((await ask({ model: 'gpt-5', messages: [showing('Big', big)] }, own)).status).toBe(400);
   });
 
-  it('keeps nothing but its usage, unless it is to be stored', async () => {
+  it('stores nothing but its usage, unless asked to', async () => {
     const member = await app.signUp();
     const own = { authorization: `Bearer ${await keyOf(member)}` };
     app.play(textReply('Yes.'));
@@ -218,7 +218,7 @@ describe('a question', () => {
     expect(await countOf(member)).toBe(1);
   });
 
-  it('is counted by its door', async () => {
+  it('is counted under its entry point', async () => {
     const answers = async () => {
       const { rows } = await app.database
         .as('service')
@@ -235,7 +235,7 @@ describe('a question', () => {
     await within(async () => expect(await answers()).toBe(before + 2));
   });
 
-  it('saves only with the permission to, and then as the app does', async () => {
+  it('saves only with permission, and then as the app does', async () => {
     const squat = () =>
       app.play([
         toolReply([{ name: 'prs', input: { action: 'add', lift: 'Squat', value: 180, unit: 'kg' } }]),
@@ -259,7 +259,7 @@ describe('a question', () => {
     );
   });
 
-  it('forgets nothing that could not be brought back', async () => {
+  it('forgets nothing that could not be restored', async () => {
     const member = await app.signUp();
     await member.post('/api/user-memories', { memory: 'Trains at six in the morning' });
     const forget = () =>
@@ -293,7 +293,7 @@ describe('models', () => {
     (await json(await app.request('/v1/models', { headers: { authorization } }))).data.map(
       ({ id }: { id: string }) => id,
     );
-  it('are the coach, and for admins those they may choose', async () => {
+  it('are the coach and, for admins, those they may choose', async () => {
     expect(await models(`Bearer ${key}`)).toEqual(['coach']);
     const admin = await app.signUp();
     await setRoles(app.database, admin.email, ['admin']);
@@ -343,7 +343,7 @@ describe('what cannot be answered', () => {
     });
   });
 
-  it('leaves aside what it does not know', async () => {
+  it('ignores unknown fields', async () => {
     app.play(textReply('Yes.'));
     const reply = await ask({
       seed: 1,
@@ -356,7 +356,7 @@ describe('what cannot be answered', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('says of another address that it is none, in the same shape', async () => {
+  it('reports an unknown address in the same shape', async () => {
     for (const [method, path] of [
       ['POST', '/v1/embeddings'],
       ['GET', '/v1/chat/completions'],
@@ -367,7 +367,7 @@ describe('what cannot be answered', () => {
     }
   });
 
-  it('says when to come again, after the budget and after too many', async () => {
+  it('says when to retry, after the budget and after too many requests', async () => {
     const poor = await testApp({ settings: { DAILY_BUDGET_PER_USER: 0.000_001, LIMIT_FACTOR: 1 } });
     try {
       const member = await poor.signUp();
@@ -399,7 +399,7 @@ describe('what cannot be answered', () => {
     }
   });
 
-  it('is a fourth answer at once', async () => {
+  it('includes a fourth concurrent answer', async () => {
     const member = await app.signUp();
     const own = { authorization: `Bearer ${await keyOf(member)}` };
     app.play(textReply(Array(200).fill('and on '), { delayMs: 50 }));
@@ -411,7 +411,7 @@ describe('what cannot be answered', () => {
     await Promise.all(readers.map((reader) => reader.cancel()));
   });
 
-  it('is everything, where the gym has switched it off', async () => {
+  it('includes everything, where the gym has switched it off', async () => {
     const models = () => app.request('/v1/models', { headers: { authorization: `Bearer ${key}` } });
     await switchPrograms(app, { api_keys: false, mcp: true });
     const reply = await models();

@@ -23,7 +23,7 @@ const LIST_HEADER = 'x-source-list';
 
 const SWITCHED_OFF = 'This gym does not let programs ask the coach.';
 
-/** The coach as programs know models: OpenAI's chat completions. */
+/** Offers the coach as a model through OpenAI's chat completions API. */
 export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
   const { keyGuard, limits, catalog, pack } = parts;
   const app = new Hono<Exchange>();

@@ -3,7 +3,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { API_PATH } from '#shared/connection-limits.ts';
 import { completionEndpoints } from './endpoints.ts';
 
-/** @param answer how the chat answers */
+/** @param answer answers a question through the chat */
 export const completionsFeature = (parts: FeatureParts, answer: AnswerOutside) => ({
   door: { path: API_PATH, endpoints: completionEndpoints(parts, answer) },
 });

@@ -2,20 +2,20 @@ import type { Catalog } from '#server/models/catalog.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { ParameterRefusal } from './open-ai-error.ts';
 
-/** What everyone asks: whichever model the gym has chosen. */
+/** The default for everyone: the model the gym has chosen. */
 const COACH = 'coach';
 
-/** Of nothing that was made at one time. */
+/** A placeholder: the model has no creation time. */
 const CREATED = 0;
 
-/** What a viewer can name as `model`: the coach, and for admins every model they may choose. */
+/** Lists what a viewer can name as `model`: the coach, and for admins every model they may choose. */
 export function listModels(catalog: Catalog, viewer: Viewer, ownedBy: string) {
   const isAdmin = viewer.isAdmin || viewer.isSuperAdmin;
   const ids = [COACH, ...(isAdmin ? catalog.choices(viewer).map(({ id }) => id) : [])];
   return ids.map((id) => ({ id, object: 'model', created: CREATED, owned_by: ownedBy }));
 }
 
-/** @throws ParameterRefusal not_found for a model that is not among the viewer's */
+/** @throws ParameterRefusal not_found for a model that the viewer cannot use */
 export function requireModel(catalog: Catalog, viewer: Viewer, named: string, ownedBy = '') {
   const found = listModels(catalog, viewer, ownedBy).find(({ id }) => id === named);
   if (found !== undefined) return found;
@@ -27,5 +27,5 @@ export function requireModel(catalog: Catalog, viewer: Viewer, named: string, ow
   );
 }
 
-/** As the chat knows it; null for whichever the gym has chosen. */
+/** Returns the chat's model id; null for the gym's choice. */
 export const chosen = (named: string): string | null => (named === COACH ? null : named);

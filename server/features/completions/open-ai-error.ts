@@ -6,7 +6,7 @@ interface ErrorNames {
   code: string | null;
 }
 
-/** As OpenAI names what went wrong; programs decide by these, and by the status. */
+/** OpenAI's error names; programs decide by these and by the status. */
 const NAMES: Partial<Record<RefusalCode, ErrorNames>> = {
   not_signed_in: { type: 'invalid_request_error', code: 'invalid_api_key' },
   no_access: { type: 'insufficient_quota', code: 'no_access' },
@@ -19,7 +19,7 @@ const NAMES: Partial<Record<RefusalCode, ErrorNames>> = {
 };
 const BAD_REQUEST: ErrorNames = { type: 'invalid_request_error', code: null };
 
-/** A refusal that names the parameter it is about. */
+/** A refusal that names the parameter at fault. */
 export class ParameterRefusal extends Refusal {
   readonly param: string;
   readonly openAiCode: string | null;

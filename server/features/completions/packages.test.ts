@@ -8,7 +8,7 @@ import type { Citation } from '#server/assistant/cited.ts';
 import { listen } from '#server/listen.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 
-// The packages that people use, against a server that listens.
+// Tests the packages that people use against a listening server.
 
 let app: TestApp;
 let server: Server;
@@ -75,7 +75,7 @@ describe('the openai package', () => {
     expect(page.status).toBe(200);
   });
 
-  it('reads a whole answer, lists models, and gathers a stream', async () => {
+  it('reads a whole answer, lists models, and collects a stream', async () => {
     cited();
     const completion = await openai.chat.completions.create({ model: 'coach', messages: MESSAGES });
     expect(completion.choices[0]?.message.content).toContain(ANSWER);
@@ -90,7 +90,7 @@ describe('the openai package', () => {
     expect(gathered).toContain(ANSWER);
   });
 
-  it('knows every refusal by its class', async () => {
+  it('maps every refusal to its error class', async () => {
     const error = async (client: OpenAI, model = 'coach') =>
       await client.chat.completions.create({ model, messages: MESSAGES }).then(
         () => null,
@@ -111,7 +111,7 @@ describe('the openai package', () => {
     );
   });
 
-  it('throws when the answer fails under way', async () => {
+  it('throws when the answer fails midway', async () => {
     app.play([cutReply(3)]);
     const stream = await openai.chat.completions.create({ model: 'coach', messages: MESSAGES, stream: true });
     const read = async () => {
@@ -120,7 +120,7 @@ describe('the openai package', () => {
     await expect(read()).rejects.toBeInstanceOf(APIError);
   });
 
-  it('ends the run by leaving, of a stream and of a whole reply', async () => {
+  it('ends the run by leaving, for a stream and for a whole reply', async () => {
     endless();
     const stream = await openai.chat.completions.create({ model: 'coach', messages: MESSAGES, stream: true });
     for await (const _ of stream) break;

@@ -14,7 +14,7 @@ const named = (model: string) => ({
 
 interface Options {
   model: string;
-  /** Of the site, for the addresses of pages. */
+  /** The site's origin, for page addresses. */
   origin: string;
   includeUsage: boolean;
   log: Logger;
@@ -51,7 +51,7 @@ export async function wholeReply(text: OutsideText, { model, origin }: Pick<Opti
   }
 }
 
-/** The frames of a stream. An answer that fails under way ends with an error in place of `[DONE]`. */
+/** Yields the frames of a stream. An answer that fails midway ends with an error instead of `[DONE]`. */
 export function frames(
   read: (signal: AbortSignal) => OutsideText,
   { model, origin, includeUsage, log }: Options,
@@ -62,7 +62,7 @@ export function frames(
     frame({
       ...common,
       choices: [{ index: 0, delta, logprobs: null, finish_reason }],
-      // All but the last say so, once it is asked for.
+      // All chunks but the last carry a null usage, once it is requested.
       ...(includeUsage && { usage: null }),
       ...rest,
     });

@@ -7,7 +7,7 @@ import { textOf } from '#shared/message-parts.ts';
 import { storableText } from '#shared/storable-text.ts';
 import { ParameterRefusal } from './open-ai-error.ts';
 
-/** As many messages before the question as are read of a conversation in the app. */
+/** As many earlier messages as the app reads of a conversation. */
 const PAST_MESSAGES_MAX = 120;
 
 const textSchema = z.string().max(QUESTION_MAX_CHARACTERS).transform(storableText);
@@ -47,7 +47,7 @@ const messageSchema = z.discriminatedUnion(
 );
 type Message = z.output<typeof messageSchema>;
 
-/** What is understood of a request; parameters that are not here are ignored. */
+/** The supported request fields; others are ignored. */
 const requestSchema = z.object({
   model: z.string().max(200),
   messages: z.array(messageSchema).min(1),
@@ -68,18 +68,18 @@ const requestSchema = z.object({
 });
 type Parsed = z.output<typeof requestSchema>;
 
-/** A request as it is answered. */
+/** A parsed request. */
 export interface CompletionRequest extends Pick<OutsideQuestion, 'content' | 'past' | 'temperature'> {
   model: string;
   stream: boolean;
-  /** Whether a stream ends with what the answer took. */
+  /** Whether a stream ends with token usage. */
   includeUsage: boolean;
   store: boolean;
-  /** In tokens; null without a limit. */
+  /** In tokens; null for no limit. */
   longest: number | null;
 }
 
-/** @throws ParameterRefusal wrong_shape for what is malformed, or cannot be done */
+/** @throws ParameterRefusal wrong_shape for what is malformed or unsupported */
 export function readRequest(body: unknown): CompletionRequest {
   const parsed = requestSchema.safeParse(body);
   if (!parsed.success) {
@@ -95,7 +95,7 @@ export function readRequest(body: unknown): CompletionRequest {
     stream: request.stream === true,
     includeUsage: request.stream_options?.include_usage === true,
     store: request.store === true,
-    // Ours ends where OpenAI's is half way.
+    // Our scale ends halfway up OpenAI's.
     temperature: request.temperature == null ? null : Math.min(request.temperature, 1),
     longest,
   };
@@ -137,7 +137,7 @@ function refuseImpossible(request: Parsed): void {
 
 type Past = OutsideQuestion['past'][number];
 
-/** The last message is the question; what stands before it was said before. */
+/** Takes the last message as the question, and the rest as history. */
 function conversationOf(messages: readonly Message[]): Pick<OutsideQuestion, 'content' | 'past'> {
   const last = messages.at(-1)!;
   if (last.role !== 'user')
@@ -150,7 +150,7 @@ function conversationOf(messages: readonly Message[]): Pick<OutsideQuestion, 'co
     const before = past.at(-1);
     if (before?.role !== role) past.push({ role, content });
     else if (role === 'assistant') past[past.length - 1] = { role, content: [...before.content, ...content] };
-    // Some models take no two questions in a row.
+    // Some models do not accept two questions in a row.
     else past.push(NO_ANSWER, { role, content });
   }
   if (past.at(-1)?.role === 'user') past.push(NO_ANSWER);
@@ -160,8 +160,8 @@ function conversationOf(messages: readonly Message[]): Pick<OutsideQuestion, 'co
 const NO_ANSWER: Past = { role: 'assistant', content: [] };
 
 /**
- * What the program says of how to answer, as said by the member: it may ask for brevity or another language, and changes
- * no rule of the coach's.
+ * Passes on the program's instructions as if from the member: they may ask for brevity or another language,
+ * but change none of the coach's rules.
  */
 function instructions(messages: readonly Message[]): Past[] {
   const said = messages.flatMap((message) =>

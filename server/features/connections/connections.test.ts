@@ -14,7 +14,7 @@ import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
 
 let app: TestApp;
-/** Of the MCP server, where keys and access tokens are good. */
+/** On the MCP server, which accepts keys and access tokens. */
 beforeAll(async () => {
   app = await testApp();
   app.play(textReply('Yes.'));
@@ -42,7 +42,7 @@ const service = () => app.database.as('service');
 const setKey = (id: string, values: Partial<typeof apiKeys.$inferInsert>) =>
   service().transaction((tx) => tx.update(apiKeys).set(values).where(eq(apiKeys.id, id)));
 
-/** What a program can call. */
+/** The calls open to programs. */
 const CALLS = {
   models: (headers: Record<string, string>) => app.request('/v1/models', { headers }),
   model: (headers: Record<string, string>) => app.request('/v1/models/coach', { headers }),
@@ -59,7 +59,7 @@ const withKey = (secret: string) => ({ authorization: `Bearer ${secret}` });
 const statusOf = async (secret: string) => (await CALLS.models(withKey(secret))).status;
 
 describe('a key', () => {
-  it('is shown once and kept as a hash', async () => {
+  it('is shown once and stored as a hash', async () => {
     const client = await app.signUp();
     const { key, secret } = await addOne(client, {
       name: '  Open\nWebUI ',
@@ -86,11 +86,11 @@ describe('a key', () => {
       tx.select().from(apiKeys).where(eq(apiKeys.userId, client.id)),
     );
     expect(JSON.stringify(rows)).not.toContain(secret.slice(key.prefix.length));
-    // What is kept opens nothing.
+    // The stored hash opens nothing.
     expect(await statusOf(rows[0]!.keyHash)).toBe(401);
   });
 
-  it('says when, from where and by which program it was used', async () => {
+  it('shows when, from where and by which program it was used', async () => {
     const client = await app.signUp();
     const { secret } = await addOne(client);
     await CALLS.models({ ...withKey(secret), 'user-agent': 'OpenAI/JS 7.39.0' });
@@ -106,7 +106,7 @@ describe('a key', () => {
     await within(async () => expect((await listOf(client))[0]!.last_program).toBe('curl/8'));
   });
 
-  it(`is one of ${KEYS_MAX} at most, however many come at once`, async () => {
+  it(`is one of ${KEYS_MAX} at most, however many requests arrive at once`, async () => {
     const client = await app.signUp();
     const replies = await Promise.all(Array.from({ length: KEYS_MAX + 3 }, () => add(client)));
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(KEYS_MAX).fill(200), 409, 409, 409]);
@@ -150,13 +150,13 @@ describe('a key', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('opens nothing but the door it is for', async () => {
+  it('opens only its own entry point', async () => {
     const { secret } = await addOne(await app.signUp());
     for (const path of ['/api/connections', '/api/conversations', '/api/user-info'])
       expect((await app.request(path, { headers: withKey(secret) })).status).toBe(401);
   });
 
-  it('is in the export without its hash, and in no log', async () => {
+  it('is exported without its hash, and never logged', async () => {
     const client = await app.signUp();
     const { key, secret } = await addOne(client);
     const tokens = await outsideProgram(app).connect(client);
@@ -217,7 +217,7 @@ describe('the keys of a member', () => {
     expect((await program.refresh(tokensOfOther.refresh_token)).status).toBe(200);
   });
 
-  it('stay with a new password, when they are to', async () => {
+  it('stay valid after a password change when requested', async () => {
     const client = await app.signUp();
     const { secret } = await addOne(client);
     const program = outsideProgram(app);
@@ -233,7 +233,7 @@ const EXPIRED = { status: 402, code: 'no_access', message: /subscription/ };
 const OPEN = { status: 200 };
 
 const WRONG = { status: 401, code: 'invalid_api_key', message: /wrong or was revoked/ };
-/** How a key can be. Without a result of its own, access decides. */
+/** States of a key. Without its own result, access decides. */
 const STATES: Record<
   string,
   {
@@ -277,7 +277,7 @@ const setTokens = (client: Client, values: Partial<typeof oauthAccessTokens.$inf
   service().transaction((tx) =>
     tx.update(oauthAccessTokens).set(values).where(eq(oauthAccessTokens.userId, client.id)),
   );
-/** How an access token can be, and what else may come in its place. */
+/** States of an access token, and what may be sent instead. */
 const TOKEN_STATES: Record<
   string,
   {
@@ -379,7 +379,7 @@ describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) =
     const bearer = await TOKEN_STATES[state]!.bearer(client);
     const isOpen = ACCESS_STATES[access]!.allowed;
     const own = TOKEN_STATES[state]!.gives;
-    // Another permission would bring nothing to a member without access, who hears of that first.
+    // Another scope would not help a member without access, so lack of access is reported first.
     const gives = own === undefined || (own.status === 403 && !isOpen) ? (isOpen ? OPEN : EXPIRED) : own;
     const headers: Record<string, string> = bearer === undefined ? {} : bearing(bearer);
     const reply = await mcpReply(app, headers, 'resources/templates/list');
@@ -387,7 +387,7 @@ describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) =
       gives.status,
       'challenge' in gives ? gives.challenge : null,
     ]);
-    // Tokens are for the MCP server alone.
+    // Tokens are for the MCP server only.
     if (bearer?.startsWith('llt_')) {
       for (const path of ['/v1/models', '/api/conversations', '/api/connections'])
         expect((await app.request(path, { headers: bearing(bearer) })).status).toBe(401);

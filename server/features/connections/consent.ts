@@ -14,7 +14,7 @@ const EXPIRED =
   'This request has expired or is not complete. Please go back to the program and connect it again.';
 const WRONG_CODE = 'This answer does not belong to the request. Please load the page again.';
 
-/** What a request of a program says, and the code that the answer must carry. @throws Refusal wrong_shape */
+/** Reads a program's consent request and the code its answer must carry. @throws Refusal wrong_shape */
 export async function readRequest(
   parts: Parts,
   c: ExchangeContext,
@@ -40,7 +40,7 @@ export async function readRequest(
 }
 
 /**
- * Gives the member's answer to the provider. @returns where the program waits for it
+ * Submits the member's answer to the provider. @returns where the program waits for it
  * @throws Refusal wrong_shape, forbidden, conflict
  */
 export async function answerRequest(
@@ -65,7 +65,7 @@ export async function answerRequest(
       headers: sessionHeaders(c),
       json: { accept: allow, oauth_query: request },
     });
-  // Of two answers at once, the second finds the row of the first.
+  // Of two concurrent answers, the second finds the first one's row.
   const reply = await give().catch((error: unknown) => {
     if (isUniqueViolation(error)) return give();
     throw error;
@@ -85,7 +85,7 @@ export async function answerRequest(
 const siteOf = ({ site }: Pick<Parts, 'site'>) => site().replace(/\/+$/, '');
 const about = (parts: Parts, c: ExchangeContext) => ({ site: siteOf(parts), address: c.get('address') });
 
-/** Of two sessions in one request, the one that our guards believe. */
+/** Keeps the session that our guards use when a request carries two. */
 function sessionHeaders(c: ExchangeContext): Headers {
   const authorization = c.req.header('authorization');
   const cookie = c.req.header('cookie');

@@ -10,7 +10,7 @@ import type { ConnectedProgram } from '#shared/connections.ts';
 
 const UNNAMED = 'Unnamed program';
 
-/** Where a program takes the member back to, for a person: a host, or the scheme of an app on their device. */
+/** Names where a program sends the member back to: a host, or the scheme of an app on their device. */
 export function hostOf(redirectUri: string): string {
   const url = URL.parse(redirectUri);
   if (url === null) return '';
@@ -19,9 +19,9 @@ export function hostOf(redirectUri: string): string {
 
 export const scopesOf = (given: readonly string[]) => API_SCOPES.filter((scope) => given.includes(scope));
 
-/** The programs that a member has connected and that still hold a token, newest first. */
+/** Lists a member's connected programs that still hold a token, newest first. */
 export async function listPrograms(database: Database, userId: string): Promise<ConnectedProgram[]> {
-  // The descriptions of programs belong to nobody, so the service reads; the owner is named.
+  // Program descriptions belong to nobody, so the service reads them; the owner is given.
   const rows = await database.as('service').read((tx) =>
     tx
       .select({
@@ -37,7 +37,7 @@ export async function listPrograms(database: Database, userId: string): Promise<
   return rows.map(({ consent, name, redirectUris }) => ({
     id: consent.id,
     name,
-    // It may have named several, of which the member saw one.
+    // It may have named several; the member saw one.
     host: [...new Set(redirectUris.map(hostOf))].join(', '),
     scopes: scopesOf(consent.scopes),
     connected_at: consent.createdAt.toISOString(),
@@ -68,8 +68,8 @@ export async function disconnectProgram(
 }
 
 /**
- * Makes sure that a member can connect one more program, or one that they have already.
- * @throws Refusal conflict when they have as many as can be
+ * Ensures that a member can connect one more program, or one they already have.
+ * @throws Refusal conflict when they have the maximum
  */
 export async function makeRoomForProgram(
   database: Database,
@@ -78,7 +78,7 @@ export async function makeRoomForProgram(
   await database.as('service').transaction(async (tx) => {
     const others = and(eq(oauthConsents.userId, userId), ne(oauthConsents.clientId, clientId));
     if ((await tx.$count(oauthConsents, others)) < PROGRAMS_MAX) return;
-    // Those that never fetched their tokens are not in the list, so the member cannot disconnect them.
+    // Programs that never fetched their tokens are not listed, so the member cannot disconnect them.
     const waitsNoMore = lt(oauthConsents.updatedAt, sql`now() - interval '10 minutes'`);
     const ended = await endConnections(tx, and(others, waitsNoMore, not(holdsToken(tx))));
     if (ended.length > 0) return;
@@ -89,7 +89,7 @@ export async function makeRoomForProgram(
   });
 }
 
-/** Notes that a member has connected a program. */
+/** Records that a member has connected a program. */
 export async function noteConnected(
   database: Database,
   c: ExchangeContext,

@@ -10,19 +10,19 @@ import { answerRequest, readRequest } from './consent.ts';
 import { disconnectProgram, listPrograms } from './programs.ts';
 import { addKey, listKeys, revokeKey } from './store.ts';
 
-/** New keys, by account. */
+/** New keys, per account. */
 const KEY_LIMIT: Limit = { name: 'apiKey', points: 30, seconds: 3600, shared: true };
 
-/** Requests of programs that are looked at or answered, by account. */
+/** Program requests viewed or answered, per account. */
 const REQUEST_LIMIT: Limit = { name: 'connectionRequest', points: 120, seconds: 300, shared: true };
 
 type Parts = Pick<FeatureParts, 'auth' | 'database' | 'guards' | 'limits' | 'pack' | 'secret' | 'site'>;
 
-/** Not for an admin who acts as the member: a key or a connected program would outlast their visit. */
+/** Closed to an admin acting as the member: a key or connected program would outlast their visit. */
 export function connectionRoutes(parts: Parts) {
   const { database, guards, limits, pack, site } = parts;
   const os = implement(contract).$context<CallContext>();
-  /** @returns the member who may let a program in, and their session */
+  /** @returns the member who may connect a program, and their session */
   const deciding = async (c: ExchangeContext): Promise<{ userId: string; sessionId: string }> => {
     const viewer = await guards.notImpersonating(c);
     if (!pack.gym.programs.mcp) throw new Refusal('forbidden', 'This gym does not let programs connect.');

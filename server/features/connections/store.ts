@@ -60,7 +60,7 @@ export async function addKey(
   const { secret, keyHash, prefix } = makeKey();
   const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
   const row = await database.as('service').transaction(async (tx) => {
-    // Of two that come at once, the second counts the first.
+    // Of two concurrent requests, the second counts the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     if ((await tx.$count(apiKeys, eq(apiKeys.userId, userId))) >= KEYS_MAX)
       throw new Refusal('conflict', `You have ${KEYS_MAX} keys, which is the most. Revoke one first.`);

@@ -68,7 +68,7 @@ describe('the list of conversations', () => {
     expect((await client.request('/api/conversations?sort=sideways')).status).toBe(400);
   });
 
-  it('tells admins the model, and nobody else', async () => {
+  it('shows the model to admins only', async () => {
     const client = await app.signUp();
     await asked(client, 'Which model?');
     expect((await list(client)).conversations[0]?.model).toBeNull();
@@ -78,7 +78,7 @@ describe('the list of conversations', () => {
     expect((await list(client)).conversations[0]?.model).toEqual(expect.any(String));
   });
 
-  it('tells on which days conversations began, in the viewer’s own time', async () => {
+  it('shows on which days conversations began, in the viewer’s time zone', async () => {
     const client = await app.signUp();
     for (const question of ['A', 'B', 'C']) await asked(client, question);
     await app.database.as('service').transaction((tx) =>
@@ -92,7 +92,7 @@ describe('the list of conversations', () => {
 });
 
 describe('searching', () => {
-  it('finds words of every message by what they begin with, their stem and without accents, and marks them', async () => {
+  it('finds words in every message by prefix, by stem and without accents, and highlights them', async () => {
     const client = await app.signUp();
     await asked(client, 'How deep is a squat?', 'Squatting to a box teaches you to sit back.');
     await asked(client, 'What is a café?', 'A place near the ÜBUNGSRAUM, open at 102.5 minutes.');
@@ -112,7 +112,7 @@ describe('searching', () => {
     }
   });
 
-  it('puts the better match first, unless told to sort, and jumps to the message', async () => {
+  it('ranks the better match first, unless sorted, and jumps to the message', async () => {
     const client = await app.signUp();
     const best = await asked(client, 'Sled?', 'A sled. Pull the sled, push the sled, drag the sled.');
     await asked(client, 'Shoes?', `Flat ones. ${'Nothing to do with it. '.repeat(60)} Also on a sled.`);
@@ -129,7 +129,7 @@ describe('searching', () => {
     expect((await list(client, 'search=sled&limit=1')).count).toBe(2);
   });
 
-  it('gives HTML back as plain text', async () => {
+  it('returns HTML as plain text', async () => {
     const client = await app.signUp();
     await asked(client, '<img src=x onerror=alert(1)> deadlift', 'Fine.');
     const [found] = (await list(client, 'search=deadlift')).conversations;
@@ -157,7 +157,7 @@ describe('searching', () => {
     }
   });
 
-  it('takes texts whose characters come apart into many', async () => {
+  it('handles text whose characters decompose into many', async () => {
     const client = await app.signUp();
     // Each is a word of its own: ㌀ is アパート.
     const squares = Array.from({ length: 0x58 }, (_, index) => String.fromCodePoint(0x3300 + index));
@@ -170,7 +170,7 @@ describe('searching', () => {
     expect((await list(client, 'search=lager')).count).toBe(1);
   });
 
-  it('finds nothing of anybody else, not by their id either', async () => {
+  it('finds nothing of anyone else’s, not even by id', async () => {
     const [mine, theirs] = [await app.signUp(), await app.signUp()];
     await asked(theirs, 'A secret about zercher squats');
     for (const search of ['zercher', theirs.id]) {
@@ -193,7 +193,7 @@ describe('searching', () => {
 describe('opening', () => {
   const AWKWARD = 'A "quote", a \\ and\na new line\u2028, 💪🏽, \u0001 and {"id":"x"}, too';
 
-  it('tells whatever a message holds as it was written, in the shape that is declared', async () => {
+  it('returns a message exactly as it was written, in the declared shape', async () => {
     const client = await app.signUp();
     const { conversationId } = await asked(client, AWKWARD, AWKWARD);
     const saved = { kind: 'memory', id: NOWHERE, content: AWKWARD, category: 'training' };
@@ -241,7 +241,7 @@ describe('opening', () => {
 });
 
 describe('deleting', () => {
-  it('takes a conversation out of every sight at once, and undoing brings all of it back', async () => {
+  it('hides a conversation everywhere at once, and undo restores all of it', async () => {
     const client = await app.signUp();
     const { conversationId: id } = await asked(client, 'Forget me', 'Gladly.');
     await asked(client, 'Keep me');
@@ -287,7 +287,7 @@ describe('deleting', () => {
     expect((await left()).rows).toEqual([]);
   });
 
-  it('stops the answer that is being written, which undoing shows as stopped', async () => {
+  it('stops the answer in progress, which undo shows as stopped', async () => {
     const client = await app.signUp();
     app.play(textReply('word '.repeat(400), { delayMs: 10 }));
     const reply = await client.post('/api/ask', { content: 'Go on' }, SSE);
@@ -311,7 +311,7 @@ describe('deleting', () => {
   });
 });
 
-it('is nobody else’s to read, change, delete, restore or export', async () => {
+it('keeps others from reading, changing, deleting, restoring or exporting', async () => {
   const [mine, theirs] = [await app.signUp(), await app.signUp()];
   const { conversationId: id } = await asked(theirs, 'Mine alone');
   for (const targetId of [id, NOWHERE]) {

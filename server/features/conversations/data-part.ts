@@ -7,7 +7,7 @@ import type { MessagePart } from '#shared/message-parts.ts';
 import { digestIn } from '#shared/message-parts.ts';
 import { asJson, asMarkdown, type ExportedMessage, fileName } from './export.ts';
 
-/** As many messages as are read at a time: each may bring the text of whole files. */
+/** Messages read at a time: each may include the text of whole files. */
 const PAGE = 10;
 const FOLDER = 'conversations';
 const PICTURES = 'pictures';
@@ -23,13 +23,15 @@ interface Outline {
   updated_at: string;
   favorite: boolean;
   first_message: string;
-  /** The last message of the branch that is shown. */
+  /** The last message of the shown branch. */
   leafId: string | null;
-  /** Every message's id and the one before it, oldest first. */
+  /** Each message's id and its parent's, oldest first. */
   tree: readonly (readonly [id: string, parentId: string | null])[];
 }
 
-/** Conversations, each to be read (the branch that is shown) and whole (every branch), with their pictures. */
+/**
+ * Exports conversations in readable form (the shown branch) and in full (every branch), with their pictures.
+ */
 export function conversationData(database: Database, pack: Pack): DataPart {
   return {
     about: [
@@ -51,7 +53,7 @@ export function conversationData(database: Database, pack: Pack): DataPart {
       const digits = String(ids.length).length;
       for (const [index, id] of ids.entries()) {
         const outline = await readOutline(database, userId, id);
-        // Deleted while the archive was made.
+        // Deleted while the archive was being made.
         if (outline === null) continue;
         const number = String(index + 1).padStart(digits, '0');
         yield* filesOf(outline, fileName(`${FOLDER}/${number}`, outline), userId, paths);
@@ -104,7 +106,7 @@ function branchTo(tree: Outline['tree'], leafId: string | null): string[] {
   return branch.reverse();
 }
 
-/** Reads messages by their ids, some at a time. Those of a short conversation are read once for all its files. */
+/** Reads messages by id, a few at a time. A short conversation is read once for all its files. */
 function pageReader(database: Database, userId: string, paths: ReadonlyMap<string, string>) {
   const short = new Map<string, WholeMessage>();
   return async function* read(ids: readonly string[]): AsyncGenerator<WholeMessage> {

@@ -46,7 +46,7 @@ async function left(): Promise<string[]> {
 }
 const expire = () => expireConversations(app.database, DAYS, pino({ level: 'silent' }));
 
-/** After how many days the app says that they expire. */
+/** Reads after how many days the app says conversations expire. */
 async function shownDays({ request, database }: TestApp): Promise<number | null> {
   await setRoles(database, client.email, ['super-admin']);
   const headers = { authorization: `Bearer ${client.token}` };
@@ -57,7 +57,7 @@ async function shownDays({ request, database }: TestApp): Promise<number | null>
 }
 
 describe('where conversations expire', () => {
-  it('those go in which nothing was written for the time, with all that belongs to them; favorites stay', async () => {
+  it('those without new messages are deleted with all their data; favorites stay', async () => {
     const [old, young, starred, continued] = [
       await asked('Old'),
       await asked('Young'),
@@ -85,7 +85,7 @@ describe('where conversations expire', () => {
     expect(await expire()).toBe(0);
   });
 
-  it('one that is no longer a favorite is kept for a week more, and keeps its place', async () => {
+  it('a former favorite is kept for another week, and keeps its place', async () => {
     const id = await asked('Was starred');
     await favorite(id, true);
     await writtenDaysAgo(id, 5 * DAYS);
@@ -102,7 +102,7 @@ describe('where conversations expire', () => {
     expect(await expire()).toBe(1);
   });
 
-  it('more than fit into one batch go in one run, also when two servers do it', async () => {
+  it('more than one batch is deleted in one run, even by two servers at once', async () => {
     await service().transaction((tx) =>
       tx.execute(sql`
         insert into conversations (id, user_id, model, updated_at)
@@ -120,7 +120,7 @@ describe('where conversations expire', () => {
     expect(rows[0]!.rows).toBe(0);
   });
 
-  it('a server does it by itself, and the page says after how many days', async () => {
+  it('a server does it on its own, and the page says after how many days', async () => {
     const id = await asked('Forgotten');
     await writtenDaysAgo(id, DAYS + 1);
     const other = await testApp({

@@ -4,12 +4,12 @@ import type { Database } from '#server/db/database.ts';
 import { inBatches } from '#server/db/in-batches.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 
-/** Their messages, words, pictures and shared answers go with them. */
+/** Their messages, words, pictures and shared answers are deleted with them. */
 const AT_ONCE = 50;
 
 /**
- * Deletes conversations in which nothing was written for so many days; favorites stay. By id, so that each is looked at
- * once: an index that only this would use is written to by every question.
+ * Deletes conversations without new messages for `days` days; favorites stay. Goes by id, so that each is
+ * checked once: an index just for this would be updated by every question.
  */
 export async function expireConversations(
   database: Database,
@@ -32,7 +32,7 @@ export async function expireConversations(
         )
         .orderBy(conversations.id)
         .limit(AT_ONCE)
-        // One that is being continued, or made a favorite, is seen to the next time.
+        // One that is being continued or made a favorite is handled the next time.
         .for('update', { skipLocked: true });
       last = due.at(-1)?.id ?? last;
       const ids = due.map(({ id }) => id);

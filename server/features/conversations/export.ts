@@ -9,7 +9,7 @@ const NAME_CHARACTERS = 50;
 
 export interface Exported {
   id: string;
-  /** Of the product it was held with. */
+  /** The product it was held with. */
   product: string;
   created_at: string;
   /** Null for those who may not see it. */
@@ -22,16 +22,16 @@ export type ExportedMessage = Pick<
   'id' | 'role' | 'created_at' | 'content' | 'status' | 'error' | 'sources'
 >;
 
-/** How a conversation is written, message by message. */
+/** How a conversation is rendered, message by message. */
 interface Rendering<M extends ExportedMessage> {
   head: string;
   message(message: M): string;
-  /** Between two messages. */
+  /** The separator between two messages. */
   between: string;
   foot: string;
 }
 
-/** A conversation as a file to be kept. */
+/** Renders a conversation as a downloadable file. */
 export function exportFile(
   conversation: Exported,
   messages: readonly ExportedMessage[],
@@ -48,7 +48,9 @@ export function exportFile(
   });
 }
 
-/** Day and first words; of letters and digits that every file system takes. */
+/**
+ * Builds a name from the day and the first words, using letters and digits that every file system accepts.
+ */
 export function fileName(
   before: string,
   { created_at, first_message }: Pick<Exported, 'created_at' | 'first_message'>,
@@ -62,7 +64,7 @@ export function fileName(
   return [before, created_at.slice(0, 10), words].filter(Boolean).join('-');
 }
 
-/** @param more further lines for each message */
+/** @param more extra fields for each message */
 export function asJson<M extends ExportedMessage>(
   conversation: object,
   more: (message: M) => object = () => ({}),
@@ -108,7 +110,7 @@ function turnOf({ role, created_at, content, status, error, sources }: ExportedM
   const files = filesOf(content).map(
     ({ file_name = 'picture', size }) => `${file_name}${size === undefined ? '' : ` (${sizeInWords(size)})`}`,
   );
-  // Those that lie beside the file.
+  // The ones stored next to the file.
   const pictures = content.flatMap((part) =>
     part.type === 'image_url' && digestIn(part.image_url.url) === undefined
       ? [`![${(part.file_name ?? 'picture').replace(/[[\]\\]/g, '')}](${part.image_url.url})`]

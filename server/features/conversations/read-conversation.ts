@@ -6,7 +6,9 @@ import { personalRecords } from '#server/db/schema/records.ts';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
 
-/** A conversation with the branch that is shown: at least one message, oldest first, each the JSON of a `Message`. */
+/**
+ * A conversation with its shown branch: at least one message, oldest first, each as the JSON of a `Message`.
+ */
 export interface ReadConversation {
   id: string;
   model: string;
@@ -16,17 +18,17 @@ export interface ReadConversation {
 interface StoredMessage extends Record<string, unknown> {
   id: string;
   parentId: string | null;
-  /** Of a `Message`. */
+  /** The JSON of a `Message`. */
   json: string;
-  /** It has notes of what the coach saved. */
+  /** Whether it has notes of what the coach saved. */
   saved: true | null;
-  /** The conversation's model; null for every message but the last one of the shown branch. */
+  /** The conversation's model; null except on the last message of the shown branch. */
   leafModel: string | null;
 }
 
 /**
- * One conversation; null when it is not this user's. The database writes the JSON of its messages: parsing and
- * serializing them here makes opening 500 messages a fifth slower (docs/benchmarks.md).
+ * Reads a conversation; null when it is not this user's. The database writes the JSON of its messages:
+ * parsing and serializing them here makes opening 500 messages a fifth slower (docs/benchmarks.md).
  */
 export async function readConversation(
   database: Database,
@@ -52,7 +54,10 @@ export async function readConversation(
   return { id: conversationId, model: leaf.leafModel!, messages: branch.reverse().map(({ json }) => json) };
 }
 
-/** A row of messages as the JSON of a `Message`: concatenated, which takes half as long as `json_build_object`. */
+/**
+ * Renders a message row as the JSON of a `Message`, by concatenation, which takes half as long as
+ * `json_build_object`.
+ */
 const asJson = (usage: boolean) => sql`
   concat('{"id":"', messages.id, '","role":"', role, '","content":', content, ',"created_at":"',
     to_char(messages.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -63,7 +68,7 @@ const asJson = (usage: boolean) => sql`
 
 export const parseMessage = (json: string) => JSON.parse(json) as Message;
 
-/** Adds the ids of its versions to each message that has several. Most conversations have one of each. */
+/** Adds the version ids to each message that has several. Most conversations have one of each. */
 function addSiblings(messages: readonly StoredMessage[]): void {
   for (const versions of Map.groupBy(messages, ({ parentId }) => parentId).values()) {
     if (versions.length === 1) continue;

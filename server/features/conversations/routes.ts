@@ -36,7 +36,7 @@ const exportSchema = z.object({
   format: z.enum(CONVERSATION_FORMATS.map(({ id }) => id)).default('markdown'),
 });
 
-/** Piece by piece: as one string, a long conversation would be copied three times on its way out. */
+/** Sent in pieces: as one string, a long conversation would be copied three times on its way out. */
 function conversationBody({
   id,
   model,
@@ -49,8 +49,8 @@ function conversationBody({
 }
 
 /**
- * The calls served outside the contract's server (not outside its document): one replies with a file, the other with
- * JSON that the database has written already.
+ * Calls outside the contract's server but in its document: one replies with a file, the other with JSON
+ * written by the database.
  */
 export function conversationEndpoints({ database, guards, pack }: Options) {
   return new Hono<Exchange>()
@@ -83,7 +83,7 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
     });
 }
 
-/** @param days how long conversations are kept; null when they are kept for good */
+/** @param days how long conversations are kept; null when they are kept forever */
 export function conversationRoutes({ database, guards, runs, days }: Options & { days: number | null }) {
   const os = implement(contract).$context<CallContext>();
   return {
@@ -109,7 +109,7 @@ export function conversationRoutes({ database, guards, runs, days }: Options & {
     remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
       if (!(await removeConversation(database, viewer.id, id))) throw notFound('This conversation');
-      // Behind the deletion, after which none can begin.
+      // After the deletion, when no new run can start.
       await runs.stop(id, viewer.id);
       return { id };
     }),

@@ -6,7 +6,7 @@ import { snippetOf } from './snippet.ts';
 import { ORDERS, SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
 import { wordsOf } from './words.ts';
 
-/** A word shorter than this is not taken for the beginning of one: too many begin so. */
+/** The shortest word treated as a prefix: too many words share shorter ones. */
 const BEGINNING_MIN_CHARACTERS = 3;
 
 interface Hit extends Record<string, unknown> {
@@ -14,7 +14,7 @@ interface Hit extends Record<string, unknown> {
   conversationId: string;
 }
 
-/** A conversation of the page, once for each of its best matches. */
+/** A conversation on the page, once for each of its best matches. */
 interface FoundRow extends SummaryRow {
   messageId: string;
   role: Match['role'];
@@ -23,13 +23,13 @@ interface FoundRow extends SummaryRow {
 
 export interface Search {
   search: string;
-  /** The best first when left out. */
+  /** Best match first when omitted. */
   sort?: ConversationSort | undefined;
   offset: number;
   limit: number;
 }
 
-/** A viewer's conversations with a message that holds every word; the last may be the beginning of one. */
+/** Finds a viewer's conversations with a message that contains every word; the last may be a prefix. */
 export async function searchConversations(
   database: Database,
   userId: string,
@@ -73,8 +73,9 @@ export async function searchConversations(
 }
 
 /**
- * The newest messages that match, best first. Under row-level security no index over words is ever used: the service looks
- * them up, in an index in which each message's owner is one of its words, and returns ids alone.
+ * Finds the newest matching messages, best first. Row-level security keeps PostgreSQL from using word
+ * indexes, so the service looks them up, in an index where each message's owner is one of its words, and
+ * returns only ids.
  */
 async function findHits(database: Database, userId: string, words: readonly string[]): Promise<Hit[]> {
   const wordQueries = words.map((word, index) => wordQuery(word, index === words.length - 1));
@@ -94,7 +95,7 @@ async function findHits(database: Database, userId: string, words: readonly stri
   return rows;
 }
 
-/** A word as it is written or by its stem. Letters and digits only, so that nothing in it is an operator. */
+/** Matches a word as written or by its stem. Only letters and digits, so that it contains no operator. */
 function wordQuery(word: string, isLast: boolean): SQL {
   const written = isLast && word.length >= BEGINNING_MIN_CHARACTERS ? `${word}:*` : word;
   return sql`(to_tsquery('simple', ${written}) || to_tsquery('english', ${word}))`;

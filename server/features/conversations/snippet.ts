@@ -1,17 +1,17 @@
 import { findWords } from './words.ts';
 
-/** As much of a message as is shown around what was found in it. */
+/** The length of text shown around a match. */
 const SNIPPET_CHARACTERS = 180;
-/** How much of that stands before the first word found. */
+/** How much of that comes before the first match. */
 const LEAD_CHARACTERS = 40;
 
 interface Snippet {
   snippet: string;
-  /** [from, to) of each word found. */
+  /** The [from, to) range of each match. */
   marks: [number, number][];
 }
 
-/** The part of a message with the most words of the search close together, without the marks of Markdown. */
+/** Returns the part of a message with the most search words close together, without Markdown syntax. */
 export function snippetOf(text: string, words: readonly string[]): Snippet {
   const plain = text
     .replace(/ ?\[(?:\d{1,3}(?:\s*[,;]\s*\d{1,3})*|unverified)\]/g, '')
@@ -42,19 +42,19 @@ export function snippetOf(text: string, words: readonly string[]): Snippet {
   };
 }
 
-/** The beginning of the word at `at`, or of the next one. */
+/** Returns the start of the word at `at`, or of the next one. */
 function wordStart(text: string, at: number): number {
   if (at <= 0) return 0;
   const space = text.indexOf(' ', at);
   return space < 0 || space > at + LEAD_CHARACTERS ? whole(text, at) : space + 1;
 }
 
-/** The end of the last word that ends before `at`. */
+/** Returns the end of the last word that ends before `at`. */
 function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const space = text.lastIndexOf(' ', at);
   return space < at - LEAD_CHARACTERS ? whole(text, at) : space;
 }
 
-/** Not within a character that takes two units. */
+/** Avoids splitting a surrogate pair. */
 const whole = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at + 1 : at);

@@ -7,7 +7,7 @@ import type { ConversationSummary } from '#shared/conversations.ts';
 
 export const SUMMARY_COLUMNS = sql`id, created_at, updated_at, favorite, model, first_message, message_count`;
 
-/** As the queries give it: times as PostgreSQL writes them. */
+/** A query's row: times are in PostgreSQL's format. */
 export interface SummaryRow extends Omit<ConversationSummary, 'model'>, Record<string, unknown> {
   model: string;
 }
@@ -51,7 +51,7 @@ export async function listConversations(
   };
 }
 
-/** How many conversations began on which day. */
+/** Counts how many conversations began on each day. */
 export async function readUsage(
   database: Database,
   userId: string,
@@ -68,7 +68,7 @@ export async function readUsage(
 interface Change {
   favorite?: boolean | undefined;
   branch?: string | undefined;
-  /** How long conversations are kept; null when they are kept for good. */
+  /** How long conversations are kept; null when they are kept forever. */
   days: number | null;
 }
 
@@ -76,9 +76,11 @@ const expiringLater = (days: number) =>
   sql`greatest(updated_at, now() - make_interval(days => ${days - UNFAVORITED_KEPT_DAYS}::int))`;
 
 /**
- * Changes what is given. What is no longer a favorite, and would expire at once, is kept for some days more; null when there is no such conversation of this user's.
- * @param branch a message: the branch that leads through it is shown, to its newest end
- * @throws Refusal not_found when the conversation has no such message; conflict while an answer is being written
+ * Changes the given fields. A former favorite that would expire at once is kept a few more days; null when
+ * the user has no such conversation.
+ * @param branch a message: the branch through it is shown, to its newest end
+ * @throws Refusal not_found when the conversation has no such message; conflict while an answer is being
+ * written
  */
 export async function updateConversation(
   database: Database,
@@ -109,7 +111,7 @@ interface Place extends Record<string, unknown> {
   position: number;
 }
 
-/** What is to be set so that a conversation shows the branch with this message. */
+/** Returns the columns to set so that a conversation shows the branch with this message. */
 async function branchThrough(tx: Transaction, conversationId: string, messageId: string) {
   const open = await tx.execute(
     sql`select from runs where conversation_id = ${conversationId} and ending is null`,
@@ -126,7 +128,7 @@ async function branchThrough(tx: Transaction, conversationId: string, messageId:
   const byId = new Map(rows.map((row) => [row.id, row]));
   const target = byId.get(messageId);
   if (target === undefined) throw notFound('This message');
-  // Each message is newer than the one before it, so that one pass finds all that follow.
+  // Each message is newer than its parent, so one pass finds all descendants.
   const below = new Set([messageId]);
   let leaf = target;
   for (const row of rows) {

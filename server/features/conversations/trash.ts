@@ -7,9 +7,9 @@ import type { ConversationSummary } from '#shared/conversations.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
 
 /**
- * Takes a conversation out of sight, to be brought back for a while. By the service: the policies show its owner nothing
- * that is deleted, not even to bring it back.
- * @returns whether there was such a conversation of this user's.
+ * Hides a conversation, which can be restored for a while. Runs as the service: the policies hide deleted
+ * rows even from their owner.
+ * @returns whether the user had such a conversation.
  */
 export async function removeConversation(database: Database, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await database.as('service').transaction((tx) =>
@@ -23,7 +23,7 @@ export async function removeConversation(database: Database, userId: string, id:
   return rowCount === 1;
 }
 
-/** Brings back what was deleted a while ago at most; null when there is no such thing of this user's. */
+/** Restores what was deleted recently; null when the user has nothing like it. */
 export async function restoreConversation(
   database: Database,
   userId: string,
@@ -38,7 +38,7 @@ export async function restoreConversation(
   return rows[0] ? toConversationSummary(rows[0]) : null;
 }
 
-/** Deletes for good what was deleted too long ago to be restored. */
+/** Permanently deletes what can no longer be restored. */
 export async function purgeTrash(database: Database, log: Logger): Promise<void> {
   const { rowCount } = await database
     .as('job')

@@ -1,33 +1,33 @@
 import stemmers from 'snowball-stemmers';
 
-/** More words than this make no search any better. */
+/** More words than this do not improve a search. */
 const WORDS_MAX = 12;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const stemmer = stemmers.newStemmer('english');
 
-/** Case and accents make no difference. The index of the database folds alike. */
+/** Ignores case and accents. The database's index folds the same way. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** The different words of a search, in its order. */
+/** Returns the distinct words of a search, in order. */
 export const wordsOf = (search: string): string[] =>
   [...new Set(fold(search).match(WORD))].slice(0, WORDS_MAX);
 
-/** A word of a text, and which word of the search it is. */
+/** A word of a text, and the search word it matches. */
 export interface FoundWord {
   start: number;
   end: number;
   word: number;
 }
 
-/** Where the words of a search stand in a text, inflected or not; the last one may be the beginning of a word. */
+/** Finds the words of a search in a text, inflected or not; the last one may be a prefix. */
 export function findWords(text: string, words: readonly string[]): FoundWord[] {
   const stems = words.map((word) => stemmer.stem(word));
-  // Inflection leaves the beginning of a word alone, and comparing that is cheap.
+  // Inflection leaves the start of a word unchanged, and comparing that is cheap.
   const beginnings = new Set(words.map((word) => word.slice(0, 2)));
   const last = words.at(-1) ?? '';
   const known = new Map<string, number>();

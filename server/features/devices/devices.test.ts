@@ -35,7 +35,7 @@ const send = (path: string, body: object, headers: Record<string, string> = {}, 
     body: JSON.stringify(body),
   });
 
-/** Signs in as browsers do. @returns the cookie, as it is sent back */
+/** Signs in as browsers do. @returns the cookie to send back */
 async function cookieOf(email: string, headers: Record<string, string> = {}, on = app) {
   const reply = await send('/sign-in/email', { email, password: PASSWORD }, headers, on);
   expect(reply.status).toBe(200);
@@ -65,7 +65,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends with the next sign-in in the same browser, and leaves those of others alone', async () => {
+  it('ends with the next sign-in in the same browser, and leaves others’ sessions alone', async () => {
     const { email } = await app.signUp();
     const [first, elsewhere] = [await cookieOf(email), await cookieOf(email)];
     const second = await cookieOf(email, { cookie: first });
@@ -90,7 +90,7 @@ describe('a session', () => {
     ]).toEqual([401, 401, 401]);
   });
 
-  it('travels in a cookie for this host alone on https, which no script reads and no other site sends', async () => {
+  it('is sent over https in a cookie for this host alone, hidden from scripts and other sites', async () => {
     const client = await https.signUp();
     const set = (await send('/sign-in/email', { email: client.email, password: PASSWORD }, {}, https)).headers
       .getSetCookie()
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await statusWith(cookie!.replace('__Host-', ''), https)).toBe(401);
   });
 
-  it('is kept as a hash, which opens nothing', async () => {
+  it('is stored as a hash, which opens nothing', async () => {
     const client = await app.signUp();
     const { token } = (await (
       await send('/sign-in/email', { email: client.email, password: PASSWORD })
@@ -159,7 +159,7 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  it('tells each device, where it came from, and which one asks', async () => {
+  it('shows each device, where it came from, and which is the current one', async () => {
     const client = await app.signUp();
     await cookieOf(client.email, { 'user-agent': FIREFOX });
     await cookieOf(client.email, { 'user-agent': PHONE });
@@ -173,7 +173,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(client.token.split('.', 1)[0]);
   });
 
-  it('tells when a session was last used', async () => {
+  it('shows when a session was last used', async () => {
     const client = await app.signUp();
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
     await app.database
@@ -188,7 +188,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  it('is one’s own, without what has expired', async () => {
+  it('contains only one’s own, without expired ones', async () => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     await cookieOf(other.email);
     const expiring = await cookieOf(client.email);

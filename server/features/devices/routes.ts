@@ -7,7 +7,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { devices as contract } from '#shared/devices.ts';
 import { listDevices, signOut, signOutOthers } from './store.ts';
 
-/** Not for an admin who acts as the athlete: they see neither addresses nor who else is signed in. */
+/** Closed to an admin acting as the athlete: they see neither addresses nor other sessions. */
 export function deviceRoutes({ database, guards }: { database: Database; guards: Guards }) {
   const os = implement(contract).$context<CallContext>();
   const own = async (c: ExchangeContext) => {

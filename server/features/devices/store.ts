@@ -7,7 +7,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Device } from '#shared/devices.ts';
 import { deviceOf } from './user-agent.ts';
 
-/** More than anyone looks through; 'Sign out all others' ends the rest as well. */
+/** More than anyone reads through; 'Sign out all others' ends the rest as well. */
 const LISTED = 100;
 
 /** The signed-in user and their session. */

@@ -1,6 +1,6 @@
 import type { Device } from '#shared/devices.ts';
 
-/** In this order: most browsers name those they descend from as well. */
+/** Order matters: most browsers also name the ones they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly [RegExp, string, Device['kind']][] = [
 
 const PROGRAM_CHARACTERS = 40;
 
-/** What a user agent says of its device, in words: 'Firefox on Windows'; of a program its name. */
+/** Describes a user agent's device: 'Firefox on Windows'; for a program, its name. */
 export function deviceOf(userAgent: string | null): Pick<Device, 'device' | 'kind'> {
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];

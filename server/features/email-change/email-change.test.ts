@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse';
 const mailed: Mail[] = [];
 const deliver = async (mail: Mail) => void mailed.push(mail);
 let database: Database;
-/** Signs people up without a mail. */
+/** An app that signs people up without mail. */
 let open: TestApp;
 let app: TestApp;
 beforeAll(async () => {
@@ -67,10 +67,10 @@ const pendingOf = async (client: Client) =>
     .pending;
 
 describe('changing one’s email address', () => {
-  it('is asked for with the password, confirmed by the new address, and reported to the former', async () => {
+  it('is requested with the password, confirmed by the new address, and reported to the old one', async () => {
     const client = await signUp();
     const elsewhere = await signIn(client.email);
-    expect(elsewhere.status).toBe(403); // Nobody signs in with an address that is not confirmed.
+    expect(elsewhere.status).toBe(403); // An unconfirmed address cannot sign in.
     const other = await open.request('/api/auth/sign-in/email', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -87,14 +87,14 @@ describe('changing one’s email address', () => {
     expect((await ask(client, ` ${next.toUpperCase()} `)).status).toBe(200);
     expect(await pendingOf(client)).toMatchObject({ email: next });
     const token = await tokenTo(next);
-    // Until then nothing changes.
+    // Nothing changes until then.
     expect((await client.post('/api/auth', {})).status).toBe(200);
 
     const confirmed = await confirm(token, { authorization: `Bearer ${client.token}` });
     expect([confirmed.status, await confirmed.json()]).toEqual([200, { email: next }]);
     expect((await signIn(next)).status).toBe(200);
     expect((await signIn(client.email)).status).toBe(401);
-    // The device that confirmed stays signed in, the others do not.
+    // The device that confirmed stays signed in; the others do not.
     expect(await isSignedIn(client)).toBe(true);
     const authorization = `Bearer ${otherToken}`;
     expect((await app.request('/api/conversations', { headers: { authorization } })).status).toBe(401);
@@ -107,7 +107,7 @@ describe('changing one’s email address', () => {
     ]);
   });
 
-  it('confirmed on a device that is signed out, every session ends', async () => {
+  it('confirming on a signed-out device ends every session', async () => {
     const client = await signUp();
     const next = newAddress();
     await ask(client, next);
@@ -115,7 +115,7 @@ describe('changing one’s email address', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('another request or Cancel ends the link before', async () => {
+  it('another request or Cancel ends the previous link', async () => {
     const client = await signUp();
     const [first, second] = [newAddress(), newAddress()];
     await ask(client, first);
@@ -129,7 +129,7 @@ describe('changing one’s email address', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  it('of clicks at the same time one counts, and a link expires after a day', async () => {
+  it('of concurrent clicks one counts, and a link expires after a day', async () => {
     const client = await signUp();
     const next = newAddress();
     await ask(client, next);
@@ -167,7 +167,7 @@ describe('changing one’s email address', () => {
     expect(await isSignedIn(anna)).toBe(true);
   });
 
-  it('ends links that were mailed to the former address, and gives no second trial', async () => {
+  it('ends links mailed to the old address, and gives no second trial', async () => {
     const client = await signUp();
     await send('/api/auth/request-password-reset', { email: client.email });
     const reset = await mailTo(client.email, 'Reset your password');
@@ -190,7 +190,7 @@ describe('changing one’s email address', () => {
     expect(user.access).toMatchObject({ allowed: false });
   });
 
-  it('has its own sentence for the address one has', async () => {
+  it('has its own sentence for the current address', async () => {
     const client = await signUp();
     expect(await sentence(await ask(client, client.email))).toEqual([
       400,
@@ -200,7 +200,7 @@ describe('changing one’s email address', () => {
 });
 
 describe('where the server sends no mail to people', () => {
-  it('the address changes at once, and the payment provider learns of it', async () => {
+  it('the address changes at once, and the payment provider is notified', async () => {
     const paying = await payingApp();
     const client = await paying.signUp();
     await paying.subscribe(client);
@@ -230,7 +230,7 @@ describe('where the server sends no mail to people', () => {
     await paying.close();
   });
 
-  it('the provider learns of it later when it is down', async () => {
+  it('the provider is notified later when it is down', async () => {
     const paying = await payingApp();
     const client = await paying.signUp();
     await paying.subscribe(client);

@@ -9,11 +9,11 @@ interface Options {
   site: () => string;
 }
 
-/** The mails about a change of address: to the new one, and to the former. */
+/** Writes mail about a change of address, to the new and the old one. */
 export function emailChangeLetters({ database, gym, site }: Options) {
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
   return {
-    /** @param userId of the account that changes */
+    /** @param userId the account that changes */
     'email-change': async (address: string, userId: string | null): Promise<Letter | null> => {
       const made = userId === null ? null : await makeToken(database, userId, address);
       if (made === null) return null;

@@ -18,7 +18,7 @@ import {
   readPending,
 } from './store.ts';
 
-/** Changes begun, by account: each mails an address that may be a stranger's. */
+/** Changes begun, per account: each mails an address that may be a stranger's. */
 const EMAIL_CHANGE_LIMIT: Limit = { name: 'emailChange', points: 5, seconds: 3600, shared: true };
 
 interface Options extends EmailChanging {

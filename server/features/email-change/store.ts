@@ -22,13 +22,13 @@ const TAKEN = 'Another account has this email address. Nothing was changed.';
 
 export interface EmailChanging {
   database: Database;
-  /** Keys the hashes that are left of addresses. */
+  /** The key for the hashes kept of deleted addresses. */
   secret: string;
   jobs: Jobs;
   mailRoom: MailRoom;
 }
 
-/** The change that waits to be confirmed; null when none does. */
+/** Reads the pending change; null when there is none. */
 export async function readPending(database: Database, userId: string): Promise<PendingEmailChange> {
   const [row] = await database
     .as({ userId })
@@ -36,7 +36,7 @@ export async function readPending(database: Database, userId: string): Promise<P
   return row ? { email: row.newEmail, requested_at: row.requestedAt.toISOString() } : null;
 }
 
-/** Begins a change. It replaces the one before, whose link ends. */
+/** Begins a change. It replaces the previous one, whose link ends. */
 export async function beginChange(database: Database, userId: string, newEmail: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     await tx
@@ -55,8 +55,8 @@ export async function cancelChange(database: Database, userId: string): Promise<
 }
 
 /**
- * A token that confirms the change of this account to this address.
- * @returns `'taken'` when the address has an account; null when there is no such change any more
+ * Creates a token that confirms this account's change to this address.
+ * @returns `'taken'` when the address has an account; null when the change no longer exists
  */
 export async function makeToken(
   database: Database,
@@ -80,7 +80,7 @@ export async function makeToken(
 const isTaken = async (tx: Transaction, email: string) =>
   (await tx.$count(users, eq(users.email, email))) > 0;
 
-/** Makes the change that the token confirms. @throws Refusal wrong_shape, conflict */
+/** Applies the change that the token confirms. @throws Refusal wrong_shape, conflict */
 export async function confirmChange(
   changing: EmailChanging,
   c: ExchangeContext,
@@ -131,7 +131,7 @@ async function changeEmail(
     .update(users)
     .set({ email: newEmail, emailVerified: true, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
-  // A new account with the former address has no second trial.
+  // A new account with the old address gets no second trial.
   await keepTrial(tx, secret, { email: user.email, beganAt: user.trialBeganAt ?? user.createdAt });
   await tx
     .delete(sessions)

@@ -11,7 +11,7 @@ const ENDINGS: Record<ImageType, string> = {
   'image/gif': 'gif',
 };
 
-/** What someone sent to the gym, what it replied, and the screenshots they sent along. */
+/** Exports what a user sent to the gym, its replies, and their screenshots. */
 export function feedbackData(database: Database): DataPart {
   const screenshots = (userId: string) =>
     database

@@ -53,7 +53,7 @@ const mailTo = (address: string, about: string) =>
     return mail;
   });
 
-/** An answer of the coach's, by the ids of its message and conversation. */
+/** Asks the coach; returns the ids of the answer and its conversation. */
 async function answered(client: Client, question: string, answer: string) {
   app.play(textReply(answer));
   const { conversationId } = await json<{ conversationId: string }>(
@@ -66,12 +66,12 @@ async function answered(client: Client, question: string, answer: string) {
 }
 
 describe('feedback', () => {
-  it('is kept for the gym and mailed to it, with the member to reply to', async () => {
+  it('is stored for the gym and mailed to it, with the member as reply-to', async () => {
     const member = await app.signUp();
     const sendId = uuidv7();
     const body = { sendId, path: '/account/personal-records', screenshot: PNG };
     const { id } = await json<{ id: string }>(send(member, body));
-    // Its reply was lost, and it is sent again.
+    // Its reply was lost, so it is sent again.
     expect(await json(send(member, body))).toEqual({ id });
     expect(await of(member)).toMatchObject([
       {
@@ -96,7 +96,7 @@ describe('feedback', () => {
     expect(app.mailed.filter(({ replyTo }) => replyTo === member.email)).toHaveLength(1);
   });
 
-  it('arrives at a real mail server, once that takes mail again, and so does the reply', async () => {
+  it('arrives at a real mail server once that accepts mail again, and so does the reply', async () => {
     const server = await startFakeSmtp();
     server.refuse(1);
     const mailing = await testApp({
@@ -157,7 +157,7 @@ describe('feedback', () => {
 });
 
 describe('a screenshot', () => {
-  it('is shown to admins alone, and runs nothing', async () => {
+  it('is shown to admins only, and runs nothing', async () => {
     const member = await app.signUp();
     const { id } = await json<{ id: string }>(send(member, { screenshot: PNG }));
     const path = `/api/feedback/inbox/${id}/screenshot`;
@@ -177,7 +177,7 @@ describe('a screenshot', () => {
 describe('a rating', () => {
   const SECRET = 'my knee hurts since March';
 
-  it('tells the gym nothing of the conversation, unless the member says so', async () => {
+  it('tells the gym nothing of the conversation unless the member agrees', async () => {
     const member = await app.signUp();
     const { messageId, conversationId } = await answered(member, `Q: ${SECRET}`, `A: ${SECRET}`);
     const path = `/api/feedback/ratings/${messageId}`;
@@ -200,7 +200,7 @@ describe('a rating', () => {
     await put(member, path, { ...down, shareAnswer: true });
     expect(await of(member)).toMatchObject([{ question: `Q: ${SECRET}`, answer: `A: ${SECRET}` }]);
 
-    // Another one takes its place, with what came along.
+    // A new rating replaces it, with everything attached.
     await put(member, path, { rating: 'up' });
     expect(await of(member)).toMatchObject([
       { rating: 'up', reason: null, text: '', question: null, answer: null, read: true },
@@ -210,7 +210,7 @@ describe('a rating', () => {
     expect([await of(member), await kept()]).toEqual([[], { ratings: [] }]);
   });
 
-  it('is of one’s own answers only', async () => {
+  it('applies to one’s own answers only', async () => {
     const { messageId, conversationId } = await answered(await app.signUp(), 'Q', 'A');
     const other = await app.signUp();
     expect((await put(other, `/api/feedback/ratings/${messageId}`, { rating: 'down' })).status).toBe(404);
@@ -240,13 +240,13 @@ describe('a question for a human', () => {
     const mail = await mailTo(GYM, member.email);
     expect(mail.replyTo).toBe(member.email);
     expect(mail.text).toContain('How deep is deep?');
-    // What the coach knows of them stays in the app.
+    // What the coach knows about them stays in the app.
     expect(mail.text).not.toContain('Below parallel.');
   });
 });
 
 describe('a reported page', () => {
-  it('names work and page as the library has them', async () => {
+  it('names work and page as the library does', async () => {
     const member = await app.signUp();
     const { rows } = await app.database
       .as('service')
@@ -288,7 +288,7 @@ describe('the inbox', () => {
     expect((await member.request('/api/feedback/inbox/unread')).status).toBe(403);
   });
 
-  it('is read, replied to by mail and done, and each can be taken back', async () => {
+  it('is read, replied to by mail and marked done, and each can be undone', async () => {
     const member = await app.signUp();
     const { unread } = await inbox();
     const { id } = await json<{ id: string }>(send(member));
@@ -327,7 +327,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('comes in pages, none left out and none twice', async () => {
+  it('comes in pages, with no gaps or repeats', async () => {
     const member = await app.signUp();
     for (let nth = 0; nth < 30; nth++) await send(member, { text: `Number ${nth}` });
     const seen: string[] = [];
@@ -341,7 +341,7 @@ describe('the inbox', () => {
   });
 });
 
-it('goes with the account, replies and screenshots too', async () => {
+it('is deleted with the account, including replies and screenshots', async () => {
   const member = await app.signUp();
   const { id } = await json<{ id: string }>(send(member, { screenshot: PNG }));
   await admin.post(`/api/feedback/inbox/${id}/replies`, { sendId: uuidv7(), text: 'Thank you.' });

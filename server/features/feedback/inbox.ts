@@ -32,7 +32,7 @@ const SHOWN: Record<InboxFilter, SQL | undefined> = {
   all: undefined,
 };
 
-/** As the service, for an admin. Ids are in the order of time. */
+/** Runs as the service, for an admin. Ids are in chronological order. */
 export async function listInbox(
   database: Database,
   { kind, show, after }: Query,
@@ -59,7 +59,7 @@ export async function listInbox(
 export const countUnread = (database: Database): Promise<number> =>
   database.as('service').transaction((tx) => tx.$count(feedback, isNull(feedback.readAt)));
 
-/** Null when there is none. */
+/** Reads an item; null when there is none. */
 export async function readItem(tx: Transaction, id: string): Promise<InboxItem | null> {
   return (await readItems(tx, eq(feedback.id, id), 1))[0] ?? null;
 }
@@ -118,7 +118,7 @@ async function readReplies(tx: Transaction, ids: string[]) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** What is done has been read. */
+/** Marks an item; a done item also counts as read. */
 export async function mark(
   tx: Transaction,
   id: string,
@@ -145,7 +145,7 @@ interface Reply {
   createdBy: string;
 }
 
-/** Keeps a reply; null when it is there already. */
+/** Stores a reply; null when it already exists. */
 export async function keepReply(tx: Transaction, reply: Reply): Promise<string | null> {
   const [kept] = await tx
     .insert(feedbackReplies)
@@ -155,7 +155,7 @@ export async function keepReply(tx: Transaction, reply: Reply): Promise<string |
   return kept?.id ?? null;
 }
 
-/** Null when there is none. */
+/** Reads a screenshot; null when there is none. */
 export async function readScreenshot(database: Database, id: string): Promise<Image | null> {
   const [row] = await database
     .as('service')

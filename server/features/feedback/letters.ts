@@ -9,13 +9,13 @@ import { readItem } from './inbox.ts';
 interface Options {
   database: Database;
   gym: () => Pack['gym'];
-  /** The address people open. */
+  /** The public address of the app. */
   site: () => string;
 }
 
 const LINE_MAX_CHARACTERS = 70;
 
-/** The beginning of a text, on one line. */
+/** Returns the beginning of a text on one line. */
 function beginning(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   return line.length <= LINE_MAX_CHARACTERS
@@ -26,7 +26,7 @@ function beginning(text: string): string {
 const paragraphsOf = (text: string): string[] =>
   text.split(/\n\s*\n/u).flatMap((paragraph) => (paragraph.trim() === '' ? [] : [paragraph.trim()]));
 
-/** What a member sent, to the gym's address; null once it is gone. An answer to the mail goes to the member. */
+/** Mails a member's message to the gym's address; null once it is deleted. Replies go to the member. */
 export const feedbackLetter =
   ({ database, gym, site }: Options) =>
   async (_address: string, id: string | null): Promise<Letter | null> => {
@@ -51,7 +51,7 @@ export const feedbackLetter =
     };
   };
 
-/** The gym's reply to a member; null once it is gone. An answer to the mail goes to the gym. */
+/** Mails the gym's reply to a member; null once it is deleted. Replies go to the gym. */
 export const feedbackReplyLetter =
   ({ database, gym, site }: Options) =>
   async (_address: string, id: string | null): Promise<Letter | null> => {

@@ -12,7 +12,7 @@ export interface OwnAnswer {
   answer: string;
 }
 
-/** An answer of the member's own that has ended, with its question. @throws Refusal not_found, conflict */
+/** Reads the member's own finished answer with its question. @throws Refusal not_found, conflict */
 export async function readOwnAnswer(
   database: Database,
   userId: string,

@@ -14,7 +14,7 @@ import { readOwnAnswer } from './own-answer.ts';
 import { feedbackSender, findReported, rate, readRatings, takeBackRating } from './send.ts';
 
 const HOUR_SECONDS = 3600;
-/** What is mailed to the gym, by account. */
+/** Messages to the gym, per account. */
 const SEND_LIMIT: Limit = { name: 'feedback', points: 10, seconds: HOUR_SECONDS, shared: true };
 const REPORT_LIMIT: Limit = { name: 'page-report', points: 30, seconds: HOUR_SECONDS };
 const RATING_LIMIT: Limit = { name: 'rating', points: 200, seconds: HOUR_SECONDS };

@@ -8,10 +8,10 @@ import { readScreenshot } from './inbox.ts';
 import { inboxReader } from './routes.ts';
 
 const idSchema = z.object({ id: z.uuid() });
-/** Opened by itself, it runs and loads nothing, whatever its bytes turn out to be. */
+/** When opened directly, it runs and loads nothing, whatever its bytes contain. */
 const SHOWN_ONLY = "default-src 'none'; sandbox";
 
-/** The bytes that the contract cannot serve. */
+/** Serves the bytes that the contract cannot. */
 export const screenshotEndpoints = ({ database, guards }: FeatureParts) =>
   new Hono<Exchange>().get('/feedback/inbox/:id/screenshot', async (c) => {
     await inboxReader(guards, c);

@@ -13,7 +13,7 @@ import type { OwnAnswer } from './own-answer.ts';
 interface Options {
   database: Database;
   mailRoom: MailRoom;
-  /** The gym's own. */
+  /** The gym's own address. */
   gymAddress: () => string;
 }
 
@@ -23,7 +23,7 @@ interface Sent {
   text: string;
 }
 
-/** Keeps what a member sent; null when it is there already. */
+/** Stores what a member sent; null when it already exists. */
 async function keep(tx: Transaction, row: typeof feedback.$inferInsert): Promise<string | null> {
   const [kept] = await tx
     .insert(feedback)
@@ -41,7 +41,7 @@ async function idOf(tx: Transaction, { userId, sendId }: Sent): Promise<string> 
   return row!.id;
 }
 
-/** What members send to the gym: kept in one transaction with the mail that reports it. */
+/** Stores what members send to the gym, in one transaction with the mail that reports it. */
 export function feedbackSender({ database, mailRoom, gymAddress }: Options) {
   const inOne = <T>(work: (tx: Transaction) => Promise<T>) => database.as('service').transaction(work);
   const mailed = (tx: Transaction, id: string) => mailRoom.put('feedback', gymAddress(), { about: id, tx });
@@ -72,7 +72,7 @@ export function feedbackSender({ database, mailRoom, gymAddress }: Options) {
   };
 }
 
-/** A page of the library, as a report names it. @throws Refusal not_found */
+/** Finds the reported page of the library. @throws Refusal not_found */
 export async function findReported(
   database: Database,
   { workId, page, quote }: { workId: string; page: number; quote: string | null },
@@ -99,21 +99,21 @@ interface Rated {
   rating: Rating;
   reason: RatingReason | null;
   text: string;
-  /** The member lets the gym read question and answer. */
+  /** Whether the member lets the gym read question and answer. */
   share: boolean;
 }
 
 const ratingOf = (userId: string, messageId: string) =>
   and(eq(feedback.kind, 'rating'), eq(feedback.userId, userId), eq(feedback.messageId, messageId));
 
-/** A later rating is a new item of the inbox, and the one before is gone. */
+/** Stores a rating; a later one is a new item of the inbox and replaces the previous one. */
 export async function rate(
   database: Database,
   { userId, rating, reason, text, share }: Rated,
   about: OwnAnswer,
 ): Promise<RatedAnswer> {
   const { conversationId, messageId, question, answer } = about;
-  // Praise asks nothing of anyone.
+  // Praise needs no action.
   const settled = rating === 'up' ? new Date() : null;
   await database.as({ userId }).transaction(async (tx) => {
     await tx.delete(feedback).where(ratingOf(userId, messageId));
@@ -132,7 +132,7 @@ export async function rate(
         readAt: settled,
         doneAt: settled,
       })
-      // Of two that come at once, one is kept.
+      // Of two concurrent requests, one is kept.
       .onConflictDoNothing();
   });
   return { message_id: messageId, rating };

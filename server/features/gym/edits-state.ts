@@ -2,7 +2,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { GymEditsState } from '#shared/gym.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 
-/** What holds now, and how it came to that. */
+/** Returns the current values and their edit history. */
 export async function editsState({
   gymEdits,
   face,

@@ -2,7 +2,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { lookEndpoints } from './look.ts';
 import { gymRoutes } from './routes.ts';
 
-/** What another server has edited is in force here after at most this long. */
+/** Edits made on another server take effect here within this time. */
 const REFRESH_INTERVAL_MS = 30_000;
 
 export function gymFeature(parts: FeatureParts) {

@@ -62,7 +62,7 @@ const state = async (as = owner) => (await (await as.request('/api/gym/edits')).
 const editOf = ({ edits }: GymEditsState, part: GymPart) => edits.find((edit) => edit.part === part)!;
 const messageOf = async (reply: Response) => ((await reply.json()) as { message: string }).message;
 
-/** Edits a part as it stands. */
+/** Edits a part in its current state. */
 async function edit(part: GymPart, value: unknown): Promise<GymEditsState> {
   const reply = await send('PUT', part, { value, version: editOf(await state(), part).version });
   expect([reply.status, await reply.clone().text()]).toEqual([200, expect.anything()]);
@@ -80,7 +80,7 @@ async function refusal(part: GymPart, value: unknown): Promise<string> {
 }
 
 describe('a part', () => {
-  it('is the pack’s file, then what was edited, then the file again', async () => {
+  it('is the pack’s file, then the edit, then the file again', async () => {
     const before = await state();
     expect(editOf(before, 'legal')).toEqual({
       part: 'legal',
@@ -105,12 +105,12 @@ describe('a part', () => {
     await putBack('legal');
   });
 
-  it('does not differ when it says what the file says', async () => {
+  it('counts as unedited when it matches the file', async () => {
     const { files } = await state();
     expect(editOf(await edit('front', files.front), 'front')).toMatchObject({ differs: false });
   });
 
-  it('that someone else has edited meanwhile is left as it is', async () => {
+  it('leaves alone what someone else has edited meanwhile', async () => {
     const { version } = editOf(await state(), 'suggestions');
     const { suggestions } = (await state()).now;
     const mine = { ...suggestions, general: ['Mine?'] };
@@ -122,7 +122,7 @@ describe('a part', () => {
     await putBack('suggestions');
   });
 
-  it('of two who edit at once is kept for one', async () => {
+  it('keeps one of two concurrent edits', async () => {
     const { version } = editOf(await state(), 'accent');
     const replies = await Promise.all(
       ['#aa0000', '#00aa00'].map((color) => send('PUT', 'accent', { value: { color }, version })),
@@ -131,7 +131,7 @@ describe('a part', () => {
     await putBack('accent');
   });
 
-  it('is checked as the file is, in a sentence', async () => {
+  it('is validated like the file, with a sentence', async () => {
     expect(await refusal('name', { ...NAME, product: ' ' })).toBe('Name of the coach must not be empty.');
     expect(await refusal('name', { ...NAME, name: 'Two\nlines' })).toBe(
       'Name of the gym must be on one line.',
@@ -168,7 +168,7 @@ describe('a part', () => {
     expect(await refusal('legal', null)).toBe('The value is missing.');
   });
 
-  it('that no longer fits the pack is not in use, and says so', async () => {
+  it('is ignored, and says so, when it no longer fits the pack', async () => {
     const fresh = await testApp({ offline: true });
     await fresh.database
       .as('service')
@@ -185,7 +185,7 @@ describe('a part', () => {
   });
 });
 
-describe('who reads it', () => {
+describe('every reader', () => {
   it('finds the name everywhere at once', async () => {
     const edited = await edit('name', NAME);
     expect(edited.face).toMatchObject({ product: 'Iron Coach', name: 'Iron Temple', sample: false });
@@ -214,7 +214,7 @@ describe('who reads it', () => {
     expect(back.face).toMatchObject({ product: 'Barn Coach', sample: true });
   });
 
-  it('finds an edited FAQ with the coach’s tool, and no longer what was deleted', async () => {
+  it('finds an edited FAQ with the coach’s tool, and no deleted one', async () => {
     const found = async (query: string) =>
       await (await owner.post('/api/ask-tool', { tool: 'faq', args: { query } })).text();
     expect(await found('What does it cost?')).toContain('$20 a month');
@@ -226,7 +226,7 @@ describe('who reads it', () => {
     expect(await found('What does it cost?')).toContain('$20 a month');
   });
 
-  it('sees the plans in their words and order, at what they cost', async () => {
+  it('sees the plans in their edited wording and order, at their actual price', async () => {
     const { plans } = (await state()).files;
     expect(plans.map(({ id }) => id)).toEqual(['monthly', 'yearly']);
     await edit('plans', [
@@ -245,7 +245,7 @@ describe('who reads it', () => {
     expect((await app.membership(member)).subscription).toMatchObject({ plan_name: 'Monthly' });
   });
 
-  it('is told by the page itself, with its title, accent and icon', async () => {
+  it('gets title, accent and icon with the page itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'web-'));
     await mkdir(join(folder, 'assets'));
     const html =
@@ -274,7 +274,7 @@ describe('who reads it', () => {
     const other = await testApp({ offline: true, database: app.database });
     const { face } = await edit('logo', { file: PNG.toString('base64') });
     await edit('legal', { title: 'Everywhere', text: 'The same.' });
-    // A page knows of the new logo, and its request may come to the other server.
+    // A page knows the new logo, and its request may reach the other server.
     expect((await other.request(face.logo!)).status).toBe(200);
     expect(await (await other.request('/api/legal')).json()).toMatchObject({ title: 'Everywhere' });
     await other.close();
@@ -299,7 +299,7 @@ describe('who reads it', () => {
 });
 
 describe('the look', () => {
-  it('has a logo under an address of its own, drawn and nothing else', async () => {
+  it('serves a logo under its own address, as an image only', async () => {
     const drawing = svg('<circle cx="4" cy="4" r="4"/>');
     const { face } = await edit('logo', { file: drawing.toString('base64') });
     const reply = await app.request(face.logo!);
@@ -316,7 +316,7 @@ describe('the look', () => {
     expect((await putBack('logo')).face.logo).toBeNull();
   });
 
-  it('refuses what is no logo', async () => {
+  it('refuses what is not a logo', async () => {
     const logo = (bytes: Buffer) => refusal('logo', { file: bytes.toString('base64') });
     expect(await logo(Buffer.from('GIF89a......'))).toBe(
       'This is a GIF picture: a logo is a PNG, JPEG, WebP or SVG picture.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEFAULT_ACCENT, GROUNDS } from '#shared/accent.ts';
 
-it('works an accent out for the grounds that the style sheet has', () => {
+it('derives an accent for the style sheet’s backgrounds', () => {
   const [light, dark] = readFileSync('web/styles/tokens.css', 'utf8').split(':root[data-theme="dark"]') as [
     string,
     string,

@@ -6,15 +6,15 @@ import { accentCss } from '#shared/accent.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** Opened by itself, an SVG is a document: it runs nothing and loads nothing. */
+/** Opened directly, an SVG is a document: it must run and load nothing. */
 const DRAWN_ONLY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The gym's look, for everyone: its logo, and the style sheet of its accent. */
+/** Serves the gym's look to everyone: its logo, and the style sheet for its accent. */
 export function lookEndpoints({ gymEdits }: Pick<FeatureParts, 'gymEdits'>) {
   return new Hono<Exchange>()
     .get('/gym/logo/:hash', async (c) => {
       const hash = c.req.param('hash');
-      // A page of another server may know of a newer one.
+      // A page from another server may know a newer one.
       if (gymEdits.logo?.hash !== hash) await gymEdits.refresh();
       const { logo } = gymEdits;
       if (logo?.hash !== hash) throw notFound('This logo');

@@ -30,7 +30,7 @@ export function gymRoutes(parts: FeatureParts) {
       return done;
     });
     await gymEdits.refresh();
-    // Those who write the legal text are not asked about it.
+    // Those who write the legal text are not asked to accept it.
     if (kept && part === 'legal')
       await database.as('service').transaction((tx) => acceptLegal(tx, pack.legal, { userId: viewer.id }));
     const state = await editsState(parts);

@@ -64,7 +64,7 @@ async function ask(client: Client, requestIds: string[] = []): Promise<void> {
   await readEvents(reply);
 }
 
-/** A backup that was made so many days ago. */
+/** Records a backup made `daysAgo` days ago. */
 async function noteBackup({ database }: TestApp, daysAgo: number, verified: LastBackup['verified'] = null) {
   const at = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const value = JSON.stringify({ at, verified } satisfies LastBackup);
@@ -75,7 +75,7 @@ async function noteBackup({ database }: TestApp, daysAgo: number, verified: Last
 }
 
 describe('the report', () => {
-  it('says what runs, on which database and disk, and that nobody is needed', async () => {
+  it('reports versions, database and disk, and that nothing needs the owner', async () => {
     const app = await open();
     await writeFile(join(folder, 'something'), Buffer.alloc(5000));
     const health = await healthOf(await admin(app));
@@ -107,12 +107,12 @@ describe('the report', () => {
     expect(Date.parse(health.server.started_at)).toBeLessThan(Date.now());
   });
 
-  it('does without a data folder that cannot be read', async () => {
+  it('works without a readable data folder', async () => {
     const app = await open({ settings: { DATA_DIR: join(folder, 'none') } });
     expect((await healthOf(await admin(app))).disk).toBeNull();
   });
 
-  it('says what answers cost today, and how many members used up their own budget', async () => {
+  it('reports today’s cost of answers, and how many members used up their own budget', async () => {
     const app = await open({ settings: { LIMIT_FACTOR: 1, DAILY_BUDGET: 2 } });
     const client = await admin(app);
     await app.database.as('service').transaction(async (tx) => {
@@ -135,7 +135,7 @@ describe('the report', () => {
 });
 
 describe('models', () => {
-  it('are those that were called on any server, with how long they took and why they failed', async () => {
+  it('are those called on any server, with response times and failure reasons', async () => {
     const one = await open({ settings: { DAILY_BUDGET: 'off', DAILY_BUDGET_PER_USER: 'off' } });
     const two = await open({ database: one.database });
     const client = await admin(one);
@@ -155,7 +155,7 @@ describe('models', () => {
     for (const app of [one, two]) app.play(textReply('Yes.'));
     await ask(client);
     await ask(onTwo);
-    // As the other server does every few seconds.
+    // The other server does this every few seconds.
     await two.request('/api/health', { headers: { authorization: `Bearer ${client.token}` } });
     const [model] = (await healthOf(client)).models;
     expect(model).toMatchObject({ provider: 'OpenAI', use: 'chat', calls: 2, errors: 0, last_error: null });
@@ -170,7 +170,7 @@ describe('models', () => {
     ]);
     expect(health.needs).toMatchObject([{ kind: 'model', to: '/account/health#models' }]);
     expect(health.needs[0]!.sentence).toContain('3 of its last 5 calls got no answer');
-    // Each failure is an error of the log, found by its request.
+    // Each failure is a logged error, found by its request.
     expect(health.errors).toMatchObject([
       {
         level: 'error',
@@ -202,7 +202,7 @@ describe('mail', () => {
       });
     });
     const service = app.database.as('service');
-    // Later, and its turn has come again.
+    // Later, when it is due again.
     await service.transaction((tx) =>
       tx.execute(sql`update jobs set created_at = now() - interval '20 minutes'`),
     );
@@ -219,7 +219,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('that was given up leaves nothing but that', async () => {
+  it('that was given up leaves only that fact', async () => {
     const app = await open({
       transport: {
         reachesPeople: false,
@@ -254,7 +254,7 @@ describe('payments', () => {
   });
   afterAll(() => app.close());
 
-  it('say what the provider sent last, and what could not be acted on', async () => {
+  it('show what the provider sent last, and what could not be processed', async () => {
     const client = await admin(app);
     const before = (await healthOf(client)).payments;
     expect(before).toMatchObject({ mode: 'sandbox', failed: 0, refused: 0, last_refused_at: null });
@@ -286,7 +286,7 @@ describe('payments', () => {
 });
 
 describe('jobs', () => {
-  it('are listed with their progress, and stopped where their kind allows it', async () => {
+  it('are listed with their progress, and can be stopped where their kind allows it', async () => {
     const app = await open({
       embeddings: {
         name: 'embedding',
@@ -327,7 +327,7 @@ describe('jobs', () => {
     expect((await client.post(`/api/health/jobs/${job.id}/stop`, {})).status).toBe(404);
   });
 
-  it('of a member are not stopped, and a failed one is said to need the owner', async () => {
+  it('of a member cannot be stopped, and a failed one is reported to the owner', async () => {
     const app = await open();
     const client = await admin(app, 'super-admin');
     const [waiting] = await app.database.as('service').transaction((tx) =>
@@ -364,7 +364,7 @@ describe('jobs', () => {
 });
 
 describe('the last backup', () => {
-  it('is missed as soon as there are members, where none is scheduled', async () => {
+  it('is reported missing as soon as there are members, where none is scheduled', async () => {
     const app = await open();
     const client = await admin(app);
     expect((await healthOf(client)).needs).toEqual([]);
@@ -376,7 +376,7 @@ describe('the last backup', () => {
     expect((await healthOf(client)).needs).toEqual([]);
   });
 
-  it('is known to every server, with what it was verified by', async () => {
+  it('is known to every server, with how it was verified', async () => {
     const app = await open({ settings: { BACKUP_EVERY_HOURS: 12, BACKUP_KEEP_DAYS: 30 } });
     const client = await admin(app);
     const backup = async () => (await healthOf(client)).backup;
@@ -400,17 +400,17 @@ describe('the mail about what needs the owner', () => {
   const subject = /needs you/;
   const needsMail = (app: TestApp) => app.mailed.filter((mail) => subject.test(mail.subject));
 
-  it('is one letter a day to each super admin, however many servers there are, until it is turned off', async () => {
+  it('is one mail a day to each super admin, however many servers there are, until it is turned off', async () => {
     const app = await open();
     const owner = await admin(app, 'super-admin');
     const other = await admin(app, 'super-admin');
     await admin(app);
     await noteBackup(app, 8);
     const waiting = () => app.database.as('service').transaction((tx) => tx.$count(jobs));
-    /** Lets another server look, which it does when it starts, and what it mails arrive. */
+    /** Starts another server, which checks at startup, and waits for its mail. */
     const look = async () => {
       const server = await testApp({ database: app.database, settings: { DATA_DIR: folder } });
-      // Waits for what it has begun.
+      // Waits for what it has started.
       await server.close();
       await within(async () => expect(await waiting()).toBe(0));
     };
@@ -445,7 +445,7 @@ describe('the mail about what needs the owner', () => {
     await look();
     expect(needsMail(app)).toHaveLength(4);
     await put(owner, '/api/health/needs-mail', { on: true });
-    // Nothing needs anyone any more.
+    // Nothing needs attention any more.
     await noteBackup(app, 0);
     await look();
     expect(needsMail(app)).toHaveLength(4);

@@ -10,10 +10,10 @@ import type { Health } from '#shared/health.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000);
-/** Adding up the files of a large folder is not done for every look. */
+/** Large folders are not summed up at every look. */
 const FOLDER_SIZE_KEPT_MS = 5 * 60_000;
 
-/** The version of the code, and of what runs it. */
+/** Reads the version of the code and its runtime. */
 export async function readServer(): Promise<Health['server']> {
   return {
     version,
@@ -23,7 +23,7 @@ export async function readServer(): Promise<Health['server']> {
   };
 }
 
-/** The commit that is checked out; null where there is no repository. */
+/** Reads the checked-out commit; null without a repository. */
 async function readCommit(folder: string): Promise<string | null> {
   const read = async (name: string) => (await readFile(join(folder, name), 'utf8').catch(() => '')).trim();
   const head = await read('HEAD');
@@ -39,7 +39,7 @@ async function readCommit(folder: string): Promise<string | null> {
   return commit !== undefined && /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;
 }
 
-/** Which database it is, how large, and how quick; asked alone, so that nothing else is in the time. */
+/** Reads the database's kind, size and latency; queried alone, so that the time includes nothing else. */
 export async function readDatabase(database: Database): Promise<Health['database']> {
   await database.ping();
   const askedAt = performance.now();
@@ -57,7 +57,7 @@ export async function readDatabase(database: Database): Promise<Health['database
   return { kind: database.kind, latency_ms: Math.round(latency * 10) / 10, ...rows[0]! };
 }
 
-/** Space in and around the data folder; null when it cannot be read. */
+/** Measures the data folder and its disk; null when it cannot be read. */
 export function diskReader(folder: string): () => Promise<Health['disk']> {
   let known: { at: number; bytes: Promise<number> } | undefined;
   return async () => {
@@ -76,14 +76,14 @@ async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    // Files come and go while they are counted.
+    // Files come and go during the count.
     if (entry.isDirectory()) bytes += await sizeOf(path).catch(() => 0);
     else if (entry.isFile()) bytes += (await stat(path).catch(() => ({ size: 0 }))).size;
   }
   return bytes;
 }
 
-/** The last backup, and how old an installation is that has none. */
+/** Reads the last backup, and the installation's age when there is none. */
 export async function readBackup(
   database: Database,
   { BACKUP_EVERY_HOURS, BACKUP_KEEP_DAYS }: Pick<Settings, 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP_DAYS'>,

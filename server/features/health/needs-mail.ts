@@ -10,7 +10,7 @@ import type { Health, Need } from '#shared/health.ts';
 const SWITCH = 'mail about needs';
 const SENT = 'mail about needs sent';
 
-/** Whether the daily mail is on, and when it was sent last. */
+/** Reads whether the daily mail is on, and when it was last sent. */
 export async function readNeedsMail(database: Database): Promise<Health['needs_mail']> {
   const rows = await database.as('service').read((tx) =>
     tx
@@ -38,7 +38,7 @@ interface SendOptions {
   needs(): Promise<Need[]>;
 }
 
-/** Puts one letter for each super admin when something needs them, at most once a day whichever server does it. */
+/** Queues a mail to each super admin when something needs them, at most once a day across all servers. */
 export async function sendNeeds({ database, mailRoom, needs }: SendOptions): Promise<void> {
   const owners = await database
     .as('service')
@@ -51,7 +51,7 @@ export async function sendNeeds({ database, mailRoom, needs }: SendOptions): Pro
   });
 }
 
-/** Takes the turn of this day, which one server gets. The mails are put in the same transaction, or not at all. */
+/** Claims this day for one server. The mail is queued in the same transaction. */
 async function claimDay(tx: Transaction): Promise<boolean> {
   const claimed = await tx
     .insert(installation)
@@ -65,7 +65,7 @@ async function claimDay(tx: Transaction): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** The letter, as things are when it is sent; null when nothing needs the owner any more. */
+/** Writes the mail from the state when it is sent; null when nothing needs the owner any more. */
 export function needsLetter(needs: readonly Need[], product: string, site: string): Letter | null {
   if (needs.length === 0) return null;
   const [first] = needs;

@@ -7,7 +7,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Nothing needs anyone. */
+/** A state in which nothing needs attention. */
 const WELL: Facts = {
   models: [],
   mail: {
@@ -274,7 +274,7 @@ describe('what needs the owner', () => {
     expect(needs[0]).toMatchObject(need);
   });
 
-  it('comes with the most urgent first, each kind of job by itself', () => {
+  it('lists the most urgent first, and each kind of job separately', () => {
     const facts: Facts = {
       models: [model(9, 9)],
       mail: withMail({ failed_today: 1 }).mail,

@@ -16,7 +16,7 @@ export type Facts = Pick<Health, 'models' | 'mail' | 'disk' | 'backup' | 'paymen
 
 const PAGE = '/account/health';
 
-/** Everything that needs the owner, the most urgent first. */
+/** Lists everything that needs the owner, most urgent first. */
 export function needsOf(facts: Facts, now: Date): Need[] {
   return [
     ...modelNeeds(facts.models),
@@ -59,7 +59,7 @@ function mailNeeds(mail: Facts['mail'], now: Date): Need[] {
 function webhookNeeds(payments: Facts['payments']): Need[] {
   const { mode, failed, oldest_failed_at, refused, accepted, last_refused_at } = payments;
   const needs: Need[] = [];
-  // Now and then a stranger calls it; the provider tries each event again and again.
+  // Strangers call it now and then; the provider retries each event again and again.
   if (mode !== 'sandbox' && refused >= WEBHOOK_REFUSED_MIN && accepted === 0)
     needs.push({
       kind: 'webhook',
@@ -93,7 +93,7 @@ function budgetNeeds({ spent_micros, limit_micros, currency }: Facts['budget']):
   return [{ kind: 'budget', since: null, sentence, to: `${PAGE}#budget` }];
 }
 
-/** One for each kind of job that failed within a day. */
+/** Returns one need for each kind of job that failed within a day. */
 function jobNeeds({ list }: Facts['jobs'], now: Date): Need[] {
   const failed = list.filter(
     ({ state, ended_at }) => state === 'failed' && ended_at !== null && ageMs(ended_at, now) < DAY_MS,

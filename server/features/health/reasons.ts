@@ -11,10 +11,10 @@ const MODEL_REASONS: Partial<Record<ModelErrorCode, string>> = {
   too_long: 'A question was too long for it.',
 };
 
-/** Failures that say nothing about the model: the question caused them. */
+/** Failures caused by the question, which say nothing about the model. */
 export const OF_THE_QUESTION: ReadonlySet<string> = new Set(['too_long']);
 
-/** Why a model failed, for the owner. */
+/** Explains to the owner why a model failed. */
 export const modelReason = (code: string): string =>
   MODEL_REASONS[code as ModelErrorCode] ?? 'The provider reported an error.';
 
@@ -32,7 +32,7 @@ const MAIL_REASONS: Record<string, string> = {
   ENOSPC: 'The disk is full.',
 };
 
-/** Why a mail could not be delivered, for the owner. */
+/** Explains to the owner why a mail could not be delivered. */
 export function mailReason(code: string): string {
   if (code === '535') return MAIL_REASONS.EAUTH!;
   if (/^\d{3}$/.test(code)) return `The mail server answered with the error ${code}.`;

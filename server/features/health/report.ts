@@ -27,9 +27,9 @@ export interface ReportOptions {
 }
 
 export interface Reports {
-  /** How everything is. */
+  /** Reads the complete health report. */
   read(): Promise<Health>;
-  /** What needs the owner. */
+  /** Lists what needs the owner. */
   needs(): Promise<Need[]>;
 }
 
@@ -67,7 +67,7 @@ export function createReports(options: ReportOptions): Reports {
 
   return {
     async read() {
-      // By itself, for its latency is shown.
+      // Runs alone, because its latency is shown.
       const databaseFacts = await readDatabase(database);
       const [facts, server, errors, needsMail] = await Promise.all([
         readFacts(),

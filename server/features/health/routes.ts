@@ -16,7 +16,7 @@ interface Options {
   guards: Guards;
   jobs: Jobs;
   reports: Reports;
-  /** Writes what this server has counted so far. */
+  /** Writes this server's pending counts. */
   flush(): Promise<unknown>;
 }
 

@@ -29,14 +29,14 @@ interface ModelOptions {
   pack: Pick<Pack, 'models'>;
 }
 
-/** The models that were called within a day, by any server; those that were called most first. */
+/** Reads the models called within a day on any server, most called first. */
 export async function readModels({ database, catalog, pack }: ModelOptions): Promise<Health['models']> {
   const since = new Date(Date.now() - DAY_MS);
   const rows = await database.as('service').read((tx) =>
     tx
       .select()
       .from(serviceCalls)
-      // The hour in which the day began is counted whole.
+      // The hour in which the day began counts in full.
       .where(and(gt(serviceCalls.hour, new Date(since.getTime() - HOUR_MS)), gt(serviceCalls.lastAt, since))),
   );
   const ofModels = rows.filter(({ service }) => service === 'model' || service === 'embedding');
@@ -76,7 +76,7 @@ function figuresOf(rows: readonly Row[]) {
   };
 }
 
-/** The queue of mail, and how its delivery went. */
+/** Reads the mail queue and recent deliveries. */
 export async function readMail(
   database: Database,
   mailRoom: { host: string | null },
@@ -112,7 +112,7 @@ export async function readMail(
   };
 }
 
-/** What the payment provider has sent, and what of it waits. */
+/** Reads what the payment provider has sent, and what is pending. */
 export async function readPayments(
   database: Database,
   mode: BillingMode | null,

@@ -9,7 +9,7 @@ import { ERROR_REQUESTS, HEALTH_ROWS } from '#shared/health-limits.ts';
 
 const OPEN = ['waiting', 'running'] as const;
 
-/** Jobs that are open, and those that failed within seven days; mail has its own place. */
+/** Reads open jobs, and those that failed within seven days; mail is reported separately. */
 export async function readJobs(database: Database, describe: Jobs['describe']): Promise<Health['jobs']> {
   const shown = and(
     ne(jobs.kind, MAIL_JOB),
@@ -68,7 +68,7 @@ export async function readJobs(database: Database, describe: Jobs['describe']): 
   };
 }
 
-/** The errors of the last day by all servers, the same ones together, the newest first. */
+/** Reads the last day's errors of all servers, grouped, newest first. */
 export async function readErrors(database: Database): Promise<HealthError[]> {
   const { level, message, about, code, detail, route } = errorLog;
   const same = [level, message, about, code, detail, route];

@@ -40,7 +40,7 @@ async function linkTo(target: Client, by = boss): Promise<string> {
   return token!;
 }
 
-/** A browser as the server sees it: what cookies it has. */
+/** A browser as the server sees it: a set of cookies. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -92,7 +92,7 @@ const eventsOf = (target: Client) =>
   );
 
 describe('an access link', () => {
-  test('is made by a super admin who gives their password', async () => {
+  test('is made by a super admin who enters their password', async () => {
     expect(await linkTo(member)).toMatch(/^[\w-]{43}$/);
     for (const client of [await someone('admin'), await someone('whitelist', 'og'), member]) {
       expect((await ask(client, member.email)).status).toBe(403);
@@ -101,14 +101,14 @@ describe('an access link', () => {
     expect((await ask(boss, member.email, { password: undefined })).status).toBe(400);
   });
 
-  test('is made for whom the session says is asking', async () => {
+  test('is issued to the user of the session', async () => {
     expect((await ask(boss, member.email, { adminUser: boss.email })).status).toBe(200);
     expect((await ask(boss, member.email, { adminUser: { id: boss.id } })).status).toBe(200);
     expect((await ask(boss, member.email, { adminUser: member.id })).status).toBe(403);
     expect((await ask(member, member.email, { adminUser: boss.id })).status).toBe(403);
   });
 
-  test('leads to no admin, to nobody who is not there, and not to oneself', async () => {
+  test('cannot target admins, missing users or oneself', async () => {
     for (const target of [await someone('admin'), await someone('super-admin')]) {
       expect((await ask(boss, target.email)).status).toBe(403);
     }
@@ -116,7 +116,7 @@ describe('an access link', () => {
     expect((await ask(boss, 'nobody@example.com')).status).toBe(404);
   });
 
-  test('is kept as a hash', async () => {
+  test('is stored as a hash', async () => {
     const token = await linkTo(member);
     const rows = await app.database.as('service').transaction((tx) => tx.select().from(oneTimeTokens));
     expect(rows.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('an access link', () => {
     expect(JSON.stringify(app.logged)).not.toContain(token);
   });
 
-  test('opens once, of five at once', async () => {
+  test('opens once, out of five concurrent tries', async () => {
     const token = await linkTo(member);
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => new Browser().post('/api/impersonate/open', { token })),
@@ -138,7 +138,7 @@ describe('an access link', () => {
     expect([begun.length, open]).toEqual([1, 1]);
   });
 
-  test('is not used up by looking at it', async () => {
+  test('is not used up by viewing it', async () => {
     const token = await linkTo(member);
     const check = async () => (await new Browser().post('/api/impersonate/check', { token })).json();
     expect(await check()).toEqual({ email: member.email });
@@ -148,7 +148,7 @@ describe('an access link', () => {
     expect(await check()).toEqual({ email: null });
   });
 
-  test('ends after its time, with the next one, and when either is no longer who they were', async () => {
+  test('ends after its time, with the next one, and when either user’s role changes', async () => {
     const opens = async (token: string) =>
       (await new Browser().post('/api/impersonate/open', { token })).status === 200;
 
@@ -183,7 +183,7 @@ describe('an access link', () => {
 });
 
 describe('the session it opens', () => {
-  test('is the member’s, says who acts, and leaves their last sign-in alone', async () => {
+  test('is the member’s, names the acting admin, and leaves the last sign-in alone', async () => {
     const lastSignIn = async () =>
       (
         await app.database
@@ -231,7 +231,7 @@ describe('the session it opens', () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test('ends with the admin’s flag, and when the member becomes one', async () => {
+  test('ends with the admin’s role, and when the member becomes one', async () => {
     const other = await someone('super-admin');
     const browser = new Browser();
     await browser.post('/api/impersonate/open', { token: await linkTo(member, other) });
@@ -245,7 +245,7 @@ describe('the session it opens', () => {
     expect(await second.viewer()).toBeNull();
   });
 
-  test('keeps what is done in it, with both names', async () => {
+  test('records its actions with both names', async () => {
     const target = await app.signUp();
     const browser = await impersonating(target);
     await browser.viewer();
@@ -276,7 +276,7 @@ describe('ending it', () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test('gives the admin their own session back where they had it', async () => {
+  test('restores the admin’s own session where there was one', async () => {
     const browser = new Browser();
     await browser.signIn(boss);
     await impersonating(member, browser);
@@ -292,7 +292,7 @@ describe('ending it', () => {
     expect((await browser.post('/api/impersonate/end')).status).toBe(409);
   });
 
-  test('is not undone by a late look at the session that is over', async () => {
+  test('is not undone by a late look at the ended session', async () => {
     const browser = new Browser();
     await browser.signIn(boss);
     await impersonating(member, browser);
@@ -304,12 +304,12 @@ describe('ending it', () => {
     expect([await late.json(), late.headers.getSetCookie()]).toEqual([null, []]);
   });
 
-  test('gives nobody’s session but that admin’s', async () => {
+  test('restores only that admin’s session', async () => {
     const stranger = await app.signUp();
     const browser = new Browser();
     await browser.signIn(stranger);
     await impersonating(member, browser);
-    // Even where its cookie was put into the place of the admin’s.
+    // Even with its cookie in place of the admin’s.
     const own = new Browser();
     await own.signIn(stranger);
     browser.cookies.set('liftlore.admin_session', own.cookies.get(COOKIE)!);
@@ -317,7 +317,7 @@ describe('ending it', () => {
     expect(await browser.viewer()).toBeNull();
   });
 
-  test('by logging out ends the admin’s session as well', async () => {
+  test('by logging out also ends the admin’s session', async () => {
     const browser = new Browser();
     await browser.signIn(boss);
     const session = browser.cookies.get(COOKIE)!;

@@ -12,9 +12,9 @@ const PASSWORD = 'correct horse';
 const NONE = '01900000-0000-7000-8000-000000000000';
 const TOKEN = 'of-an-admin-who-acts-as-someone-in-a-test';
 
-/** What belongs to a member's account itself. New calls with these tags stand in one of the two lists. */
+/** Tags of calls about a member's own account. New calls with these tags belong in one of the two lists. */
 const TAGS = ['Account', 'My data', 'Subscription', 'Invoices', 'Feedback'];
-// Both say only what is kept.
+// Both only report what is stored.
 const OPEN = ['POST /auth', 'POST /subscription'];
 const KEPT: Record<string, object | null> = {
   'POST /auth/owner': { token: 'none' },
@@ -88,7 +88,7 @@ const calls = () => {
   return found;
 };
 
-test('every call about the account itself is either kept to its owner, or open for a reason', () => {
+test('every call about the account itself is either reserved for its owner, or open for a reason', () => {
   expect(
     calls().filter((call) => !(call in KEPT) && !OPEN.includes(call)),
     'Give it `guards.notImpersonating`, and a line in KEPT.',

@@ -20,7 +20,10 @@ const PURPOSE = 'access-link';
 
 const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes}::int)`;
 
-/** As the service, for a super admin. An earlier link of theirs to the same user ends. @throws Refusal not_found, forbidden */
+/**
+ * Runs as the service, for a super admin. Their earlier link to the same user ends. @throws Refusal
+ * not_found, forbidden
+ */
 export async function makeLink(
   database: Database,
   c: ExchangeContext,
@@ -42,7 +45,7 @@ export async function makeLink(
   });
 }
 
-/** Of those two, only while the one may act as the other. */
+/** Reads both users, only while one may act as the other. */
 async function partiesOf(tx: Transaction, { issuerId, userId }: OneTimeToken) {
   if (issuerId === null || userId === null) return null;
   const rows = await tx
@@ -54,7 +57,7 @@ async function partiesOf(tx: Transaction, { issuerId, userId }: OneTimeToken) {
   return admin?.isSuperAdmin && user && !user.isAdmin && !user.isSuperAdmin ? { admin, user } : null;
 }
 
-/** Whom the link signs in as; null when it does not. */
+/** Reads whom the link signs in as; null when it is invalid. */
 export async function checkLink(database: Database, token: string): Promise<string | null> {
   return await database.as('service').transaction(async (tx) => {
     const link = await findToken(tx, PURPOSE, token);
@@ -62,7 +65,7 @@ export async function checkLink(database: Database, token: string): Promise<stri
   });
 }
 
-/** A session in which an admin acts as someone. */
+/** A session in which an admin acts as someone else. */
 interface Begun {
   token: string;
   adminId: string;
@@ -90,7 +93,7 @@ export async function openLink(database: Database, c: ExchangeContext, token: st
   });
 }
 
-/** Ends the session that the request came with, in which an admin acts. */
+/** Ends the request's session in which an admin acts. */
 export async function endActing(database: Database, c: ExchangeContext, sessionId: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const ended = await tx.delete(sessions).where(eq(sessions.id, sessionId)).returning({ id: sessions.id });

@@ -21,7 +21,7 @@ interface Options {
   limits: Limits;
   acting: ImpersonationCookies;
   billing: Counting;
-  /** The address people open. */
+  /** The public address of the app. */
   site: () => string;
 }
 
@@ -61,7 +61,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, bi
     }),
     open: os.open.handler(async ({ input: { token }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      // What this browser was before, as someone else even, is over. Read before the link is used up.
+      // The browser's previous session, even someone else's, ends. Read before the link is used up.
       const before = await guards.maybeSignedIn(c);
       const begun = await openLink(database, c, token);
       if (begun === null) {

@@ -14,7 +14,7 @@ import {
   type UserSort,
 } from '#shared/member-state.ts';
 
-/** 0 for what comes first. */
+/** Sorts by status; 0 comes first. */
 const statusOrder = (status: SQL) =>
   sql`array_position(${sql.raw(
     `array[${SUBSCRIPTION_STATUSES.map((known) => `'${known}'`)}]::text[]`,
@@ -33,7 +33,7 @@ interface Query {
   page: number;
 }
 
-/** As the service, for a super admin. */
+/** Runs as the service, for a super admin. */
 export async function listUsers(
   database: Database,
   { mode, clocks }: Counting,
@@ -86,7 +86,10 @@ const listed = ({ user, subscription, status, state }: Row): ListedUser => ({
 
 const none = (): StateCounts => ({ active: 0, canceled: 0, expired: 0, trial: 0, unlimited: 0 });
 
-/** As the service, for a super admin: counted in the database, whose reply is as long as the gym is old. */
+/**
+ * Runs as the service, for a super admin: counted in the database, with one row per month of the gym's
+ * history.
+ */
 export async function countUsers(
   database: Database,
   { mode, clocks }: Counting,

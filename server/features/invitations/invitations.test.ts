@@ -65,7 +65,7 @@ const viewerOf = async (token: string) => {
 };
 
 describe('inviting', () => {
-  it('says of each row what came of it, and mails those it can', async () => {
+  it('reports the result for each row, and mails those it can', async () => {
     const member = await app.signUp();
     const rows = [
       { address: ' New.One@Example.com ' },
@@ -103,7 +103,7 @@ describe('inviting', () => {
     expect(JSON.stringify(kept)).not.toContain('new.one');
   });
 
-  it('takes many at a time, but not too many', async () => {
+  it('accepts many at once, up to a limit', async () => {
     const row = (nth: number) => ({ address: `many-${nth}@example.com`, free_until: null });
     const tooMany = await owner.post('/api/invitations', {
       rows: Array.from({ length: 501 }, (_, nth) => row(nth)),
@@ -120,7 +120,7 @@ describe('inviting', () => {
 });
 
 describe('an invitation', () => {
-  it('creates the account, with the days it gives, and works once', async () => {
+  it('creates the account with the free days it grants, and works once', async () => {
     await inviteAll([{ address: 'join@example.com', free_until: dayIn(30) }]);
     const { link } = await letterTo('join@example.com');
     const token = tokenIn(link);
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(joined.headers.getSetCookie().join()).toContain('HttpOnly');
     const viewer = await viewerOf(joined.headers.get('set-auth-token')!);
     expect(viewer).toMatchObject({ email: 'join@example.com', access: { allowed: true, reason: 'granted' } });
-    // When the day is over everywhere.
+    // When the day has ended in every time zone.
     expect(viewer.access.until).toBe(`${dayIn(31)}T12:00:00.000Z`);
     expect(await of('join@example.com')).toMatchObject({ state: 'accepted', member_id: viewer.id });
     expect(await check(token)).toEqual({ invitation: null });
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is accepted with the account its address has, and by nobody else', async () => {
+  it('is accepted only with the account of its address', async () => {
     await inviteAll([{ address: 'had-one@example.com', free_until: dayIn(30) }]);
     const token = tokenIn((await letterTo('had-one@example.com')).link);
     const invited = await app.signUp('had-one@example.com');
@@ -193,7 +193,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('expires, and is sent again', async () => {
+  it('expires, and can be sent again', async () => {
     await inviteAll([{ address: 'late-reader@example.com' }]);
     const before = tokenIn((await letterTo('late-reader@example.com')).link);
     const { id } = await of('late-reader@example.com');
@@ -202,18 +202,18 @@ describe('an invitation', () => {
     expect((await listed('?state=expired')).invitations.map((one) => one.id)).toEqual([id]);
     app.mailed.length = 0;
     expect(await json(owner.post(`/api/invitations/${id}/send`, {}))).toMatchObject({ state: 'open' });
-    // The mail of before is as good as the new one.
+    // The earlier mail works as well as the new one.
     expect(tokenIn((await letterTo('late-reader@example.com')).link)).toBe(before);
     expect(await check(before)).toMatchObject({ invitation: { address: 'late-reader@example.com' } });
     const { link } = await json<{ link: string }>(owner.post(`/api/invitations/${id}/link`, {}));
     expect(tokenIn(link)).toBe(before);
-    // So is one that is invited once more after it expired.
+    // So does one re-invited after it expired.
     await change(id, { expiresAt: new Date(Date.now() - 1000) });
     expect(await inviteAll([{ address: 'late-reader@example.com' }])).toEqual(['invited']);
     expect((await of('late-reader@example.com')).id).toBe(id);
   });
 
-  it('is deleted long after it came to nothing', async () => {
+  it('is deleted long after it lapsed', async () => {
     await inviteAll([{ address: 'old@example.com' }, { address: 'recent@example.com' }]);
     await change((await of('old@example.com')).id, {
       createdAt: sql`now() - interval '200 days'` as unknown as Date,
@@ -232,8 +232,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('where a secret is asked for', () => {
-  it('stands for it, and for the confirmation of the address', async () => {
+describe('where a secret is required', () => {
+  it('replaces it, and the address confirmation', async () => {
     const closed = await testApp({
       offline: true,
       settings: { SUBSCRIPTIONS: 'off', SIGNUP_SECRET: 'only for us' },

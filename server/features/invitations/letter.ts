@@ -10,7 +10,7 @@ interface Options {
   linkOf: (id: string) => string;
 }
 
-/** The letter that invites; null once the invitation is used or revoked. */
+/** Writes the invitation mail; null once the invitation is used or revoked. */
 export const invitationLetter =
   ({ database, gym, linkOf }: Options) =>
   async (_address: string, id: string | null): Promise<Letter | null> =>

@@ -51,7 +51,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
     return invitation;
   }
 
-  /** The invitation whose link is being used. @throws Refusal wrong_shape, too_often */
+  /** Finds the invitation whose link is being used. @throws Refusal wrong_shape, too_often */
   async function usedLink(c: ExchangeContext, token: string) {
     await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
     const id = invitationIn(secret, token);
@@ -122,7 +122,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
       };
     }),
 
-    // The link stands for the human check, the sign-up secret and the confirmation of the address.
+    // The link replaces the human check, the sign-up secret and the address confirmation.
     signUp: os.signUp.handler(async ({ input: { token, password }, context: { c } }) => {
       const open = await usedLink(c, token);
       if (open === null) throw ended();
@@ -141,7 +141,7 @@ export function invitationsRoutes({ auth, database, guards, limits, mailRoom, se
         return true;
       });
       if (!accepted) {
-        // It was revoked or used meanwhile; without it this account was not allowed.
+        // It was revoked or used meanwhile; without it this account is not allowed.
         await (await auth.$context).internalAdapter.deleteUser(user.id);
         throw ended();
       }

@@ -15,7 +15,7 @@ import type { Invitation, InvitedRow } from '#shared/invitations.ts';
 const REASON = 'Invitation';
 const DAY_MS = 86_400_000;
 
-/** The earliest day that it still is somewhere. */
+/** Returns the earliest date that is still today in some time zone. */
 const today = () => new Date(Date.now() - DAY_MS / 2).toISOString().slice(0, 10);
 
 const expiry = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
@@ -87,7 +87,7 @@ interface Wanted {
 const addressSchema = z.email().max(254);
 const daySchema = z.iso.date();
 
-/** Checks each row; those that can be invited have their address in lower case. */
+/** Checks each row; those that can be invited get a lowercase address. */
 function check(rows: readonly Wanted[]): { row: InvitedRow; wanted: Wanted | null }[] {
   const before = new Set<string>();
   return rows.map(({ address: written, free_until: until }) => {
@@ -106,8 +106,8 @@ function check(rows: readonly Wanted[]): { row: InvitedRow; wanted: Wanted | nul
 }
 
 /**
- * Invites every address of the list that is one, has no account and was not invited before; an invitation that expired
- * is renewed. What came of each row is in the order of the rows.
+ * Invites every valid address without an account or invitation; an expired invitation is renewed. Results are
+ * in the order of the rows.
  * @returns also the invitations to send
  */
 export async function invite(
@@ -156,7 +156,7 @@ export async function invite(
   };
 }
 
-/** Makes an invitation that was not used valid from now on. @returns its address; null when there is none */
+/** Restarts the validity of an unused invitation. @returns its address; null when there is none */
 export async function renew(tx: Transaction, id: string): Promise<string | null> {
   const [renewed] = await tx
     .update(invitations)
@@ -176,7 +176,10 @@ export async function revoke(tx: Transaction, id: string): Promise<boolean> {
   return revoked.length > 0;
 }
 
-/** An invitation that can be accepted now, and whether its address has an account; null when it cannot. */
+/**
+ * Finds an invitation that can be accepted now, and whether its address has an account; null when there is
+ * none.
+ */
 export async function findOpen(
   tx: Transaction,
   id: string,
@@ -195,8 +198,9 @@ export async function findOpen(
 }
 
 /**
- * Uses the invitation up for an account of its address, with the free access it gives. Of two at once, one gets it.
- * @returns whether it could be
+ * Uses the invitation for an account of its address, with the free access it grants. Of two at once, one
+ * succeeds.
+ * @returns whether it succeeded
  */
 export async function accept(
   tx: Transaction,
@@ -211,14 +215,14 @@ export async function accept(
   if (accepted === undefined) return false;
   const { freeUntil, createdBy } = accepted;
   if (freeUntil !== null && freeUntil >= today()) {
-    // When the day is over everywhere.
+    // When the day has ended in every time zone.
     const until = new Date(Date.parse(`${freeUntil}T12:00:00Z`) + DAY_MS);
     await tx.insert(accessGrants).values({ userId: user.id, until, reason: REASON, grantedBy: createdBy });
   }
   return true;
 }
 
-/** Deletes invitations that came to nothing long ago. */
+/** Deletes invitations that lapsed long ago. */
 export async function purgeInvitations(database: Database): Promise<void> {
   const old = sql`now() - make_interval(days => ${INVITATION_KEPT_DAYS})`;
   await database

@@ -5,11 +5,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const signature = (secret: string, id: string) =>
   createHmac('sha256', secret).update(`invitation ${id}`).digest();
 
-/** What an invitation's link carries: its id, signed. The same each time, so that every mail of it stays good. */
+/** Creates the signed id in an invitation's link. It is stable, so every mail of it stays valid. */
 export const invitationToken = (secret: string, id: string): string =>
   `${id}.${signature(secret, id).toString('base64url')}`;
 
-/** The id that a token was made for; null when the server did not make it. */
+/** Returns the id in a token; null when the server did not create it. */
 export function invitationIn(secret: string, token: string): string | null {
   const [id = '', signed = ''] = token.split('.', 2);
   if (!UUID.test(id)) return null;

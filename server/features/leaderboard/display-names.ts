@@ -14,7 +14,9 @@ export async function findDisplayName(tx: Transaction, userId: string): Promise<
   return row?.name ?? null;
 }
 
-/** For those who chose none: it says nothing about them. Of a billion, so that none is taken. */
+/**
+ * Names those who chose no name, revealing nothing about them. Of a billion, so that collisions are unlikely.
+ */
 export const madeDisplayName = () => `Athlete ${randomInt(1_000_000_000).toString().padStart(9, '0')}`;
 
 export async function putDisplayName(tx: Transaction, userId: string, name: string): Promise<void> {

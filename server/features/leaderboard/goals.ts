@@ -34,7 +34,10 @@ export async function listGoals(
   });
 }
 
-/** As the service: the application writes no goals. The caller has seen to it that the viewer is an admin. */
+/**
+ * Runs as the service: the application role writes no goals. The caller has checked that the viewer is an
+ * admin.
+ */
 export async function addGoal(
   database: Database,
   adminId: string,
@@ -49,7 +52,7 @@ export async function addGoal(
   return toldGoal(rows[0]!);
 }
 
-/** As the service, for an admin. @throws Refusal not_found */
+/** Runs as the service, for an admin. @throws Refusal not_found */
 export async function setGoalActive(
   database: Database,
   c: ExchangeContext,

@@ -50,7 +50,7 @@ async function board(client: Client, { id }: Goal, by = 'value'): Promise<Board>
   expect(reply.status).toBe(200);
   return (await reply.json()) as Board;
 }
-/** Someone on the leaderboard. */
+/** Signs up someone on the leaderboard. */
 async function lifter(to: Goal, body: object): Promise<Client> {
   const client = await app.signUp();
   await submitted(client, to, { display_name: freshName(), ...body });
@@ -58,7 +58,7 @@ async function lifter(to: Goal, body: object): Promise<Client> {
 }
 
 describe('goals', () => {
-  it('are made by admins, and read by everyone who is signed in, newest first', async () => {
+  it('are created by admins, and visible to every signed-in user, newest first', async () => {
     const first = await goal({
       title: '  Heaviest \n squat ',
       description: ' Deep.\nTwo judges. ',
@@ -82,7 +82,7 @@ describe('goals', () => {
     expect(page).toEqual({ goals: [first], count });
   });
 
-  it('are not for others to make or close', async () => {
+  it('cannot be created or closed by others', async () => {
     const client = await app.signUp();
     const made = await goal();
     expect(await refusalOf(await client.post('/api/goals', { title: 'Mine' }))).toEqual([
@@ -114,13 +114,13 @@ describe('goals', () => {
     ]);
   });
 
-  it('refuse a maker other than the session’s', async () => {
+  it('refuse a creator other than the session’s user', async () => {
     const other = await app.signUp();
     expect((await admin.post('/api/goals', { title: 'x', created_by: other.id })).status).toBe(403);
     expect((await admin.post('/api/goals', { title: 'x', created_by: admin.id })).status).toBe(200);
   });
 
-  it('that are closed are shown to nobody, and come back with their achievements', async () => {
+  it('are hidden while closed, and reopen with their achievements', async () => {
     const made = await goal();
     const client = await lifter(made, { value: 5 });
     const path = `/api/goals/${made.id}`;
@@ -139,7 +139,7 @@ describe('goals', () => {
 });
 
 describe('a submission', () => {
-  it('takes the place of the earlier one', async () => {
+  it('replaces the earlier one', async () => {
     const made = await goal();
     const client = await app.signUp();
     const first = await submitted(client, made, { display_name: 'Once', value: 41.25, notes: ' Strict. ' });
@@ -178,7 +178,7 @@ describe('a submission', () => {
     expect((await app.request(`/api/goals/${made.id}/achievements`)).status).toBe(401);
   });
 
-  it('without a display name is given one, which says nothing and stays', async () => {
+  it('without a display name gets one, which reveals nothing and stays', async () => {
     const made = await goal();
     const client = await app.signUp();
     const { display_name: given } = await submitted(client, made, { value: 1 });
@@ -234,7 +234,7 @@ describe('a submission', () => {
     expect((await board(client, made)).count).toBe(0);
   });
 
-  it('names nobody else', async () => {
+  it('cannot name anyone else', async () => {
     const made = await goal();
     const client = await app.signUp();
     const body = { value: 1, display_name: freshName() };
@@ -271,7 +271,7 @@ describe('the ranking', () => {
     expect((await board(await app.signUp(), made)).own).toBeNull();
   });
 
-  it('weighs pounds and kilograms alike, and ranks by points where they are known', async () => {
+  it('compares pounds and kilograms, and ranks by points where they are known', async () => {
     const made = await goal({ title: 'Total', kind: 'total' });
     const heavy = await lifter(made, { value: 600, unit: 'kg', body_weight: 100, sex: 'male' });
     const light = await lifter(made, { value: 400, unit: 'kg', body_weight: 63, sex: 'female' });
@@ -301,7 +301,7 @@ describe('the ranking', () => {
     });
   });
 
-  it('by IPF GL is there for the bench press and the total', async () => {
+  it('by IPF GL exists for the bench press and the total', async () => {
     const bench = await goal({ title: 'Bench press', kind: 'lift' });
     const client = await lifter(bench, { value: 180, unit: 'kg', body_weight: 100.7, sex: 'male' });
     const { own } = await board(client, bench, 'ipf_gl');
@@ -322,7 +322,7 @@ describe('the ranking', () => {
     expect((await client.request(path(score.id, 'height'))).status).toBe(400);
   });
 
-  it('keeps nothing of a body where only a score is asked for', async () => {
+  it('stores no body data where only a score is asked for', async () => {
     const made = await goal();
     const client = await lifter(made, { value: 9, unit: 'kg', body_weight: 80, sex: 'male' });
     expect((await board(client, made)).own).toMatchObject({
@@ -335,7 +335,7 @@ describe('the ranking', () => {
 });
 
 describe('what others see', () => {
-  it('is a display name, and neither an address, a body weight, a sex nor notes', async () => {
+  it('is a display name, but no address, body weight, sex or notes', async () => {
     const made = await goal({ title: 'Total', kind: 'total' });
     const anna = await lifter(made, {
       value: 400,
@@ -377,7 +377,7 @@ describe('a display name', () => {
     ((await (await client.request('/api/display-name')).json()) as { display_name: string | null })
       .display_name;
 
-  it('is chosen once, changed everywhere, and belongs to one', async () => {
+  it('is chosen once, changed everywhere, and unique', async () => {
     const made = await goal();
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     expect(await nameOf(anna)).toBeNull();
@@ -433,7 +433,7 @@ describe('deleting', () => {
 });
 
 describe('the mark of an admin', () => {
-  it('is set and taken by admins, and dropped by any edit', async () => {
+  it('is set and removed by admins, and dropped by any edit', async () => {
     const made = await goal({ title: 'Squat', kind: 'lift' });
     const anna = await lifter(made, { value: 150, unit: 'kg' });
     const own = (await board(anna, made)).own!;
@@ -455,7 +455,7 @@ describe('the mark of an admin', () => {
     expect((await send(admin, 'PATCH', unknown, { verified: true })).status).toBe(404);
   });
 
-  it('is not given to what the admin did not see', async () => {
+  it('is not given to a version the admin did not see', async () => {
     const made = await goal({ title: 'Squat', kind: 'lift' });
     const anna = await lifter(made, { value: 150, unit: 'kg' });
     const seen = (await board(admin, made)).achievements[0]!;
@@ -472,8 +472,8 @@ describe('the mark of an admin', () => {
   });
 });
 
-describe('with the query broken', () => {
-  it('row-level security keeps body weight, sex and notes from everyone else', async () => {
+describe('with a broken query', () => {
+  it('row-level security hides body weight, sex and notes from everyone else', async () => {
     const made = await goal({ title: 'Total', kind: 'total' });
     const hers = { body_weight: 63, sex: 'female', notes: 'With a sore knee' };
     const anna = await lifter(made, { value: 400, unit: 'kg', ...hers });
@@ -493,7 +493,7 @@ describe('with the query broken', () => {
     expect(rows).toEqual([{ value: 400 }]);
   });
 
-  it('row-level security lets nobody write for others, make goals or verify', async () => {
+  it('row-level security stops anyone from writing for others, creating goals or verifying', async () => {
     const made = await goal();
     const [anna, ben] = [await lifter(made, { value: 10 }), await lifter(made, { value: 20 })];
     const before = await board(anna, made);

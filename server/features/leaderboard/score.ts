@@ -20,7 +20,8 @@ const wrong = (field: keyof Submission, sentence: string) =>
   new Refusal('wrong_shape', `The field ${field} is invalid: ${sentence}`);
 
 /**
- * What is kept of a submission to this goal: of a weight its unit, and points where body weight and sex are given.
+ * Computes the stored fields of a submission to this goal: the unit of a weight, and points where body weight
+ * and sex are given.
  * @throws Refusal wrong_shape
  */
 export function scoreOf(

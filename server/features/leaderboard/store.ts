@@ -13,7 +13,7 @@ import { openGoal } from './goals.ts';
 import { scoreOf } from './score.ts';
 
 const RANKED_BY = { value: leaderboard.score, dots: leaderboard.dots, ipf_gl: leaderboard.ipfGl };
-/** Clients know it to the millisecond. */
+/** Clients have millisecond precision. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<typeof selectStandings>>[number];
 
 const rankOf = (row: Row, by: Ranking) => ({ value: row.score, dots: row.dots, ipf_gl: row.ipfGl })[by];
 
-/** What only the athlete and admins see. */
+/** The fields that only the athlete and admins see. */
 type Personal = Pick<Achievement, 'user_email' | 'body_weight' | 'sex' | 'notes'>;
 const HIDDEN: Personal = { user_email: null, body_weight: null, sex: null, notes: '' };
 
@@ -54,7 +54,7 @@ function toAchievement(
   };
 }
 
-/** How many stand above, and one: equals share a place. */
+/** Counts those ranked above, plus one: ties share a place. */
 async function placeOf(tx: Transaction, row: Row, by: Ranking): Promise<number | null> {
   const rank = rankOf(row, by);
   if (rank === null) return null;
@@ -103,7 +103,7 @@ export async function listAchievements(
   };
 }
 
-/** By achievement: of the viewer's own, and as the service, with the address, of all for an admin. */
+/** Reads the viewer's own, or as the service all with addresses for an admin, keyed by achievement. */
 async function readPersonal(
   viewer: Viewer,
   database: Database,
@@ -163,7 +163,7 @@ export async function submit(
 }
 
 /**
- * As the service, for an admin. With `seen`, only when the athlete changed nothing since.
+ * Runs as the service, for an admin. With `seen`, only if the athlete has changed nothing since.
  * @throws Refusal not_found, conflict
  */
 export async function setVerified(
@@ -189,7 +189,7 @@ export async function setVerified(
   });
 }
 
-/** The viewer's own, or as the service any, for an admin. @throws Refusal not_found */
+/** Removes the viewer's own, or as the service any for an admin. @throws Refusal not_found */
 export async function removeAchievement(
   database: Database,
   c: ExchangeContext,

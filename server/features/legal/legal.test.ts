@@ -34,7 +34,7 @@ async function edit(text: string): Promise<void> {
 }
 
 describe('the version of a legal text', () => {
-  it('follows its words, and not how its lines are broken', () => {
+  it('depends on its words, but not on line breaks', () => {
     const version = versionOf({ title: 'Terms', text: 'Be kind.\n\nLift.' });
     expect(version).toMatch(/^[0-9a-f]{12}$/);
     expect(versionOf({ title: ' Terms', text: 'Be  kind.\r\n\r\nLift.\n' })).toBe(version);
@@ -52,7 +52,7 @@ describe('the legal text', () => {
     expect(accepted).toMatchObject([{ version, at_sign_up: true }]);
   });
 
-  it('is to be accepted again once it changes, in the version that was read', async () => {
+  it('must be accepted again once it changes, in the version that was read', async () => {
     const member = await app.signUp();
     const before = await inForce();
     await edit('Be kinder.');
@@ -66,7 +66,7 @@ describe('the legal text', () => {
       409,
       expect.stringContaining('The text has changed in the meantime'),
     ]);
-    // Twice is once.
+    // A second time changes nothing.
     expect((await accept(member, after.version)).status).toBe(200);
     expect((await accept(member, after.version)).status).toBe(200);
     expect((await standing(member)).accepted).toMatchObject([
@@ -77,7 +77,7 @@ describe('the legal text', () => {
     // Those who write it are not asked.
     expect((await standing(owner)).accepted[0]).toMatchObject({ version: after.version });
 
-    // The former words are kept for those who accepted them, and hold again without being accepted again.
+    // The old text is kept for those who accepted it, and needs no new acceptance when it is restored.
     const { rows } = await app.database
       .as('service')
       .transaction((tx) => tx.execute(sql`select version, text from legal_versions`));
@@ -87,7 +87,7 @@ describe('the legal text', () => {
     expect([again.version, again.since]).toEqual([before.version, before.since]);
   });
 
-  it('keeps nobody out who has not accepted it: their data, and the way out, stay open', async () => {
+  it('locks out nobody who has not accepted it: their data and account deletion stay available', async () => {
     const member = await app.signUp();
     await edit(`Be kindest, ${Date.now()}.`);
     for (const path of ['/api/data-export', '/api/conversations', '/api/subscription'])

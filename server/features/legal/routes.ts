@@ -14,7 +14,7 @@ export function legalRoutes({ database, guards, pack, inForce }: Options) {
   const os = implement(contract).$context<CallContext>();
   return os.router({
     text: os.text.handler(() => inForce()),
-    // Only the member accepts for themselves, not an admin who acts as them.
+    // Only the member can accept, not an admin acting as them.
     standing: os.standing.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       return await readStanding(database, pack.legal, viewer.id);

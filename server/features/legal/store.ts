@@ -7,7 +7,7 @@ import type { LegalStanding } from '#shared/legal.ts';
 
 type LegalText = Pack['legal'];
 
-/** The text in force, with its version and since when it has been in force. Asks the database once for each version. */
+/** Returns the text in force, with its version and start date. Queries the database once per version. */
 export function textsInForce(database: Database, legal: () => LegalText) {
   let known: { version: string; since: Date } | null = null;
   return async () => {
@@ -20,7 +20,7 @@ export function textsInForce(database: Database, legal: () => LegalText) {
   };
 }
 
-/** What someone accepted, newest first, with the words of it. */
+/** Reads what a user accepted, newest first, with the text. */
 export const readAccepted = (database: Database, userId: string) =>
   database.as('service').read((tx) =>
     tx

@@ -6,10 +6,10 @@ import type { AskedPassage } from '#shared/library-measures.ts';
 import { placeOf } from '#shared/source.ts';
 import type { SeededStore } from '#shared/store.ts';
 
-/** Passages of a single work are chosen from so many of its store. */
+/** How many passages of the store the passages of one work are picked from. */
 const POOL = 500;
 
-/** What a question finds in a store, or in one work of it, with what each passage ranks by and what would be quoted. */
+/** Searches a store, or one work of it, returning each passage with its scores and its quote. */
 export async function askStore(
   library: Library,
   { question, store, workId }: { question: string; store: SeededStore; workId?: string | undefined },

@@ -10,7 +10,7 @@ import { PIECE_BYTES } from '#shared/library-files.ts';
 import { pieceSchema } from '#shared/library-uploads.ts';
 import type { LibraryWorkshop } from './workshop.ts';
 
-/** The calls that stream, or whose bodies are files, and so stand outside the contract's server. */
+/** Calls that stream, or whose bodies are files, so they are outside the contract's server. */
 export function libraryEndpoints(guards: Guards, workshop: LibraryWorkshop) {
   async function superAdmin(c: ExchangeContext) {
     const viewer = await guards.notImpersonating(c);

@@ -16,14 +16,14 @@ import type { SeededStore, WorkKind } from '#shared/store.ts';
 
 export type FileRow = typeof libraryFiles.$inferSelect;
 
-/** Those that have not become works yet. */
+/** The states of files that are not works yet. */
 const WAITING: LibraryFileState[] = ['uploading', 'reading', 'ready', 'adding', 'failed'];
-/** An upload that nobody resumed for so long is discarded. */
+/** An upload that was not resumed for this long is discarded. */
 const UPLOAD_DAYS = 7;
 
 /**
- * Begins to receive a file, or finds the one whose upload was interrupted.
- * @throws Refusal too_big when too much waits to be added
+ * Begins to receive a file, or finds an interrupted upload of it.
+ * @throws Refusal too_big when too much is waiting to be added
  */
 export async function beginFile(
   database: Database,
@@ -63,8 +63,8 @@ export async function beginFile(
 }
 
 /**
- * Keeps the n-th piece of a file. One that is already there is left as it is.
- * @returns how many bytes are there now, of how many
+ * Stores the nth piece of a file; an existing piece is left as it is.
+ * @returns how many bytes have arrived, of how many
  * @throws Refusal not_found, conflict for a piece that comes too early, wrong_shape for one of another length
  */
 export async function addPiece(
@@ -106,7 +106,7 @@ export async function readFile(tx: Transaction, fileId: string): Promise<FileRow
   return file;
 }
 
-/** The bytes of a file; piece by piece, so that no query holds the whole of it. */
+/** Yields the bytes of a file in pieces, so that no query holds all of it. */
 export async function readFileBytes(database: Database, fileId: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let n = 0; ; n++) {
@@ -141,7 +141,7 @@ export async function changeFile(tx: Transaction, fileId: string, change: FileCh
     .where(eq(libraryFiles.id, fileId));
 }
 
-/** Files of a store in these states, oldest first. */
+/** Lists files of a store in these states, oldest first. */
 export async function listFiles(
   tx: Transaction,
   store: SeededStore,
@@ -154,7 +154,7 @@ export async function listFiles(
     .orderBy(asc(libraryFiles.id));
 }
 
-/** Marks files that are to become works. @throws Refusal conflict when one is not ready */
+/** Marks files to be added as works. @throws Refusal conflict when one is not ready */
 export async function markAdding(
   database: Database,
   store: SeededStore,
@@ -179,7 +179,7 @@ export async function markAdding(
   });
 }
 
-/** What was to be added when the work on a store was stopped can be added again. */
+/** Makes files available again that were to be added when a store's job was stopped. */
 export async function unmarkAdding(tx: Transaction, store: SeededStore): Promise<void> {
   await tx
     .update(libraryFiles)
@@ -187,7 +187,7 @@ export async function unmarkAdding(tx: Transaction, store: SeededStore): Promise
     .where(and(eq(libraryFiles.store, store), eq(libraryFiles.state, 'adding')));
 }
 
-/** Files as an admin sees them, with the works that they may be doubles of. */
+/** Describes files for an admin, with the works that they may duplicate. */
 export async function describeFiles(tx: Transaction, files: readonly FileRow[]): Promise<LibraryFile[]> {
   const [first] = files;
   if (first === undefined) return [];
@@ -234,7 +234,7 @@ export async function describeFiles(tx: Transaction, files: readonly FileRow[]):
   });
 }
 
-/** Removes a file that did not become a work. @throws Refusal not_found, conflict */
+/** Deletes a file that did not become a work. @throws Refusal not_found, conflict */
 export async function discardFile(database: Database, fileId: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
     const file = await readFile(tx, fileId);
@@ -244,7 +244,7 @@ export async function discardFile(database: Database, fileId: string): Promise<v
   });
 }
 
-/** Removes uploads that were never finished. */
+/** Deletes uploads that were never finished. */
 export async function discardStaleUploads(database: Database): Promise<void> {
   await database
     .as('service')

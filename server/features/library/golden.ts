@@ -16,15 +16,15 @@ interface Question {
 }
 
 const CUTOFF = 10;
-/** Passages fetched for each question, since several can be of one page. */
+/** Passages fetched for each question, since a page can have several. */
 const POOL = 50;
 const HISTORY = 20;
-/** A difference this small is not a change for the worse. */
+/** A drop this small does not count as worse. */
 const TOLERANCE = 0.005;
 
 const LIVE: readonly LibraryStore[] = LIBRARY_STORES.filter((store) => store !== 'playground');
 
-/** The questions that admins added, newest first. */
+/** Lists the questions that admins added, newest first. */
 export async function listGolden(database: Database) {
   const rows = await database.as('service').transaction((tx) =>
     tx
@@ -67,7 +67,7 @@ export async function readHistory(database: Database) {
   }));
 }
 
-/** Measures what members search, and keeps the result. */
+/** Measures the search that members use, and stores the result. */
 export async function measureLibrary(database: Database, library: Library, pack: Pack): Promise<Scores> {
   const scores = await scoresOf(library, await questionsOf(database, pack), { stores: LIVE });
   const { reciprocal_rank: reciprocalRank, ...others } = scores;
@@ -77,7 +77,7 @@ export async function measureLibrary(database: Database, library: Library, pack:
   return scores;
 }
 
-/** How well the golden questions are answered now, and how well once the playground were copied into a store. */
+/** Compares scores on the golden questions before and after copying the playground into a store. */
 export async function compareCopy(
   { database, library, pack }: { database: Database; library: Library; pack: Pack },
   target: SeededStore,
@@ -93,7 +93,7 @@ export async function compareCopy(
   return { now, then, worse: questions.length > 0 && then.ndcg < now.ndcg - TOLERANCE };
 }
 
-/** Those of the pack and those that admins added, as far as their works are in the library. */
+/** Reads the questions of the pack and of admins whose works are in the library. */
 async function questionsOf(database: Database, pack: Pack): Promise<Question[]> {
   const added = await listGolden(database);
   const byQuestion = new Map<string, { slug: string; page: number }[]>();
@@ -108,8 +108,8 @@ async function questionsOf(database: Database, pack: Pack): Promise<Question[]> 
 }
 
 /**
- * Means over the questions: nDCG of the first ten pages, the share of the pages that should be found among them, and
- * one over the rank of the first.
+ * Averages over the questions: nDCG of the first ten pages, the share of expected pages among them, and the
+ * reciprocal rank of the first.
  */
 async function scoresOf(
   library: Library,

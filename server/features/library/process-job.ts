@@ -16,7 +16,7 @@ import { COPY_JOB, PROCESS_JOB } from './store-jobs.ts';
 
 export interface ProcessPayload {
   store: SeededStore;
-  /** `files`: those that an admin added. `everything`: the pack's folders too, and what was cleared. */
+  /** `files`: added by an admin. `everything`: also the pack's folders and what was cleared. */
   what: 'files' | 'everything';
 }
 
@@ -43,7 +43,7 @@ const HABITS = {
   retryDelayMs: (attempts: number) => RETRY_MS * attempts,
 };
 
-/** Reads what belongs into a store. One that was interrupted skips what is there already. */
+/** Reads what belongs in a store. A resumed job skips what already exists. */
 export function processJob(parts: Options): JobKind<ProcessPayload> {
   const { database, library, pack } = parts;
   return {
@@ -79,7 +79,7 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     },
   };
 
-  /** A file that fails says why in its own row, and does not stop the others. */
+  /** Adds a file; a failure is recorded in its row and does not stop the others. */
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
     const known = await database.as('service').transaction(listWorks);
     const replaced = known.find(({ id }) => id === (file.replacesId ?? file.workId));
@@ -97,7 +97,7 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
   }
 }
 
-/** Copies the works of the playground; one of the same name in the target becomes an older edition. */
+/** Copies the playground's works; a work of the same name in the target becomes an older edition. */
 export function copyJob({ database, library }: Options): JobKind<CopyPayload> {
   return {
     name: COPY_JOB,
@@ -142,7 +142,7 @@ function summaryOf(summaries: readonly IngestSummary[]): string {
   return [`${counts}; ${entries(sum('passages'))} written.`, ...named].join(' ');
 }
 
-/** A name that no work of the store has yet. */
+/** Returns a name not used by any work of the store. */
 function freeSlug(file: FileRow, known: readonly { store: string; slug: string; fileId: string | null }[]) {
   const own = known.find(({ fileId }) => fileId === file.id);
   if (own) return own.slug;

@@ -3,12 +3,12 @@ import type { Database } from '#server/db/database.ts';
 import { libraryFiles, pages, passages, segments, works } from '#server/db/schema/library.ts';
 import { PACK_ORIGIN } from '#server/library/read/work-source.ts';
 
-/** For so long a work that was taken out can be put back. */
+/** How long a removed work can be restored. */
 const RESTORE_HOURS = 24;
 
 /**
- * Removes for good what was taken out of the library more than a day ago. Older editions stay, for the answers that quoted
- * them. Of a work of the pack its row stays, so that the next start does not read it again.
+ * Permanently deletes works that were removed more than a day ago. Older editions stay, for the answers that
+ * quoted them. The row of a pack's work stays, so that the next start does not read it again.
  */
 export async function purgeWorks(database: Database): Promise<void> {
   await database.as('job').transaction(async (tx) => {

@@ -13,7 +13,7 @@ export interface ReadFilePayload {
 
 const RETRY_MS = 2_000;
 
-/** Finds what an uploaded file contains, for an admin to look at before it is added. */
+/** Extracts an uploaded file for an admin to review before it is added. */
 export function readFileJob(parts: { database: Database; ocr: Ocr | null }): JobKind<ReadFilePayload> {
   const { database } = parts;
   const service = database.as('service');

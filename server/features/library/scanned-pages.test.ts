@@ -8,7 +8,7 @@ import type { LibraryFile } from '#shared/library-uploads.ts';
 
 const SCAN = { width: 4, height: 4, bits: 8, data: Buffer.alloc(16) } as const;
 
-/** Stands in for Tesseract: what it reads on each page, and which pages it was asked for. */
+/** A fake Tesseract, which records the pages it was asked for. */
 const asked: number[][] = [];
 let reads: (number: number) => string = () => '';
 const ocr: Ocr = {
@@ -46,7 +46,7 @@ async function upload(name: string, bytes: Buffer): Promise<LibraryFile> {
   );
 }
 
-it('reads scanned pages once, and those alone, and says so', async () => {
+it('reads only scanned pages, once each, and says so', async () => {
   asked.length = 0;
   reads = (number) => (number === 2 ? 'Drag the sled for sixty yards.' : '');
   const file = await upload('sled.pdf', scanPdf([null, SCAN, SCAN]));
@@ -71,7 +71,7 @@ it('reads a book that is all scans', async () => {
   expect(file).toMatchObject({ state: 'ready', outline: { pages: 2, empty: [] } });
 });
 
-it('fails with the reason where nothing can be read', async () => {
+it('fails with the reason when nothing can be read', async () => {
   reads = () => '';
   expect(await upload('blank.pdf', scanPdf([SCAN]))).toMatchObject({
     state: 'failed',

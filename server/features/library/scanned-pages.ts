@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Reads an uploaded file, its scanned pages by text recognition where that is set up. A page is recognized once, however
- * often the file is read.
+ * Reads an uploaded file, recognizing text on scanned pages where OCR is set up. A page is recognized once,
+ * however often the file is read.
  * @throws {LibraryError} naming the file and what is wrong with it
  */
 export async function readUploaded(

@@ -116,7 +116,7 @@ it('cites an uploaded EPUB by chapter and section, from its preview to the answe
   expect(kept).toContain(`${source!.number}. Carries, ${place}`);
 });
 
-it('says in the preview of a Word document what was left out, and why a protected one failed', async () => {
+it('reports in a Word document’s preview what was left out, and why a protected one failed', async () => {
   const document = docxOf({ paragraphs: [{ text: 'Pull the sled.' }], more: { 'word/vbaProject.bin': 'x' } });
   expect(await upload('sled.docx', document)).toMatchObject({
     state: 'ready',

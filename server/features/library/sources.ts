@@ -8,11 +8,11 @@ import type { SeededStore } from '#shared/store.ts';
 import { type FileRow, readFileBytes } from './files.ts';
 import { readUploaded } from './scanned-pages.ts';
 
-/** Where a work came from, besides the pack and the paths given to `npm run ingest`. */
+/** The origin of uploaded works; others come from the pack and the paths given to `npm run ingest`. */
 export const UPLOAD_ORIGIN = 'upload';
 export const COPY_ORIGIN = 'copy';
 
-/** An uploaded file as a work, with the title, author and kind that an admin gave it. */
+/** Creates a work from an uploaded file, with the title, author and kind that an admin gave it. */
 export function uploadSource(
   parts: { database: Database; ocr: Ocr | null },
   file: FileRow,
@@ -46,7 +46,7 @@ export function uploadSource(
   };
 }
 
-/** The file of an older edition is kept, and no longer read. */
+/** Marks an older edition's file as replaced: it is kept, but no longer read. */
 async function replaceFileOf(tx: Transaction, workId: string): Promise<void> {
   await tx
     .update(libraryFiles)
@@ -54,7 +54,7 @@ async function replaceFileOf(tx: Transaction, workId: string): Promise<void> {
     .where(eq(libraryFiles.workId, workId));
 }
 
-/** A work of the playground as a work of another store, page by page as it stands there. */
+/** Copies a work of the playground to another store, page by page. */
 export function copySource(
   database: Database,
   work: typeof works.$inferSelect,

@@ -5,15 +5,15 @@ import type { JobEvent } from '#shared/job-event.ts';
 import type { StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
 
-/** Reads the pack and uploaded files into a store. */
+/** The job that reads the pack and uploaded files into a store. */
 export const PROCESS_JOB = 'process a store';
-/** Copies the playground into a store. */
+/** The job that copies the playground into a store. */
 export const COPY_JOB = 'copy the playground';
-/** Finds what an uploaded file contains. */
+/** The job that extracts an uploaded file. */
 export const READ_FILE_JOB = 'read an uploaded file';
 
 const DOING = { [PROCESS_JOB]: 'process', [COPY_JOB]: 'copy' } as const;
-/** The newest job of a store, on whichever server it runs. */
+/** Finds a store's newest job, on whichever server it runs. */
 export async function newestStoreJob(
   database: Database,
   store: SeededStore,
@@ -21,7 +21,7 @@ export async function newestStoreJob(
   const newest = await newestJob(database, [PROCESS_JOB, COPY_JOB], store);
   if (newest === null) return null;
   const { job, events } = newest;
-  // How it ended stands in its state; only of a failure there is more to say.
+  // Its state shows how it ended; only a failure needs more detail.
   const said = events.filter((event) => event.type === 'progress' || event.state === 'failed');
   return {
     id: job.id,
@@ -35,7 +35,7 @@ export async function newestStoreJob(
   };
 }
 
-/** What a job says, as the specification's calls give it. */
+/** Converts a job's event to a message of the specification's calls. */
 export function messageOf(event: JobEvent): JobMessage {
   if (event.type === 'progress') return { message: event.message, complete: false };
   if (event.state === 'stopped') return { message: 'Process stopped', complete: true };

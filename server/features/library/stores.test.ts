@@ -36,7 +36,7 @@ interface Stats {
 }
 const stats = (vector: string, as = owner) => json<Stats>(as.post('/api/vector-stats', { vector }));
 
-/** What a stream of the specification's kind said, in order. */
+/** Reads the messages of the specification's kind of stream, in order. */
 async function said(reply: Response): Promise<{ message: string; complete: boolean }[]> {
   expect(reply.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const lines = (await reply.text()).split('\n\n').filter((line) => line.startsWith('data: '));
@@ -82,7 +82,7 @@ const book = (title: string, ...pages: string[]) =>
   `---\ntitle: ${title}\nauthor: A. Coach\n---\n${pages.map((page, index) => `<!-- page ${index + 1} -->\n${page}\n`).join('\n')}`;
 
 describe('a store', () => {
-  it('is processed from the pack, with what is said streamed, and cleared and put back', async () => {
+  it('is processed from the pack with streamed progress, then cleared and restored', async () => {
     const before = await stats('books');
     expect(before.totalCount).toBeGreaterThan(0);
     expect(before.recentEntries[0]).toEqual({
@@ -103,18 +103,18 @@ describe('a store', () => {
     expect(await stats('books')).toMatchObject({ totalCount: before.totalCount });
   });
 
-  it('is not filled again by the next start once it was cleared', async () => {
+  it('is not refilled by the next start once it was cleared', async () => {
     await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
     const next = await testApp({ offline: true, database: app.database });
     expect((await store('training')).works).toEqual([]);
     expect((await next.library.stats()).stores.training ?? 0).toBe(0);
-    // Or it would claim the jobs below, whose works this server notices only seconds later.
+    // Otherwise it would claim the jobs below, whose works this server notices only seconds later.
     await next.close();
     await said(await owner.request('/api/vector-seed?vector=training'));
     expect((await store('training')).works).not.toEqual([]);
   });
 
-  it('is for super admins, and the memory store says only how much it holds', async () => {
+  it('is for super admins, and the memory store reveals only its size', async () => {
     expect((await admin.post('/api/vector-stats', { vector: 'books' })).status).toBe(403);
     await admin.post('/api/user-memories', { memory: 'Trains on Mondays.', category: 'general' });
     const memory = await stats('memory', admin);
@@ -129,7 +129,7 @@ describe('a store', () => {
 });
 
 describe('an uploaded file', () => {
-  it('is read, shown, corrected and added, and its pages are found and open', async () => {
+  it('is read, shown, corrected and added, and its pages can be found and opened', async () => {
     const file = await upload(
       'books',
       'folder/zercher.md',
@@ -167,7 +167,7 @@ describe('an uploaded file', () => {
     expect((await owner.request(`/api/library/files/${bad.id}`, { method: 'DELETE' })).status).toBe(200);
   });
 
-  it('is resumed where its upload broke, and takes no piece out of turn', async () => {
+  it('resumes where its upload broke off, and takes no piece out of order', async () => {
     const text = Buffer.from(`# Long\n\n${'Heavy sled drags. '.repeat(120_000)}`);
     const begin = () =>
       json<LibraryFile>(
@@ -219,7 +219,7 @@ describe('an uploaded file', () => {
 });
 
 describe('a work', () => {
-  it('loses passages and pages to search, and gets them back', async () => {
+  it('hides its passages and pages from search when disabled, and restores them', async () => {
     const file = await upload(
       'books',
       'grip.md',
@@ -236,14 +236,14 @@ describe('a work', () => {
       `/api/library/works/${work.id}/passages?search=thumb`,
     );
     expect(pages).toMatchObject([{ number: 2, passages: [{ out_of_use: true }] }]);
-    // Reading everything again does not bring it back.
+    // Processing everything again does not bring it back.
     await said(await owner.request('/api/vector-seed?vector=books'));
     expect(await finds('pinch blocks thumb')).toBe(false);
     await use({ out_of_use: false, passages: [pages[0]!.passages[0]!.id] });
     expect(await finds('pinch blocks thumb')).toBe(true);
   });
 
-  it('is deleted, and put back with its passages', async () => {
+  it('is deleted, and restored with its passages', async () => {
     const { works } = await store('books');
     const work = works.find(({ title }) => title === 'Grip')!;
     await owner.request(`/api/library/works/${work.id}`, { method: 'DELETE' });
@@ -259,7 +259,7 @@ describe('a work', () => {
 });
 
 describe('the playground', () => {
-  it('is copied into books, as a new edition of what has the same name', async () => {
+  it('is copied into books, as a new edition of works with the same name', async () => {
     const file = await upload(
       'playground',
       'carries.md',
@@ -280,7 +280,7 @@ describe('the playground', () => {
     );
   });
 
-  it('is held back when the golden questions would be answered worse', async () => {
+  it('is blocked when it would lower the golden scores', async () => {
     const { works } = await store('books');
     const carries = works.find(({ title }) => title === 'Carries')!;
     await owner.post('/api/library/golden-questions', {
@@ -353,7 +353,7 @@ describe('two servers', () => {
     expect(totalCount).toBe(whole.works.reduce((sum, { passages }) => sum + passages, 0));
   });
 
-  it('stop what either of them does, and keep what is done', async () => {
+  it('stop each other’s jobs, and keep what is done', async () => {
     const text = 'Drag the sled backward for time. '.repeat(400);
     const files: LibraryFile[] = [];
     for (let n = 1; n <= 12; n++)
@@ -376,7 +376,7 @@ describe('two servers', () => {
   });
 });
 
-it('says what a question finds, what each field contributes and what would be quoted', async () => {
+it('shows what a question finds, what each field contributes, and what would be quoted', async () => {
   const { passages } = await json<{ passages: AskedPassage[] }>(
     owner.post('/api/library/ask', { question: 'How does the zercher squat begin?', store: 'books' }),
   );
@@ -388,7 +388,7 @@ it('says what a question finds, what each field contributes and what would be qu
   expect(passages[0]!.fields.words).toBeGreaterThan(0);
 });
 
-it('lets nothing but a page of its own start or stop work', async () => {
+it('accepts starts and stops only from its own pages', async () => {
   const cookie = `better-auth.session_token=${owner.token}`;
   for (const query of ['?vector=books', '?action=stop&vector=books']) {
     const bare = await app.request(`/api/vector-seed${query}`, { headers: { cookie } });

@@ -46,7 +46,7 @@ async function readWorks(tx: Transaction, where: SQL | undefined): Promise<Store
   }));
 }
 
-/** The works of a store, and those that were taken out and can be put back. */
+/** Lists a store's works, and removed ones that can be restored. */
 export async function worksOfStore(tx: Transaction, store: SeededStore) {
   const own = eq(works.store, store);
   const hasPassages = sql`exists (select 1 from ${passages} where ${passages.workId} = ${works.id})`;
@@ -66,7 +66,7 @@ export async function storedWork(database: Database, workId: string): Promise<St
   return work;
 }
 
-/** How many answers cite a work, an older edition of it included. */
+/** Counts the answers that cite a work, including its older editions. */
 export async function countAnswers(database: Database, { store, slug }: StoredWork): Promise<number> {
   const cited = JSON.stringify([{ store, work: { slug } }]);
   const [row] = await database.as('job').transaction((tx) =>
@@ -78,7 +78,9 @@ export async function countAnswers(database: Database, { store, slug }: StoredWo
   return row!.count;
 }
 
-/** Some pages of a work with their passages, in order; with a search, only the pages that contain it. */
+/**
+ * Reads a range of a work's pages with their passages, in order; with a search, only pages that contain it.
+ */
 export async function readWorkPages(
   database: Database,
   workId: string,
@@ -118,7 +120,7 @@ export async function readWorkPages(
   });
 }
 
-/** How many passages a store has, and those added last. */
+/** Counts a store's passages, and those added last. */
 export async function storeStats(database: Database, store: SeededStore) {
   const own = and(eq(works.store, store), isNull(works.retiredAt));
   return await database.as('service').transaction(async (tx) => {
@@ -154,7 +156,7 @@ export async function storeStats(database: Database, store: SeededStore) {
   });
 }
 
-/** The file a work was read from follows it out of the library, and back. */
+/** Updates the state of a work's file when the work is removed or restored. */
 export async function markFile(tx: Transaction, workId: string, state: 'added' | 'deleted'): Promise<void> {
   await tx.update(libraryFiles).set({ state, updatedAt: sql`now()` }).where(eq(libraryFiles.workId, workId));
 }

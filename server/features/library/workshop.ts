@@ -15,7 +15,7 @@ import type { CopyPayload, ProcessPayload } from './process-job.ts';
 import type { ReadFilePayload } from './read-file-job.ts';
 import { COPY_JOB, messageOf, newestStoreJob, PROCESS_JOB, READ_FILE_JOB } from './store-jobs.ts';
 
-/** The memories of all members, as far as the library's pages show and clear them. */
+/** All members' memories, as far as the library's pages show and clear them. */
 export interface MemoryStore {
   stats(): Promise<{ totalCount: number; members: number; characters: number }>;
   clear(tx: Parameters<typeof retireWorks>[0]): Promise<number>;
@@ -30,7 +30,7 @@ export type LibraryWorkshop = ReturnType<typeof libraryWorkshop>;
 
 const isOpen = (state: string) => state === 'waiting' || state === 'running';
 
-/** What admins do to the stores of the library. */
+/** Implements what admins do with the library's stores. */
 export function libraryWorkshop(parts: LibraryParts) {
   const { auth, database, jobs, library, limits, memories } = parts;
   const service = database.as('service');
@@ -50,11 +50,11 @@ export function libraryWorkshop(parts: LibraryParts) {
   }
 
   return {
-    /** Starts to read everything that belongs into a store, or joins who does so already; streams what is said. */
+    /** Starts reading everything that belongs in a store, or joins the running job; streams its messages. */
     async process(store: SeededStore): Promise<Response> {
       return jobStream(jobs, await begin(store, 'everything'), messageOf);
     },
-    /** Adds files that an admin has looked at. @throws Refusal conflict when one is not ready */
+    /** Adds files that an admin has reviewed. @throws Refusal conflict when one is not ready */
     async addFiles(
       store: SeededStore,
       ids: readonly string[],
@@ -63,7 +63,7 @@ export function libraryWorkshop(parts: LibraryParts) {
       await mark(ids);
       await begin(store, 'files');
     },
-    /** @returns what to say of it */
+    /** @returns a message for the admin */
     async stop(store: SeededStore | undefined): Promise<string> {
       for (const one of store === undefined ? SEEDED_STORES : [store]) {
         const job = await newestStoreJob(database, one);
@@ -74,8 +74,8 @@ export function libraryWorkshop(parts: LibraryParts) {
       return 'Process stopped';
     },
     /**
-     * Copies the playground into a store and streams what is said.
-     * @throws Refusal conflict when the golden questions would be answered worse, with both scores
+     * Copies the playground into a store and streams the job's messages.
+     * @throws Refusal conflict when it would lower the golden scores, with both scores
      */
     async copy(target: SeededStore, anyway: boolean): Promise<Response> {
       await requireIdle(target);
@@ -87,8 +87,8 @@ export function libraryWorkshop(parts: LibraryParts) {
       return jobStream(jobs, await jobs.add(COPY_JOB, payload, { key: target }), messageOf);
     },
     /**
-     * Empties a store. Its works can be put back for a day; memories cannot, and so need the password.
-     * @returns what to say of it
+     * Empties a store. Its works can be restored for a day; memories cannot, and so need the password.
+     * @returns a message for the admin
      * @throws Refusal forbidden, conflict
      */
     async clear(
@@ -119,7 +119,7 @@ export function libraryWorkshop(parts: LibraryParts) {
       if (received === size) await this.read(fileId);
       return received;
     },
-    /** Has a file that has arrived read, for an admin to look at. */
+    /** Starts extracting an uploaded file, for an admin to review. */
     async read(fileId: string): Promise<void> {
       const payload: ReadFilePayload = { fileId };
       await service.transaction(async (tx) => {

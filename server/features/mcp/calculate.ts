@@ -12,7 +12,7 @@ export const calculate = defineMcpTool({
   name: ofCoach.name,
   title: 'Calculate for lifters',
   description: ofCoach.description,
-  // Units, sex and body weight that are left out are those of the profile, which answers know as well.
+  // Omitted units, sex and body weight come from the profile, as in answers.
   scope: 'coach:ask',
   input: ofCoach.parameters,
   output: calculatedSchema,

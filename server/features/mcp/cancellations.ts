@@ -1,11 +1,11 @@
 /**
- * Calls under way, by whose they are and their number: until 2026-07-28 a program cancels a call in another request. A
- * number that two calls have at a time cancels neither, for nothing says which is meant.
+ * Running calls by owner and number: before protocol 2026-07-28 a program cancels a call in another request.
+ * If two calls share a number, neither is canceled, because it is unclear which one is meant.
  */
 export class Cancellations {
   readonly #calls = new Map<string, Set<AbortController>>();
 
-  /** Notes a call until `end`. */
+  /** Registers a call until `end`. */
   begin(whose: string, requestId: unknown): { signal: AbortSignal; end(): void } {
     const key = keyOf(whose, requestId);
     const controller = new AbortController();
@@ -26,5 +26,5 @@ export class Cancellations {
   }
 }
 
-/** `1` and `"1"` are two numbers. */
+/** Keeps `1` and `"1"` apart. */
 const keyOf = (whose: string, requestId: unknown) => `${whose} ${JSON.stringify(requestId)}`;

@@ -14,8 +14,8 @@ import type { Coach, McpParts } from './tool.ts';
 const SWITCHED_OFF = 'This gym does not let programs use its MCP server. Ask the gym to turn it on.';
 
 /**
- * The MCP server over streamable HTTP, without sessions: each request is served for itself. Who calls, and whether they
- * may, is settled before the protocol has its turn.
+ * The MCP server over streamable HTTP, without sessions: each request is served separately. Identity and
+ * permission are checked before the protocol runs.
  */
 export function mcpEndpoints(parts: McpParts, coach: Coach) {
   const { programGuard, limits, pack } = parts;
@@ -34,10 +34,10 @@ export function mcpEndpoints(parts: McpParts, coach: Coach) {
     const body = await readJson(c.req.raw);
     const { scope, cancels } = readMessage(body);
     if (scope !== null && !program.scopes.has(scope)) throw program.lacks(scope);
-    // A program may be in use twice by one account; its name tells some of them apart.
+    // One account may use a program twice; its user agent tells some of them apart.
     const whose = `${program.viewer.id} ${c.req.header('user-agent') ?? ''}`;
     if (cancels !== undefined) cancellations.cancel(whose, cancels);
-    // Loaded for the first program that comes: it is 30 MB.
+    // Loaded on first use: it is 30 MB.
     const { serveMcp } = await import('./serve.ts');
     return await serveMcp(c.req.raw, body, {
       ...coach,

@@ -1,11 +1,14 @@
 import { ProgramRefusal } from '#server/access/program-guard.ts';
 import type { Refusal } from '#server/http/refusal.ts';
 
-/** JSON-RPC’s codes of a message that is none, and of whatever a server refuses for reasons of its own. */
+/** JSON-RPC’s code for an invalid message, and its code for implementation-defined errors. */
 const INVALID_REQUEST = -32_600;
 const SERVER_ERROR = -32_000;
 
-/** A refusal before the protocol has its turn: the status says what, and the body is JSON-RPC’s error object. */
+/**
+ * Replies with a refusal before the protocol runs: the status gives the kind, and the body is JSON-RPC’s
+ * error object.
+ */
 export function errorReply(refusal: Refusal): Response {
   const { status, message, retryAfter, allow, code } = refusal;
   return Response.json(

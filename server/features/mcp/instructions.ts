@@ -2,7 +2,7 @@ import type { Pack } from '#server/content/pack.ts';
 
 const NAME_MAX_CHARACTERS = 100;
 
-/** What assistants are to know of the server before they use it. */
+/** Tells assistants what to know about the server before they use it. */
 export function instructionsOf({ gym }: Pack): string {
   const [product, name] = [gym.product, gym.name].map((text) => text.slice(0, NAME_MAX_CHARACTERS));
   return [

@@ -32,7 +32,7 @@ async function keyOf(client: Client, scopes: readonly Scope[] = ALL_SCOPES) {
 type Headers = Record<string, string>;
 const bearer = (secret: string): Headers => ({ authorization: `Bearer ${secret}` });
 
-/** Sends a message as programs do that speak of no protocol version. */
+/** Sends a message like programs that name no protocol version. */
 const send = (message: unknown, headers: Headers = bearer(key), to: TestApp = app) =>
   to.request('/mcp', {
     method: 'POST',
@@ -55,20 +55,20 @@ async function lastOf(reply: Response): Promise<any> {
 }
 const ask = async (message: unknown, headers?: Headers, to?: TestApp) =>
   await lastOf(await send(message, headers, to));
-/** The result of a tool that did what it was asked. */
+/** Returns the result of a successful tool call. */
 async function resultOf(name: string, args: unknown, secret = key) {
   const { result } = await ask(calling(name, args), bearer(secret));
   expect([name, result.isError, result.content]).toEqual([name, undefined, expect.anything()]);
   return result.structuredContent;
 }
-/** What a tool says when it did not. */
+/** Returns the error of a failed tool call. */
 async function errorOf(name: string, args: unknown, secret = key): Promise<string> {
   const { result, error } = await ask(calling(name, args), bearer(secret));
   expect([name, error, result?.isError]).toEqual([name, undefined, true]);
   return result.content[0].text;
 }
 
-/** What a program can send, with the scope that it needs. */
+/** The calls open to programs, with their scopes. */
 const CALLS: Record<string, { message: object; scope: Scope | null }> = {
   initialize: {
     message: request('initialize', {
@@ -109,7 +109,7 @@ const WRONG = {
   challenge: /invalid_token/,
 };
 const NO_ACCESS = { status: 402, reason: 'no_access', message: /subscription/ };
-/** It is challenged to ask for what it has and the scope that is missing. */
+/** The challenge asks for the current scopes and the missing one. */
 const lacking = (scope: Scope, scopes: readonly Scope[]): Refused => ({
   status: 403,
   reason: 'forbidden',
@@ -123,7 +123,7 @@ const only =
   async (client: Client) =>
     bearer((await keyOf(client, scopes)).secret);
 
-/** How what a program carries can be. Without a result of its own, scopes and access decide. */
+/** States of a program's credential. Without its own result, scopes and access decide. */
 const KEY_STATES: Record<
   string,
   { headers(client: Client): Promise<Headers>; scopes?: readonly Scope[]; gives?: Refused }
@@ -216,7 +216,7 @@ describe.each(Object.keys(ACCESS_STATES))('a member with access: %s', (access) =
 });
 
 describe('the tools', () => {
-  it('that are listed are those that the scopes allow', async () => {
+  it('are listed as the scopes allow', async () => {
     const listed = async (...scopes: Scope[]) => {
       const { result } = await ask(request('tools/list'), bearer((await keyOf(anna, scopes)).secret));
       return result.tools.map(({ name }: { name: string }) => name);
@@ -226,7 +226,7 @@ describe('the tools', () => {
     expect(await listed('records:write')).toEqual(['add_record']);
   });
 
-  it('say what goes in and comes out, and which of them change something', async () => {
+  it('describe input and output, and which of them change something', async () => {
     const { result } = await ask(request('tools/list'));
     for (const tool of result.tools) {
       expect(tool).toMatchObject({
@@ -249,14 +249,14 @@ describe('the tools', () => {
     );
   });
 
-  it('of an admin are those of a member', async () => {
+  it('are the same for admins as for members', async () => {
     const admin = await app.signUp();
     await setRoles(app.database, admin.email, ['admin', 'super-admin']);
     const tools = async (secret: string) => (await ask(request('tools/list'), bearer(secret))).result.tools;
     expect(await tools((await keyOf(admin)).secret)).toEqual(await tools(key));
   });
 
-  it('know a question as the app does: by its member, within its door, and without keeping it', async () => {
+  it('recognize a repeated question as the app does: by its member, within its entry point, without storing it', async () => {
     const member = await app.signUp();
     const { secret } = await keyOf(member);
     app.play(textReply('Yes.'));
@@ -332,7 +332,7 @@ describe('the tools', () => {
     });
   });
 
-  it('read the profile, and calculate with what it says', async () => {
+  it('read the profile, and calculate with it', async () => {
     const member = await app.signUp();
     const { secret } = await keyOf(member);
     const text = { physique: '', experience: '', goals: 'Squat 200', equipment: '', injuries: '' };
@@ -379,7 +379,7 @@ describe('the tools', () => {
     expect(await recordsOf(anna)).toEqual(before);
   });
 
-  it('take text for text', async () => {
+  it('treat text as text', async () => {
     const found = await resultOf('search_library', { query: "\0'; select * from users; -- <script>" });
     expect(JSON.stringify(found)).not.toContain('@example.com');
     const lift = 'Squat <img src=x onerror=alert(1)>';
@@ -433,11 +433,11 @@ describe('the pages', () => {
     'https://coach.example/api/user-info',
     "page://'; select 1/1",
     'nothing',
-  ])('are no others: %s', async (uri) => {
+  ])('do not exist elsewhere: %s', async (uri) => {
     expect(await read(uri)).toMatchObject({ error: { message: expect.not.stringContaining('at ') } });
   });
 
-  it('of works that members do not see are not there', async () => {
+  it('of works hidden from members do not exist', async () => {
     const { uri } = (await listed()).find(({ name }) => name === 'Sled Days')!;
     const id = uri.split('/')[2]!;
     const moveTo = async (store: string) => {
@@ -476,7 +476,7 @@ describe('a message', () => {
     'io.modelcontextprotocol/clientCapabilities': {},
   };
 
-  it('of the present protocol needs no handshake', async () => {
+  it('needs no handshake in the current protocol', async () => {
     const version = { 'mcp-protocol-version': '2026-07-28' };
     const discovered = await ask(request('server/discover', { _meta: META }), {
       ...bearer(key),
@@ -522,11 +522,11 @@ describe('a message', () => {
     }
   });
 
-  it('from a page of another site is blocked', async () => {
+  it('is blocked from pages of other sites', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      // A name that its owner lets lead here.
+      // A name whose owner points it here.
       { origin: 'http://rebound.example', host: 'rebound.example' },
       { 'sec-fetch-site': 'cross-site' },
     ] as Headers[])
@@ -536,7 +536,7 @@ describe('a message', () => {
     );
   });
 
-  it('is in no cache, and its key in no log', async () => {
+  it('is never cached, and its key never logged', async () => {
     const reply = await send(calling('my_profile'));
     expect(reply.headers.get('cache-control')).toContain('no-store');
     await reply.text();
@@ -560,7 +560,7 @@ it('links to screens of the app with the address of the site', async () => {
 });
 
 describe('limits', () => {
-  it('are those of the app, and said in a sentence', async () => {
+  it('are those of the app, reported in a sentence', async () => {
     const strict = await testApp({ settings: { DAILY_BUDGET_PER_USER: 0.000_001, LIMIT_FACTOR: 1 } });
     try {
       const member = await strict.signUp();
@@ -573,7 +573,7 @@ describe('limits', () => {
           result: { isError: true, content: [{ text: expect.stringMatching(/budget/) }] },
         }),
       );
-      // The budget is no matter of what costs nothing.
+      // Free calls do not touch the budget.
       const searching = calling('search_library', { query: 'squat' });
       const replies = [];
       for (let n = 0; n < 61; n++)
@@ -587,7 +587,7 @@ describe('limits', () => {
     }
   });
 
-  it('are a status with the time to wait, before the protocol', async () => {
+  it('are a status with the time to wait, before the protocol runs', async () => {
     const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 0.01 } });
     try {
       const headers = bearer((await keyOf(await strict.signUp())).secret);
@@ -602,7 +602,7 @@ describe('limits', () => {
     }
   });
 
-  it('leave tokens alone, where the gym has taken keys away', async () => {
+  it('still accept tokens where the gym has disabled keys', async () => {
     const { access_token } = await outsideProgram(app).connect(anna);
     const statuses = async () => {
       const all = [];
@@ -619,7 +619,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('end with the door, where the gym has closed it', async () => {
+  it('end when the gym disables the server', async () => {
     await switchPrograms(app, { api_keys: true, mcp: false });
     const reply = await send(request('tools/list'));
     const api = await app.request('/v1/models', { headers: bearer(key) });

@@ -2,18 +2,18 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Scope } from '#shared/connection-limits.ts';
 import { MCP_TOOLS } from './tools.ts';
 
-/** What is read of a message before the protocol has its turn. */
+/** The part of a message that is read before the protocol runs. */
 export interface Message {
   /** The scope it needs; null when any program may send it. */
   scope: Scope | null;
-  /** Of the call that it cancels; undefined when it cancels none. */
+  /** The call that it cancels; undefined when it cancels none. */
   cancels: unknown;
 }
 
-/** What reading the library takes, page by page as in answers. */
+/** The scope for reading library pages, as answers do. */
 export const PAGES_SCOPE: Scope = 'coach:ask';
 
-/** @throws Refusal wrong_shape for several at once, which the protocol has not had since 2025-06-18 */
+/** @throws Refusal wrong_shape for batches, which the protocol dropped in 2025-06-18 */
 export function readMessage(body: unknown): Message {
   if (Array.isArray(body)) throw new Refusal('wrong_shape', 'Send one message at a time.');
   const { method, params } = (body ?? {}) as {

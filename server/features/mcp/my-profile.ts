@@ -8,7 +8,7 @@ export const myProfile = defineMcpTool({
   title: 'My training profile',
   description:
     'The training profile of the person whose account this is, as they filled it in. Empty where they did not.',
-  // As personal as records are, and read for the same purpose: one question less on the consent screen.
+  // As personal as records, and read for the same purpose: one question less on the consent screen.
   scope: 'records:read',
   input: z.object({}),
   output: z.object({

@@ -9,7 +9,7 @@ import { textReply } from '#fakes/model-replies.ts';
 import { CALLBACK, read, requestIn } from '#server/testing/outside-program.ts';
 import { type Client, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 
-// The official client finds its way from the address alone; the member allows it as the screen does.
+// Connects the official client given only the address; the member consents as on the screen.
 
 let app: TestApp;
 let member: Client;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The network, in which there is only this server. */
+/** A network that contains only this server. */
 const network: typeof fetch = async (url, init) => {
   const { origin, pathname, search } = new URL(url instanceof Request ? url.url : url);
   if (origin !== TEST_SITE) throw new TypeError(`${origin} is not there`);
@@ -35,7 +35,7 @@ const transportOf = (assistant: Assistant) =>
 const newClient = (mode: 'legacy' | 'auto') =>
   new McpClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
 
-/** The member allows what the assistant asks for. */
+/** Consents as the member to what the assistant asks for. */
 async function allow({ sentTo }: Assistant): Promise<URLSearchParams> {
   const { pathname, search } = sentTo!;
   const reply = await app.request(pathname + search);
@@ -45,7 +45,7 @@ async function allow({ sentTo }: Assistant): Promise<URLSearchParams> {
   return new URL(((await answer.json()) as { url: string }).url).searchParams;
 }
 
-/** From the address of the server to a client that is let in. */
+/** Connects a client, given only the server's address. */
 async function connect(mode: 'legacy' | 'auto') {
   const assistant = new Assistant(CALLBACK);
   const transport = transportOf(assistant);
@@ -57,7 +57,7 @@ async function connect(mode: 'legacy' | 'auto') {
 }
 
 describe.each(['auto', 'legacy'] as const)('a client of the protocol: %s', (mode) => {
-  it('finds out how to connect, is allowed, calls tools, and gets another token when its own has ended', async () => {
+  it('discovers how to connect, is allowed, calls tools, and replaces an expired token', async () => {
     const { assistant, client } = await connect(mode);
     expect(client.getProtocolEra()).toBe(mode === 'auto' ? 'modern' : 'legacy');
     const names = (await client.listTools()).tools.map(({ name }) => name);
@@ -83,8 +83,8 @@ describe.each(['auto', 'legacy'] as const)('a client of the protocol: %s', (mode
   });
 });
 
-it('is sent to the member once it was disconnected', async () => {
-  // It says so there.
+it('is sent to the member after it was disconnected', async () => {
+  // It warns about that on the console.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { assistant, client } = await connect('auto');
   const { programs } = (await (await member.request('/api/connections')).json()) as {

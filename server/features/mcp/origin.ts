@@ -3,8 +3,9 @@ import { Refusal } from '#server/http/refusal.ts';
 const OWN_FETCH_SITES = new Set(['same-origin', 'none']);
 
 /**
- * Refuses what the page of another site sent, as MCP asks: by the address that the server has, and not by `Host`, which
- * such a page can choose where it can choose what names resolve to. Programs that are no browsers send neither header.
+ * Refuses requests from pages of other sites, as MCP requires: checked against the server's own address, not
+ * `Host`, which such a page controls if it controls name resolution. Programs other than browsers send
+ * neither header.
  * @throws Refusal forbidden
  */
 export function requireNoOtherSite(headers: Headers, ownOrigin: string): void {

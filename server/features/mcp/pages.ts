@@ -13,8 +13,8 @@ const MIME_TYPE = 'text/markdown';
 const isPublished = (store: string) => (PUBLISHED_STORES as readonly string[]).includes(store);
 
 /**
- * The works that members read, each by its first page, in the order of their ids.
- * @throws Refusal wrong_shape for a cursor that no list gave
+ * Lists the works that members can read, each by its first page, ordered by id.
+ * @throws Refusal wrong_shape for an unknown cursor
  */
 export async function listPages(database: Database, cursor: string | undefined) {
   const after = cursor === undefined ? undefined : pageOfUri(cursor)?.workId;
@@ -55,7 +55,7 @@ export async function listPages(database: Database, cursor: string | undefined) 
   };
 }
 
-/** A page with its work above it; null for one that members do not read. */
+/** Reads a page with its work above it; null when members cannot read it. */
 export async function readPage(library: Library, uri: string, origin: string) {
   const place = pageOfUri(uri);
   const page = place && (await library.page(place.workId, place.page));

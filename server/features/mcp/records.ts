@@ -14,7 +14,7 @@ const recordSchema = z.object({
 });
 const standingSchema = z.object({ best: recordSchema, latest: recordSchema });
 
-/** What the coach's own tool returns: of all lifts, or of one. */
+/** The result of the coach's own tool: all lifts, or one. */
 const readSchema = z.union([
   z.object({ message: z.string(), records: z.array(standingSchema) }),
   z.object({

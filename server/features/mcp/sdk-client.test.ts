@@ -6,7 +6,7 @@ import { listen } from '#server/listen.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { SCOPES } from '#shared/connection-limits.ts';
 
-// The official client, against a server that listens.
+// Tests the official client against a listening server.
 
 let app: TestApp;
 let server: Server;
@@ -114,7 +114,7 @@ describe.each(Object.keys(ERAS) as (keyof typeof ERAS)[])('protocol %s', (name) 
     ).toMatchObject({ message: expect.stringContaining('116.7 kg') });
   });
 
-  it('lists the library, and how its pages are addressed', async () => {
+  it('lists the library, and the page address template', async () => {
     const { resources } = await client.listResources();
     expect(resources).toContainEqual(
       expect.objectContaining({
@@ -140,7 +140,7 @@ describe.each(Object.keys(ERAS) as (keyof typeof ERAS)[])('protocol %s', (name) 
   });
 });
 
-it('ends the run when the program is gone', async () => {
+it('ends the run when the program disconnects', async () => {
   endless();
   const leaving = new AbortController();
   const reply = await fetch(url, {

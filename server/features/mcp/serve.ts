@@ -17,21 +17,21 @@ import { listPages, readPage } from './pages.ts';
 import type { Coach, McpParts, McpTool, ToolCall } from './tool.ts';
 import { MCP_TOOLS } from './tools.ts';
 
-/** Calls of tools that answer no question, and pages, by account. */
+/** Calls of tools that answer no question, and page reads, per account. */
 const CALL_LIMIT: Limit = { name: 'mcpCall', points: 60, seconds: 60, shared: true };
 /** JSON-RPC’s codes, as MCP uses them. */
 const INVALID_PARAMS = -32_602;
 const SERVER_ERROR = -32_000;
 
-/** A program’s request, once it was let in. */
+/** An admitted program’s request. */
 interface Served extends Coach, Pick<ToolCall, 'parts' | 'program' | 'log'> {
-  /** Notes a call that may be cancelled from elsewhere. */
+  /** Registers a call that may be canceled from elsewhere. */
   begin(requestId: unknown): { signal: AbortSignal; end(): void };
 }
 
 /**
- * Answers one message, of this protocol version or of those before it with their `initialize`. Always as a stream, which
- * keeps connections open that an answer takes long over.
+ * Answers one message, in this protocol version or an earlier one with `initialize`. Always streams, which
+ * keeps connections open during long answers.
  */
 export async function serveMcp(request: Request, parsedBody: unknown, served: Served): Promise<Response> {
   const server = serverFor(served);
@@ -70,7 +70,7 @@ function addTool(server: McpServer, tool: McpTool, served: Served): void {
   );
 }
 
-/** Runs a tool. Whatever goes wrong becomes a result that a person can read. */
+/** Runs a tool. Every failure becomes a human-readable result. */
 async function call(
   tool: McpTool,
   args: unknown,
@@ -98,13 +98,13 @@ async function call(
   }
 }
 
-/** Sends progress to a program that gave a token for it. */
+/** Sends progress to a program that sent a progress token. */
 function reporter({ _meta, notify }: ServerContext['mcpReq']): ToolCall['report'] {
   const progressToken = _meta?.progressToken;
   let progress = 0;
   return (message) => {
     if (progressToken === undefined) return;
-    // One who has left hears of nothing, and the signal ends the call.
+    // A disconnected program gets nothing, and the signal ends the call.
     notify({
       method: 'notifications/progress',
       params: { progressToken, progress: ++progress, message },

@@ -10,7 +10,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Scope } from '#shared/connection-limits.ts';
 
-/** What of the coach the tools call. */
+/** The parts of the coach that the tools call. */
 export interface Coach {
   answer: AnswerOutside;
   toolbox: Toolbox;
@@ -22,22 +22,22 @@ export type McpParts = Pick<
   'programGuard' | 'limits' | 'admission' | 'database' | 'library' | 'pack' | 'site' | 'settings'
 >;
 
-/** One call of a tool, by a program that was let in. */
+/** One tool call by an admitted program. */
 export interface ToolCall extends Coach {
   program: Program;
   parts: McpParts;
-  /** Of the site, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   origin: string;
   /** Aborts when nobody waits for the result any more. */
   signal: AbortSignal;
-  /** Says what is being done, to a program that asked to hear of it. */
+  /** Reports progress, if the program asked for it. */
   report(message: string): void;
   log: Logger;
 }
 
 export interface ToolResult {
   structured: Record<string, unknown>;
-  /** For programs that read only text; the structured result as JSON when left out. */
+  /** For text-only programs; defaults to the structured result as JSON. */
   text?: string;
 }
 
@@ -50,19 +50,19 @@ export interface McpTool<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
   input: I;
   output: O;
   annotations: ToolAnnotations;
-  /** Its questions are counted as the app's are. */
+  /** Counts its questions like the app's. */
   isQuestion?: true;
   /** @throws Refusal whose message becomes the tool's error */
   run(input: z.output<I>, call: ToolCall): Promise<ToolResult>;
 }
 
-/** Keeps a tool's schemas and its `run` together while the list holds tools of every kind. */
+/** Type-checks a tool's schemas against its `run`, while the list holds tools of all types. */
 export const defineMcpTool = <I extends z.ZodType, O extends z.ZodType>(tool: McpTool<I, O>): McpTool =>
   tool as unknown as McpTool;
 
 /**
- * What one of the coach's tools returns.
- * @throws Refusal when it did not do what it was asked
+ * Runs one of the coach's tools.
+ * @throws Refusal when it failed
  */
 export async function ofCoachTool(name: string, args: unknown, call: ToolCall): Promise<unknown> {
   const { result, refused } = await callByHand(name, args, { ...call, viewer: call.program.viewer });

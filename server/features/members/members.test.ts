@@ -76,7 +76,7 @@ const letterTo = ({ email }: Client) =>
   });
 
 describe('the list', () => {
-  it('finds, filters, sorts and counts members, with what they used in 30 days', async () => {
+  it('finds, filters, sorts and counts members, with their usage over 30 days', async () => {
     const [anna, bert, carl] = [
       await app.signUp('anna.find@example.com'),
       await app.signUp('bert.find@example.com'),
@@ -129,7 +129,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('knows when a member was last seen, which an admin who acts as them does not change', async () => {
+  it('shows when a member was last seen, unaffected by admins acting as them', async () => {
     const member = await app.signUp('seen@example.com');
     const seen = new Date('2026-01-05T10:00:00.000Z');
     await service(async (tx) => {
@@ -149,7 +149,7 @@ describe('the list', () => {
 });
 
 describe('access without paying', () => {
-  it('is switched on and off, at once, and logged', async () => {
+  it('is switched on and off at once, and logged', async () => {
     const member = await app.signUp();
     expect(await json(act(member.id, 'access', { isWhitelist: true }))).toMatchObject({
       isWhitelist: true,
@@ -172,7 +172,7 @@ describe('access without paying', () => {
     ]);
   });
 
-  it('keeps an admin an admin', async () => {
+  it('does not demote an admin', async () => {
     const admin = await app.signUp();
     await setRoles(app.database, admin.email, ['admin']);
     expect(await json(act(admin.id, 'access', { isOG: true }))).toMatchObject({ isAdmin: true, isOG: true });
@@ -222,7 +222,7 @@ describe('an admin’s role', () => {
     };
     const on = await thief.post('/api/two-factor/on', { code: codeOfApp(made.key) });
     const theirs = on.headers.get('set-auth-token')!;
-    // Two sessions in one request: one reader may take the other one.
+    // Two sessions in one request: different parsers may pick different ones.
     for (const bearer of [`Bearer\t${owner.token}`, `Bearer ${owner.token.replace('.', '%2E')}`]) {
       const reply = await app.request(`/api/members/${member.id}/role`, {
         method: 'POST',
@@ -239,14 +239,14 @@ describe('an admin’s role', () => {
     expect(await detail(member.id)).toMatchObject({ isAdmin: false });
   });
 
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     const member = await app.signUp();
     const code = nextCode();
     expect((await role(member.id, 'admin', PASSWORD, code)).status).toBe(200);
     expect((await role(member.id, 'member', PASSWORD, code)).status).toBe(403);
   });
 
-  it('is changed by nobody without a second factor, and never one’s own', async () => {
+  it('cannot be changed without a second factor, and never one’s own', async () => {
     const other = await app.signUp();
     await setRoles(app.database, other.email, ['super-admin']);
     const member = await app.signUp();
@@ -291,7 +291,7 @@ describe('an admin’s role', () => {
 });
 
 describe('a member’s way in', () => {
-  it('is a link by mail, which sets a new password', async () => {
+  it('is an emailed link, which sets a new password', async () => {
     const member = await app.signUp();
     expect(await json(act(member.id, 'reset-link'))).toEqual({ mailed: true });
     const letter = await letterTo(member);
@@ -308,7 +308,7 @@ describe('a member’s way in', () => {
     ]);
   });
 
-  it('is handed over with the password of the super admin, and never that of an admin', async () => {
+  it('is handed over after entering the super admin’s password, but never for an admin', async () => {
     const member = await app.signUp();
     const handed = (id: string, password: string) => act(id, 'reset-link/handed', { password });
     expect((await handed(member.id, 'wrong horse')).status).toBe(403);
@@ -342,7 +342,7 @@ describe('deleting a member', () => {
       body: JSON.stringify({ email, password: PASSWORD }),
     });
 
-  it('closes the account at once, says so by mail, and only the gym can undo it', async () => {
+  it('closes the account at once, sends a mail, and only the gym can undo it', async () => {
     const member = await app.signUp();
     expect((await act(member.id, 'delete', { password: 'wrong horse' })).status).toBe(403);
     const gone = await json<MemberDetail>(act(member.id, 'delete', { password: PASSWORD }));
@@ -367,7 +367,7 @@ describe('deleting a member', () => {
     ]);
   });
 
-  it('leaves a member’s own wish to leave to them, and can close the account over it', async () => {
+  it('respects a member’s own deletion, and can close the account over it', async () => {
     const member = await app.signUp();
     const asked = await member.post('/api/account-deletion', {
       password: PASSWORD,

@@ -41,7 +41,7 @@ interface Options {
   billing: Billing | null;
   billingMode: string;
   moneyNow: () => Date;
-  /** The address people open. */
+  /** The public address of the app. */
   site: () => string;
 }
 
@@ -75,7 +75,9 @@ export function membersRoutes(options: Options) {
     };
   }
 
-  /** Someone else's account, locked. @throws Refusal not_found, conflict when it is the viewer's own */
+  /**
+   * Reads and locks someone else's account. @throws Refusal not_found, conflict when it is the viewer's own
+   */
   async function another(tx: Transaction, viewer: Viewer, id: string) {
     if (id === viewer.id) {
       throw new Refusal('conflict', 'This is your own account. You find what you can change under Account.');
@@ -116,7 +118,7 @@ export function membersRoutes(options: Options) {
       await requirePassword(auth, viewer.id, password, wrongPassword);
       await requireCode(options, c, await guards.session(c), code);
       await inOne(async (tx) => {
-        // Both locked, in one order: of two super admins who demote each other at once, one is too late.
+        // Both locked in one order: of two super admins who demote each other at once, one is too late.
         const both = await tx
           .select({ id: users.id, isSuperAdmin: users.isSuperAdmin })
           .from(users)

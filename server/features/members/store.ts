@@ -36,7 +36,7 @@ const ALL: SQL = sql`true`;
 const RAISED: SQL = sql`(${users.isAdmin} or ${users.isSuperAdmin})`;
 const usageBegins = sql`(now() at time zone 'UTC')::date - ${MEMBER_USAGE_DAYS - 1}::int`;
 
-/** A row for each member: the account, how it stands, when it was last seen and what it has used. */
+/** Selects a row per member: account, standing, last visit and usage. */
 function membersIn(tx: Transaction, { mode, clocks }: Standing) {
   const at = clocks();
   const used = tx
@@ -98,7 +98,7 @@ const memberJson = ({ user, ...row }: Row): Member => ({
   cost_micros: row.costMicros,
 });
 
-/** As the service, for a super admin. */
+/** Runs as the service, for a super admin. */
 export async function listMembers(
   database: Database,
   standing: Standing,
@@ -143,12 +143,14 @@ export async function listMembers(
   });
 }
 
-/** Everything of a member but what is theirs alone; null when there is none. As the service, for a super admin. */
+/**
+ * Reads all of a member's non-private data; null when there is none. Runs as the service, for a super admin.
+ */
 export async function readMember(
   database: Database,
   standing: Standing,
   id: string,
-  /** Of the legal text in force. */
+  /** The version of the legal text in force. */
   legalVersion: string,
 ): Promise<Omit<MemberDetail, 'is_self' | 'currency' | 'mail_reaches'> | null> {
   return await database.as('service').transaction(async (tx) => {

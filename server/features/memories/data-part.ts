@@ -7,7 +7,7 @@ import { listMemories } from './store.ts';
 const PAGE = 200;
 const IMPORTANCE = { 1: 'Low', 2: 'Medium', 3: 'High' } as const;
 
-/** What the assistant remembers, to be read and whole. */
+/** Exports what the assistant remembers, in readable and full form. */
 export function memoryData(database: Database): DataPart {
   return {
     about: [

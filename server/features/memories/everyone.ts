@@ -2,10 +2,10 @@ import { countDistinct, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories } from '#server/db/schema/memories.ts';
 
-/** The memories of all members as a store: how much there is, never what it says. */
+/** All members' memories as a store: their number, never their content. */
 export interface EveryonesMemories {
   stats(): Promise<{ totalCount: number; members: number; characters: number }>;
-  /** @returns how many there were */
+  /** @returns how many were deleted */
   clear(tx: Transaction): Promise<number>;
 }
 

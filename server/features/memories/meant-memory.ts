@@ -1,7 +1,7 @@
 import { stemOf, wordsOf } from '#server/library/search/terms.ts';
 import type { RecalledMemory } from './recall.ts';
 
-/** Says of what is to be forgotten only that it is remembered. */
+/** Words that only say that something is remembered. */
 const OF_REMEMBERING = new Set(['memori', 'rememb', 'rememberd', 'thing', 'stuff', 'note', 'fact', 'anymor']);
 const NEGATED = /\b(?:not?|never|without|cannot)\b|n['’]?t\b/iu;
 /** 'I have chains', rather than 'the chains' */
@@ -9,13 +9,13 @@ const STATES = /^(?:that |the fact that )?(?:i|i['’]?m|i['’]?ve|we|my \w+(?:
 
 interface Meant {
   meant: RecalledMemory[];
-  /** Whether what is meant says all that was asked for. */
+  /** Whether the match says everything that was asked for. */
   isSure: boolean;
 }
 
 /**
- * The memories that hold every word of what is to be forgotten and do not say the opposite of it; else those with the
- * most of its words, and at least half of them, which may be meant.
+ * Finds the memories with every word of what is to be forgotten that do not contradict it; otherwise those
+ * sharing most of its words, and at least half, as possible matches.
  */
 export function meantBy(what: string, found: readonly RecalledMemory[]): Meant {
   const asked = new Set(stemsOf(what).filter((stem) => !OF_REMEMBERING.has(stem)));
@@ -26,7 +26,7 @@ export function meantBy(what: string, found: readonly RecalledMemory[]): Meant {
   const whole = shared.filter(
     ({ memory, of }) => of > 0 && of === asked.size && !isOpposite(what, memory.content),
   );
-  // Of those that say all of it, the one that says least besides.
+  // Of complete matches, the one that says least besides.
   const exact = whole.filter(({ same }) => same === 0);
   if (whole.length > 0)
     return { meant: (exact.length > 0 ? exact : whole).map(({ memory }) => memory), isSure: true };

@@ -55,7 +55,7 @@ async function message(reply: Response): Promise<string> {
 }
 
 describe('saving', () => {
-  it('takes the words alone, general and of low importance', async () => {
+  it('accepts only the text, as general and of low importance', async () => {
     anna = await app.signUp();
     const memory = await saved(anna, '  Squats with a safety bar.  ', { userId: anna.id });
     expect(memory).toMatchObject({
@@ -71,13 +71,13 @@ describe('saving', () => {
     expect((await list(anna)).memories).toEqual([memory]);
   });
 
-  it('puts the new one on top and keeps category and importance', async () => {
+  it('lists the new one first, with its category and importance', async () => {
     const memory = await saved(anna, 'Torn left pec in 2019', { category: 'injuries', importance: 3 });
     expect(memory).toMatchObject({ category: 'injuries', importance: 3 });
     expect(await contents(anna)).toEqual(['Torn left pec in 2019', 'Squats with a safety bar.']);
   });
 
-  it('does not save twice what says the same, and gives back what is there', async () => {
+  it('does not save a duplicate, and returns the existing one', async () => {
     const again = await create(anna, { memory: 'torn LEFT  pec\nin 2019.', category: 'general' });
     expect(again.status).toBe(200);
     expect(await again.json()).toMatchObject({
@@ -85,7 +85,7 @@ describe('saving', () => {
       memory: { content: 'Torn left pec in 2019', category: 'injuries', importance: 3, version: 1 },
     });
     expect(await list(anna)).toMatchObject({ count: 2, total: 2 });
-    // A number that differs, or a sign, is another memory.
+    // A different number or sign makes another memory.
     expect(await (await create(anna, { memory: 'Torn left pec in 2018' })).json()).toMatchObject({
       created: true,
     });
@@ -95,7 +95,7 @@ describe('saving', () => {
     });
   });
 
-  it('saves one when two say the same at once', async () => {
+  it('saves one when two requests say the same at once', async () => {
     const carl = await app.signUp();
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => create(carl, { memory: 'Trains at dawn' })),
@@ -133,7 +133,7 @@ describe('saving', () => {
     expect(await message(reply)).toContain(said);
   });
 
-  it('refuses a number beyond all', async () => {
+  it('refuses a number that is too large', async () => {
     const reply = await anna.request(PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('keeps whatever can be written', async () => {
+  it('stores any text', async () => {
     const dora = await app.signUp();
     const texts = [
       '🏋️‍♀️ 3×5 @ RPE 8',
@@ -156,7 +156,7 @@ describe('saving', () => {
     await saved(dora, 'x'.repeat(MEMORY_MAX_CHARACTERS));
   });
 
-  it('says when no more are kept, but still knows those that are', async () => {
+  it('says when it is full, but still recognizes existing memories', async () => {
     const emma = await app.signUp();
     await app.database.as('service').transaction((tx) =>
       tx.execute(sql`
@@ -183,7 +183,7 @@ describe('the list', () => {
     await saved(fred, 'Wears ÜBER-tight sleeves, 100% of the time', { category: 'equipment' });
   });
 
-  it('comes newest first in pages of 50, each once', async () => {
+  it('lists newest first in pages of 50, each once', async () => {
     const first = await list(fred);
     expect(first).toMatchObject({ count: 56, total: 56 });
     expect(first.memories).toHaveLength(50);
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(await list(fred, { offset: '56' })).toMatchObject({ memories: [], count: 56 });
   });
 
-  it('is searched in content and category, whatever the case', async () => {
+  it('is searched in content and category, ignoring case', async () => {
     expect(await contents(fred, { search: ' MEMORY 5' })).toEqual(
       ['55', '54', '53', '52', '51', '50', '5'].map((n) => `Memory ${n}`),
     );
@@ -203,7 +203,7 @@ describe('the list', () => {
   });
 
   it.each(['%', '_', '\\', '.*', '(', '[', '^', '***:(', '?'])(
-    'takes %j as it is written',
+    'takes %j literally',
     async (search) => {
       const expected = search === '%' ? 1 : 0;
       expect((await list(fred, { search })).count).toBe(expected);
@@ -222,7 +222,7 @@ describe('the list', () => {
     expect((await fred.request(`${PATH}?${new URLSearchParams(query)}`)).status).toBe(400);
   });
 
-  it('tells in which conversation the coach saved it, as long as that is there', async () => {
+  it('names the conversation in which the coach saved it, while that exists', async () => {
     const gina = await app.signUp();
     const [conversationId, messageId] = [uuidv7(), uuidv7()];
     const memory = await saved(gina, 'Competes in March');
@@ -248,7 +248,7 @@ describe('the list', () => {
 });
 
 describe('changing', () => {
-  it('changes what is given and leaves the rest and its place', async () => {
+  it('changes the given fields, and keeps the rest and its place', async () => {
     const hugo = await app.signUp();
     const memory = await saved(hugo, 'Benches on Monday', { category: 'schedule', importance: 2 });
     await saved(hugo, 'Newer');
@@ -268,7 +268,7 @@ describe('changing', () => {
     expect((await list(hugo)).memories[1]).toMatchObject({ content: 'Benches on Tuesday', importance: 3 });
   });
 
-  it('tells the second of two tabs, with what is there now', async () => {
+  it('tells the second of two tabs the current state', async () => {
     const ines = await app.signUp();
     const memory = await saved(ines, 'Has a rack');
     await change(ines, memory.id, { memory: 'Has a rack and a sled', version: memory.version });
@@ -281,14 +281,14 @@ describe('changing', () => {
     expect(await contents(ines)).toEqual(['Has a rack and a sled']);
   });
 
-  it('does not make two that say the same', async () => {
+  it('creates no duplicate', async () => {
     const jon = await app.signUp();
     await saved(jon, 'Likes chains');
     const memory = await saved(jon, 'Likes bands');
     const reply = await change(jon, memory.id, { memory: 'likes chains' });
     expect(reply.status).toBe(409);
     expect(await message(reply)).toBe('Another memory already says this.');
-    // Its own words in another case are no other memory.
+    // Its own words in another case are no duplicate.
     expect((await change(jon, memory.id, { memory: 'LIKES BANDS!' })).status).toBe(200);
   });
 
@@ -304,7 +304,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('deletes that one, once', async () => {
+  it('deletes only that one, once', async () => {
     const kim = await app.signUp();
     const memory = await saved(kim, 'Drinks coffee');
     await saved(kim, 'Drinks tea');
@@ -351,7 +351,7 @@ describe('someone else', () => {
     expect((await list(anna)).memories).toEqual([hers]);
   });
 
-  it('cannot speak for its owner', async () => {
+  it('cannot act as its owner', async () => {
     expect((await create(ben, { memory: 'x', userId: anna.id })).status).toBe(403);
     expect((await create(ben, { memory: 'x', user: anna.email })).status).toBe(403);
     expect((await change(ben, hers.id, { memory: 'x', userId: anna.id })).status).toBe(403);
@@ -374,7 +374,7 @@ describe('someone else', () => {
     expect((await list(anna)).memories).toEqual([hers]);
   });
 
-  describe('with the query broken on purpose', () => {
+  describe('with a deliberately broken query', () => {
     const asBen = <T>(work: (tx: Transaction) => Promise<T>) =>
       app.database.as({ userId: ben.id }).transaction(work);
     const sqlStateOf = (work: Promise<unknown>) =>
@@ -409,7 +409,7 @@ describe('someone else', () => {
       expect((await list(anna)).memories).toEqual([hers]);
     });
 
-    it('puts nothing among them', async () => {
+    it('adds nothing to it', async () => {
       const mine = { content: 'x', contentKey: 'x' };
       expect(await sqlStateOf(asBen((tx) => tx.insert(memories).values({ ...mine, userId: anna.id })))).toBe(
         '42501',

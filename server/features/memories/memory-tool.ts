@@ -90,7 +90,7 @@ const OTHER = { days: 'other days', date: 'another date' } as const;
 const asksOfOther = ({ content, other }: Superseded) =>
   `I also remember ${OTHER[other]}. Shall I forget this: “${content}”? Say “yes”, and I do.`;
 
-/** Forgets the one memory that is meant; of several that may be meant, or where none says all of it, none. */
+/** Forgets the memory that is meant, if it is clear which one. */
 async function forget(
   what: string,
   { database, memoryVectors }: Memories,

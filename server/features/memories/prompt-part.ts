@@ -7,7 +7,7 @@ import type { MemoryVectors } from './vectors.ts';
 const MEMORIES_MAX = 8;
 const MEMORIES_TOKENS = 600;
 
-/** The memories that bear on the question, while the athlete has memory switched on. */
+/** Adds the memories relevant to the question, while the athlete has memory switched on. */
 export const memoriesPart = ({
   database,
   memoryVectors,

@@ -43,7 +43,7 @@ const switchMemory = (memory: boolean) =>
     );
 
 describe('by words', () => {
-  it('finds what has any of them, in another form too, the rarer and more of them first', async () => {
+  it('finds memories with any of them, inflected too, ranking rarer and more matches first', async () => {
     await remember('Squats twice a week');
     await remember('Squats in knee sleeves');
     await remember('Squats to a box');
@@ -69,7 +69,7 @@ describe('by words', () => {
     expect((await recall('bench'))[0]).toBe('Bench on Mondays');
   });
 
-  it('prefers the important and the recent among what is about as relevant', async () => {
+  it('prefers important and recent memories of similar relevance', async () => {
     const old = await remember('Belt from the gym');
     await remember('Belt of leather');
     await remember('Belt with a lever', { importance: 3 });
@@ -86,7 +86,7 @@ describe('by words', () => {
   });
 
   it.each(["it's a \\'quoted' | & ! :* (squat)", '\0squat', `${'squat '.repeat(2000)}`, 'squat 🏋️ \ud800'])(
-    'takes any question (%#)',
+    'accepts any question (%#)',
     async (question) => {
       await remember('Squats on Friday');
       expect(await recall(question)).toEqual(['Squats on Friday']);
@@ -98,7 +98,7 @@ describe('by words', () => {
     for (const question of ['', '  ', '?!', 'and the']) expect(await recall(question)).toEqual([]);
   });
 
-  it('marks what was used, and only that, without counting as a change', async () => {
+  it('marks only what was used, which does not count as a change', async () => {
     const used = await remember('Deadlifts with straps');
     const unused = await remember('Likes sleds');
     await recall('deadlift');
@@ -111,12 +111,12 @@ describe('by words', () => {
     expect(byId.get(unused)?.lastUsedAt).toBeNull();
   });
 
-  it('reads nobody else’s', async () => {
+  it('never reads anyone else’s', async () => {
     await remember('Squats in secret', {}, stranger);
     expect(await recall('squat')).toEqual([]);
   });
 
-  it('finds nothing, and marks nothing, while memory is switched off', async () => {
+  it('finds and marks nothing while memory is switched off', async () => {
     await remember('Squats on Friday');
     await switchMemory(false);
     expect(await recall('squat')).toEqual([]);
@@ -163,7 +163,7 @@ describe('by meaning', () => {
   const embedded = (model: string, contents: string[], dimension = 64) =>
     expect.poll(kept, { timeout: 8_000 }).toEqual(contents.map((content) => ({ content, model, dimension })));
 
-  it('finds what shares no word with the question', async () => {
+  it('finds memories that share no word with the question', async () => {
     await remember('Deadlift feels heavy');
     await remember('Likes coffee');
     const opened = open();
@@ -172,7 +172,7 @@ describe('by meaning', () => {
     expect(await recall('pull', 5, opened)).toEqual(['Deadlift feels heavy']);
   });
 
-  it('goes by words alone while the model is down, and loses no memory over it', async () => {
+  it('uses words alone while the model is down, and loses no memory over it', async () => {
     fake.status = 503;
     const opened = open();
     await remember('Deadlift feels heavy');
@@ -183,7 +183,7 @@ describe('by meaning', () => {
     await embedded('one', ['Deadlift feels heavy']);
   });
 
-  it('gives the vector again after a failure that did not pass by itself', async () => {
+  it('restores the vector after a lasting failure', async () => {
     fake.status = 401;
     await remember('Deadlift feels heavy');
     const opened = open();
@@ -193,7 +193,7 @@ describe('by meaning', () => {
     await embedded('one', ['Deadlift feels heavy']);
   });
 
-  it('is woken by what comes while it fails', async () => {
+  it('is woken by changes while it fails', async () => {
     Object.assign(fake, { status: 401, delay: 300 });
     await remember('Deadlift feels heavy');
     const opened = open();
@@ -217,7 +217,7 @@ describe('by meaning', () => {
     await embedded('two', ['Deadlift feels heavy'], 32);
   });
 
-  it('sends nothing of those who switched memory off, until they switch it on', async () => {
+  it('sends nothing of those who switched memory off until they switch it on', async () => {
     await remember('Deadlift feels heavy');
     await remember('Rows on Friday', {}, stranger);
     await switchMemory(false);
@@ -234,9 +234,9 @@ describe('by meaning', () => {
     await embedded('one', ['Deadlift feels heavy', 'Rows on Friday', 'Rows on Monday']);
   });
 
-  it('does not ask again at every question for what the model refuses', async () => {
+  it('does not retry what the model refuses on every question', async () => {
     fake.refused = 'heavy';
-    // So that each step below comes while the one before is still going on.
+    // So that each step below happens while the previous one is still running.
     fake.delay = 100;
     await remember('Deadlift feels heavy');
     const { name, model } = fake.embeddings('one');
@@ -286,7 +286,7 @@ describe('by meaning', () => {
   });
 });
 
-it('finds the one that was meant among as many as are kept', async () => {
+it('finds the right one among the maximum number of memories', async () => {
   await app.database.as('service').transaction((tx) =>
     tx.execute(sql`
       insert into user_memories (id, user_id, content, content_key)

@@ -15,23 +15,23 @@ export interface RecalledMemory {
 }
 
 export interface RecallOptions {
-  /** Memories at most. */
+  /** The maximum number of memories. */
   limit: number;
   signal?: AbortSignal;
 }
 
-/** As much of a question as is looked at. */
+/** The length of a question that is searched with. */
 const QUERY_MAX_CHARACTERS = 2000;
-/** Vectors that are looked at for the ranking. */
+/** The number of vectors considered for the ranking. */
 const NEAREST = 100;
 /** Cosines below this mean no similarity in any model. */
 const COSINE_MIN = 0.25;
-/** What is not at least so near, compared with the nearest, was not asked for. */
+/** The minimum similarity relative to the best match. */
 const NEARNESS_MIN = 0.6;
-/** How much nearness counts against words; as in the library. */
+/** The weight of similarity relative to words; as in the library. */
 const NEARNESS_WEIGHT = 0.8;
 const IMPORTANCE_WEIGHT: Record<MemoryImportance, number> = { 1: 1, 2: 1.25, 3: 1.5 };
-/** What is old counts less, and never less than `OLD_WEIGHT`. */
+/** Older memories count less, but never less than `OLD_WEIGHT`. */
 const OLD_WEIGHT = 0.75;
 const HALF_LIFE_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,9 +40,9 @@ const K1 = 1.2;
 const B = 0.75;
 
 /**
- * The athlete's memories that bear on a question, best first, and marks them as used. Words are weighed as BM25 does,
- * any of them is enough; with vectors, nearness is added; importance and recency settle what is about as relevant.
- * While the athlete has memory switched off nothing is read, and nothing is sent to the embedding model.
+ * Finds the athlete's memories relevant to a question, best first, and marks them as used. Any word is
+ * enough, weighted as in BM25; vectors add similarity; importance and recency break near ties. While memory
+ * is switched off nothing is read, and nothing is sent to the embedding model.
  */
 export async function recallMemories(
   database: Database,
@@ -68,11 +68,11 @@ export async function recallMemories(
 interface State {
   memory: boolean;
   total: number;
-  /** Memories without a vector of the model. */
+  /** The number of memories without a vector of the model. */
   lacking: number;
-  /** Words of all of them on average. */
+  /** The average number of words per memory. */
   words: number;
-  /** What the question asks for, as the word index has it. */
+  /** The question's terms, as in the word index. */
   terms: string[];
 }
 
@@ -81,7 +81,7 @@ interface Candidate {
   importance: MemoryImportance;
   /** In milliseconds. */
   saidAt: number;
-  /** Those of a memory that has a word of the question. */
+  /** The words of a memory that matches the question. */
   words: string[] | null;
   cosine: number | null;
 }
@@ -112,17 +112,17 @@ async function readCandidates(
   terms: readonly string[],
   near: { model: string; vector: readonly number[] } | undefined,
 ): Promise<Candidate[]> {
-  // Any of the words. Each is quoted as the query language of the word index wants it.
+  // Any of the words. Each is quoted for the word index's query language.
   const tsQuery = terms.map((term) => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
   const matched = terms.length === 0 ? sql`false` : sql`words @@ ${tsQuery}::tsquery`;
-  // Ordered by its name: reading a long vector is what takes the time, and so it is read once.
+  // Ordered by the alias, so that the long vector is read only once: reading it is the slow part.
   const nearest = near
     ? sql`
       select memory_id, 1 - (embedding <=> ${`[${near.vector.join(',')}]`}::vector) as cosine from memory_vectors
       where user_id = ${userId} and model = ${near.model} and dimension = ${near.vector.length}
       order by cosine desc limit ${NEAREST}`
     : sql`select null::uuid as memory_id, null::float8 as cosine where false`;
-  // In one row: of the embedded database, thousands of them take twice as long.
+  // In one row: thousands of rows take the embedded database twice as long.
   const { rows } = await tx.execute<{ found: CandidateColumns[] }>(sql`
     with nearest as (${nearest})
     select coalesce(json_agg(json_build_array(
@@ -178,7 +178,7 @@ function ranked(found: readonly Candidate[], state: State, now: number): Candida
     .map(({ candidate }) => candidate);
 }
 
-/** Notes that the coach answers with these, and gives them, in their order. */
+/** Marks the memories as used in an answer, and returns them in order. */
 async function markUsed(tx: Transaction, userId: string, ids: readonly string[]): Promise<RecalledMemory[]> {
   if (ids.length === 0) return [];
   const rows = await tx

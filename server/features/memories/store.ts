@@ -19,7 +19,7 @@ const COLUMNS = {
   lastUsedAt: memories.lastUsedAt,
   messageId: memories.messageId,
   version: memories.version,
-  // Named in full by hand: in a query of one table Drizzle leaves the table out, and both have an `id`.
+  // Qualified by hand: for a single table Drizzle omits the table name, and both have an `id`.
   conversationId: sql<string | null>`(
     select messages.conversation_id from messages
     where messages.id = user_memories.message_id and messages.user_id = user_memories.user_id)`,
@@ -90,9 +90,9 @@ export interface NewMemory {
 }
 
 /**
- * Saves a memory; one that says the same is given back instead, as it is.
+ * Saves a memory; returns an existing one that says the same, unchanged.
  * @param signal once it aborts, nothing is saved any more
- * @throws Refusal conflict when no more are kept
+ * @throws Refusal conflict when the limit is reached
  */
 export async function createMemory(
   database: Database,
@@ -105,7 +105,7 @@ export async function createMemory(
     const [row] = await tx
       .insert(memories)
       .values({ ...memory, contentKey, userId })
-      // Changes nothing, and gives back the row that is there.
+      // Changes nothing, and returns the existing row.
       .onConflictDoUpdate({ target: [memories.userId, memories.contentKey], set: { contentKey } })
       .returning({ ...COLUMNS, created: sql<boolean>`xmax = 0` });
     signal?.throwIfAborted();
@@ -126,13 +126,13 @@ export interface MemoryChange {
   content?: string | undefined;
   category?: MemoryCategory | undefined;
   importance?: MemoryImportance | undefined;
-  /** The one that was read. */
+  /** The version that was read. */
   version?: number | undefined;
 }
 
 /**
- * Changes what is given; null when there is no such memory of this user's.
- * @throws Refusal conflict when it was changed since `version`, or another one says the same already
+ * Changes the given fields; null when the user has no such memory.
+ * @throws Refusal conflict when it was changed since `version`, or another one already says the same
  */
 export async function updateMemory(
   database: Database,
@@ -177,7 +177,7 @@ async function refuseStale(tx: Transaction, own: SQL | undefined): Promise<null>
   );
 }
 
-/** Whether there was such a memory of this user's. */
+/** Deletes a memory; returns whether the user had it. */
 export async function deleteMemory(database: Database, userId: string, memoryId: string): Promise<boolean> {
   const { rowCount } = await database
     .as({ userId })
@@ -188,7 +188,7 @@ export async function deleteMemory(database: Database, userId: string, memoryId:
 const ownMemory = (userId: string, memoryId: string) =>
   and(eq(memories.id, memoryId), eq(memories.userId, userId));
 
-/** The same for what says the same: case, spacing, the kind of quote and the stop at the end make no difference. */
+/** Normalizes a memory for comparison: ignores case, spacing, the kind of quotes and the final period. */
 function contentKeyOf(content: string): string {
   const plain = content
     .toLowerCase()

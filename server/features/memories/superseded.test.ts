@@ -8,7 +8,7 @@ const KNOWN = ['Trains Monday and Friday', 'Next meet is in March', 'Left knee h
 it.each([
   ['I train Tuesday and Sunday now', 'Trains Monday and Friday', 'days'],
   ['The meet was moved to 11 april', 'Next meet is in March', 'date'],
-])('“%s” may stand in place of “%s”', (saved, content, other) => {
+])('“%s” may replace “%s”', (saved, content, other) => {
   expect(supersededBy(saved, KNOWN)).toEqual({ content, other });
 });
 
@@ -18,10 +18,10 @@ it.each([
   'I train Saturday and Sunday this week',
   'My meet is in March in Leeds',
   'I started lifting in May',
-])('“%s” stands beside what is remembered', (saved) => {
+])('“%s” does not replace what is remembered', (saved) => {
   expect(supersededBy(saved, KNOWN)).toBeNull();
 });
 
-it('stands in place of none where several may be meant', () => {
+it('replaces none when several could be meant', () => {
   expect(supersededBy('Meet in May', [...KNOWN, { content: 'A second meet in June' }])).toBeNull();
 });

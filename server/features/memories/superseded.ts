@@ -1,9 +1,9 @@
 const WEEKDAYS = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?\b/giu;
-/** One day may be that of an appointment. */
+/** A single day may be an appointment. */
 const DAYS_MIN = 2;
-/** 'Tuesdays instead of Wednesdays, the rest is the same': what was remembered still holds in part. */
+/** 'Tuesdays instead of Wednesdays, the rest is the same': part of the old memory still holds. */
 const IN_PART = /\b(?:the )?(?:rest|others?) (?:is|are|stays?|remains?)\b|\bsame (?:as before|otherwise)\b/iu;
-/** What is true of one week only. */
+/** Matches what is true for one week only. */
 const PASSES =
   /\b(?:this|next|last) (?:week|month|time|\p{L}+day)\b|\b(?:today|tonight|tomorrow|just (?:this )?once)\b/iu;
 const MEET = /\b(?:meet|comp|competition|contest|nationals|regionals)\b/iu;
@@ -19,7 +19,7 @@ export interface Superseded {
   other: 'days' | 'date';
 }
 
-/** The one other memory that names days of training, where a new one names others, or the month of a meet that has another. */
+/** Finds the one other memory that names different training days, or another month for the same meet. */
 export function supersededBy(saved: string, memories: readonly { content: string }[]): Superseded | null {
   if (IN_PART.test(saved)) return null;
   const others = memories.filter(({ content }) => content !== saved);

@@ -10,17 +10,17 @@ import type { Embeddings } from '#server/library/vectors/embeddings.ts';
 import type { VectorSpace } from '#server/library/vectors/passage-vectors.ts';
 import { type QueryEmbedder, queryEmbedder } from '#server/library/vectors/query-embedder.ts';
 
-/** Vectors of memories, by which the coach recalls what shares no word with the question. */
+/** Vectors of memories, for recalling those that share no word with the question. */
 export interface MemoryVectors extends QueryEmbedder {
-  /** The embedding model; vectors of two models cannot be compared. */
+  /** The embedding model; vectors of different models cannot be compared. */
   readonly model: string;
-  /** This athlete's memories have changed: makes the vectors they lack, in the background. */
+  /** Creates this athlete's missing vectors in the background, after their memories have changed. */
   wake(userId: string): void;
-  /** Some of this athlete's memories lack a vector, for whatever reason: the same, at most once a minute. */
+  /** Creates this athlete's missing vectors, for whatever reason, at most once a minute. */
   repair(userId: string): void;
 }
 
-/** What the embedding model refused is not sent again at every question. */
+/** Keeps refused memories from being sent again on every question. */
 const REPAIR_INTERVAL_MS = 60_000;
 const REPAIRS_MAX = 10_000;
 
@@ -32,7 +32,7 @@ interface MemoryVectorsDeps {
 }
 
 /**
- * Begins by giving every memory a vector of this model; then those of other models are dropped. Nothing is sent of
+ * Starts by giving every memory a vector of this model, then drops those of other models. Nothing is sent of
  * athletes who switched memory off.
  */
 export function openMemoryVectors({ database, embeddings, jobs, log }: MemoryVectorsDeps): MemoryVectors {
@@ -82,7 +82,7 @@ export function openMemoryVectors({ database, embeddings, jobs, log }: MemoryVec
   };
 }
 
-/** What is embedded of a memory. */
+/** The text of a memory that is embedded. */
 const text = sql<string>`${memories.category} || ': ' || ${memories.content}`;
 
 async function memoriesToEmbed(
@@ -106,7 +106,7 @@ async function memoriesToEmbed(
     .limit(of.limit);
 }
 
-/** Keeps vectors of memories that still say what was embedded. */
+/** Stores vectors of memories whose text has not changed since. */
 async function writeVectors(
   tx: Transaction,
   space: VectorSpace,

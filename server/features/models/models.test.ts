@@ -23,17 +23,17 @@ async function listed(client: Client) {
 }
 
 describe('the models', () => {
-  it('are for who is signed in', async () => {
+  it('require a session', async () => {
     expect((await app.request('/api/models')).status).toBe(401);
   });
 
-  it('are for a member the one that answers them, and not what it costs', async () => {
+  it('show a member the one that answers them, without its cost', async () => {
     const { models, note } = await listed(await someone());
     expect(models).toMatchObject([{ id: 'gpt-4.1-mini', is_default: true, available: true, price: null }]);
     expect(note).toBeNull();
   });
 
-  it('are for an admin those open to admins, with why one is not available', async () => {
+  it('show an admin those open to admins, with why one is unavailable', async () => {
     const { models } = await listed(await someone('admin'));
     expect(models.map(({ id, available, reason }) => [id, available, reason])).toEqual([
       ['gpt-4.1-mini', true, null],
@@ -56,13 +56,13 @@ describe('the models', () => {
     });
   });
 
-  it('are for a super admin all', async () => {
+  it('show a super admin all of them', async () => {
     const { models } = await listed(await someone('super-admin'));
     expect(models.map(({ id }) => id)).toContain('o3');
   });
 });
 
-describe('what goes to the provider', () => {
+describe('the request to the provider', () => {
   const sent = async (client: Client, body: object = {}) => {
     app.play(textReply('Answer.'));
     const reply = await client.post('/api/ask', { content: 'What is a heavy single?', ...body });
@@ -77,7 +77,7 @@ describe('what goes to the provider', () => {
       body: JSON.stringify(preferences),
     });
 
-  it('is the default model for a member, whatever they name', async () => {
+  it('uses the default model for a member, whatever they name', async () => {
     const client = await someone();
     for (const model of ['gpt-5', 'o3', 'offline-coach', 'gpt-4.1-mini', 'nonsense'])
       expect((await sent(client, { model })).model).toBe('gpt-4.1-mini');
@@ -89,17 +89,17 @@ describe('what goes to the provider', () => {
     expect((await sent(former)).model).toBe('gpt-4.1-mini');
   });
 
-  it('is the model an admin names, else the one they prefer', async () => {
+  it('uses the model an admin names, or else the one they prefer', async () => {
     const client = await someone('admin');
     await prefer(client, { model: 'gpt-5' });
     expect((await sent(client)).model).toBe('gpt-5');
     expect((await sent(client, { model: 'gpt-4.1-mini' })).model).toBe('gpt-4.1-mini');
-    // Kept for super admins, or without a key.
+    // Reserved for super admins, or without a key.
     expect((await sent(client, { model: 'o3' })).model).toBe('gpt-4.1-mini');
     expect((await sent(client, { model: 'gemini-2.5-flash' })).model).toBe('gpt-4.1-mini');
   });
 
-  it('has the temperature one prefers, and none where the model refuses it', async () => {
+  it('has the preferred temperature, and none where the model refuses it', async () => {
     const client = await someone('super-admin');
     expect((await sent(client)).temperature).toBe(0);
     await prefer(client, { temperature: 0.35 });
@@ -112,7 +112,7 @@ describe('what goes to the provider', () => {
     expect(await sent(client, { model: 'gpt-5', temperature: 0.9 })).not.toHaveProperty('temperature');
   });
 
-  it('has the personality one prefers from the next question on', async () => {
+  it('has the preferred personality from the next question on', async () => {
     const client = await someone();
     expect(JSON.stringify((await sent(client)).messages)).toContain('Be helpful.');
     await prefer(client, { personality: 'hardcore' });
@@ -122,7 +122,7 @@ describe('what goes to the provider', () => {
   });
 });
 
-it('the personalities are anyone’s to read, and what they make of the coach is not', async () => {
+it('the personalities are public, but not their instructions', async () => {
   const reply = await app.request('/api/personalities');
   expect(await reply.json()).toEqual({
     personalities: [

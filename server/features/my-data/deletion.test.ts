@@ -37,7 +37,7 @@ const signIn = (email: string) => post('/api/auth/sign-in/email', { email, passw
 const undo = (token: string) => post('/api/account-deletion/undo', { token });
 const messageOf = async (reply: Response) => ((await reply.json()) as { message: string }).message;
 
-/** The tokens of the mails that this address had about its deletion. */
+/** Reads the tokens of the deletion mails sent to this address. */
 const tokensFor = (email: string) =>
   app.mailed
     .filter(({ to, subject }) => to === email && subject === 'Your account will be deleted')
@@ -67,7 +67,7 @@ const isThere = async (userId: string) =>
   (await app.database.as('service').transaction((tx) => tx.$count(users, eq(users.id, userId)))) === 1;
 
 describe('deleting one’s account', () => {
-  it('asks for the password and the words', async () => {
+  it('requires the password and the confirmation words', async () => {
     const client = await app.signUp();
     for (const [body, status, message] of [
       [{ password: 'wrong horse' }, 403, 'Current password is incorrect'],
@@ -85,7 +85,7 @@ describe('deleting one’s account', () => {
     expect((await app.request('/api/account-deletion', { method: 'POST' })).status).toBe(401);
   });
 
-  it('ends every session, lets nobody in, and is undone by the link of the mail', async () => {
+  it('ends every session, blocks sign-in, and is undone by the emailed link', async () => {
     const client = await app.signUp();
     const elsewhere = (await signIn(client.email)).headers.get('set-auth-token')!;
     const reply = await remove(client, { confirmation: ' Delete my account ' });
@@ -107,7 +107,7 @@ describe('deleting one’s account', () => {
       ),
     ]);
     expect(refused.headers.get('set-auth-token')).toBeNull();
-    // Only to who knows the password.
+    // Only for someone who knows the password.
     const guessed = await post('/api/auth/sign-in/email', { email: client.email, password: 'wrong horse' });
     expect(guessed.status).toBe(401);
     const second = await tokenFor(client.email, 2);
@@ -123,7 +123,7 @@ describe('deleting one’s account', () => {
     const five = await Promise.all(Array.from({ length: 5 }, () => undo(first)));
     expect(five.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     expect((await signIn(client.email)).status).toBe(200);
-    // That of the other mail went with it.
+    // The other mail's token went with it.
     const late = await undo(second);
     expect([late.status, await messageOf(late)]).toEqual([
       400,
@@ -131,7 +131,7 @@ describe('deleting one’s account', () => {
     ]);
   });
 
-  it('is not undone by anything else, or once the time is over', async () => {
+  it('cannot be undone by anything else, or after the time is over', async () => {
     const client = await app.signUp();
     await remove(client);
     const token = await tokenFor(client.email);
@@ -153,7 +153,7 @@ describe('deleting one’s account', () => {
     expect((await staying.request('/api/conversations')).status).toBe(200);
   });
 
-  it('is not for an admin who is signed in as the athlete, and neither is the export', async () => {
+  it('is refused to an admin acting as the athlete, and so is the export', async () => {
     const [client, admin] = [await app.signUp(), await app.signUp()];
     await setRoles(app.database, admin.email, ['super-admin']);
     await app.database.as('service').transaction((tx) =>
@@ -177,7 +177,7 @@ describe('deleting one’s account', () => {
     await setRoles(app.database, admin.email, []);
   });
 
-  it('is done once, however many servers look', async () => {
+  it('happens once, however many servers look', async () => {
     const clients = await Promise.all(Array.from({ length: 6 }, () => app.signUp()));
     for (const client of clients) {
       await remove(client);
@@ -188,7 +188,7 @@ describe('deleting one’s account', () => {
     for (const client of clients) expect(await isThere(client.id)).toBe(false);
   });
 
-  it('goes on where a killed server left it', async () => {
+  it('continues where a killed server left off', async () => {
     const client = await app.signUp();
     await remove(client);
     await setDue(client.id);
@@ -201,7 +201,7 @@ describe('deleting one’s account', () => {
     expect(await isThere(client.id)).toBe(false);
   });
 
-  it('is refused to the last super admin, also when the last two leave at once', async () => {
+  it('is refused to the last super admin, even when the last two leave at once', async () => {
     const [one, other] = [await app.signUp(), await app.signUp()];
     await setRoles(app.database, one.email, ['super-admin']);
     const alone = await remove(one);
@@ -216,8 +216,8 @@ describe('deleting one’s account', () => {
   });
 });
 
-describe('after an account is gone', () => {
-  it('no table names it: neither its id nor its address, in any column', async () => {
+describe('after an account is deleted', () => {
+  it('no table contains its id or address in any column', async () => {
     const anna = { id: uuidv7(), email: `anna.${Date.now()}@example.com` };
     const ben = uuidv7();
     const { database } = app;
@@ -232,7 +232,7 @@ describe('after an account is gone', () => {
         .set({ dueAt: new Date() })
         .where(eq(accountDeletions.userId, anna.id));
       await tx.delete(accountDeletions).where(eq(accountDeletions.userId, ben));
-      // What only the product itself writes there.
+      // Rows that only the product itself writes.
       await tx.insert(goals).values({ title: 'Deadlift', createdBy: anna.id });
       await tx.insert(auditEvents).values([
         { kind: 'signed_in', userId: anna.id, address: '203.0.113.7' },
@@ -252,7 +252,7 @@ describe('after an account is gone', () => {
     });
     const needles = [anna.id, anna.email];
     const before = await database.as('service').transaction((tx) => findIn(tx, needles));
-    // It would be found, in every table that names a user and in those that name addresses.
+    // It would be found in every table that references users or addresses.
     const naming = tables.filter(({ columns }) => columns.some(({ name }) => name === 'user_id'));
     const expected = [
       ...naming.map(({ name }) => name),
@@ -269,15 +269,14 @@ describe('after an account is gone', () => {
     expect(await erase(async (address) => void forgotten.push(address))).toBe(1);
     expect(await database.as('service').transaction((tx) => findIn(tx, needles))).toEqual({});
     expect(forgotten).toEqual([anna.email]);
-    // What happened stays, and so does everything of others.
-    // A run without a server may be closed meanwhile.
+    // Its events remain, and everything of others. A run without a server may be closed meanwhile.
     const { audit_events, run_events: _, ...others } = ofBen;
     expect(await database.as('service').transaction((tx) => findIn(tx, [ben]))).toMatchObject(others);
     expect(audit_events).toBeGreaterThan(0);
     await database.as('service').transaction((tx) => tx.delete(users).where(eq(users.id, ben)));
   });
 
-  it('a mail that is being written at that moment leaves no token of it', async () => {
+  it('a mail being written at that moment leaves no token', async () => {
     const { database } = app;
     const clients = await Promise.all(Array.from({ length: 10 }, () => app.signUp()));
     for (const client of clients) {
@@ -297,7 +296,7 @@ describe('after an account is gone', () => {
     expect(await database.as('service').transaction((tx) => findIn(tx, ids))).toEqual({});
   });
 
-  it('no file of the outbox names it', async () => {
+  it('no outbox file contains it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'liftlore-outbox-'));
     const { outbox } = await import('#server/mail/transport.ts');
     const transport = outbox(
@@ -315,7 +314,7 @@ describe('after an account is gone', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('its trial does not begin again under another spelling while the account exists', async () => {
+  it('its trial does not restart under another spelling while the account exists', async () => {
     const trialOf = async (client: Client) => {
       const { user } = (await (await client.post('/api/auth', {})).json()) as { user: Viewer };
       return user.access.until ?? user.access.reason;
@@ -332,7 +331,7 @@ describe('after an account is gone', () => {
         .where(eq(users.id, first.id)),
     );
     expect(await trialOf(await app.signUp(`${name}+2@example.com`))).toBe('none');
-    // Dots make another person here, and none at Gmail.
+    // Dots distinguish people here, but not at Gmail.
     for (const same of [false, true]) {
       const [domain, ended] = same ? ['gmail.com', 'none'] : ['example.org', 'trial'];
       const dotted = await app.signUp(`${name}@${domain}`);
@@ -365,7 +364,7 @@ describe('after an account is gone', () => {
     await other.close();
   });
 
-  it('its trial does not begin again, and nothing else of it is kept', async () => {
+  it('its trial does not restart, and nothing else of it is kept', async () => {
     const viewer = async (client: Client) =>
       ((await (await client.post('/api/auth', {})).json()) as { user: Viewer }).user;
     const name = `first.last.${Date.now()}`;

@@ -51,12 +51,12 @@ async function files(client: Client): Promise<Record<string, Uint8Array>> {
 }
 const json = <T>(bytes: Uint8Array | undefined) => JSON.parse(strFromU8(bytes!)) as T;
 
-describe('everything of an athlete’s', () => {
+describe('an athlete’s complete data', () => {
   it('is in one archive, with every branch, picture and record, and a README that says so', async () => {
     const client = await app.signUp();
     const picture = drawPng(4, 3);
     const url = `data:image/png;base64,${picture.toString('base64')}`;
-    // To whom a model is offered that sees.
+    // Someone who may use a model with vision.
     await setRoles(app.database, client.email, ['admin']);
     const { conversationId } = await asked(client, {
       model: 'gpt-5',
@@ -164,7 +164,7 @@ describe('everything of an athlete’s', () => {
     expect(json(unzipped['account.json'])).toMatchObject({ id: client.id, email: client.email });
     expect(json(unzipped['sessions.json'])).toHaveLength(1);
     expect(json(unzipped['events.json'])).toMatchObject([{ kind: 'signed_up' }]);
-    // Neither a token nor the hash of anything.
+    // Contains neither tokens nor hashes.
     const all = Object.values(unzipped)
       .map((bytes) => strFromU8(bytes))
       .join();
@@ -178,7 +178,7 @@ describe('everything of an athlete’s', () => {
     for (const { secret } of kept) expect(all).not.toContain(secret);
   });
 
-  it('is its owner’s alone to see and to download, by a session', async () => {
+  it('can be seen and downloaded only by its owner, with a session', async () => {
     const [client, other] = [await app.signUp(), await app.signUp()];
     await askFor(client);
     await prepared(client);
@@ -197,7 +197,7 @@ describe('everything of an athlete’s', () => {
     expect((await app.request('/api/data-export', { method: 'POST' })).status).toBe(401);
   });
 
-  it('is prepared again only when asked, and then in place of the last', async () => {
+  it('is rebuilt only on request, replacing the last one', async () => {
     const client = await app.signUp();
     expect(await stateOf(client)).toBeNull();
     expect((await client.request(ARCHIVE)).status).toBe(404);
@@ -217,7 +217,7 @@ describe('everything of an athlete’s', () => {
     expect(rows).toEqual([{ exports: 1 }]);
   });
 
-  it('is refused when asked for too often', async () => {
+  it('is refused when requested too often', async () => {
     const strict = await testApp({ settings: { LIMIT_FACTOR: 1 } });
     const client = await strict.signUp();
     for (let times = 0; times < 5; times++) {

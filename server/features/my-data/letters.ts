@@ -10,7 +10,7 @@ interface Options {
   site: () => string;
 }
 
-/** The letter to a member whose account will be deleted, at their own wish or the gym's. */
+/** Writes the mail to a member whose account will be deleted, at their own request or the gym's. */
 export function leavingLetter({ database, gym, site }: Options) {
   return async (address: string): Promise<Letter | null> => {
     const made = await makeKeepingToken(database, address);

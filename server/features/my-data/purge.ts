@@ -11,21 +11,24 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { rateLimits } from '#server/db/schema/operations.ts';
 import { deleteWaitingMail } from '#server/mail/mail.ts';
 
-/** As many conversations as are deleted at a time, so that nobody waits long for the embedded database. */
+/** Conversations deleted at a time, so that nobody waits long for the embedded database. */
 const AT_A_TIME = 20;
 
 interface Erasing {
   database: Database;
-  /** Keys the hashes that are left of addresses. */
+  /** The key for the hashes kept of deleted addresses. */
   secret: string;
-  /** Removes what was written to an address and lies outside the database. */
+  /** Deletes mail to an address that is stored outside the database. */
   forgetMail: (address: string) => Promise<void>;
   /** Ends what a user pays for, at the payment provider. */
   deleteCustomer: (userId: string) => Promise<void>;
   log: Logger;
 }
 
-/** Deletes for good every account whose time has come. A killed one is resumed at the next call. @returns how many */
+/**
+ * Permanently deletes every account that is due. An interrupted deletion resumes at the next call. @returns
+ * how many
+ */
 export async function purgeAccounts(erasing: Erasing): Promise<number> {
   const { database, log } = erasing;
   // Sessions that started while the account was being closed.
@@ -48,7 +51,7 @@ export async function purgeAccounts(erasing: Erasing): Promise<number> {
     try {
       if (await erase(erasing, account)) erased++;
     } catch (failure) {
-      // The next ones are not to wait for this one.
+      // One failure does not block the others.
       failures.push(failure);
     }
   }
@@ -61,7 +64,7 @@ async function erase(
   { database, secret, forgetMail, deleteCustomer }: Erasing,
   { userId, email }: { userId: string; email: string },
 ): Promise<boolean> {
-  // First, while it is still known which customer this was.
+  // First, while the customer is still known.
   await deleteCustomer(userId);
   await forgetMail(email);
   const some = () =>
@@ -83,7 +86,7 @@ async function erase(
       );
   while ((await some()).rowCount! > 0);
   return await database.as('service').transaction(async (tx) => {
-    // Another server is at it, or has done it.
+    // Another server is deleting it, or has done so.
     const [mine] = await tx
       .select({
         beganAt: sql<Date>`coalesce(${users.trialBeganAt}, ${users.createdAt})`.mapWith(users.createdAt),
@@ -103,7 +106,7 @@ async function erase(
     await tx
       .delete(verifications)
       .where(sql`${names(verifications.value)} or ${names(verifications.identifier)}`);
-    // Everything else goes with it; the audit log keeps what happened, and no longer whom it was about.
+    // Everything else is deleted by cascade; the audit log keeps the events, but not the person.
     await tx.delete(users).where(eq(users.id, userId));
     await writeAuditEvent(tx, null, { kind: 'account_deleted' });
     return true;

@@ -29,7 +29,7 @@ import { cancelAtPeriodEnd } from '#server/payments/end-subscriptions.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
-/** Data exports, by account. */
+/** Data exports, per account. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
 
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ const exportJson = (kept: Kept | null): { data_export: DataExport | null } => ({
   },
 });
 
-/** The call whose reply is a file, and so stands outside the contract's server (not outside its document). */
+/** The call whose reply is a file, so it is outside the contract's server but in its document. */
 export function myDataEndpoints({ database, guards, pack }: Options) {
   return new Hono<Exchange>().get('/data-export/archive', async (c) => {
     const viewer = await guards.notImpersonating(c);
@@ -131,7 +131,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
       await atProvider(() => cancelAtPeriodEnd({ database, billing }, viewer.id));
       const dueAt = await beginDeletion(database, c, { userId: viewer.id, byGym: false });
       await mailRoom.put('leaving', viewer.email);
-      // The session is gone; this takes the cookie back.
+      // The session is gone; this clears the cookie.
       const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
       giveSession(c, headers);
       c.header('Clear-Site-Data', '"storage"');

@@ -26,7 +26,7 @@ const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
 describe('preferences', () => {
-  it('begin with the defaults, and change only where told', async () => {
+  it('start with the defaults, and change only what is given', async () => {
     const client = await app.signUp();
     expect(await read(client)).toEqual(DEFAULTS);
     expect(await (await save(client, { memory: false })).json()).toEqual({ ...DEFAULTS, memory: false });
@@ -39,12 +39,12 @@ describe('preferences', () => {
     expect(await read(client)).toEqual({ ...DEFAULTS, memory: false, temperature: 0.07 });
   });
 
-  it('take back whole what was read', async () => {
+  it('accept a complete copy of what was read', async () => {
     const client = await app.signUp();
     expect(await (await save(client, await read(client))).json()).toEqual(DEFAULTS);
   });
 
-  it('let everyone have their own', async () => {
+  it('are separate for each athlete', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     await save(anna, { temperature: 0.5 });
     await save(ben, { temperature: 1, memory: false });
@@ -72,7 +72,7 @@ describe('preferences', () => {
     expect(await read(client)).toEqual(DEFAULTS);
   });
 
-  it('refuse a number too large to be one, instead of taking it for nothing', async () => {
+  it('refuse a number too large to parse, instead of treating it as null', async () => {
     const client = await app.signUp();
     const reply = await client.request(PATH, {
       method: 'PUT',
@@ -82,7 +82,7 @@ describe('preferences', () => {
     expect(await refusalOf(reply)).toEqual([400, expect.stringContaining('temperature')]);
   });
 
-  it('are for those who are signed in and have access', async () => {
+  it('require a session and access', async () => {
     expect((await app.request(PATH)).status).toBe(401);
     const client = await app.signUp();
     await app.database
@@ -95,7 +95,7 @@ describe('preferences', () => {
       "You don't have an active subscription.",
     ]);
     expect(await read(client)).toEqual(DEFAULTS);
-    // Whether anything is remembered is theirs to say all the same.
+    // Memory is still theirs to switch on or off.
     expect(await (await save(client, { memory: false })).json()).toEqual({ ...DEFAULTS, memory: false });
   });
 
@@ -109,7 +109,7 @@ describe('preferences', () => {
 });
 
 describe('the model', () => {
-  it('is not for members to choose', async () => {
+  it('cannot be chosen by members', async () => {
     const client = await app.signUp();
     expect(await refusalOf(await save(client, { model: 'gpt-5', memory: false }))).toEqual([
       403,
@@ -118,7 +118,7 @@ describe('the model', () => {
     expect(await read(client)).toEqual(DEFAULTS);
   });
 
-  it('is an admin’s choice while they are one, and can go back to the gym’s', async () => {
+  it('is an admin’s choice while they are one, and can return to the gym’s', async () => {
     const client = await app.signUp();
     await setRoles(app.database, client.email, ['admin']);
     expect(await refusalOf(await save(client, { model: 'no-such' }))).toEqual([
@@ -134,8 +134,8 @@ describe('the model', () => {
   });
 });
 
-describe('with the where clause forgotten', () => {
-  it('row-level security keeps the rows of others', async () => {
+describe('with a missing where clause', () => {
+  it('row-level security protects other rows', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     await save(anna, { temperature: 0.5 });
     await save(ben, { temperature: 0.25 });

@@ -20,7 +20,10 @@ interface Options {
 export function preferenceRoutes({ database, guards, catalog, pack }: Options) {
   const os = implement(contract).$context<CallContext>();
 
-  /** As they hold today: a model or personality that is gone, or no longer theirs, gives way to the default. */
+  /**
+   * Resolves preferences as of today: a model or personality that no longer exists or is no longer allowed
+   * becomes the default.
+   */
   const inForce = (kept: AthletePreferences, viewer: Viewer): Preferences => ({
     ...kept,
     model: catalog.chatModel(kept.model, viewer).id,
@@ -42,7 +45,7 @@ export function preferenceRoutes({ database, guards, catalog, pack }: Options) {
     }),
     save: os.save.handler(async ({ input, context: { c } }) => {
       const { model, temperature, personality, memory } = input;
-      // Whether the coach may remember is for each athlete to decide, paid or not.
+      // Each athlete decides whether the coach may remember, paid or not.
       const memoryAlone = [model, temperature, personality].every((choice) => choice === undefined);
       const viewer = memoryAlone ? await guards.signedIn(c) : await guards.member(c);
       if (personality !== undefined && !pack.personalities.some(({ id }) => id === personality)) {

@@ -25,7 +25,7 @@ export async function readPreferences(database: Database, userId: string): Promi
   return kept ?? DEFAULT_PREFERENCES;
 }
 
-/** Changes what is given; the rest stays. Returns what is kept now. */
+/** Changes the given fields; the rest stays. Returns the stored preferences. */
 export async function savePreferences(
   database: Database,
   userId: string,

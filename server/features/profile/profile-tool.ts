@@ -57,7 +57,7 @@ async function setBodyWeight(
   const { viewer, extras, signal } = context;
   requireAccess(viewer);
   const stored = await readProfile(database, viewer.id);
-  // An empty profile is counted as the athlete counts.
+  // An empty profile uses the units the athlete used.
   const units = stored.updated_at === null && unit !== undefined ? systemOf(unit) : stored.units;
   const own = unitOf(units);
   const weight = roundTo(convertWeight(value, unit ?? own, own), 0.1);

@@ -54,7 +54,7 @@ const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
 describe('the training profile', () => {
-  it('is empty at first, and comes back as it was saved', async () => {
+  it('starts empty, and returns what was saved', async () => {
     const client = await app.signUp();
     expect(await read(client)).toEqual(EMPTY);
     const first = await saved(client, ANNA);
@@ -66,13 +66,13 @@ describe('the training profile', () => {
     });
   });
 
-  it('keeps text as the database can hold it', async () => {
+  it('stores text in a form that the database accepts', async () => {
     const client = await app.signUp();
     const { goals } = await saved(client, { ...EMPTY, goals: 'A\0B \ud83d' });
     expect(goals).toBe('AB \ufffd');
   });
 
-  it('is for those who are signed in; saving also needs access', async () => {
+  it('requires a session; saving also requires access', async () => {
     expect((await app.request(PATH)).status).toBe(401);
     const client = await app.signUp();
     await app.database
@@ -88,8 +88,8 @@ describe('the training profile', () => {
   });
 });
 
-describe('a save of an older state', () => {
-  it('changes nothing, and brings along what is there', async () => {
+describe('a save based on an older version', () => {
+  it('changes nothing, and returns the current profile', async () => {
     const client = await app.signUp();
     const first = await saved(client, ANNA);
     const second = await saved(client, { ...first, weight: 72 });
@@ -102,11 +102,11 @@ describe('a save of an older state', () => {
       current: second,
     });
     expect(await read(client)).toEqual(second);
-    // Whoever saw an empty profile saw an older state, too.
+    // Someone who saw an empty profile is out of date, too.
     expect((await save(client, ANNA)).status).toBe(409);
   });
 
-  it('loses, whichever of two at once comes second', async () => {
+  it('fails for the second of two at once', async () => {
     const client = await app.signUp();
     for (let seen = await read(client), round = 0; round < 5; round++, seen = await read(client)) {
       const replies = await Promise.all([
@@ -118,7 +118,7 @@ describe('a save of an older state', () => {
   });
 });
 
-describe('what is out of range', () => {
+describe('out-of-range values', () => {
   it.each([
     [{ age: 9 }, 'Age must be between 10 and 120, in whole years.'],
     [{ age: 121 }, 'Age must be between 10 and 120, in whole years.'],
@@ -170,7 +170,7 @@ describe('what is out of range', () => {
     expect(await read(client)).toEqual(EMPTY);
   });
 
-  it('is a profile of which a part is missing', async () => {
+  it('is a profile with a missing field', async () => {
     const { injuries: _, ...part } = ANNA;
     expect(await refusalOf(await save(await app.signUp(), part))).toEqual([
       400,
@@ -192,7 +192,7 @@ describe('a save in the shape of the specification', () => {
     injuries: '',
   };
 
-  it('is metric at first, and keeps units and sex that are stored', async () => {
+  it('defaults to metric, and keeps stored units and sex', async () => {
     const client = await app.signUp();
     expect(await saved(client, GIVEN)).toMatchObject({ ...GIVEN, units: 'metric', sex: null });
     const inches = {
@@ -215,7 +215,7 @@ describe('a save in the shape of the specification', () => {
     ]);
   });
 
-  it('wins over the one before', async () => {
+  it('overwrites the previous one', async () => {
     const client = await app.signUp();
     const first = await saved(client, GIVEN);
     const second = await saved(client, { ...GIVEN, name: 'Anna S' });
@@ -225,7 +225,7 @@ describe('a save in the shape of the specification', () => {
 });
 
 describe('someone else’s profile', () => {
-  it('is out of reach at the query, and at row-level security with the query broken', async () => {
+  it('is out of reach for the query, and for a broken query under row-level security', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const hers = await saved(anna, ANNA);
     await saved(ben, { ...EMPTY, name: 'Ben' });

@@ -4,7 +4,7 @@ import { PROFILE_FIELDS, PROFILE_LABELS, type ProfileField } from '#shared/profi
 
 const FIELD_MAX_CHARACTERS = 1200;
 
-/** The fields of the training profile that the athlete has filled in. */
+/** Adds the fields of the training profile that the athlete has filled in. */
 export const profilePart: PromptPart = {
   label: 'training profile of the athlete',
   async read({ athlete: { profile } }) {
@@ -13,14 +13,14 @@ export const profilePart: PromptPart = {
   },
 };
 
-/** The fields that hold something. */
+/** Returns the fields that are not empty. */
 export const filledFields = (profile: Profile): ProfileField[] =>
   PROFILE_FIELDS.filter((field) => {
     const value = profile[field];
     return typeof value === 'string' ? value.trim() !== '' : value !== null;
   });
 
-/** A field as a line: what it is called, and what it says. */
+/** Formats a field as a line with its label and value. */
 export function lineOf(profile: Profile, field: ProfileField): string {
   const [length, mass] = profile.units === 'us' ? ['inches', 'lb'] : ['cm', 'kg'];
   const units: Partial<Record<ProfileField, string>> = { height: ` ${length}`, weight: ` ${mass}` };

@@ -43,7 +43,7 @@ export async function readProfile(database: Database, userId: string): Promise<P
 }
 
 /**
- * Null: it was saved since the state that the change was made from, and nothing is changed.
+ * Saves the profile; null, without a change, when it was saved since the version being edited.
  * @throws Refusal wrong_shape for measures out of range
  */
 export async function saveProfile(
@@ -51,7 +51,7 @@ export async function saveProfile(
   userId: string,
   { updated_at: seen, ...change }: ProfileChange,
 ): Promise<Profile | null> {
-  // Clients know it to the millisecond. It always moves on, however quickly two saves follow each other.
+  // Clients have millisecond precision. It always increases, even between saves in the same millisecond.
   const updatedAt = sql`date_trunc('milliseconds',
     greatest(clock_timestamp(), ${userInfo.updatedAt} + interval '1 millisecond'))`;
   const [row] = await database.as({ userId }).transaction(async (tx) => {

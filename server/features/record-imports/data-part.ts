@@ -5,7 +5,7 @@ import { liftNames } from '#server/db/schema/records.ts';
 import { recordLines } from './export-file.ts';
 import { listImports } from './store.ts';
 
-/** Personal records in the shape that can be brought back, and what was imported. */
+/** Exports personal records in a format that can be imported, and the list of imports. */
 export function recordData(database: Database): DataPart {
   return {
     about: [

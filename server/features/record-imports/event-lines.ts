@@ -3,8 +3,8 @@ import { refusalFrom } from '#server/http/reply.ts';
 import type { ImportEvent } from '#shared/record-imports.ts';
 
 /**
- * Events as lines of JSON, as they come. What is refused before the first is refused with its status; what fails later
- * ends the lines with a refusal. A reader that leaves ends the work.
+ * Streams events as JSON lines. A refusal before the first event sets the status; a later failure ends the
+ * lines with a refusal. When the reader leaves, the work ends.
  */
 export async function eventLines(
   events: AsyncGenerator<ImportEvent>,

@@ -3,10 +3,10 @@ import { recordCsv } from '#server/training-files/write-records.ts';
 import type { ExportFormat } from '#shared/import-limits.ts';
 import { readRecords, recordsToExport } from './store.ts';
 
-/** As many records as are read and written at a time. */
+/** Records read and written at a time. */
 const PAGE = 500;
 
-/** All of a user's records as CSV, written while they are read. */
+/** Yields all of a user's records as CSV while reading them. */
 export async function recordLines(
   database: Database,
   userId: string,
@@ -23,7 +23,7 @@ export async function recordLines(
   })();
 }
 
-/** The same as a file to be kept. */
+/** Yields the records as a downloadable file. */
 export async function exportFile(
   database: Database,
   userId: string,

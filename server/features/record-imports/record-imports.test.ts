@@ -65,7 +65,7 @@ const nameLifts = (client: Client, names: { name: string; title: string | null }
 const imports = async (client: Client) =>
   (await ok<{ record_imports: RecordImport[] }>(client.request(PATH))).record_imports;
 
-/** All records of a person, as their list shows them, without what differs by nature. */
+/** Reads all records of a person as listed, without fields that always differ. */
 async function records(client: Client) {
   const { records } = await ok<{ records: PersonalRecord[] }>(
     client.request('/api/personal-records?limit=250'),
@@ -77,8 +77,8 @@ async function records(client: Client) {
 const titles = async (client: Client) =>
   (await records(client)).map(({ achieved_on, title, value }) => `${achieved_on} ${title} ${value}`);
 
-describe('bringing a history along', () => {
-  it('shows first, adds then, and takes it all back', async () => {
+describe('importing a history', () => {
+  it('previews first, then adds, and can undo it all', async () => {
     const client = await app.signUp();
     const file = HEVY + bench(1, 100) + bench(2, 102.5) + set(2, 'Bench Press (Barbell)', 60, 5, 'warmup');
     const reading = await preview(client, file, { file_name: 'workouts.csv' });
@@ -117,7 +117,7 @@ describe('bringing a history along', () => {
     expect((await add(client, file)).record_import).toMatchObject({ file_name: 'hevy', records: 2 });
   });
 
-  it('adds nothing twice: the same file, a later export, another app, another unit, or one’s own hand', async () => {
+  it('adds no duplicates: the same file, a later export, another app, another unit, or manual entries', async () => {
     const client = await app.signUp();
     await client.post('/api/personal-records', {
       title: 'bench',
@@ -145,7 +145,7 @@ describe('bringing a history along', () => {
     ]);
   });
 
-  it('does not bring back what was changed since, and brings back what was deleted', async () => {
+  it('does not restore what was changed since, but restores what was deleted', async () => {
     const client = await app.signUp();
     const file = HEVY + bench(1, 100) + bench(2, 110);
     await add(client, file);
@@ -189,7 +189,7 @@ describe('bringing a history along', () => {
 });
 
 describe('questions', () => {
-  it('keep an import from happening until they are answered', async () => {
+  it('block an import until they are answered', async () => {
     const client = await app.signUp();
     const file = fixture('strong-s1.csv');
     expect((await preview(client, file)).questions).toMatchObject([{ about: 'unit', count: 5 }]);
@@ -199,7 +199,7 @@ describe('questions', () => {
     ]);
     expect(await records(client)).toEqual([]);
     expect((await add(client, file, { unit: 'lb' })).record_import?.records).toBe(5);
-    // The same file in the other unit looks like what it is.
+    // The same file in the other unit is recognized as the same.
     const asKg = await preview(client, file, { unit: 'kg' });
     expect(asKg.in_other_unit).toBeGreaterThan(asKg.added / 2);
   });
@@ -235,7 +235,7 @@ describe('questions', () => {
     expect((await add(client, file)).record_import?.records).toBe(1);
   });
 
-  it('about columns, the lifter and the dates are answered in the address', async () => {
+  it('about columns, the lifter and the dates are answered in the URL', async () => {
     const client = await app.signUp();
     const columns = {
       'columns[date]': 'when it was',
@@ -261,7 +261,7 @@ describe('questions', () => {
     });
   });
 
-  it('are answered with one of the answers there are', async () => {
+  it('accept only the offered answers', async () => {
     const client = await app.signUp();
     const file = HEVY + bench(1, 100);
     for (const query of [
@@ -283,7 +283,7 @@ describe('questions', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   it.each([
     ['is empty', '', 'This file is empty: it has no line 1.'],
     [
@@ -298,7 +298,7 @@ describe('a file that cannot be read', () => {
       `${HEVY}${bench(1, 100)}Push,2024-05-02,,,"Squat,,,0,normal,100,5,,,\n`,
       'Line 3 opens a quotation mark',
     ],
-  ])('because it %s is refused with a sentence, and adds nothing', async (_, file, sentence) => {
+  ])('is refused with a sentence and adds nothing because it %s', async (_, file, sentence) => {
     const client = await app.signUp();
     for (const path of ['', '/preview']) {
       expect(await refused(send(client, path, file))).toEqual([400, expect.stringContaining(sentence)]);
@@ -306,7 +306,7 @@ describe('a file that cannot be read', () => {
     expect(await imports(client)).toEqual([]);
   });
 
-  it('because a row has millions of cells is refused, and costs the server no memory', async () => {
+  it('is refused when a row has millions of cells, at no memory cost', async () => {
     const client = await app.signUp();
     const bomb = new TextEncoder().encode(`day,lift\n${','.repeat(IMPORT_FILE_MAX_BYTES - 9)}`);
     const most = process.resourceUsage().maxRSS;
@@ -315,14 +315,14 @@ describe('a file that cannot be read', () => {
     expect((process.resourceUsage().maxRSS - most) * 1024).toBeLessThan(200_000_000);
   }, 60_000);
 
-  it('because it comes in a form is refused', async () => {
+  it('is refused when it comes as a form', async () => {
     const client = await app.signUp();
     const form = new FormData();
     form.set('file', new Blob([HEVY + bench(1, 100)]));
     expect((await client.request(PATH, { method: 'POST', body: form })).status).toBe(415);
   });
 
-  it('because it is too big is refused before it is read', async () => {
+  it('is refused before reading when it is too big', async () => {
     const client = await app.signUp();
     expect(await refused(send(client, '', new Uint8Array(IMPORT_FILE_MAX_BYTES + 1)))).toEqual([
       413,
@@ -353,7 +353,7 @@ describe('progress', () => {
   const many =
     HEVY + Array.from({ length: 10_000 }, (_, nth) => bench(1 + (nth % 28), 50 + nth / 100)).join('');
 
-  it('is told while a file is read and saved', async () => {
+  it('is reported while a file is read and saved', async () => {
     const client = await app.signUp();
     const events = await lines(stream(client, '', many));
     const last = events.pop();
@@ -391,7 +391,7 @@ describe('progress', () => {
     });
   });
 
-  it('nobody waits for ends the reading', async () => {
+  it('ends the reading when nobody waits for it', async () => {
     const client = await app.signUp();
     const reply = await stream(client, '', many);
     const reader = reply.body!.getReader();
@@ -401,7 +401,7 @@ describe('progress', () => {
   });
 });
 
-describe('what is exported', () => {
+describe('an export', () => {
   const OWN = [
     {
       title: 'Bench',
@@ -432,7 +432,7 @@ describe('what is exported', () => {
   ];
 
   it.each(EXPORT_FORMATS)(
-    'as %s is imported as it was, and adds nothing where it came from',
+    'as %s is imported unchanged, and adds nothing where it came from',
     async (format) => {
       const [anna, ben] = [await app.signUp(), await app.signUp()];
       for (const record of OWN) await anna.post('/api/personal-records', record);
@@ -453,7 +453,7 @@ describe('what is exported', () => {
     },
   );
 
-  it('is a header alone for someone who has no records, and in a shape that is known', async () => {
+  it('is only a header for someone without records, in a known format', async () => {
     const client = await app.signUp();
     const reply = await client.request('/api/personal-records/export');
     expect(await reply.text()).toBe(
@@ -464,7 +464,7 @@ describe('what is exported', () => {
 });
 
 describe('access', () => {
-  it('is needed to write, not to read or to leave', async () => {
+  it('is required to write, but not to read or to leave', async () => {
     const file = HEVY + bench(1, 100);
     for (const path of [PATH, '/api/personal-records/export'])
       expect((await app.request(path)).status).toBe(401);
@@ -487,7 +487,7 @@ describe('access', () => {
     expect((await client.request('/api/personal-records/export')).status).toBe(200);
   });
 
-  it('is not given to another site’s page', async () => {
+  it('is refused to pages of other sites', async () => {
     const client = await app.signUp();
     const reply = await client.request(PATH, {
       method: 'POST',
@@ -511,21 +511,21 @@ describe('access', () => {
 });
 
 describe('a second athlete', () => {
-  it('finds and takes back nothing of the first', async () => {
+  it('finds and undoes nothing of the first one’s', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const { record_import } = await add(anna, HEVY + set(1, 'Secret Lift', 100, 5));
     await nameLifts(anna, [{ name: 'secret name', title: 'Secret Lift' }]);
     expect(await imports(ben)).toEqual([]);
     expect(await refused(undo(ben, record_import!.id))).toEqual([404, 'This import was not found.']);
     expect(await (await ben.request('/api/personal-records/export')).text()).not.toContain('Secret');
-    // Neither the first one's titles, nor their records, nor what they chose goes into the second one's reading.
+    // The first one's titles, records and choices do not affect the second one's preview.
     const reading = await preview(ben, HEVY + set(1, 'Secret Lift', 100, 5) + set(1, 'secret name', 90, 5));
     expect(reading).toMatchObject({ added: 2, known: 0 });
     expect(reading.lifts.map(({ how }) => how)).toEqual(['new', 'new']);
     expect(await imports(anna)).toEqual([record_import]);
   });
 
-  it('is stopped by row-level security where the query forgets whose rows they are', async () => {
+  it('is stopped by row-level security when the query omits the owner', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const { record_import } = await add(anna, HEVY + bench(1, 100));
     await nameLifts(anna, [{ name: 'x', title: 'y' }]);
@@ -546,7 +546,7 @@ describe('a second athlete', () => {
     expect(
       await stateOf((tx) => tx.insert(liftNames).values({ userId: anna.id, name: 'z', title: 'z' })),
     ).toBe('42501');
-    // Nor can a record of one's own be hung under someone else's import.
+    // Nor can one's own record be attached to someone else's import.
     const hung = {
       userId: ben.id,
       title: 'x',

@@ -22,7 +22,7 @@ import { eventLines } from './event-lines.ts';
 import { exportFile } from './export-file.ts';
 import { addImport, listImports, readKnowledge, rememberLifts, removeImport } from './store.ts';
 
-/** Training files read, by account. */
+/** Training files read, per account. */
 const IMPORT_LIMIT: Limit = { name: 'import', points: 60, seconds: 300 };
 
 interface Options {
@@ -31,7 +31,7 @@ interface Options {
   limits: Limits;
 }
 
-/** The calls whose bodies are files, and so stand outside the contract's server (not outside its document). */
+/** Calls whose bodies are files, so they are outside the contract's server but in its document. */
 export function recordImportEndpoints({ database, guards, limits }: Options) {
   const reader = createTrainingFileReader();
 
@@ -128,7 +128,7 @@ const exportSchema = z.object({ format: z.enum(EXPORT_FORMATS).default('liftlore
 const answer = (c: ExchangeContext, body: object) =>
   c.json(body, { headers: { 'Cache-Control': 'no-store' } });
 
-/** The answers in the address, the columns as `columns[date]=Datum`. */
+/** Parses the answers in the URL; columns are given as `columns[date]=Datum`. */
 function readQuery(c: ExchangeContext): ImportQuery {
   const given = Object.entries(c.req.query());
   const columns = given.flatMap(([name, value]) => {
@@ -150,7 +150,7 @@ const ASKED: Record<string, string> = {
   lifts: 'which lifts the unsure names stand for (PATCH /api/lift-names)',
 };
 
-/** @throws Refusal conflict while a reading has questions */
+/** @throws Refusal conflict while an import has open questions */
 function requireAnswers(questions: readonly string[]): void {
   if (questions.length === 0) return;
   const list = questions.map((about) => ASKED[about]).join('; ');
@@ -172,7 +172,7 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** What one side says as it comes, for the other to hear in its own time. */
+/** Creates a queue between a producer and an async consumer. */
 function asyncQueue<T>() {
   const said: T[] = [];
   let over = false;

@@ -10,7 +10,7 @@ import { type RecordUnit, recordTitle } from '#shared/record-limits.ts';
 
 const LISTED = 100;
 
-/** What a file's reader has to know about its athlete, as JSON for the process that reads it. */
+/** Reads what a file's reader must know about the athlete, as JSON for the reader process. */
 export async function readKnowledge(database: Database, userId: string): Promise<string> {
   const own = eq(personalRecords.userId, userId);
   const [titles, names, records] = await Promise.all([
@@ -65,7 +65,7 @@ export async function readKnowledge(database: Database, userId: string): Promise
   return JSON.stringify(knowledge);
 }
 
-/** Adds all of an import's records that are not there yet, or nothing. `batches` are JSON; null when none was new. */
+/** Adds all of an import's new records, or nothing. `batches` are JSON; null when none was new. */
 export async function addImport(
   database: Database,
   userId: string,
@@ -91,7 +91,7 @@ export async function addImport(
           on conflict (user_id, import_key) do nothing`);
         records += rowCount ?? 0;
       }
-      // Another tab was quicker with the same file.
+      // Another tab added the same file first.
       if (records === 0) throw new NothingNew();
       return { id, file_name: fileName, format, created_at: made!.createdAt.toISOString(), records };
     });
@@ -128,7 +128,7 @@ export async function listImports(database: Database, userId: string): Promise<R
   }));
 }
 
-/** Deletes an import with its records. @returns how many they were; null when it is not this user's */
+/** Deletes an import with its records. @returns how many there were; null when it is not this user's */
 export async function removeImport(database: Database, userId: string, id: string): Promise<number | null> {
   return await database.as({ userId }).transaction(async (tx) => {
     const { rows } = await tx.execute<{ records: number }>(sql`
@@ -141,7 +141,7 @@ export async function removeImport(database: Database, userId: string, id: strin
   });
 }
 
-/** Keeps which lift a name stands for; a null title leaves it out. The last word on a name counts. */
+/** Stores which lift a name means; a null title skips it. The last choice for a name counts. */
 export async function rememberLifts(
   database: Database,
   userId: string,
@@ -171,7 +171,7 @@ export interface ExportedRecord {
   note: string;
 }
 
-/** Which records there are, oldest first, and the units of their weights. */
+/** Lists the records to export, oldest first, and their weight units. */
 export async function recordsToExport(
   database: Database,
   userId: string,
@@ -186,7 +186,7 @@ export async function recordsToExport(
   return { ids: ids?.split(',') ?? [], units: units ?? [] };
 }
 
-/** Those of these records that are still there, in this order. */
+/** Reads the records that still exist, in this order. */
 export async function readRecords(
   database: Database,
   userId: string,

@@ -11,7 +11,7 @@ import { forModel, withDay } from './read-records.ts';
 import { changeRecord, deleteRecord } from './store.ts';
 import { type Stated, tooHeavy, withMovedDay } from './write-records.ts';
 
-/** What a record is identified by; the newest where nothing of it is given. */
+/** Identifies a record; without any fields, the newest one. */
 export interface Reference {
   title: string | null;
   /** `YYYY-MM-DD` */
@@ -24,7 +24,7 @@ export interface Reference {
 
 const SHOWN_MAX = 6;
 
-/** Deletes the one record that is meant, written by the athlete, the coach or an import. */
+/** Deletes the one record that is meant, entered by the athlete, the coach or an import. */
 export async function removeMeant(of: Reference, database: Database, context: ToolContext) {
   const record = await onlyOne(of, 'remove', database, context);
   if ('message' in record) return record;
@@ -41,7 +41,7 @@ export async function removeMeant(of: Reference, database: Database, context: To
   };
 }
 
-/** Changes the one record that is meant, written by the athlete, the coach or an import. */
+/** Changes the one record that is meant, entered by the athlete, the coach or an import. */
 export async function correctMeant(of: Reference, stated: Stated, database: Database, context: ToolContext) {
   const before = await onlyOne(of, 'change', database, context);
   if ('message' in before) return before;
@@ -67,23 +67,23 @@ export async function correctMeant(of: Reference, stated: Stated, database: Data
   };
 }
 
-/** Two decimals are shown, so only such a number can be read back from the answer. */
+/** Two decimals are shown, so only such a number can be restored from the answer. */
 const isShownWhole = (value: number) => Number(value.toFixed(2)) === value;
 
-/** Whether its set and day can be read back from the answer that names them. */
+/** Whether its set and day can be restored from the answer that names them. */
 const isReadBack = ({ title, value, unit }: PersonalRecord) =>
   unit !== null && unit !== 'time' && isShownWhole(value) && !title.includes(':');
 
-/** Whether all of it can be read back, so that “put it back” loses nothing. */
+/** Whether all of it can be restored, so that “put it back” loses nothing. */
 const isWhole = (record: PersonalRecord) =>
   isReadBack(record) &&
   isShownWhole(record.body_weight ?? 0) &&
-  // An import would not know it as its own.
+  // An import would not recognize it as its own.
   (record.source === 'athlete' || record.source === 'coach') &&
   !/[\n\r“”]|^body weight/iu.test(record.note) &&
   record.note === record.note.trim();
 
-/** The record that is meant; which of several has to be said. */
+/** Returns the one record that is meant; asks when there are several. */
 async function onlyOne(
   of: Reference,
   verb: 'remove' | 'change',
@@ -104,7 +104,7 @@ async function onlyOne(
   const isPointed = (day ?? value ?? repetitions) !== undefined;
   const meant = isPointed ? fitting : newestOf(fitting);
   const [one, ...others] = meant.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-  // Of records that are the same in all of this, the newer one.
+  // Of identical records, the newer one.
   if (others.every((other) => isSame(other, one!))) return one!;
   const lines = meant
     .slice(0, SHOWN_MAX)
@@ -125,7 +125,7 @@ const fits = (record: PersonalRecord, { day, value, unit, repetitions }: Referen
   (unit === undefined || record.unit === unit) &&
   (repetitions === undefined || (record.repetitions ?? 1) === repetitions);
 
-/** The records that fit, the newest first; nothing is changed. */
+/** Finds the matching records, newest first, without changing anything. */
 export async function findMeant(of: Reference, database: Database, { viewer }: ToolContext) {
   requireAccess(viewer);
   const fitting = (await listed(of.title, database, viewer.id)).filter((record) => fits(record, of));
@@ -146,12 +146,12 @@ function inWords({ day, value, unit, repetitions }: Omit<Reference, 'title'>): s
   return `${set}${day === undefined ? '' : ` of ${calendarDay(day)}`}`;
 }
 
-/** The last by its day, and the last that was written down: mostly the same one. */
+/** Returns the latest by day and the latest entered: mostly the same one. */
 function newestOf(records: readonly PersonalRecord[]): PersonalRecord[] {
   const written = Math.max(...records.map(({ created_at }) => Date.parse(created_at)));
   const [latest] = records;
   const entered = records.filter(({ created_at }) => Date.parse(created_at) === written);
-  // An import wrote down many at once.
+  // An import entered many at once.
   if (entered.length > 1) return records.filter(({ achieved_on }) => achieved_on === latest!.achieved_on);
   return [...new Set([...entered, latest!])];
 }

@@ -6,7 +6,10 @@ import { NEWEST, newestTitle, newestUnit, ofLift, textArray } from './history.ts
 import { choose, drawn, kindsOf, type Point, standings, thin } from './series.ts';
 import { own } from './store.ts';
 
-/** Lifts beyond these many are drawn only when asked for by name, records before these many of a lift not at all. */
+/**
+ * Lifts beyond this number are drawn only when requested by name; earlier records of a lift beyond its limit,
+ * never.
+ */
 const CHART_LIFTS = 200;
 const CHART_RECORDS = 20_000;
 

@@ -6,7 +6,7 @@ import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { titleOf } from './lift-title.ts';
 import { heavier, highest, noWeight, type Weighed, weightsOf } from './strength.ts';
 
-/** The heaviest of two lifts, how far they are apart, and their ratio. */
+/** Compares the heaviest of two lifts: their difference and ratio. */
 export async function compare(
   [first, second]: readonly [title: string, other: string],
   database: Database,
@@ -24,7 +24,7 @@ export async function compare(
   const own = convertWeight(two.value, two.unit, one.unit);
   const apart = roundTo(Math.abs(own - one.value), 0.1);
   const [more, less] = own > one.value ? [two, one] : [one, two];
-  // Zero, as a pull-up without a weight, is no part of anything.
+  // Zero, as for a pull-up without weight, has no ratio.
   const share = apart === 0 ? 100 : roundTo((100 * Math.min(own, one.value)) / Math.max(own, one.value), 0.1);
   const difference =
     apart === 0

@@ -8,7 +8,7 @@ import { own, RECORD_COLUMNS, recordJson } from './store.ts';
 
 const KILOS = sql`${personalRecords.value} * case ${personalRecords.unit} when 'lb' then ${kgFromLb(1)}::float8 else 1 end`;
 
-/** The heaviest single of each of these lifts that has one, by title in lower case. */
+/** Finds the heaviest single of each lift that has one, keyed by lowercase title. */
 export async function heaviestSingles(
   database: Database,
   userId: string,

@@ -5,7 +5,7 @@ import { own } from './store.ts';
 
 export const NEWEST = sql.raw('achieved_on desc, created_at desc, id desc');
 
-/** The records of one lift of an outer query. */
+/** Restricts to the records of one lift of an outer query. */
 export const ofLift = (userId: string, lift: SQL) =>
   sql`from user_personal_records where ${own(userId)} and user_personal_records.lift = ${lift}`;
 export const newestTitle = (userId: string, lift: SQL) =>
@@ -13,7 +13,7 @@ export const newestTitle = (userId: string, lift: SQL) =>
 export const newestUnit = (userId: string, lift: SQL) =>
   sql`(select unit ${ofLift(userId, lift)} and unit is not null order by ${NEWEST} limit 1)`;
 
-/** What decides which records of a lift are its best and its PRs: a list of each, oldest first. */
+/** The fields that determine a lift's best and its PRs: a list of each, oldest first. */
 export interface History extends Record<string, unknown> {
   values: number[];
   units: (RecordUnit | null)[];
@@ -23,17 +23,17 @@ export const OLDEST = sql.raw('order by achieved_on, created_at, id');
 export const HISTORY = sql`json_agg(value ${OLDEST}) as values, json_agg(unit ${OLDEST}) as units,
   json_agg(repetitions ${OLDEST}) as repetitions`;
 
-/** Where in the history of a lift its best stands, and its PRs. */
+/** Finds the positions of a lift's best and its PRs in its history. */
 export function bestsOf({ values, units, repetitions }: History): { best: number; prs: Set<number> } {
   const { best, prs } = personalBests(
     values.map((value, at) => ({ at, value, unit: units[at]!, repetitions: repetitions[at]! })),
-    // That of the newest record that has one is the lift's.
+    // The lift's unit is that of its newest record with one.
     units.findLast((unit) => unit !== null) ?? null,
   );
   return { best: best!.at, prs: new Set([...prs].map(({ at }) => at)) };
 }
 
-/** Every word is in the lift's name. */
+/** Requires every word in the lift's name. */
 export function named(search: string): SQL {
   const words = search.split(' ').filter((word) => word !== '');
   return sql.join([sql`true`, ...words.map((word) => sql`strpos(lift, lower(${word})) > 0`)], sql` and `);

@@ -4,7 +4,7 @@ import { listTitles } from './lifts.ts';
 
 const TITLES_MAX = 500;
 
-/** The athlete's own name for a lift where they have one, else the usual name. */
+/** Returns the athlete's own name for a lift, or else the usual name. */
 export async function titleOf(lift: string, database: Database, userId: string): Promise<string> {
   const { lifts } = await listTitles(database, userId, { search: '', limit: TITLES_MAX });
   const titles = lifts.map(({ title }) => title);

@@ -17,11 +17,14 @@ import {
 import { inUnit } from './series.ts';
 import { own, readByIds } from './store.ts';
 
-/** The records listed with each lift, and the values of its small chart. */
+/** The number of records listed with each lift, and of values in its small chart. */
 const RECENT = 4;
 const TREND = 30;
 
-/** The lifts with the newest records first. Of all of them only what decides their PRs is read, and the page's records. */
+/**
+ * Lists the lifts with the newest records first. Of all lifts it reads only what determines their PRs, plus
+ * the page's records.
+ */
 export async function listLifts(
   database: Database,
   userId: string,
@@ -68,7 +71,7 @@ interface MarkedLift extends History {
   prs: ReadonlySet<number>;
 }
 
-/** Lifts with the records they are listed with: the newest and the best. */
+/** Adds the listed records to each lift: the newest and the best. */
 async function withRecords(
   database: Database,
   userId: string,

@@ -5,7 +5,7 @@ import type { ListedRecord } from '#shared/records.ts';
 import { bestsOf, HISTORY, type History, NEWEST, named, OLDEST, ofLift } from './history.ts';
 import { own, RECORD_COLUMNS, readByIds, recordJson } from './store.ts';
 
-/** As many records as are looked through for one answer. */
+/** The most records that one answer scans. */
 export const LOOKED_THROUGH_MAX = 5000;
 
 interface LiftHistory extends History {
@@ -13,7 +13,7 @@ interface LiftHistory extends History {
   ids: string[];
 }
 
-/** Records, the newest first; of one lift, its best as well. */
+/** Lists records, newest first; for one lift, also its best. */
 export async function listRecords(
   database: Database,
   userId: string,

@@ -8,27 +8,27 @@ import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN, noneOf } from './read-records.ts';
 
 const SHOWN_MAX = 10;
-/** Of a stretch of time. */
+/** For a period of time. */
 const SHOWN_OF_DAYS_MAX = 20;
 
 interface Wanted {
-  /** Of a lift; of all when null. */
+  /** A lift's title; null for all lifts. */
   title: string | null;
   /** The first and the last day, `YYYY-MM-DD`. */
   since?: string | undefined;
   until?: string | undefined;
-  /** As heavy as this, or heavier. */
+  /** The minimum weight. */
   value?: number | undefined;
   /** Heavier than this. */
   moreThan?: number | undefined;
-  /** Of both; as the record was written down when left out. */
+  /** The unit of both; the record's own when omitted. */
   unit?: WeightUnit | undefined;
-  /** As many or more. */
+  /** The minimum repetitions. */
   repetitions?: number | undefined;
   oldestFirst?: boolean | undefined;
 }
 
-/** Records one by one, the newest first: those that fit what is wanted. */
+/** Lists the matching records one by one, newest first. */
 export async function history(wanted: Wanted, database: Database, { viewer, extras }: ToolContext) {
   const { title, since, until, oldestFirst = false } = wanted;
   const isAll = [since, until, wanted.value, wanted.moreThan, wanted.repetitions].every(
@@ -100,7 +100,7 @@ function ofWeight({ value, moreThan, unit, repetitions }: Wanted, { unit: own }:
 
 const inKg = ({ value, unit }: PersonalRecord) => (unit === 'lb' ? convertWeight(value, 'lb', 'kg') : value);
 
-/** When a lift was last done: the day first. */
+/** Says when a lift was last done, starting with the day. */
 export async function lastOf(title: string | null, database: Database, { viewer, extras }: ToolContext) {
   const options = { search: '', title: title ?? undefined, offset: 0, limit: 1 };
   const { records } = await listRecords(database, viewer.id, options);

@@ -6,7 +6,7 @@ import { type LiftStanding, readStandings } from './standings.ts';
 
 const LIFTS_MAX = 16;
 
-/** The best and the latest record of the lifts trained last. */
+/** Adds the best and the latest record of the lifts trained last. */
 export const recordsPart = (database: Database): PromptPart => ({
   label: 'personal records of the athlete',
   async read({ userId }) {

@@ -22,7 +22,7 @@ const ACTIONS = [
   'remove',
 ] as const;
 
-/** What the model says when it asks about records or changes them. */
+/** The model's parameters for reading or changing records. */
 export const prsParameters = z.object({
   action: z.enum(ACTIONS),
   lift: z

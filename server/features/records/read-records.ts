@@ -13,20 +13,20 @@ import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { SET_UNIT } from './without-unit.ts';
 
-/** As many lifts, or records of one lift, as are listed. */
+/** The most lifts, or records of one lift, that are listed. */
 const SHOWN_MAX = 20;
 export const NOTHING_WRITTEN = 'There are no personal records yet.';
 
 export type ToTell = RecordInAnswer & Partial<Pick<PersonalRecord, 'note'>>;
 
 interface Wanted {
-  /** Of a lift; every lift when null. */
+  /** A lift's title; null for every lift. */
   title: string | null;
-  /** What weights are shown in; as they were written down when left out. */
+  /** The unit in which weights are shown; each record's own when omitted. */
   unit?: WeightUnit | undefined;
-  /** The best set of as many or more. */
+  /** Selects the best set of at least this many repetitions. */
   repetitions?: number | undefined;
-  /** The PRs from this day on, `YYYY-MM-DD`. */
+  /** Selects the PRs from this day on, `YYYY-MM-DD`. */
   since?: string | undefined;
 }
 
@@ -84,7 +84,10 @@ async function bestOf(
   };
 }
 
-/** Of each lift the heaviest single where it is heavier than the set that is best by estimate, in the order of `bests`. */
+/**
+ * Returns each lift's heaviest single if it is heavier than the set with the best estimate, in the order of
+ * `bests`.
+ */
 async function heavierSingles(bests: readonly PersonalRecord[], database: Database, userId: string) {
   const sets = bests.filter(
     ({ repetitions, unit }) => (repetitions ?? 1) > 1 && (unit === 'kg' || unit === 'lb'),
@@ -110,7 +113,7 @@ function standsFor({ value, unit: own, repetitions }: PersonalRecord, unit: Weig
   return `, which stands for a max of about ${valueWithUnit(roundTo(convertWeight(estimated, own, to), 0.1), to)}`;
 }
 
-/** The best and the latest of each lift. */
+/** Reports the best and the latest of each lift. */
 async function standings(unit: WeightUnit | undefined, database: Database, { viewer, extras }: ToolContext) {
   const { lifts, count } = await listLifts(database, viewer.id, { search: '', offset: 0, limit: SHOWN_MAX });
   const standings = lifts.map(({ best, records }) => ({ best, latest: records[0] ?? best }));
@@ -190,7 +193,7 @@ async function bestOfSets(
   };
 }
 
-/** Of each lift the best set of as many or more. */
+/** Reports each lift's best set of at least this many repetitions. */
 async function bestsOfSets(
   { unit, repetitions }: { unit: WeightUnit | undefined; repetitions: number },
   database: Database,
@@ -207,7 +210,7 @@ async function bestsOfSets(
 
 export const noneOf = (title: string) => ({ message: `There is no ${title} record yet.`, records: [] });
 
-/** A record in the unit that is wanted, with what was written down behind it. */
+/** Formats a record in the requested unit, followed by what was entered. */
 function inWords(record: ToTell, unit: WeightUnit | undefined): string {
   const { value, unit: own } = record;
   if (unit === undefined || own === unit || (own !== 'kg' && own !== 'lb')) return liftInWords(record);

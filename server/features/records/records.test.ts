@@ -60,12 +60,12 @@ async function add(client: Client, record: object): Promise<PersonalRecord> {
 }
 const change = (client: Client, id: string, body: object) => send(client, 'PATCH', `${PATH}/${id}`, body);
 
-/** Lifts as one line each: title, count, and the values shown, newest first. */
+/** Summarizes lifts as one line each: title, count, and the shown values, newest first. */
 const summed = ({ lifts }: Lifts) =>
   lifts.map(({ title, count, records }) => [title, count, records.map(({ value }) => value)]);
 
 describe('records', () => {
-  it('need a title and a number alone', async () => {
+  it('need only a title and a number', async () => {
     const client = await app.signUp();
     expect(await read(client, '')).toEqual({ records: [], count: 0, best: null });
     expect(await read(client, '/lifts')).toEqual({
@@ -93,7 +93,7 @@ describe('records', () => {
     expect(await read(client, '')).toEqual({ records: [{ ...record, pr: true }], count: 1, best: null });
   });
 
-  it('keep everything that was said beside', async () => {
+  it('keep all optional details', async () => {
     const client = await app.signUp();
     const said = {
       title: 'Squat',
@@ -112,7 +112,7 @@ describe('records', () => {
     });
   });
 
-  it('are grouped by the title in lower case, the newest current, whatever the order they came in', async () => {
+  it('are grouped by lowercase title, the newest current, whatever order they arrived in', async () => {
     const client = await app.signUp();
     await add(client, { title: 'Bench', value: 300, achieved_on: '2024-03-01' });
     await add(client, { title: 'BENCH', value: 310, achieved_on: '2024-05-01' });
@@ -138,9 +138,9 @@ describe('records', () => {
     expect(all.records.map(({ value }) => value)).toEqual([310, 125, 120, 300, 290]);
   });
 
-  it('tell the best of a lift from its latest, and PRs from other entries', async () => {
+  it('distinguish a lift’s best from its latest, and PRs from other entries', async () => {
     const client = await app.signUp();
-    // The best is older than the records that a lift brings along.
+    // The best is older than the records listed with a lift.
     for (const [month, value, repetitions] of [
       [1, 150, 5],
       [2, 180, 3],
@@ -211,18 +211,18 @@ describe('records', () => {
     expect([titles.lifts.map(({ title }) => title), titles.count]).toEqual([['100% _Effort_', 'Bench'], 5]);
   });
 
-  it('bear any name a lift may have', async () => {
+  it('accept any name for a lift', async () => {
     const client = await app.signUp();
     const titles = ['לחיצת חזה', '🏋️‍♀️💪', 'e\u0301lan', "Robert'); drop table users;--", '<b>Row</b>', '力'];
     for (const title of titles)
       expect((await add(client, { title, value: 1 })).title).toBe(title.normalize());
-    // The same letters, typed in one piece.
+    // The same letters in composed form.
     expect((await read<List>(client, `?title=${encodeURIComponent('ÉLAN')}`)).count).toBe(1);
     expect((await read<Lifts>(client, '/lifts')).count).toBe(titles.length);
     expect((await add(client, { title: 'A\0B\u202e \ud83d', value: 1 })).title).toBe('A B\u202e \ufffd');
   });
 
-  it('are added once, however often the same is sent', async () => {
+  it('are added once, however often they are sent', async () => {
     const client = await app.signUp();
     const record = { id: uuidv7(), title: 'Snatch', value: 100 };
     const first = await add(client, record);
@@ -243,7 +243,7 @@ describe('records', () => {
 });
 
 describe('a change', () => {
-  it('keeps what it leaves out, and empties what is null', async () => {
+  it('keeps omitted fields, and clears null ones', async () => {
     const client = await app.signUp();
     const record = await add(client, {
       title: 'Squat',
@@ -268,17 +268,17 @@ describe('a change', () => {
     });
   });
 
-  it('without a version wins over whatever was changed since', async () => {
+  it('without a version overwrites any changes since', async () => {
     const client = await app.signUp();
     const record = await add(client, { title: 'Squat', value: 140 });
     await change(client, record.id, { version: 1, value: 150 });
     const reply = await change(client, record.id, { value: 145 });
     expect([reply.status, await reply.json()]).toMatchObject([200, { record: { value: 145, version: 3 } }]);
-    // Whoever saw an older one is still told.
+    // Someone with an older version still gets a conflict.
     expect((await change(client, record.id, { version: 2, value: 160 })).status).toBe(409);
   });
 
-  it('of an older version is refused with what is there now, and changes nothing', async () => {
+  it('of an older version is refused with the current state, and changes nothing', async () => {
     const client = await app.signUp();
     const record = await add(client, { title: 'Squat', value: 140 });
     await change(client, record.id, { version: 1, value: 150 });
@@ -291,7 +291,7 @@ describe('a change', () => {
     expect((await read<List>(client, '')).records[0]).toEqual({ ...late.current, pr: true });
   });
 
-  it('loses against another at the same moment, each time but once', async () => {
+  it('wins only once among simultaneous changes', async () => {
     const client = await app.signUp();
     const record = await add(client, { title: 'Squat', value: 1 });
     for (let version = 1; version < 6; version++) {
@@ -316,7 +316,7 @@ describe('a change', () => {
   });
 });
 
-describe('what is wrong is refused with a sentence', () => {
+describe('invalid input is refused with a sentence', () => {
   const GOOD = { title: 'Squat', value: 140 };
   it.each<[string, string | object, string]>([
     ['no title', { value: 1 }, FILL_OUT_BOTH],
@@ -351,14 +351,14 @@ describe('what is wrong is refused with a sentence', () => {
       expect.objectContaining({ status: 400, message: expect.stringContaining(sentence) }),
     );
     const { id } = await add(client, GOOD);
-    // A change is held to the same, but for what it may leave out.
+    // A change follows the same rules, but may omit fields.
     if (typeof body === 'object' && Object.keys(body).length > 1 && !('id' in body)) {
       expect((await change(client, id, { version: 1, ...body })).status).toBe(400);
     }
     expect((await read<List>(client, '')).records).toMatchObject([{ ...GOOD, version: 1 }]);
   });
 
-  it('asks no more than a page at a time', async () => {
+  it('refuses more than one page at a time', async () => {
     const client = await app.signUp();
     for (const path of [
       '?limit=0',
@@ -374,7 +374,7 @@ describe('what is wrong is refused with a sentence', () => {
 });
 
 describe('access', () => {
-  it('is needed to write, not to read', async () => {
+  it('is required to write, but not to read', async () => {
     expect((await app.request(PATH)).status).toBe(401);
     const client = await app.signUp();
     const record = await add(client, { title: 'Squat', value: 140 });
@@ -393,7 +393,7 @@ describe('access', () => {
     for (const path of ['/lifts', '/titles', '/chart']) await read(client, path);
   });
 
-  it('cannot be had in someone else’s name', async () => {
+  it('cannot come from someone else’s name', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const claim = { title: 'Squat', value: 1, user_id: anna.id };
     expect((await send(ben, 'POST', PATH, claim)).status).toBe(403);
@@ -419,7 +419,7 @@ describe('a second athlete', () => {
     expect((await read<List>(anna, '')).records).toEqual([{ ...record, pr: true }]);
   });
 
-  it('is kept out by the database when a query forgets whose records it wants', async () => {
+  it('is kept out by the database when a query omits the owner', async () => {
     const [anna, ben] = [await app.signUp(), await app.signUp()];
     const { id } = await add(anna, { title: 'Secret lift', value: 200 });
     const mine = await add(ben, { title: 'Mine', value: 1 });

@@ -8,7 +8,7 @@ describe('a thinned line', () => {
     { maxLength: 3000 },
   );
 
-  it('keeps its order, its ends and its extremes within the number it may have', () => {
+  it('keeps its order, ends and extremes within its limit', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 4, max: 300 }), (points, most) => {
         const kept = thin(points, most);
@@ -24,7 +24,7 @@ describe('a thinned line', () => {
     );
   });
 
-  it('is whole when it is short', () => {
+  it('is complete when it is short', () => {
     fc.assert(
       fc.property(lines, (points) => {
         expect(thin(points, 3000)).toEqual(points);
@@ -34,7 +34,7 @@ describe('a thinned line', () => {
 });
 
 describe('a value', () => {
-  it('is shown in another unit to half of it, where the two can be compared', () => {
+  it('is rounded to half of another unit, where the two can be compared', () => {
     expect(inUnit(100, 'kg', 'lb')).toBe(220.5);
     expect(inUnit(160, 'kg', 'lb')).toBe(352.5);
     expect(inUnit(225, 'lb', 'kg')).toBe(102);
@@ -45,7 +45,7 @@ describe('a value', () => {
     expect(inUnit(60, 'time', 'reps')).toBeNull();
   });
 
-  it('is drawn as it is, or as the one-rep max that it suggests', () => {
+  it('is drawn as entered, or as its estimated one-rep max', () => {
     const points = [
       ['2024-01-01', 100, 'kg', 5],
       ['2024-01-02', 220, 'lb', 1],
@@ -63,7 +63,7 @@ describe('a value', () => {
   });
 });
 
-describe('what a chart shows', () => {
+describe('a chart’s selection', () => {
   const lift = (lift: string, unit: 'lb' | 'kg' | 'reps' | null, count: number, isRequested = false) => ({
     lift,
     unit,
@@ -86,7 +86,7 @@ describe('what a chart shows', () => {
     expect(choose([], 'weight')).toEqual({ chosen: [], unit: null });
   });
 
-  it('is what was asked for, else the lifts with the most records, at most six', () => {
+  it('contains what was requested, or else the lifts with the most records, at most six', () => {
     const many = Array.from({ length: 20 }, (_, n) => lift(`lift ${n}`, 'lb', 100 - n));
     expect(names(choose(many, 'weight').chosen)).toEqual(names(many.slice(0, 6)));
     const lifts = [...many, lift('rare', 'lb', 1, true)];

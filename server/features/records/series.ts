@@ -5,7 +5,7 @@ import { CHART_LIFTS_MAX, kindOf, type RecordKind, type RecordUnit } from '#shar
 
 type Unit = RecordUnit | null;
 
-/** A record as far as a chart needs it. */
+/** The fields of a record that a chart needs. */
 export type Point = [date: string, value: number, unit: Unit, repetitions: number | null];
 
 interface CountedLift {
@@ -13,7 +13,7 @@ interface CountedLift {
   count: number;
 }
 
-/** What is converted is shown to half a unit: finer than any plate. */
+/** Converted values are rounded to half a unit: finer than any plate. */
 const CONVERTED_STEP = 0.5;
 
 const isShared = (from: Unit, to: Unit) => from === null || to === null || from === to;
@@ -24,20 +24,23 @@ function exactIn(value: number, from: Unit, to: Unit): number | null {
   return convertWeight(value, from as 'lb' | 'kg', to as 'lb' | 'kg');
 }
 
-/** A value in another unit; one without a unit counts as being in it. Null where the two cannot be compared. */
+/**
+ * Converts a value to another unit; without a unit it counts as already converted. Null when the two cannot
+ * be compared.
+ */
 export function inUnit(value: number, from: Unit, to: Unit): number | null {
   const exact = exactIn(value, from, to);
   return exact === null || isShared(from, to) ? exact : roundTo(exact, CONVERTED_STEP);
 }
 
-/** The kinds these lifts are of, the one with the most records first. */
+/** Returns the kinds of these lifts, the one with the most records first. */
 export function kindsOf(lifts: readonly CountedLift[]): RecordKind[] {
   return byCount(lifts, ({ unit }) => kindOf(unit));
 }
 
 /**
- * What a chart shows: the requested lifts of one kind, or else the first ones, in the unit most records have.
- * The lifts come with the most recorded first.
+ * Chooses what a chart shows: the requested lifts of one kind, or else the first ones, in the unit most
+ * records have. The lifts come with the most recorded first.
  */
 export function choose<L extends CountedLift & { isRequested: boolean }>(
   lifts: readonly L[],
@@ -61,7 +64,7 @@ interface Drawn {
   repetitions: number | null;
 }
 
-/** The points of one lift's line, oldest first as they came. */
+/** Returns the points of one lift's line, oldest first. */
 export function drawn(
   points: readonly Point[],
   { measure, unit, of }: { measure: 'value' | 'estimate'; unit: Unit; of: Unit },
@@ -75,13 +78,16 @@ export function drawn(
   });
 }
 
-/** The best and the latest of a line, for its legend. */
+/** Returns a line's best and latest value, for its legend. */
 export function standings(line: readonly Drawn[], unit: Unit): { best: Drawn | null; latest: Drawn | null } {
   const entries = line.map((point) => ({ ...point, unit, point }));
   return { best: personalBests(entries, unit).best?.point ?? null, latest: line.at(-1) ?? null };
 }
 
-/** At most `most` of these points: the first, the last, and the lowest and highest of equal stretches between them. */
+/**
+ * Thins points to at most `most`: the first, the last, and the lowest and highest of equal stretches between
+ * them.
+ */
 export function thin<P extends { value: number }>(points: readonly P[], most: number): P[] {
   if (points.length <= most) return [...points];
   const stretches = Math.floor((most - 2) / 2);

@@ -6,11 +6,11 @@ import { heaviestSingles } from './heaviest-singles.ts';
 import { listLifts } from './lifts.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN } from './read-records.ts';
 
-/** As many lifts as are looked through. */
+/** The most lifts that are scanned. */
 const LIFTS_MAX = 20;
 const DAY_MS = 86_400_000;
 
-/** The lifts by how long their heaviest single has stood, the longest first. */
+/** Ranks lifts by how long their heaviest single has stood, longest first. */
 export async function standingLongest(database: Database, { viewer, extras, today }: ToolContext) {
   const { lifts } = await listLifts(database, viewer.id, { search: '', offset: 0, limit: LIFTS_MAX });
   const singles = await heaviestSingles(

@@ -13,13 +13,13 @@ export interface LiftStanding {
 type Row = Record<string, unknown> &
   RecordInAnswer & {
     lift: string;
-    /** Null for the latest record of a lift, else its place among those that may be the best. */
+    /** Null for the latest record of a lift, else its rank among the candidates for the best. */
     place: number | null;
     /** The unit of the lift's newest record that has one. */
     lift_unit: RecordUnit | null;
   };
 
-/** The standings of the lifts trained last, newest first. */
+/** Reads the standings of the lifts trained last, newest first. */
 export async function readStandings(
   database: Database,
   userId: string,

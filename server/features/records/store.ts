@@ -10,7 +10,7 @@ export const RECORD_COLUMNS = COLUMNS;
 
 type RecordRow = Pick<typeof personalRecords.$inferSelect, keyof typeof COLUMNS>;
 
-/** A record as it goes over the wire. */
+/** Converts a record's row for the API. */
 export const recordJson = (row: RecordRow): PersonalRecord => ({
   id: row.id,
   title: row.title,
@@ -29,10 +29,10 @@ export const recordJson = (row: RecordRow): PersonalRecord => ({
 
 export const own = (userId: string) => eq(personalRecords.userId, userId);
 
-/** The unit of a body weight that came without one. */
+/** Returns the unit of a body weight entered without one. */
 const weightUnit = (unit: RecordUnit | null | undefined) => (unit === 'kg' ? 'kg' : 'lb');
 
-/** Those of these records that are still there. */
+/** Reads the records that still exist. */
 export async function readByIds(
   database: Database,
   userId: string,
@@ -49,7 +49,7 @@ export async function readByIds(
 }
 
 /**
- * Adds a record. The same `id` again adds nothing and returns what is there.
+ * Adds a record. Repeating an `id` adds nothing and returns the existing record.
  * @param signal once it aborts, nothing is added any more
  * @throws Refusal conflict
  */
@@ -89,7 +89,9 @@ export async function addRecord(
   });
 }
 
-/** @throws Refusal not_found; conflict, with the record as it is now, when `version` is given and not the latest */
+/**
+ * @throws Refusal not_found; conflict, with the current record, when `version` is given and not the latest
+ */
 export async function changeRecord(
   database: Database,
   userId: string,

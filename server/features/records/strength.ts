@@ -10,11 +10,11 @@ import { listLifts } from './lifts.ts';
 import { LOOKED_THROUGH_MAX, listRecords } from './lists.ts';
 import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
 
-/** As many lifts as are compared at once. */
+/** The most lifts compared at once. */
 const GAINS_MAX = 6;
 export type Weighed = RecordInAnswer & { unit: WeightUnit };
 
-/** The sets of a lift that are weights, oldest first. */
+/** Reads a lift's sets with weights, oldest first. */
 export async function weightsOf(title: string, database: Database, userId: string): Promise<Weighed[]> {
   const page = { search: '', title, offset: 0, limit: LOOKED_THROUGH_MAX };
   const { records } = await listRecords(database, userId, page);
@@ -33,7 +33,7 @@ export const highest = (sets: readonly Weighed[], pick: typeof better): Weighed 
   sets.length === 0 ? null : sets.reduce(pick);
 const withDay = (set: Weighed) => `${liftInWords(set)}, ${calendarDay(set.achieved_on)}`;
 
-/** That a lift has no weight to count with: there is no record of it, or only records without a unit. */
+/** Says why a lift has no usable weight: no records, or only records without a unit. */
 export async function noWeight(title: string, database: Database, userId: string) {
   const unitless = await newestWithoutUnit(title, database, userId);
   return {
@@ -45,7 +45,7 @@ export async function noWeight(title: string, database: Database, userId: string
   };
 }
 
-/** The most weight that was ever lifted, for however many repetitions. */
+/** Reports the most weight ever lifted, for any number of repetitions. */
 export async function heaviest(title: string, database: Database, { viewer, extras }: ToolContext) {
   const set = highest(await weightsOf(title, database, viewer.id), heavier);
   if (set === null) return await noWeight(title, database, viewer.id);
@@ -56,7 +56,7 @@ export async function heaviest(title: string, database: Database, { viewer, extr
   };
 }
 
-/** The one-rep max that the best set lets expect. */
+/** Reports the estimated one-rep max from the best set. */
 export async function estimate(title: string, database: Database, { viewer, extras }: ToolContext) {
   const sets = await weightsOf(title, database, viewer.id);
   const set = highest(sets, better);
@@ -88,7 +88,7 @@ export async function estimate(title: string, database: Database, { viewer, extr
   };
 }
 
-/** How much a lift has gone up: the best set since a day beside the best one before it. */
+/** Reports how much a lift has improved: the best set since a day against the best one before it. */
 export async function gain(
   { title, since }: { title: string | null; since: string | undefined },
   database: Database,
@@ -101,7 +101,7 @@ export async function gain(
   const gains = await Promise.all(
     weighed.map(({ best }) => gainOf({ title: best.title, since }, database, context)),
   );
-  // What has gained most, by its own weight, first.
+  // The largest relative gain first.
   gains.sort((one, other) => shareOf(other) - shareOf(one));
   return gains.length === 0
     ? { message: 'There are no personal records yet, so there is nothing to compare.' }
@@ -145,7 +145,7 @@ async function gainOf(
     highest(before === null ? [first] : sets.filter((set) => set.achieved_on < start), heavier),
     highest(later, heavier),
   ];
-  // 100 kg × 1 after 95 kg × 3 is more on the bar, though less by estimate.
+  // 100 kg × 1 after 95 kg × 3 is more on the bar, though a lower estimate.
   const isHeavier =
     gained <= 0 && lighter !== null && heaviest !== null && heavier(lighter, heaviest) === heaviest;
   const change =
@@ -160,7 +160,7 @@ async function gainOf(
   };
 }
 
-/** What a set counts as: its weight, or the max that can be expected of it. */
+/** Returns a set's value: its weight, or its estimated max. */
 function worth(set: Weighed, unit: WeightUnit): { weight: number; isEstimate: boolean } {
   const weight = convertWeight(set.value, set.unit, unit);
   const estimated = estimatedOneRepMax({ weight, repetitions: set.repetitions ?? 1 });

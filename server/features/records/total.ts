@@ -11,15 +11,15 @@ import { titleOf } from './lift-title.ts';
 import { heavier, highest, noWeight, type Weighed, weightsOf } from './strength.ts';
 import { newestWithoutUnit, SET_UNIT, unitLacking } from './without-unit.ts';
 
-/** The lifts of a total, each with the names it may be written down under. */
+/** The lifts of a total, each with the names under which it may be recorded. */
 const COMPETITION_LIFTS = [['Squat', 'Back Squat'], ['Bench'], ['Deadlift', 'Sumo Deadlift']] as const;
 
-/** What a total is counted with instead of what is written down. */
+/** Values to use for a total instead of the records. */
 export interface Supposed {
   lifts: readonly { lift: string; value: number }[];
-  /** So much more on each lift. */
+  /** Extra weight on each lift. */
   more?: number | undefined;
-  /** Of the values, and of what is said; the profile's when left out. */
+  /** The unit of input and output; the profile's when omitted. */
   unit?: WeightUnit | undefined;
   bodyWeight?: number | undefined;
 }
@@ -35,7 +35,7 @@ const sumOf = (parts: readonly Part[]) =>
     0.1,
   );
 
-/** The heaviest of each lift of a total, in the profile's unit, and the names of those that are missing. */
+/** Reads the heaviest of each lift of a total, in the profile's unit, and the names of missing lifts. */
 async function partsOf(database: Database, context: ToolContext, unit = unitOf(context)) {
   const found = await Promise.all(
     COMPETITION_LIFTS.map(async (names) => {
@@ -58,7 +58,7 @@ async function partsOf(database: Database, context: ToolContext, unit = unitOf(c
   return { unit, parts, missing: found.filter(({ set }) => set === null) };
 }
 
-/** @param asked the unit to say them in; each in its own when left out */
+/** @param asked the unit of the output; each lift's own when omitted */
 const inWords = (parts: readonly Part[], unit: WeightUnit, asked?: WeightUnit) =>
   parts
     .map(({ name, weight, set }) =>
@@ -82,7 +82,9 @@ function lacking(missing: readonly Missing[], parts: string) {
   };
 }
 
-/** The heaviest squat, bench press and deadlift together, and the points they are worth; with other lifts, if so supposed. */
+/**
+ * Adds up the heaviest squat, bench press and deadlift, and their points; with hypothetical lifts, if given.
+ */
 export async function total(database: Database, context: ToolContext, supposed: Supposed = { lifts: [] }) {
   const { unit, parts: own, missing } = await partsOf(database, context, supposed.unit);
   const given = supposed.lifts.flatMap(({ lift, value }): Part[] => {
@@ -120,7 +122,7 @@ export async function total(database: Database, context: ToolContext, supposed: 
   return { ...rest, total, message: `${message} ${rest.message}` };
 }
 
-/** What a total is worth at the body weight that is supposed, or else of the profile. */
+/** Computes a total's points at the given body weight, or else the profile's. */
 function points(sum: number, context: ToolContext, { bodyWeight, unit: given }: Supposed) {
   const { sex, weight: known } = context.athlete.profile;
   const own = unitOf(context);
@@ -155,7 +157,7 @@ interface Target {
   unit: WeightUnit | undefined;
 }
 
-/** How far the total is from a target, and what one lift would have to be for it. */
+/** Reports how far the total is from a target, and what one lift would have to be. */
 export async function awayFromTotal(
   { value, unit: given, lift }: Target & { lift: string | undefined },
   database: Database,
@@ -184,7 +186,7 @@ export async function awayFromTotal(
   };
 }
 
-/** How far the best of a lift is from a target. */
+/** Reports how far a lift's best is from a target. */
 export async function awayFromLift(
   { value, unit: given, title }: Target & { title: string },
   database: Database,
@@ -200,7 +202,7 @@ export async function awayFromLift(
   };
 }
 
-/** How far the best of a lift is from so many times the body weight of the profile. */
+/** Reports how far a lift's best is from a multiple of the profile's body weight. */
 export async function awayFromBodyWeights(
   { title, times }: { title: string; times: number },
   database: Database,

@@ -10,7 +10,7 @@ const LIMIT = 'I know only of days with a record, written down or imported.';
 
 const { achievedOn } = personalRecords;
 
-/** On how many days, from `since` to `until`, the athlete achieved a record. */
+/** Counts the days from `since` to `until` on which the athlete achieved a record. */
 export async function trainedDays(
   { since, until }: { since?: string | undefined; until?: string | undefined },
   database: Database,

@@ -9,7 +9,7 @@ import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
 
-/** The unit of a lift that is stated without one; null when nothing says it. */
+/** Returns the unit for a lift stated without one; null when nothing determines it. */
 export async function usualUnit(
   title: string,
   history: readonly PersonalRecord[],
@@ -23,8 +23,8 @@ export async function usualUnit(
 }
 
 /**
- * Whether the unit of the answer's first record is merely the default. Records that the answer saved itself do not count: resumed
- * after an interruption, it has to say the same.
+ * Whether the unit of the answer's first record is only the default. Records saved by this answer do not
+ * count: resumed after an interruption, it must give the same text.
  */
 export async function isUnitAssumed(
   before: SavedItem | undefined,
@@ -44,5 +44,5 @@ export async function isUnitAssumed(
 const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
 
 const OTHER: WeightUnit = DEFAULT_WEIGHT_UNIT === 'lb' ? 'kg' : 'lb';
-/** Said with a record whose unit is assumed. */
+/** Added to a record whose unit is assumed. */
 export const UNIT_ASSUMED = `You gave no unit, so I took ${UNIT_NAMES[DEFAULT_WEIGHT_UNIT]}. If it was ${UNIT_NAMES[OTHER]}, say “${OTHER} not ${DEFAULT_WEIGHT_UNIT}”.`;

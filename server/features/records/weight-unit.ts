@@ -4,11 +4,12 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { NEWEST } from './history.ts';
 import { own } from './store.ts';
 
-/** What an athlete weighs in when neither a record nor a profile says it. */
+/** The weight unit when neither a record nor a profile has one. */
 export const DEFAULT_WEIGHT_UNIT: WeightUnit = 'lb';
 
 /**
- * What an athlete weighs in: as in their newest record with a weight, or else as in their profile; null when they have neither.
+ * Reads an athlete's weight unit: from their newest record with a weight, or else their profile; null when
+ * they have neither.
  * @param except ids of records that do not count
  */
 export async function readWeightUnit(

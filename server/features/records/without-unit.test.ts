@@ -17,7 +17,7 @@ async function add(client: Client, record: object): Promise<void> {
 const weightUnit = async (client: Client) =>
   ((await (await client.request(`${PATH}/titles`)).json()) as { weight_unit: string }).weight_unit;
 
-it('says what an athlete weighs in: as their newest weight, or else their profile', async () => {
+it('finds an athlete’s weight unit: from their newest weight, or else their profile', async () => {
   const client = await app.signUp();
   expect(await weightUnit(client)).toBe('lb');
   const profile = { name: '', height: null, weight: null, age: null, physique: '', experience: '' };
@@ -33,7 +33,7 @@ it('says what an athlete weighs in: as their newest weight, or else their profil
   expect(await weightUnit(client)).toBe('lb');
 });
 
-it('says of a record without a unit that it has none, and where to set it', async () => {
+it('says that a record has no unit, and where to set it', async () => {
   const client = await app.signUp();
   await add(client, { title: 'Deadlift', value: 200 });
   await add(client, { title: 'Squat', value: 180, unit: 'kg' });
@@ -53,7 +53,7 @@ it('says of a record without a unit that it has none, and where to set it', asyn
   expect(total).toContain('your records have no Bench (there is Squat 180 kg)');
 });
 
-it('says which unit it took where nothing says one, and takes the corrected one from then on', async () => {
+it('says which unit it assumed, and uses the corrected one from then on', async () => {
   const client = await app.signUp();
   const answers = await converse(client, ['log squat 150x3', 'kg not lb', 'log bench 100x5']);
   expect(answers[0]).toContain('You gave no unit, so I took pounds. If it was kilos, say “kg not lb”.');

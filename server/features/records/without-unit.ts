@@ -10,7 +10,7 @@ export const SET_UNIT =
 export const unitLacking = (record: RecordInAnswer): string =>
   `Your ${record.title} record, **${liftInWords(record)}** (${calendarDay(record.achieved_on)}), has no unit, so I do not know what it weighs.`;
 
-/** The newest record of a lift that has no unit. */
+/** Finds a lift's newest record without a unit. */
 export async function newestWithoutUnit(
   title: string,
   database: Database,

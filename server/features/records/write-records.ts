@@ -17,7 +17,7 @@ import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { isUnitAssumed, UNIT_ASSUMED, usualUnit } from './unstated-unit.ts';
 import { DEFAULT_WEIGHT_UNIT } from './weight-unit.ts';
 
-/** As many as are read of one lift to know one that is there already. */
+/** The most records of a lift that are read to detect a duplicate. */
 const HISTORY_MAX = 250;
 const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export interface Stated {
   body_weight?: number | undefined;
   body_weight_unit?: WeightUnit | undefined;
   note?: string | undefined;
-  /** Of a correction: so many days later than it was written down. */
+  /** For a correction: how many days later than first recorded. */
   days_later?: number | undefined;
 }
 
@@ -87,7 +87,7 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   return asSaved(saved, best, records, isAssumed);
 }
 
-/** A slip of the finger, such as 1,000 for 100: nothing is written down. */
+/** A typo, such as 1,000 for 100: nothing is saved. */
 export function tooHeavy(title: string, value: number | undefined, unit: RecordUnit): Refused | null {
   if (value === undefined || (unit !== 'kg' && unit !== 'lb') || !isTooHeavy(title, value, unit)) return null;
   const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
@@ -96,7 +96,7 @@ export function tooHeavy(title: string, value: number | undefined, unit: RecordU
 
 const DAY_MS = 86_400_000;
 
-/** With the day of the record before, moved by so many days. */
+/** Sets the day of the previous record, moved by so many days. */
 export function withMovedDay({ days_later: days, ...stated }: Stated, before: PersonalRecord): Stated {
   if (days === undefined) return stated;
   const day = new Date(Date.parse(before.achieved_on) + days * DAY_MS);
@@ -105,14 +105,14 @@ export function withMovedDay({ days_later: days, ...stated }: Stated, before: Pe
 
 const COUNT = /^\d+ sets of \d+$/u;
 
-/** How many sets there were, beside what else is noted with a record. */
+/** Adds the number of sets to a record's other notes. */
 function withCount(note: string | undefined, before: string): string | undefined {
   if (note === undefined || !COUNT.test(note)) return note;
   const others = before.split('; ').filter((part) => part !== '' && !COUNT.test(part));
   return [...others, note].join('; ');
 }
 
-/** Changes what it says of the record that the coach saved last. */
+/** Changes the given fields of the record that the coach saved last. */
 export async function correct(
   { lift, ...stated }: Stated & { lift: string },
   database: Database,
@@ -154,7 +154,7 @@ export async function correct(
   };
 }
 
-/** The set that was saved under a wrong lift: it is removed there only once it is saved under the right one. */
+/** Moves a set saved under a wrong lift: it is deleted there only once it is saved under the right one. */
 export async function addInstead(wrong: string, stated: Stated, database: Database, context: ToolContext) {
   requireAccess(context.viewer);
   const [title, other] = await Promise.all(
@@ -177,7 +177,7 @@ export async function remove(lift: string, database: Database, context: ToolCont
   return { removed: true, message: `I removed your ${record.title}: ${withDay(record)}.` };
 }
 
-/** The latest record of a lift that the coach wrote down, while it is fresh: older ones are not undone by a word. */
+/** Finds the coach's latest record of a lift while it is fresh: older ones are not undone in passing. */
 async function savedLast(
   title: string,
   database: Database,
@@ -207,13 +207,13 @@ const asSaved = (
   record: forModel(record),
 });
 
-/** What a record keeps beside its set, such as '4 sets of 5'. */
+/** Returns a record's note, such as '4 sets of 5'. */
 const noted = ({ note = '' }: ToTell) => (note === '' ? '' : ` Noted with it: ${note}.`);
 
-/** A weight this many times the best before is more often a slip, or pounds taken for kilos, than a PR. */
+/** A weight this many times the previous best is more likely a typo, or pounds taken for kilos, than a PR. */
 const LEAP = 1.5;
 
-/** A weight in the unit of the records before it. */
+/** Converts a weight to the unit of the previous records. */
 function inOtherUnit({ value, unit: own }: ToTell, before: PersonalRecord | null): string {
   const unit = before?.unit ?? null;
   if ((own !== 'kg' && own !== 'lb') || (unit !== 'kg' && unit !== 'lb') || own === unit) return '';
@@ -223,7 +223,7 @@ function inOtherUnit({ value, unit: own }: ToTell, before: PersonalRecord | null
 const isSingle = ({ unit, repetitions }: ToTell) =>
   (unit === 'kg' || unit === 'lb') && (repetitions ?? 1) === 1;
 
-/** The heaviest single before a single that is heavier. */
+/** Finds the heaviest earlier single, for a heavier new single. */
 function singleBefore(saved: ToTell, records: readonly PersonalRecord[]): PersonalRecord | null {
   const singles = isSingle(saved) ? records.filter(isSingle) : [];
   const [first] = singles;
@@ -232,11 +232,11 @@ function singleBefore(saved: ToTell, records: readonly PersonalRecord[]): Person
   return inKg(saved) > inKg(heaviest) ? heaviest : null;
 }
 
-/** What a new record is beside those that were there. @param single the heaviest single before it */
+/** Compares a new record with the previous ones. @param single the heaviest single before it */
 function progress(saved: ToTell, before: PersonalRecord | null, single: PersonalRecord | null): string {
   if (before === null || kindOf(before.unit) !== kindOf(saved.unit)) return '';
   const sameSet = before.unit === saved.unit && (before.repetitions ?? 1) === (saved.repetitions ?? 1);
-  // A set of five beats a heavier single by what it lets expect, which a reader of the two weights cannot see.
+  // A set of five can beat a heavier single by its estimate, which the two weights alone do not show.
   const byEstimate = (before.repetitions ?? 1) === (saved.repetitions ?? 1) ? '' : ', by estimated max,';
   if (isBetter(saved, before)) {
     if (inKg(saved) > LEAP * inKg(before))

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { sharePath } from '#shared/share-limits.ts';
 import { listShares } from './store.ts';
 
-/** The links to answers that someone has made. */
+/** Exports the answer links that a user has made. */
 export function shareData(database: Database, site: () => string): DataPart {
   return {
     about: [['shared-answers.json', 'The links to answers that you have made.']],

@@ -14,7 +14,7 @@ interface Options {
   limits: Limits;
 }
 
-/** New links, by account. */
+/** New links, per account. */
 const SHARE_LIMIT: Limit = { name: 'share', points: 60, seconds: 3600 };
 
 const EDIT_FIRST =
@@ -73,7 +73,7 @@ export function shareRoutes({ database, guards, limits }: Options) {
   };
 }
 
-/** Whether two texts say the same, however they are spaced. */
+/** Whether two texts are the same apart from white space. */
 const isSame = (one: string, other: string): boolean => {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
   return plain(one) === plain(other);

@@ -5,8 +5,8 @@ import { type Source, UNVERIFIED_MARK } from '#shared/source.ts';
 const MARKER = /( ?)\[(\d{1,3})\]/g;
 
 /**
- * Words that are to be public, with their quotes checked as in the coach's answers: against what the answer's sources
- * are known to say. A number that names no source is dropped, and a quote that stands nowhere is marked.
+ * Checks the quotes of text to be published as in the coach's answers: against the known text of the answer's
+ * sources. A number without a source is dropped, and a quote that is found nowhere is marked.
  */
 export function checkedText(
   answer: string,

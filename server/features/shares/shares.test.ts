@@ -41,7 +41,7 @@ const read = async (token: string) => {
 const remove = (client: Client, path: string) => client.request(path, { method: 'DELETE' });
 
 describe('a link to an answer', () => {
-  it('shows question, answer and quotes to everyone who has it, and not who asked', async () => {
+  it('shows question, answer and quotes to everyone who has it, but not who asked', async () => {
     const { messageId } = await ask(anna, 'How do I box squat?', `Sit back: “${QUOTE}” [1].`);
     const made = await share(anna, { messageId });
     expect(made.status).toBe(200);
@@ -51,11 +51,11 @@ describe('a link to an answer', () => {
     const { answer } = JSON.parse(shown.text);
     expect(answer).toMatchObject({ question: 'How do I box squat?', edited: false });
     for (const secret of [anna.id, anna.email, messageId]) expect(shown.text).not.toContain(secret);
-    // The same again is the same link.
+    // Sharing again returns the same link.
     expect((await share(anna, { messageId })).share.token).toBe(made.share.token);
   });
 
-  it('is taken back for good, and by its owner alone', async () => {
+  it('is revoked for good, and only by its owner', async () => {
     const { messageId } = await ask(anna, 'How low?', 'To parallel.');
     const { share: made } = await share(anna, { messageId });
     expect((await remove(ben, `/api/shares/${made.id}`)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('a link to an answer', () => {
     expect((await share(anna, { messageId })).share.token).not.toBe(made.token);
   });
 
-  it('goes with its conversation', async () => {
+  it('is deleted with its conversation', async () => {
     const { messageId, conversationId } = await ask(anna, 'How often?', 'Weekly.');
     const { share: made } = await share(anna, { messageId });
     await remove(anna, `/api/conversations/${conversationId}`);
@@ -74,13 +74,13 @@ describe('a link to an answer', () => {
     expect(listed.shares.map(({ id }) => id)).not.toContain(made.id);
   });
 
-  it('is made of one’s own answers alone', async () => {
+  it('covers only one’s own answers', async () => {
     const { messageId } = await ask(anna, 'Mine?', 'Yours.');
     expect((await share(ben, { messageId })).status).toBe(404);
     expect((await preview(ben, messageId)).status).toBe(404);
   });
 
-  it('checks the quotes of edited words again', async () => {
+  it('checks the quotes of edited text again', async () => {
     const { messageId } = await ask(anna, 'Box squat?', `The book: “${QUOTE}” [1].`);
     const { preview: before } = await preview(anna, messageId);
     const quote = before.sources[0]!.quotes[0]!;
@@ -98,8 +98,8 @@ describe('a link to an answer', () => {
   });
 });
 
-describe('an answer made with something of the member’s own', () => {
-  it('is shared only in words that the member has edited, here without the record and the memory', async () => {
+describe('an answer that uses the member’s own data', () => {
+  it('is shared only as edited by the member, here without the record and the memory', async () => {
     const carl = await app.signUp();
     await carl.post('/api/personal-records', { title: 'Squat', value: 187.5, unit: 'kg' });
     await carl.post('/api/user-memories', {
@@ -130,7 +130,7 @@ describe('an answer made with something of the member’s own', () => {
     expect(page.status).toBe(200);
     for (const secret of ['187.5', 'knee', carl.email]) expect(page.text).not.toContain(secret);
 
-    // A later answer of the conversation knows what was said before.
+    // A later answer of the conversation knows the earlier messages.
     const { conversation } = (await (
       await carl.post('/api/get-conversation', { conversationId: made.conversation_id })
     ).json()) as { conversation: { id: string } };
@@ -138,7 +138,7 @@ describe('an answer made with something of the member’s own', () => {
     expect((await preview(carl, later.messageId)).preview.personal).toBe(true);
   });
 
-  it('counts what was attached', async () => {
+  it('counts attachments', async () => {
     const { messageId } = await ask(
       ben,
       [

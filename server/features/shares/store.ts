@@ -31,7 +31,7 @@ const toShare = (row: ShareRow): Share => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** An answer that can be shared, and what of its asker's own went into it. */
+/** An answer that can be shared, and the asker's own data used in it. */
 export interface ShareableAnswer {
   conversationId: string;
   question: string;
@@ -54,7 +54,7 @@ interface ChainRow {
   conversation_id: string;
 }
 
-/** A finished answer of a person's own; null when there is none. */
+/** Reads a user's own finished answer; null when there is none. */
 export async function readAnswer(
   database: Database,
   userId: string,
@@ -79,7 +79,7 @@ export async function readAnswer(
   });
 }
 
-/** A message and everything before it in its branch, which the coach read too; the latest first. */
+/** Reads a message and its ancestors in the branch, which the coach read too; latest first. */
 async function readChain(tx: Transaction, userId: string, messageId: string): Promise<ChainRow[]> {
   const { rows } = await tx.execute<ChainRow>(sql`
     with recursive chain as (
@@ -96,7 +96,7 @@ async function readChain(tx: Transaction, userId: string, messageId: string): Pr
   return rows;
 }
 
-/** What of the person's own the coach had before it, in this turn and those before. */
+/** Lists the user's own data that the coach had for this turn and earlier ones. */
 async function usedIn(
   tx: Transaction,
   userId: string,
@@ -116,7 +116,7 @@ async function usedIn(
     .where(eq(memories.userId, userId));
   const contents = new Map(written.map(({ id, content }) => [id, content]));
   const remembered = [
-    // One that was deleted since is not known by its words any more.
+    // The text of a deleted memory is no longer known.
     ...memoryIds.map((id) => contents.get(id) ?? 'A memory that was deleted since'),
     ...saved.flatMap((item) => (item.kind === 'memory' || item.kind === 'forgotten' ? item.content : [])),
   ];
@@ -147,7 +147,7 @@ interface NewShare {
 
 const TOKEN_BYTES = 18;
 
-/** Makes the link, or gives an existing one what it shows from now on. */
+/** Creates the link, or updates what an existing one shows. */
 export async function saveShare(database: Database, userId: string, share: NewShare): Promise<Share> {
   const { question, answer, sources, edited } = share;
   const [row] = await database.as({ userId }).transaction((tx) =>
@@ -186,7 +186,7 @@ export async function removeShare(database: Database, userId: string, id: string
   return removed.length > 0;
 }
 
-/** What a link shows; null when it was taken back, or its conversation was deleted. */
+/** Reads what a link shows; null when it was revoked, or its conversation was deleted. */
 export async function readShared(database: Database, token: string) {
   const [row] = await database.as('service').transaction((tx) =>
     tx

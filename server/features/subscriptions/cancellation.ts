@@ -3,7 +3,7 @@ import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
 
-/** Has a subscription end with the period that is paid for. */
+/** Sets a subscription to end with the paid period. */
 export async function cancelAtPeriodEnd(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,
@@ -16,7 +16,7 @@ export async function cancelAtPeriodEnd(
   await reconcile(customerId);
 }
 
-/** Takes a cancellation back. */
+/** Undoes a cancellation. */
 export async function resume(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,

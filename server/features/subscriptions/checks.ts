@@ -7,7 +7,7 @@ import type { Billing } from '#server/payments/billing.ts';
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
-/** Asks the provider about subscriptions that nobody asked about for a day, or whose end has come since. */
+/** Asks the provider about subscriptions not checked for a day, or whose end has passed since. */
 export async function checkSubscriptions(
   { database, billing, log }: { database: Database; billing: Billing; log: Logger },
   signal: AbortSignal,

@@ -13,7 +13,7 @@ interface Options {
   plans: () => readonly PackPlan[];
 }
 
-/** An athlete's subscription, what they bought, and their invoices as the provider has them. */
+/** Exports an athlete's subscription, purchases, and invoices from the provider. */
 export const subscriptionsData = ({ database, billing, plans }: Options): DataPart =>
   jsonFiles([
     {

@@ -5,8 +5,8 @@ import { idOf, isMissing } from '#server/payments/payments.ts';
 import { INVOICES_PAGE } from '#shared/subscription-limits.ts';
 
 /**
- * A page of a customer's invoices, the newest first.
- * @param after the id of the last invoice of the page before; null for the first page
+ * Reads a page of a customer's invoices, newest first.
+ * @param after the id of the last invoice of the previous page; null for the first page
  * @throws Refusal not_found when that invoice is another customer's
  */
 export async function listInvoices(stripe: Stripe, customer: string, after: string | null) {

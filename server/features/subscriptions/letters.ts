@@ -24,7 +24,7 @@ type BillingMail = Extract<
 >;
 type Write = (address: string, about: string | null) => Promise<Letter | null>;
 
-/** The mails about money. What they say is read when they are sent; null when it no longer holds. */
+/** Writes billing mail. Its data is read when it is sent; null when it no longer applies. */
 export function billingLetters(options: Options): Record<BillingMail, Write> {
   const { database, billing, plans, product, site } = options;
   const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { mailChoices } from '#server/db/schema/subscriptions.ts';
 import type { MailChoices } from '#shared/subscriptions.ts';
 
-/** Which mail nobody needs a member wants; all of it until they say otherwise. */
+/** Reads which optional mail a member wants; all of it by default. */
 export async function readMailChoices(database: Database, userId: string): Promise<MailChoices> {
   const [row] = await database
     .as({ userId })

@@ -13,7 +13,7 @@ interface Options {
   plans: readonly PackPlan[];
 }
 
-/** The subscription that is kept of a user; null without one. */
+/** Reads a user's stored subscription; null without one. */
 export async function readSubscription(
   { database, mode }: Pick<Options, 'database' | 'mode'>,
   userId: string,
@@ -27,7 +27,7 @@ export async function readSubscription(
   return row ?? null;
 }
 
-/** What a member sees of their subscription, apart from the access it gives. */
+/** Reads what a member sees of their subscription, apart from the access it gives. */
 export async function readMembership(
   options: Options,
   userId: string,

@@ -3,7 +3,7 @@ import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import type { Plan } from '#shared/plan.ts';
 
-/** The plans that can be bought. */
+/** Lists the plans that can be bought. */
 export async function listPlans({
   planList,
 }: Pick<Billing, 'planList'>): Promise<{ prices: Plan[]; stale: boolean }> {
@@ -11,7 +11,7 @@ export async function listPlans({
   return { prices: plans, stale };
 }
 
-/** The plan of a price or of the content pack; the cheapest when none is named. @throws Refusal not_found */
+/** Finds a plan by price or content-pack id; the cheapest when none is named. @throws Refusal not_found */
 export async function planNamed(billing: Billing, id: string | null | undefined): Promise<Plan> {
   const { prices } = await listPlans(billing);
   const cheapest = prices.toSorted((one, other) => one.unit_amount - other.unit_amount)[0];
@@ -20,7 +20,7 @@ export async function planNamed(billing: Billing, id: string | null | undefined)
   return plan;
 }
 
-/** A plan to change to. @throws Refusal not_found, and conflict for the one that is paid for already */
+/** Finds a plan to change to. @throws Refusal not_found, and conflict for the current plan */
 export async function otherPlan(
   billing: Billing,
   { priceId: present }: { priceId: string | null },

@@ -9,7 +9,7 @@ interface AtProvider {
   subscriptionId: string;
 }
 
-/** What changing to `plan` costs now, in cents of its currency, and the payment after it. */
+/** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment. */
 export async function previewPlanChange(
   stripe: Stripe,
   { customerId, subscriptionId }: AtProvider,
@@ -31,7 +31,7 @@ export async function previewPlanChange(
   };
 }
 
-/** @returns the address of the provider's page on which the change to `plan` is confirmed */
+/** @returns the provider's page for confirming the change to `plan` */
 export async function openPlanChange(
   stripe: Stripe,
   subscription: AtProvider,
@@ -51,14 +51,14 @@ export async function openPlanChange(
   );
 }
 
-/** @returns the address of the provider's page for one thing a member may do; it leads back to `returnUrl` */
+/** @returns the provider's page for one action of a member; it leads back to `returnUrl` */
 export async function openPortal(
   stripe: Stripe,
   { customerId }: AtProvider,
   flow: Stripe.BillingPortal.SessionCreateParams.FlowData,
   returnUrl: string,
 ): Promise<string> {
-  // The portal that `npm run billing -- setup` made; the account's own where there is none.
+  // The portal that `npm run billing -- setup` created, or else the account's own.
   const configuration = await findPortal(stripe);
   const session = await stripe.billingPortal.sessions.create({
     customer: customerId,

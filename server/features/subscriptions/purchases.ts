@@ -14,7 +14,7 @@ export const readPurchases = (database: Database, userId: string) =>
   database.as({ userId }).read((tx) => tx.select().from(purchases).where(eq(purchases.userId, userId)));
 
 /**
- * What was bought in a checkout from which a member returns, after a look at what they pay for now.
+ * Reads what was bought in a checkout from which a member returns, after refreshing their subscription.
  * @returns null while the checkout is not complete
  * @throws Refusal not_found when the checkout is not theirs
  */
@@ -37,7 +37,7 @@ export async function readCheckout(
   const isFirst =
     paid &&
     (await database.as('service').transaction(async (tx) => {
-      // The provider's event may come later than its customer.
+      // The provider's event may arrive after the customer.
       await keepPurchase(tx, userId, bought);
       return await claimReport(tx, sessionId);
     }));

@@ -47,7 +47,7 @@ describe('a mail is sent once', () => {
     await within(() => expect(ending()).toHaveLength(1));
   });
 
-  it('a week before a year renews', async () => {
+  it('a week before an annual plan renews', async () => {
     const client = await app.signUp();
     await app.subscribe(client, 'yearly');
     await remind();
@@ -60,7 +60,7 @@ describe('a mail is sent once', () => {
     expect(renewing()[0]!.text).toContain('$200.00');
   });
 
-  it('hours before a trial ends, unless its member wants none', async () => {
+  it('hours before a trial ends, unless its member has opted out', async () => {
     const [wants, declines] = [await app.signUp(), await app.signUp()];
     await app.database.as('service').transaction(async (tx) => {
       for (const { id } of [wants, declines]) {

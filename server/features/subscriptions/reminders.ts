@@ -13,13 +13,13 @@ const DAY_MS = 24 * HOUR_MS;
 const ENDING_DAYS = 3;
 const RENEWAL_DAYS = 7;
 const TRIAL_ENDING_HOURS = 4;
-/** Those beyond them wait for the next time. */
+/** Others wait for the next run. */
 const AT_ONCE = 200;
 
-/** What a mail about a day is about: whose, and when in whole seconds. */
+/** Identifies a dated mail: its user and the time in whole seconds. */
 const aboutOf = (userId: string, at: Date) => `${userId} ${Math.floor(at.getTime() / 1000)}`;
 
-/** The key under which `mailOnce` keeps such a mail, in SQL. */
+/** Builds the key under which `mailOnce` stores such a mail, in SQL. */
 const keyOf = (kind: MailKind, at: AnyPgColumn): SQL =>
   sql`${`${kind} `}::text || ${users.id} || ' ' || floor(extract(epoch from ${at}))::bigint`;
 
@@ -29,7 +29,7 @@ interface Options {
   mailRoom: MailRoom;
 }
 
-/** Puts the mails whose time has come: access that ends, a year that renews, a trial that is almost over. */
+/** Queues the mail that is due: access ending, an annual plan renewing, a trial almost over. */
 export async function sendReminders({ database, billing, mailRoom }: Options): Promise<void> {
   const { payments } = billing;
   const moneyNow = payments.now();
@@ -39,7 +39,7 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
   await database.as('service').transaction(async (tx) => {
     const unsent = (key: SQL) =>
       notExists(tx.select().from(billingMails).where(sql`${billingMails.key} = ${key}`));
-    /** The subscriptions whose `moment` is at most `days` away, without those whose mail was sent. */
+    /** Finds subscriptions whose `moment` is at most `days` away and whose mail was not sent. */
     const findDue = (
       kind: MailKind,
       moment: typeof subscriptions.cancelAt | typeof subscriptions.nextPaymentAt,

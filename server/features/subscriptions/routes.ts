@@ -22,7 +22,7 @@ import { listPlans, otherPlan, planNamed } from './named-plan.ts';
 import { openPlanChange, openPortal, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
 
-/** Calls that ask the payment provider, by account. */
+/** Calls that ask the payment provider, per account. */
 const PROVIDER_LIMIT: Limit = { name: 'billing', points: 60, seconds: 600, shared: true };
 /** A check asks the provider only when the last one is older. */
 const CHECK_MS = 30_000;
@@ -36,7 +36,7 @@ interface Options {
   billing: Billing | null;
   site: () => string;
   settings: { PUBLIC_URL?: string | undefined };
-  /** Counts that a member opened a checkout. */
+  /** Records that a member opened a checkout. */
   noteCheckout: (userId: string) => Promise<void>;
 }
 
@@ -48,21 +48,21 @@ export function subscriptionsRoutes(options: Options) {
   const publicUrl = options.settings.PUBLIC_URL;
   const os = implement(contract).$context<CallContext>();
   /**
-   * Where the app is for this request. The sandbox is tried from a phone in the same network as well, for which the
-   * server has another address than for itself.
+   * Returns the app's address for this request. The sandbox is also used from phones on the same network,
+   * which reach the server at another address.
    */
   const home = (c: ExchangeContext) =>
     billing?.payments.mode === 'sandbox' && publicUrl === undefined
       ? new URL(c.req.url).origin
       : site().replace(/\/+$/, '');
   const returnUrl = (c: ExchangeContext) => `${home(c)}/account/subscription`;
-  /** An address of the provider, as this request can reach it. */
+  /** Rewrites a provider address so that this client can reach it. */
   const reachable = <Url extends string | null>(c: ExchangeContext, url: Url): Url =>
     (billing?.payments.mode === 'sandbox'
       ? (url?.replace(site().replace(/\/+$/, ''), home(c)) ?? null)
       : url) as Url;
 
-  /** For a member themselves, while subscriptions are on. */
+  /** Requires the member themselves, while subscriptions are on. */
   const open = async (c: ExchangeContext): Promise<{ viewer: Viewer; billing: Billing }> => {
     const viewer = await guards.notImpersonating(c);
     if (billing === null) throw new Refusal('conflict', OFF);
@@ -75,7 +75,7 @@ export function subscriptionsRoutes(options: Options) {
       ? Promise.resolve(null)
       : readSubscription({ database, mode: billing.payments.mode }, viewer.id);
 
-  /** @throws Refusal conflict without a subscription that is not over */
+  /** @throws Refusal conflict without an active subscription */
   const running = async (viewer: Viewer): Promise<SubscriptionRow> => {
     const row = await kept(viewer);
     if (row === null || row.endedAt !== null) throw new Refusal('conflict', NONE);
@@ -103,7 +103,7 @@ export function subscriptionsRoutes(options: Options) {
 
     membership: os.membership.handler(async ({ input: { session_id: sessionId }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      // An admin who acts as the member sees what is kept.
+      // An admin acting as the member sees the stored state.
       if (billing === null || viewer.acting_admin !== null) return await reply(c);
       await limits.take(PROVIDER_LIMIT, viewer.id);
       if (sessionId != null) {
@@ -122,7 +122,7 @@ export function subscriptionsRoutes(options: Options) {
       const isFresh = row !== null && payments.now().getTime() - row.checkedAt.getTime() < CHECK_MS;
       if (customer !== null && !isFresh) {
         await reconcile(customer).catch((err: unknown) => {
-          // What is kept still holds.
+          // The stored state still applies.
           if (!isOutage(err)) throw err;
           c.get('log').warn({ err }, 'a subscription could not be checked');
         });
@@ -225,7 +225,7 @@ export function subscriptionsRoutes(options: Options) {
     const { payments } = billing;
     const plan = await planNamed(billing, priceId);
     const customer = await openCustomer({ database, payments }, viewer);
-    // What is kept may not know yet of what was just paid.
+    // The stored state may not include what was just paid.
     await billing.reconcile(customer);
     const row = await kept(viewer);
     if (row !== null && row.endedAt === null) {

@@ -33,7 +33,7 @@ const rowsOf = async (client: Client) =>
     .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
 
 describe('plans', () => {
-  it('are the pack’s, cheapest first, and anyone may see them', async () => {
+  it('come from the pack, cheapest first, and are public', async () => {
     expect(await plans()).toMatchObject([
       { plan_id: 'monthly', unit_amount: 2000, currency: 'usd', interval: 'month' },
       { plan_id: 'yearly', unit_amount: 20000, currency: 'usd', interval: 'year' },
@@ -42,7 +42,7 @@ describe('plans', () => {
 });
 
 describe('subscribing', () => {
-  it('leads from the trial over the checkout to access', async () => {
+  it('leads from the trial through checkout to access', async () => {
     const client = await app.signUp();
     expect((await viewerOf(client)).access.reason).toBe('trial');
     const session = await app.subscribe(client, 'yearly');
@@ -74,7 +74,7 @@ describe('subscribing', () => {
     expect(bought).toHaveLength(1);
   });
 
-  it('takes the cheapest plan when none is named, and no price that is not on offer', async () => {
+  it('uses the cheapest plan when none is named, and no price that is not offered', async () => {
     const client = await app.signUp();
     await json(await client.post('/api/checkout', {}));
     expect((await client.post('/api/checkout', { priceId: 'price_of_someone_else' })).status).toBe(404);
@@ -91,7 +91,7 @@ describe('subscribing', () => {
     expect(membership.purchase?.until).toBe(membership.subscription?.current_period_end);
   });
 
-  it('shows nobody the checkout of someone else', async () => {
+  it('hides a checkout from everyone else', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     const session = await app.subscribe(one);
     expect((await two.post('/api/subscription', { session_id: session })).status).toBe(404);
@@ -99,7 +99,7 @@ describe('subscribing', () => {
     expect((await two.post('/api/subscription', { session_id: session })).status).toBe(404);
   });
 
-  it('writes nothing for a declined card or a checkout that was left, and ends no trial', async () => {
+  it('saves nothing for a declined card or an abandoned checkout, and ends no trial', async () => {
     const client = await app.signUp();
     const { url } = await json<{ url: string }>(await client.post('/api/checkout', {}));
     const declined = await app.submit(url, { card: CARDS.declined });
@@ -110,7 +110,7 @@ describe('subscribing', () => {
     expect((await viewerOf(client)).access.reason).toBe('trial');
   });
 
-  it('is open once, however many ask at the same moment', async () => {
+  it('is opened once, however many ask at the same moment', async () => {
     const client = await app.signUp();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => client.post('/api/checkout', { priceId: 'monthly' })),
@@ -131,7 +131,7 @@ describe('subscribing', () => {
 });
 
 describe('a member', () => {
-  it('cancels with the period, takes it back, cancels again, and subscribes again after the end', async () => {
+  it('cancels with the period, undoes it, cancels again, and resubscribes after the end', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     const canceled = await json<Membership>(await client.post('/api/cancel', { reason: 'Moving away' }));
@@ -152,7 +152,7 @@ describe('a member', () => {
     const refused = await client.post('/api/ask', { content: 'A question' });
     expect(refused.status).toBe(402);
     expect(await refused.text()).toContain('Your subscription has expired.');
-    // Nothing is lost for reading.
+    // Everything is still readable.
     expect((await client.request('/api/conversations')).status).toBe(200);
 
     const again = await json<{ url: string | null }>(await client.post('/api/resubscribe', {}));
@@ -195,7 +195,7 @@ describe('a member', () => {
     expect((await viewerOf(client)).access).toMatchObject({ allowed: false, reason: 'expired' });
   });
 
-  it('changes the plan of the subscription they have, knowing what is due now', async () => {
+  it('changes their plan, knowing the amount due now', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     await app.passDays(15);
@@ -266,7 +266,7 @@ describe('the provider is down', () => {
       expect(refused.status).toBe(503);
       expect(await refused.text()).toContain('The payment provider cannot be reached right now.');
       expect((await client.post('/api/ask', { content: 'A question' })).status).toBe(200);
-      // The period ends, and its renewal cannot be asked about.
+      // The period ends, and its renewal cannot be checked.
       const { currentPeriodEnd } = (await rowsOf(client))[0]!;
       const hoursAfter = (hours: number) => new Date(currentPeriodEnd!.getTime() + hours * 3_600_000);
       await app.sandbox.advance(hoursAfter(71));
@@ -279,7 +279,7 @@ describe('the provider is down', () => {
     }
   });
 
-  it('a renewal nobody heard of is asked about before anyone counts as expired', async () => {
+  it('an unreported renewal is checked before anyone counts as expired', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     app.events.on = false;
@@ -335,7 +335,7 @@ describe('an event', () => {
       },
     ],
     ['that is no JSON', () => ['none', { 'stripe-signature': sign('none') }]],
-  ])('%s is refused and writes nothing', async (_, forge) => {
+  ])('%s is refused and saves nothing', async (_, forge) => {
     const count = () => app.database.as('service').read((tx) => tx.$count(billingEvents));
     const before = await count();
     const [body, headers] = forge();
@@ -343,7 +343,7 @@ describe('an event', () => {
     expect(await count()).toBe(before);
   });
 
-  it('of nobody here is kept and ignored, once', async () => {
+  it('of an unknown customer is stored and ignored, once', async () => {
     const body = event();
     const { id } = JSON.parse(body) as { id: string };
     for (let times = 0; times < 2; times++) {
@@ -356,7 +356,7 @@ describe('an event', () => {
     expect(kept).toMatchObject({ outcome: 'ignored', attempts: 1 });
   });
 
-  it('that cannot be acted on answers 500, comes again, and is applied then', async () => {
+  it('that cannot be processed gets a 500, is sent again, and is then applied', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     const [row] = await rowsOf(client);
@@ -380,7 +380,7 @@ describe('an event', () => {
 });
 
 describe('mail', () => {
-  it('is sent once about each payment', async () => {
+  it('is sent once for each payment', async () => {
     const client = await app.signUp();
     app.sandbox.chaos.double = true;
     await app.subscribe(client);

@@ -8,7 +8,7 @@ import { verifyEvent } from '#server/payments/verify-event.ts';
 
 const EVENT_MAX_BYTES = 1024 * 1024;
 
-/** What the payment provider calls; `options` are null while subscriptions are off. */
+/** The payment provider's webhook; `options` are null while subscriptions are off. */
 export const webhookEndpoint = (options: EventOptions | null, calls: Pick<ServiceCalls, 'note'>) =>
   new Hono<Exchange>().post('/stripe-webhook', async (c) => {
     if (options === null) throw new Refusal('wrong_shape', 'Subscriptions are currently disabled.');
@@ -20,7 +20,7 @@ export const webhookEndpoint = (options: EventOptions | null, calls: Pick<Servic
     return c.json({ received: true, outcome: await applyEvent(options, event) });
   });
 
-/** What `verify` returns; either way it is counted. */
+/** Returns the result of `verify`; success and failure are both counted. */
 function verified<Event>(verify: () => Event, note: (failure: string | null) => void): Event {
   try {
     const event = verify();

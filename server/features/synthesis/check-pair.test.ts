@@ -14,7 +14,7 @@ it.each([
   ['as a block', '> Sit back until the shins are vertical.\n> - Stay tight on the box.'],
   ['with words left out', 'It “breaks the lift … a pause and a drive”.'],
   ['beside a short name', 'The “max effort” day: “breaks the lift into two parts”.'],
-])('passes a quote %s', (_, answer) => {
+])('accepts a quote %s', (_, answer) => {
   expect(problem(answer)).toBeNull();
 });
 
@@ -40,7 +40,7 @@ it.each([
   expect(problem(answer)).toMatch(reason);
 });
 
-it('keeps the answer without numbers of passages, with one kind of marks', () => {
+it('keeps the answer without passage numbers, with one kind of quotation marks', () => {
   expect(
     checkPair({ question: 'How?', answer: 'It "breaks the lift into two parts" [1]. ' }, PASSAGE),
   ).toEqual({

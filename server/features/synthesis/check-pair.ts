@@ -1,7 +1,7 @@
 import { Citations, QUOTE_MAX } from '#server/assistant/citations.ts';
 import { Register } from '#server/assistant/register.ts';
 
-/** A question and its answer, and whether the answer's quotes stand in the passage. */
+/** A question and its answer, and whether the answer's quotes are in the passage. */
 export interface CheckedPair {
   question: string;
   answer: string;
@@ -9,16 +9,16 @@ export interface CheckedPair {
   problem: string | null;
 }
 
-/** As much of a false quote is shown. */
+/** The shown length of a false quote. */
 const QUOTE_SHOWN = 120;
 const MARKERS = / ?\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\](?![(:])/g;
 const LOW_QUOTES = /„([^„“”\n]*)[“”]/gu;
 const ANGLE_QUOTES = /«\s*([^«»\n]*?)\s*»/gu;
-/** Not an inch sign, which stands behind a figure. */
+/** Not an inch sign, which follows a number. */
 const STRAIGHT_QUOTES = /(?<![\p{L}\p{N}])"([^"\n]+)"/gu;
 const QUOTES = /“([^”\n]*)(”|$)/gmu;
 
-/** Remembers the quotes that were looked up and not found. */
+/** Records the quotes that were not found. */
 class WatchedRegister extends Register {
   readonly unfound: string[] = [];
 
@@ -30,9 +30,9 @@ class WatchedRegister extends Register {
 }
 
 /**
- * Checks an answer as every answer of the coach is checked, against the one passage that it was made from: what it quotes
- * must stand there word for word, and something must be quoted. The answer loses its numbers of passages, which mean
- * nothing in an example, and has one kind of quotation marks.
+ * Checks an answer like every answer of the coach, against the one passage it was made from: it must quote
+ * something, and every quote must match word for word. Removes passage numbers, which mean nothing in an
+ * example, and unifies quotation marks.
  */
 export function checkPair(
   { question, answer }: { question: string; answer: string },
@@ -65,7 +65,7 @@ function problemOf(answer: string, passage: { heading: string; text: string }): 
     score: 0,
   });
   const citations = new Citations(register);
-  // Cited, shorter quotes are looked up as well.
+  // When cited, shorter quotes are checked as well.
   citations.push(answer.replaceAll('”', '” [1]'));
   citations.flush();
   const [unfound] = register.unfound;

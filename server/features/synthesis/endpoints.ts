@@ -13,7 +13,7 @@ import { streamMessage } from './status.ts';
 import { SYNTHESIS_JOB, SYNTHESIS_KEY, type SynthesisPayload } from './synthesis-job.ts';
 import { openWriter, type SynthesisParts, writersFor } from './writer.ts';
 
-/** The calls whose replies are a stream and a file. */
+/** Calls whose replies are a stream and a file. */
 export function synthesisEndpoints(parts: SynthesisParts) {
   const { catalog, database, jobs, pack } = parts;
   return new Hono<Exchange>()

@@ -7,18 +7,21 @@ import { countPassages, firstLeft, meanOutputTokens } from './passages.ts';
 import { pairPrompt } from './write-pairs.ts';
 import { type SynthesisParts, writersFor } from './writer.ts';
 
-/** Passages whose tokens are counted; of the others, only the characters. Their order is that of hashes, and so random. */
+/**
+ * The number of passages whose tokens are counted; of the rest, only characters. They are ordered by hash, so
+ * the sample is random.
+ */
 const SAMPLE = 20;
-/** Of three pairs, until it was measured. */
+/** For three pairs, until there is a measured value. */
 const OUTPUT_TOKENS = 400;
 const THINKING_TOKENS = 1500;
 
-/** About what each model would cost for the passages that are left. */
+/** Estimates each model's cost for the remaining passages. */
 export async function estimateSynthesis(
   { catalog, database, pack }: SynthesisParts,
   viewer: ChooserFlags,
 ): Promise<{ passages: { total: number; left: number }; models: SynthesisModel[] }> {
-  // Either the built-in coach alone, or models only: what is left is the same for all.
+  // Either the built-in coach alone, or models only: the remaining passages are the same for all.
   const writers = writersFor(catalog, viewer);
   const [first] = writers;
   const [{ total, left, characters }, sample] = await Promise.all([
@@ -31,7 +34,7 @@ export async function estimateSynthesis(
   const inPrompts = sample
     .flatMap((passage) => textsOf(pairPrompt(pack.gym, passage)))
     .reduce((sum, text) => sum + countTokens(text), 0);
-  // What stands around a passage is as long each time.
+  // The prompt around a passage always has the same length.
   const around = sample.length === 0 ? 0 : (inPrompts - inText) / sample.length;
   const input = Math.round(left * around + (sampled === 0 ? 0 : (characters * inText) / sampled));
   const models = await Promise.all(
@@ -55,7 +58,7 @@ export async function estimateSynthesis(
         built_in: false,
         input_tokens: input,
         output_tokens: output,
-        // A price a million tokens is that of one token in millionths.
+        // A price per million tokens equals the price per token in millionths.
         cost_micros:
           price === null ? null : Math.round(input * price.inputPerMillion + output * price.outputPerMillion),
         currency: price?.currency ?? null,

@@ -11,24 +11,24 @@ it.each([
   [10, 2],
   [20, 3],
   [100, 15],
-])('of %d works, %d validate', (count, many) => {
+])('of %d works, %d are for validation', (count, many) => {
   expect(validationWorks(works(count)).size).toBe(many);
 });
 
-it('chooses the same works in whatever order they come', () => {
+it('chooses the same works in any order', () => {
   const chosen = validationWorks(works(20));
   expect(validationWorks(works(20).reverse())).toEqual(chosen);
   expect(validationWorks([...works(20), ...works(20)])).toEqual(chosen);
 });
 
-it('never validates with the work that most examples are of', () => {
+it('never validates with the work that has the most examples', () => {
   for (const big of ['a', 'b', 'c', 'd']) {
     const chosen = validationWorks([...Array.from({ length: 50 }, () => big), 'leaflet']);
     expect([...chosen]).toEqual(['leaflet']);
   }
 });
 
-it('puts each work into one file, and every example into one', async () => {
+it('puts each work and each example into exactly one file', async () => {
   const examples = works(10).flatMap((work) =>
     [1, 2, 3].map((n) => ({ question: `Question ${n} of ${work}?`, answer: `Answer ${n}.`, work })),
   );
@@ -52,7 +52,7 @@ it('puts each work into one file, and every example into one', async () => {
   expect(train.file.tokens).toBeGreaterThan(24 * 5);
 });
 
-it('says which line is not in the format', async () => {
+it('says which line is malformed', async () => {
   const { file } = await fineTuningFile('train', [{ question: 'Why?', answer: ' ', work: 'a' }], 'A coach.');
   expect(file.problems).toEqual([{ line: 1, problem: 'A message is empty.' }]);
 });
@@ -79,7 +79,7 @@ it.each([
   expect(problemOfLine(text)).toBe(problem);
 });
 
-it('refuses what is not text, and keys that are not of the format', () => {
+it('refuses non-text and unknown keys', () => {
   expect(problemOfLine(line(['user', 7], ['assistant', 'So.']))).toMatch(/string|text/);
   expect(
     problemOfLine(

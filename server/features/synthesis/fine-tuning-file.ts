@@ -6,20 +6,20 @@ import type { Gym } from '#shared/gym-face.ts';
 import type { FineTuningFile } from '#shared/synthesis.ts';
 import type { FineTuningPart } from '#shared/synthesis-limits.ts';
 
-/** Of the works, when there are enough for it to be a whole number of them. */
+/** The share of examples for validation, rounded to whole works. */
 const VALIDATION_SHARE = 0.15;
 const PROBLEMS_SHOWN = 10;
 
 export interface Example {
   question: string;
   answer: string;
-  /** Slug of the work that it was made from. */
+  /** The slug of the work that it was made from. */
   work: string;
 }
 
 export type Message = { role: 'system' | 'user' | 'assistant'; content: string };
 
-/** Who the coach is: the first message of every example, so the same in all of them. */
+/** Describes the coach: the first message of every example, identical in all of them. */
 export const systemMessage = (gym: Gym): string =>
   `You are ${gym.product}, the coach of ${gym.name}, a strength gym founded by ${gym.founder} in ${gym.town}. You answer athletes' questions from the gym's library and quote its words.`;
 
@@ -32,9 +32,9 @@ export function messagesOf(system: string, { question, answer }: Omit<Example, '
 }
 
 /**
- * The works whose examples validate, chosen by a hash of their slugs, which is the same for all editions of a work, until
- * they have their share of the examples. Of the same examples it is the same choice; none of a single work, at least one
- * of two or more, and never one that has most of the examples.
+ * Chooses the works whose examples are for validation, by a hash of their slugs, which all editions of a work
+ * share, until they have their share of the examples. The same examples give the same choice; none of a
+ * single work, at least one of two or more, and never one with most of the examples.
  * @param works the work of each example
  */
 export function validationWorks(works: Iterable<string>): Set<string> {
@@ -67,7 +67,7 @@ const lineSchema = z.strictObject({
     .min(1, 'There are no messages.'),
 });
 
-/** What keeps a line from being an example in OpenAI's chat format; null when nothing does. */
+/** Explains why a line is not an example in OpenAI's chat format; null when it is. */
 export function problemOfLine(line: string): string | null {
   let example: unknown;
   try {
@@ -85,7 +85,7 @@ export function problemOfLine(line: string): string | null {
   return null;
 }
 
-/** A file of a download: its text, and what its lines were found to be. */
+/** Builds a download file: its text, and the check of its lines. */
 export async function fineTuningFile(
   part: FineTuningPart,
   examples: readonly Example[],

@@ -24,7 +24,7 @@ const { question, answer, state, problem } = synthesisPairs;
 const passed = isNull(problem);
 const isRejected = eq(state, 'rejected');
 
-/** What stands in which list; a rejected pair stands among the rejected ones alone. */
+/** Which pairs are in which list; a rejected pair is only in the rejected one. */
 const LISTS: Record<SynthesisList, SQL | undefined> = {
   examples: and(passed, ne(state, 'rejected')),
   unreviewed: and(passed, eq(state, 'unreviewed')),
@@ -50,7 +50,7 @@ export interface PairWish {
   offset: number;
 }
 
-/** A page of a list, and how many pairs match and how many there are. */
+/** Reads a page of a list, with the number of matching pairs and of all pairs. */
 export async function listPairs(
   database: Database,
   { list, search, sort, direction, offset }: PairWish,
@@ -78,7 +78,7 @@ export async function listPairs(
   });
 }
 
-/** How many pairs stand in each list. */
+/** Counts the pairs in each list. */
 export async function countPairs(database: Database): Promise<Record<SynthesisList, number>> {
   const counted = (list: SynthesisList) => sql<number>`count(*) filter (where ${LISTS[list]})::int`;
   const [counts] = await database.as('service').read((tx) =>
@@ -96,7 +96,8 @@ export async function countPairs(database: Database): Promise<Record<SynthesisLi
 }
 
 /**
- * What a download takes: the approved pairs or, while none is approved, all that passed the check and were not rejected.
+ * Reads the pairs for a download: the approved ones or, if there are none, all that passed and were not
+ * rejected.
  */
 export async function takenPairs(
   database: Database,
@@ -123,9 +124,9 @@ export interface PairChange {
 }
 
 /**
- * Edits, approves or rejects a pair. An edited answer is checked again; one that was approved and fails now is to be
- * reviewed again.
- * @throws Refusal not_found; conflict when it was changed since, or is to be approved although it fails
+ * Edits, approves or rejects a pair. An edited answer is checked again; if an approved one now fails, it
+ * needs another review.
+ * @throws Refusal not_found; conflict when it was changed since, or fails and cannot be approved
  */
 export async function changePair(
   database: Database,

@@ -11,12 +11,12 @@ import type { CheckedPair } from './check-pair.ts';
 
 const PASSAGES_AT_ONCE = 50;
 
-/** A passage as the library has it, with the hash of what it says. */
+/** A library passage with the hash of its text. */
 export interface SourcePassage extends FoundPassage {
   hash: string;
 }
 
-/** What was made of a passage. */
+/** The result for a passage. */
 export interface Made {
   pairs: readonly CheckedPair[];
   /** Why there is no pair; null when there is one. */
@@ -25,7 +25,7 @@ export interface Made {
   spent: Usage | null;
 }
 
-/** The passages that fine-tuning data is made from, each text once. */
+/** Selects the passages that fine-tuning data is made from, each text once. */
 const usable = (more: SQL = sql`true`) => sql`
   select distinct on (${passages.contentHash})
     ${passages.id} as id, ${passages.contentHash} as hash, ${passages.heading} as heading, ${passages.text} as text,
@@ -35,21 +35,21 @@ const usable = (more: SQL = sql`true`) => sql`
   order by ${passages.contentHash}, ${passages.id}`;
 
 /**
- * Passages that the built-in coach quoted from and nobody has looked at since: a model that writes takes them again, so
- * that an owner who tried it without a key loses nothing by it.
+ * Matches passages that the built-in coach quoted and nobody has reviewed since: a real model takes them
+ * again, so that trying it without a key costs the owner nothing.
  */
 const isProvisional = sql`(${synthesisPassages.model} = ${OFFLINE_COACH.id} and not exists (
   select from ${synthesisPairs} where ${synthesisPairs.passageHash} = ${synthesisPassages.hash}
     and (${synthesisPairs.state} <> 'unreviewed' or ${synthesisPairs.edited})))`;
 
-/** Whether a passage that was used counts as used for this model. */
+/** Whether a used passage counts as used for this model. */
 const countsAsUsed = (model: string) => (model === OFFLINE_COACH.id ? sql`true` : sql`not ${isProvisional}`);
 
 const isUnused = (model: string) =>
   sql`not exists (select from ${synthesisPassages}
     where ${synthesisPassages.hash} = ${passages.contentHash} and ${countsAsUsed(model)})`;
 
-/** How many passages there are, how many of them this model has left, and the characters of those. */
+/** Counts the passages, this model's remaining ones, and their characters. */
 export async function countPassages(
   database: Database,
   model: string,
@@ -66,8 +66,8 @@ export async function countPassages(
 }
 
 /**
- * The passages that this model has left, in the order of their hashes: work that is stopped half-way has taken as large a
- * part of each work.
+ * Yields this model's remaining passages ordered by hash, so that a job stopped halfway has covered each work
+ * evenly.
  */
 export async function* passagesLeft(
   database: Database,
@@ -81,7 +81,7 @@ export async function* passagesLeft(
   }
 }
 
-/** The first of the passages that this model has left. */
+/** Reads the first of this model's remaining passages. */
 export const firstLeft = (database: Database, model: string, limit: number): Promise<SourcePassage[]> =>
   readLeft(database, model, '', limit);
 
@@ -117,7 +117,7 @@ async function readLeft(
   return rows.map((row) => ({ ...row, score: 0 }));
 }
 
-/** Keeps what was made of a passage, unless it was used meanwhile. @returns whether it was kept */
+/** Stores a passage's result, unless it was used meanwhile. @returns whether it was stored */
 export async function keepMade(
   tx: Transaction,
   passage: SourcePassage,
@@ -157,7 +157,7 @@ export async function keepMade(
   return true;
 }
 
-/** How many passages a job has used, and what they cost. */
+/** Reads how many passages a job has used, and their cost. */
 export async function usedBy(
   database: Database,
   jobId: string,
@@ -174,7 +174,7 @@ export async function usedBy(
   return row!;
 }
 
-/** Tokens that a passage took on average of the model's output; null before the first. */
+/** Averages the model's output tokens per passage; null before the first. */
 export async function meanOutputTokens(database: Database, model: string): Promise<number | null> {
   const [row] = await database.as('service').read((tx) =>
     tx
@@ -185,7 +185,7 @@ export async function meanOutputTokens(database: Database, model: string): Promi
   return row!.tokens;
 }
 
-/** Passages from which no pair was made, by the reason, the most frequent first. */
+/** Counts passages without pairs by reason, most frequent first. */
 export async function withoutPairs(database: Database): Promise<{ reason: string; passages: number }[]> {
   return await database.as('service').read((tx) =>
     tx

@@ -7,8 +7,8 @@ import type { SourcePassage } from './passages.ts';
 const NOTHING_TO_QUOTE = 'The built-in coach found nothing to quote.';
 
 /**
- * A pair that the built-in coach makes from a passage without writing a sentence of its own. It quotes prose and lists:
- * a row of a table says nothing without the others.
+ * Makes a pair from a passage by quoting alone, as the built-in coach. It quotes prose and lists: a table row
+ * is meaningless on its own.
  */
 export function quotePairs(passage: SourcePassage): { pairs: CheckedPair[]; problem: string | null } {
   const question = questionAbout(passage);
@@ -19,7 +19,7 @@ export function quotePairs(passage: SourcePassage): { pairs: CheckedPair[]; prob
   return pair?.problem === null ? { pairs: [pair], problem: null } : { pairs: [], problem: NOTHING_TO_QUOTE };
 }
 
-/** Lists, and what has quotation marks of its own, stand as a block. */
+/** Lists, and text with its own quotation marks, become block quotes. */
 function quoted(quote: string): string {
   if (!/[\n“”„«»"]/u.test(quote)) return ` “${quote}”`;
   return `\n\n${quote

@@ -9,7 +9,7 @@ import type { SynthesisJob } from '#shared/synthesis.ts';
 import { usedBy } from './passages.ts';
 import { SYNTHESIS_JOB, SYNTHESIS_KEY, type SynthesisEnd } from './synthesis-job.ts';
 
-/** The newest work, on whichever server it runs; null when there was none lately. */
+/** Finds the newest job, on whichever server it runs; null when there was none lately. */
 export async function newestSynthesis(
   database: Database,
   pack: Pack,
@@ -36,7 +36,7 @@ export async function newestSynthesis(
   };
 }
 
-/** What a job says in the specification's stream. */
+/** Writes a job's message in the specification's stream. */
 export async function streamMessage(database: Database, id: string, event: JobEvent): Promise<JobMessage> {
   if (event.type === 'progress' || event.state !== 'done') return messageOf(event, null);
   const [job] = await database
@@ -56,6 +56,6 @@ function messageOf(event: JobEvent, early: string | null): JobMessage {
 const endedEarly = (checkpoint: unknown): string | null =>
   (checkpoint as SynthesisEnd | null | undefined)?.endedEarly ?? null;
 
-/** The catalog's prices are in one currency. */
+/** Returns the one currency of the catalog's prices. */
 export const currencyOf = (pack: Pack): string | null =>
   pack.models.find(({ price }) => price !== undefined)?.price?.currency ?? null;

@@ -6,14 +6,14 @@ import { countPassages, keepMade, type Made, passagesLeft, type SourcePassage } 
 import { openWriter, type PairWriter, type SynthesisParts } from './writer.ts';
 
 export const SYNTHESIS_JOB = 'synthesize fine-tuning data';
-/** There is one at a time. */
+/** Only one runs at a time. */
 export const SYNTHESIS_KEY = 'library';
 
 export interface SynthesisPayload {
   model: string;
 }
 
-/** Kept when the work ends; null before. */
+/** The job's final state; null before it ends. */
 export interface SynthesisEnd {
   /** Why passages are left, as a sentence; null when none is. */
   endedEarly: string | null;
@@ -27,8 +27,8 @@ const NO_MODEL =
 const CONTINUES = 'Press Synthesize then to continue with the passages that are left.';
 
 /**
- * Makes pairs from every passage that was not used yet. What is kept of each passage, in one step with its pairs, is what
- * an attempt resumes from.
+ * Makes pairs from every unused passage. Each passage's result is stored with its pairs in one step, so that
+ * a new attempt can resume.
  */
 export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
   const { database } = parts;
@@ -76,7 +76,7 @@ export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
 }
 
 /**
- * Has pairs written from each passage, several at a time, until there is none left or the writer refuses. One failure
+ * Writes pairs from each passage, several at a time, until none is left or the writer refuses. One failure
  * ends it all.
  * @returns why the writer refused; null when it did not
  */
@@ -96,7 +96,7 @@ async function workThrough(
       if (passage === undefined) return;
       const made = await writer.write(passage, signal);
       if ('refused' in made) {
-        // What the others are spending may be all that is left: they go on with it when they can.
+        // The others may be spending the last of the budget; they retry it if they can.
         refused.push({ passage, because: made.refused });
         return;
       }

@@ -47,7 +47,7 @@ const edit = (as: Client, { id, version }: SynthesisPair, change: object) =>
 const saidBy = ({ messages }: SynthesisPair, role: string) =>
   messages.find((message) => message.role === role)?.content;
 
-/** What a stream of the specification's kind said, in order. */
+/** Reads the messages of the specification's kind of stream, in order. */
 async function said(reply: Response | Promise<Response>): Promise<Said[]> {
   const { headers, body } = { headers: (await reply).headers, body: await (await reply).text() };
   expect([headers.get('content-type'), body]).toEqual([
@@ -67,7 +67,7 @@ async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promi
   throw new Error(`it never came: ${JSON.stringify(await look())}`);
 }
 
-/** The text of the one passage that a model is shown. */
+/** Returns the text of the one passage sent to a model. */
 function passageIn({ body }: ModelRequest): string {
   const [, text = ''] =
     /Heading: [^\n]*\n\n([\s\S]*)\n\[END OF DATA/.exec(String(body?.messages?.[1]?.content)) ?? [];
@@ -76,7 +76,7 @@ function passageIn({ body }: ModelRequest): string {
 
 const quoteOf = (text: string) => text.replace(/\*/g, '').split(' ').slice(0, 6).join(' ');
 
-/** A true pair and one with words that no passage holds, as a model writes them: with a fence around the JSON. */
+/** Replies like a model, in fenced JSON: one true pair, and one with words from no passage. */
 const twoPairs = (request: ModelRequest) => {
   const quote = quoteOf(passageIn(request));
   const pairs = [
@@ -104,7 +104,7 @@ describe('with a model', () => {
   afterEach(() => emptied(app));
   afterAll(() => app.close());
 
-  it('makes pairs of every passage of books and training, once, and says how far it is', async () => {
+  it('makes pairs from every passage of books and training, once, and reports progress', async () => {
     const { passages } = await json<{ passages: { total: number; left: number } }>(
       admin.request('/api/synthesis/estimate'),
     );
@@ -141,7 +141,7 @@ describe('with a model', () => {
     expect((await stats(admin)).total).toBe(passages.total);
   });
 
-  it('shows the model a passage as material, and takes nothing of it for an instruction', async () => {
+  it('gives the model a passage as material, and follows no instruction in it', async () => {
     await said(run(admin));
     const [system, user] = app.model!.requests[0]!.body!.messages!;
     const [, mark = ''] = /^\[DATA (\w+): passage of the library\]\n/.exec(String(user!.content)) ?? [];
@@ -151,7 +151,7 @@ describe('with a model', () => {
     expect(system!.content).not.toContain(passageIn(app.model!.requests[0]!));
   });
 
-  it('keeps what fails the check apart, with its reason', async () => {
+  it('keeps pairs that fail the check apart, with the reason', async () => {
     await said(run(admin));
     const { allQuestions: failed, total, totalAll } = await stats(admin, { list: 'failed' });
     expect([total, totalAll]).toEqual([failed.length, 2 * failed.length]);
@@ -189,7 +189,7 @@ describe('with a model', () => {
       { reason: 'The model found nothing to ask about.', passages: job!.passages - 1 },
       { reason: 'The model’s reply was not the JSON that was asked for.', passages: 1 },
     ]);
-    // What was not JSON was asked for once more.
+    // A reply that was not JSON was requested once more.
     expect(app.model!.requests).toHaveLength(job!.passages + 1);
     await said(run(admin));
     expect(app.model!.requests).toHaveLength(job!.passages + 1);
@@ -265,7 +265,7 @@ describe('with a model', () => {
     expect([late.status, await json(late)]).toMatchObject([409, { current: { id: pair.id, version: 2 } }]);
     const approved = await json<SynthesisPair>(edit(admin, edited, { state: 'approved' }));
     expect(approved.state).toBe('approved');
-    // An approved answer that no longer passes is to be reviewed again.
+    // An approved answer that no longer passes needs another review.
     const broken = await json<SynthesisPair>(
       edit(admin, approved, { answer: 'It “makes you very strong indeed”.' }),
     );
@@ -281,7 +281,7 @@ describe('with a model', () => {
     );
   });
 
-  it('is downloaded in two files that share no work: the approved or, while there are none, all that passed', async () => {
+  it('is downloaded in two files with no work in common: the approved pairs or, if there are none, all that passed', async () => {
     await said(run(admin));
     const files = () =>
       json<{ taken: string; files: FineTuningFile[] }>(admin.request('/api/synthesis/files'));
@@ -325,7 +325,7 @@ describe('with a model', () => {
     expect((await file('everything')).status).toBe(400);
   });
 
-  it('is cleared with everything it knows, which is audited, and can be made again', async () => {
+  it('is cleared completely, which is audited, and can be made again', async () => {
     await said(run(admin));
     const { totalAll } = await stats(admin);
     expect(await json(admin.post('/api/synthesize-clear', {}))).toEqual({
@@ -348,7 +348,7 @@ describe('with a model', () => {
     expect((await stats(admin)).totalAll).toBe(totalAll);
   });
 
-  it('stops when it is told to, keeps what it has, and continues', async () => {
+  it('stops on request, keeps what it has, and continues', async () => {
     const held = heldReply('{"pairs": [');
     app.play((request, nth) => (nth < 2 ? twoPairs(request) : held.reply));
     const streaming = said(run(admin));
@@ -370,14 +370,14 @@ describe('with a model', () => {
     expect(whole.counts.examples).toBe(whole.job!.total);
   });
 
-  it('says why it failed, after it was tried again', async () => {
+  it('says why it failed, after retries', async () => {
     app.play(refusalReply(401, { message: 'Incorrect API key provided.' }));
     await run(admin);
     const { id } = await until(
       async () => (await app.database.as('service').transaction((tx) => tx.select().from(jobs)))[0]!,
       ({ state, attempts }) => state === 'waiting' && attempts > 0,
     );
-    // It is not waited for all tries.
+    // Skips the remaining retries.
     await app.database
       .as('service')
       .transaction((tx) => tx.update(jobs).set({ attempts: 4, dueAt: sql`now()` }).where(eq(jobs.id, id)));
@@ -388,7 +388,7 @@ describe('with a model', () => {
     expect(job!.messages.at(-1)).toMatch(/^Error occurred during synthesis: The model provider rejected/);
   });
 
-  it('is taken over from a server that died, and no passage counts twice', async () => {
+  it('is taken over from a crashed server, and no passage counts twice', async () => {
     const held = heldReply('{"pairs": [');
     app.play((request, nth) => (nth < 2 ? twoPairs(request) : held.reply));
     await run(admin);
@@ -397,7 +397,7 @@ describe('with a model', () => {
       ({ counts }) => counts.examples === 2,
     );
     app.play(twoPairs);
-    // As when its server has not renewed the lease: another attempt takes it, and the first one has lost it.
+    // As if its server had not renewed the lease: another attempt claims it, and the first one has lost it.
     await app.database
       .as('service')
       .transaction((tx) =>
@@ -416,7 +416,7 @@ describe('with a model', () => {
     expect(new Set(allQuestions.map(({ source }) => source.text)).size).toBe(job!.total);
   });
 
-  it('goes on at another server when the one that began is shut down, and both show it', async () => {
+  it('continues on another server when the first is shut down, and both show it', async () => {
     const other = await testApp({ database: app.database });
     const held = heldReply('{"pairs": [');
     const script = (request: ModelRequest, nth: number) => (nth < 2 ? twoPairs(request) : held.reply);
@@ -445,7 +445,7 @@ describe('with a model', () => {
     expect(counts.examples).toBe(job!.total);
   });
 
-  it('estimates what it costs, for the models that can', async () => {
+  it('estimates its cost, for the models that can', async () => {
     const estimate = () =>
       json<{
         passages: { left: number };
@@ -476,7 +476,7 @@ describe('with a model', () => {
     );
   });
 
-  it('refuses a model that cannot, members, and pages of other sites', async () => {
+  it('refuses unsuitable models, members, and pages of other sites', async () => {
     expect((await run(admin, { model: 'text-embedding-3-small' })).status).toBe(400);
     const member = await app.signUp();
     expect((await run(member)).status).toBe(403);
@@ -489,7 +489,7 @@ describe('with a model', () => {
     expect((await admin.request('/api/synthesize')).status).toBe(400);
   });
 
-  it('keeps its pairs when the work they come from is replaced', async () => {
+  it('keeps its pairs when their work is replaced', async () => {
     await said(run(admin));
     const before = await stats(admin);
     await app.database.as('service').transaction((tx) => tx.execute(sql`delete from passages where true`));
@@ -498,8 +498,8 @@ describe('with a model', () => {
 });
 
 describe('the daily budget', () => {
-  it('ends the work with a sentence when it is spent, and another day the rest is made', async () => {
-    // A few passages' worth.
+  it('ends the job with a sentence when it is spent, and the rest is made another day', async () => {
+    // Enough for a few passages.
     const app = await testApp({
       settings: { LIMIT_FACTOR: 1, DAILY_BUDGET: 'off', DAILY_BUDGET_PER_USER: 0.0002 },
     });
@@ -530,7 +530,7 @@ describe('the daily budget', () => {
     await app.close();
   });
 
-  it('that is spent already keeps it from starting', async () => {
+  it('prevents a start when it is already spent', async () => {
     const app = await testApp({ settings: { LIMIT_FACTOR: 1, DAILY_BUDGET: 0, DAILY_BUDGET_PER_USER: 1 } });
     const admin = await adminOf(app);
     const reply = await run(admin);
@@ -543,7 +543,7 @@ describe('the daily budget', () => {
   });
 });
 
-it('makes pairs by quoting when no model can', async () => {
+it('makes pairs by quoting when no model is available', async () => {
   const app = await testApp({ offline: true });
   const admin = await adminOf(app);
   const { models } = await json<{ models: SynthesisModel[] }>(admin.request('/api/synthesis/estimate'));
@@ -560,7 +560,7 @@ it('makes pairs by quoting when no model can', async () => {
   await app.close();
 });
 
-it('leaves to a model what the built-in coach quoted from and nobody has reviewed', async () => {
+it('leaves unreviewed quotes of the built-in coach to a model', async () => {
   const quoting = await testApp({ offline: true });
   const admin = await adminOf(quoting);
   await said(run(admin));

@@ -11,18 +11,18 @@ import { type CheckedPair, checkPair } from './check-pair.ts';
 import type { SourcePassage } from './passages.ts';
 
 const PAIRS_ASKED = 3;
-/** A model that gives more is not believed. */
+/** A model that returns more is not trusted. */
 const PAIRS_MAX = 10;
 const TEMPERATURE = 0.3;
 const REPLY_MAX_CHARACTERS = 40_000;
-/** A reply that is not what was asked for is asked for once more. */
+/** An invalid reply is requested once more. */
 const TRIES = 2;
 
 const replySchema = z.object({ pairs: z.array(pairTextSchema).max(PAIRS_MAX) });
 
 const NOTHING_TO_ASK = 'The model found nothing to ask about.';
 const NOT_AS_ASKED = 'The model’s reply was not the JSON that was asked for.';
-/** These come from the passage: another one may do. */
+/** Errors caused by the passage: another one may work. */
 const OF_THE_PASSAGE: Partial<Record<ModelError['code'], string>> = {
   too_long: 'The passage is too long for the model.',
   filtered: 'The provider’s content filter refused the passage.',
@@ -32,8 +32,8 @@ const OF_THE_PASSAGE: Partial<Record<ModelError['code'], string>> = {
 };
 
 /**
- * Has a model write pairs from a passage, and checks each. Ends with nothing when `signal` aborts.
- * @throws ModelError when the model cannot be asked, whatever the passage
+ * Has a model write pairs from a passage, and checks each. Returns nothing when `signal` aborts.
+ * @throws ModelError when the model fails for any passage
  */
 export async function writePairs(
   model: ChatModel,
@@ -72,7 +72,9 @@ async function say(
   return reply;
 }
 
-/** What stands between the first and the last brace: models like to put a fence around it, or a sentence before it. */
+/**
+ * Parses the text from the first to the last brace: models like to fence it, or to add a sentence before it.
+ */
 function jsonIn(reply: string): unknown {
   try {
     return JSON.parse(reply.slice(reply.indexOf('{'), reply.lastIndexOf('}') + 1));
@@ -81,7 +83,7 @@ function jsonIn(reply: string): unknown {
   }
 }
 
-/** What a model is sent for a passage. */
+/** Builds the prompt for a passage. */
 export function pairPrompt(gym: Gym, passage: SourcePassage): LanguageModelV4Prompt {
   const fence = new Fence();
   const { work, heading, text } = passage;

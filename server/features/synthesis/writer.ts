@@ -13,15 +13,15 @@ export type SynthesisParts = Pick<
   'budget' | 'catalog' | 'database' | 'figures' | 'guards' | 'jobs' | 'pack' | 'timeouts'
 >;
 
-/** What makes pairs from passages. */
+/** Makes pairs from passages. */
 export interface PairWriter {
-  /** How many passages it works on at a time. */
+  /** The number of passages in progress at a time. */
   atOnce: number;
   /** Why it cannot make any more today; null when it can. */
   refusal(): Promise<string | null>;
   /**
-   * Ends with nothing when `signal` aborts.
-   * @returns why it refuses instead, when the budget is spent
+   * Returns nothing when `signal` aborts.
+   * @returns the reason for refusing instead, when the budget is spent
    * @throws ModelError
    */
   write(passage: SourcePassage, signal: AbortSignal): Promise<Made | { refused: string }>;
@@ -30,14 +30,14 @@ export interface PairWriter {
 const MODEL_CALLS_AT_ONCE = 4;
 const EVERY_MODEL: ChooserFlags = { isAdmin: true, isSuperAdmin: true };
 
-/** The models that this admin may have write; the built-in coach when there is none. */
+/** Lists the models this admin may write with; the built-in coach when there is none. */
 export function writersFor(catalog: Catalog, viewer: ChooserFlags): { id: string; label: string }[] {
   const open = new Set(catalog.choices(viewer).map(({ id }) => id));
   const models = catalog.synthesisModels().filter(({ id }) => open.has(id));
   return models.length > 0 ? models : [OFFLINE_COACH];
 }
 
-/** @param userId whose budget it takes from @returns null when the model is not available any more */
+/** @param userId whose budget is charged @returns null when the model is no longer available */
 export function openWriter(parts: SynthesisParts, model: string, userId: string): PairWriter | null {
   if (model === OFFLINE_COACH.id) return builtInWriter;
   const { budget, catalog, database, figures, pack, timeouts } = parts;
@@ -54,13 +54,13 @@ export function openWriter(parts: SynthesisParts, model: string, userId: string)
       if (refused !== null) return { refused: refused.message };
       const meter = new UsageMeter(model);
       const least = leastCost(chat.price, passage.text.length);
-      // At once: calls that are made at the same time must not all find the budget unspent.
+      // Reserved at once: concurrent calls must not all find the budget unspent.
       const release = budget.reserve(userId, () => Math.max(least, meter.begun()));
       try {
         const made = await writePairs(meter.metered(chat), passage, { gym: pack.gym, signal, timeouts });
         return { ...made, spent: meter.spent() };
       } finally {
-        // What was begun is paid for, whatever became of it.
+        // Started calls are paid for, whatever became of them.
         const taken = meter.spent();
         if (taken !== null) {
           figures.spent(taken);

@@ -1,4 +1,4 @@
-/** The lines that came and went between two texts, each with how often it stands in them. */
+/** Returns the lines added and removed between two texts, with their counts. */
 export function changedLines(before: string, now: string): { added: string[]; removed: string[] } {
   return { added: only(now, before), removed: only(before, now) };
 }

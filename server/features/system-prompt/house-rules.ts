@@ -4,19 +4,19 @@ import { users } from '#server/db/schema/accounts.ts';
 import { houseRules } from '#server/db/schema/system-prompt.ts';
 import type { HouseRules } from '#shared/system-prompt.ts';
 
-/** Other servers follow a change within this time. */
+/** Other servers pick up a change within this time. */
 const FRESH_MS = 10_000;
 const VERSIONS_SHOWN = 50;
 
-/** What the gym adds to the rules of every answer. */
+/** The gym's additions to the rules of every answer. */
 export interface HouseRulesInForce {
-  /** The text; '' where there is none. */
+  /** The text; '' when there is none. */
   text(): Promise<string>;
-  /** Has the next answer read them again. */
+  /** Makes the next answer read them again. */
   changed(): void;
 }
 
-/** Keeps the rules in force at hand, since every answer asks for them. */
+/** Caches the rules in force, since every answer needs them. */
 export function houseRulesInForce(database: Database): HouseRulesInForce {
   let kept: { text: Promise<string>; until: number } | null = null;
   const read = async () => {
@@ -32,7 +32,7 @@ export function houseRulesInForce(database: Database): HouseRulesInForce {
       if (kept === null || kept.until < Date.now()) {
         const text = read();
         kept = { text, until: Date.now() + FRESH_MS };
-        // A failure is not kept: the next answer asks again.
+        // A failure is not cached: the next answer tries again.
         text.catch(() => {
           kept = null;
         });
@@ -45,7 +45,7 @@ export function houseRulesInForce(database: Database): HouseRulesInForce {
   };
 }
 
-/** All versions, the one in force first. */
+/** Lists all versions, the one in force first. */
 export async function listHouseRules(database: Database): Promise<HouseRules[]> {
   const rows = await database
     .as('service')

@@ -3,7 +3,7 @@ import { PROFILE_LABELS } from '#shared/profile-labels.ts';
 const MASK = '•••';
 const LABELS: readonly string[] = Object.values(PROFILE_LABELS);
 
-/** A line about a member with every value masked: how many words there are stays, and which field of the profile it is. */
+/** Masks every value in a line about a member, keeping the word count and the profile field's name. */
 export function masked(line: string): string {
   const label = LABELS.find((one) => line.startsWith(`${one}: `));
   const value = label === undefined ? line : line.slice(label.length + 2);

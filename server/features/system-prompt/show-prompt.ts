@@ -13,13 +13,13 @@ import { dayIn } from '#shared/time-zone.ts';
 import type { ToolName } from '#shared/tool.ts';
 import { masked } from './mask.ts';
 
-/** Memories are recalled by what is asked: here, by what is asked most. */
+/** Memories are recalled by the question: here, by the most common one. */
 const ASKED = 'How should I train this week?';
 
-/** What the coach is made of, besides the model. */
+/** The parts of the coach besides the model. */
 export interface Coach {
   toolbox: Toolbox;
-  /** About the athlete: their profile, records and memories, in this order. */
+  /** Parts about the athlete: their profile, records and memories, in this order. */
   promptParts: readonly PromptPart[];
   readAthlete(userId: string): Promise<Athlete>;
   houseRules(): Promise<string>;
@@ -27,7 +27,7 @@ export interface Coach {
 
 const ABOUT: readonly PromptPartName[] = ['profile', 'records', 'memories'];
 
-/** The parts of the prompt that are not about an athlete, as one text: what is compared from day to day. */
+/** Joins the prompt parts that are not about an athlete: the text compared from day to day. */
 export async function gymPrompt(pack: Pack, coach: Coach): Promise<string> {
   const personality = pack.personalities.find(({ id }) => id === 'default')!;
   const sections = systemSections({
@@ -43,7 +43,10 @@ export async function gymPrompt(pack: Pack, coach: Coach): Promise<string> {
   );
 }
 
-/** The prompt of an answer to a member, part by part; their values are masked unless they are the admin's own. */
+/**
+ * Returns the prompt of an answer to a member, part by part; values are masked unless they are the admin's
+ * own.
+ */
 export async function showPrompt(
   { pack, coach, userId, own }: { pack: Pack; coach: Coach; userId: string; own: boolean },
   c: ExchangeContext,

@@ -44,7 +44,7 @@ it('shows the prompt with the tokens of each part', async () => {
   expect(shown.parts.every(({ tokens }) => tokens > 0)).toBe(true);
 });
 
-it('shows another member’s with every value masked, and keeps that somebody looked', async () => {
+it('shows another member’s with every value masked, and logs the access', async () => {
   await member.request('/api/user-info', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ it('gives every model the house rules from the next question on, below the produ
   ]);
 });
 
-it('tries a draft without putting it in force or keeping the answer', async () => {
+it('tries a draft without putting it in force or storing the answer', async () => {
   const draft = 'Answer in one sentence.';
   expect((await ask(admin, { houseRules: draft, nosupa: true })).status).toBe(403);
   expect((await ask(owner, { houseRules: draft })).status).toBe(400);

@@ -12,13 +12,13 @@ import { notFound } from '#server/http/refusal.ts';
 import { Fence } from '#server/prompt-format/fence.ts';
 import { toolsPlayground as contract, type ListedTool } from '#shared/tools-playground.ts';
 
-/** What the coach works with. */
+/** The coach's dependencies here. */
 export interface Coach {
   toolbox: Toolbox;
   readAthlete: ReadAthlete;
 }
 
-/** Calls of tools by hand, by account. */
+/** Tools called by hand, per account. */
 const ASK_TOOL_LIMIT: Limit = { name: 'ask-tool', points: 60, seconds: 300 };
 
 export function toolsPlaygroundRoutes(
@@ -47,7 +47,7 @@ export function toolsPlaygroundRoutes(
               required: [],
               ...toolbox.declarationOf(tool).inputSchema,
             } as ListedTool['parameters'],
-            // Those that write take turns, so that each call knows what the one before saved.
+            // Writing tools take turns, so that each call sees what the previous one saved.
             writes: tool.inTurn === true,
             unavailable: tool.unavailableReason?.(athlete) ?? null,
           }),

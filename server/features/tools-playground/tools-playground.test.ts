@@ -48,7 +48,7 @@ it('calls a tool as the admin, and shows what the model reads between its marks'
   expect(saved).toEqual([]);
 });
 
-it('saves to the admin’s own rows alone', async () => {
+it('saves only to the admin’s own rows', async () => {
   expect(await ask('memory', { action: 'save', content: 'Trains at home on Mondays.' })).toMatchObject({
     result: { saved: true },
     saved: ['memory'],
@@ -65,7 +65,7 @@ it('saves to the admin’s own rows alone', async () => {
   expect(await (await other.request('/api/personal-records')).json()).toMatchObject({ count: 0 });
 });
 
-it('says in words what went wrong', async () => {
+it('explains errors in words', async () => {
   const wrong = await ask('prs', { action: 'lift' });
   expect(wrong.error).toMatch(/^The call of prs was refused: /);
   expect(wrong).not.toHaveProperty('result');

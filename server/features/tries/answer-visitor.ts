@@ -14,7 +14,7 @@ import type { TriesParts } from './parts.ts';
 
 type Answering = (signal: AbortSignal) => AsyncGenerator<TryEvent[]>;
 
-/** Starts an answer as members get theirs, except that nothing of it is stored; it ends when its reader leaves. */
+/** Starts an answer as for members, except that nothing is stored; it ends when its reader leaves. */
 export async function answerVisitor(
   question: string,
   { log, ...parts }: TriesParts & { log: Logger },
@@ -85,7 +85,10 @@ export async function answerVisitor(
   };
 }
 
-/** Of each page that is cited for the first time, its text: without an account nothing else of a work can be read. */
+/**
+ * Returns the text of each page cited for the first time: without an account nothing else of a work can be
+ * read.
+ */
 function citedPages(library: Library): (sources: readonly Source[]) => Promise<TryEvent[]> {
   const sent = new Set<string>();
   return async (sources) => {
@@ -100,7 +103,7 @@ function citedPages(library: Library): (sources: readonly Source[]) => Promise<T
   };
 }
 
-/** What a visitor sees of an event. */
+/** Returns what a visitor sees of an event. */
 function asTryEvent(event: RunEvent, urgent: boolean): TryEvent | null {
   switch (event.type) {
     case 'tool':
@@ -121,7 +124,7 @@ function asTryEvent(event: RunEvent, urgent: boolean): TryEvent | null {
   }
 }
 
-/** Nobody: an id that no row has, and no right to anything. */
+/** Creates a visitor: an id that no row has, and no permissions. */
 const visitor = (): Viewer => ({
   id: uuidv7(),
   email: '',

@@ -6,7 +6,10 @@ import type { Usage } from '#shared/usage.ts';
 
 const MICROS = 1_000_000;
 
-/** Which model answers visitors: the gym's default while the day's budget for visitors lasts, else the built-in coach. */
+/**
+ * Chooses the model for visitors: the gym's default while the daily budget for visitors lasts, else the
+ * built-in coach.
+ */
 export function openTriesBudget({
   database,
   catalog,
@@ -15,7 +18,7 @@ export function openTriesBudget({
   const service = database.as('service');
   const limit = settings.DAILY_BUDGET_TRIES * MICROS * settings.LIMIT_FACTOR;
   const builtIn = offlineCoach();
-  /** Of the answers that this server is making. */
+  /** The minimum costs of answers in progress on this server. */
   const reserved = new Set<() => number>();
 
   async function spentToday(): Promise<number> {
@@ -34,13 +37,13 @@ export function openTriesBudget({
       const model = catalog.chatModel(null, { isAdmin: false, isSuperAdmin: false });
       return !model.billable || (await spentToday()) < limit ? model : builtIn;
     },
-    /** Counts an answer from now on as what it will cost at least. @returns what ends that */
+    /** Reserves an answer's minimum cost. @returns a function that releases it */
     reserve(cost: () => number): () => void {
       const own = () => cost();
       reserved.add(own);
       return () => void reserved.delete(own);
     },
-    /** Adds what an answer took to the day's sum; of who asked, nothing is kept. */
+    /** Adds an answer's usage to the day's total; nothing about the asker is stored. */
     async count({ input_tokens, output_tokens, cost_micros }: Usage): Promise<void> {
       await service.transaction((tx) =>
         tx.execute(sql`

@@ -14,9 +14,9 @@ import { type Passes, signedPasses } from './passes.ts';
 
 const DAY_SECONDS = 86_400;
 const TRY_LIMIT_BYTES = 20_000;
-/** Questions that need no human check, by address. */
+/** Questions that need no human check, per address. */
 const UNCHECKED_LIMIT: Limit = { name: 'tryUnchecked', points: 1, seconds: DAY_SECONDS, shared: true };
-/** Questions of visitors, by address: a household, or the gym's own network. */
+/** Visitors' questions, per address: a household, or the gym's own network. */
 const ADDRESS_LIMIT: Limit = { name: 'try', points: 4 * TRY_QUESTIONS, seconds: DAY_SECONDS, shared: true };
 /** Questions of all visitors. */
 const ALL_LIMIT: Limit = { name: 'tryAll', points: 120, seconds: 60 };
@@ -29,7 +29,7 @@ export function triesEndpoints(parts: TriesParts) {
   const passes = signedPasses(parts.secret, parts.spendNonce);
   return new Hono<Exchange>().post('/try', async (c) => {
     const { question, pass, humanCheck } = parse(trySchema, await readJson(c.req.raw, TRY_LIMIT_BYTES));
-    // Before anything is spent that a visitor has once.
+    // Before anything is used up that a visitor has once.
     const opened = parts.admission.enter();
     const { start, answer } = await (async () => {
       await requireHuman(c, parts, { pass, humanCheck });
@@ -52,7 +52,7 @@ export function triesEndpoints(parts: TriesParts) {
   });
 }
 
-/** @throws Refusal forbidden: every question needs a human check but the first that comes from an address in a day */
+/** @throws Refusal forbidden: only the first question of an address each day needs no human check */
 async function requireHuman(
   c: ExchangeContext,
   { limits, humanCheck: check }: TriesParts,
@@ -68,7 +68,7 @@ async function requireHuman(
   await check.require(humanCheck, c.get('address'));
 }
 
-/** Says what a limit means here; others who try later are told when. */
+/** Replaces a limit's message; those who can try later are told when. */
 const insteadOf = (code: 'unavailable' | 'too_often', sentence: string) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
   const { retryAfter } = error;

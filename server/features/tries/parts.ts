@@ -5,9 +5,9 @@ import type { openTriesBudget } from './budget.ts';
 
 /** What the coach needs to answer visitors. */
 export interface VisitorCoach {
-  /** Nothing in it reads or writes anyone's data. */
+  /** Contains no tool that reads or writes anyone's data. */
   toolbox: Toolbox;
-  /** Someone of whom nothing is known. */
+  /** An unknown athlete. */
   athlete: Athlete;
   houseRules(): Promise<string>;
 }

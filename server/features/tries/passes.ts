@@ -9,12 +9,13 @@ const LASTS_MS = 86_400_000;
 const passSchema = z.object({ id: z.string(), left: z.number().int(), until: z.number() });
 type Pass = z.infer<typeof passSchema>;
 
-/** What a visitor carries from one question to the next, so that the server need not remember them. */
+/** Signed passes that visitors carry between questions, so that the server need not remember them. */
 export interface Passes {
   /**
-   * Uses a pass up, or begins with none.
-   * @returns the pass for the questions that are left
-   * @throws Refusal too_often when none is left, wrong_shape for a pass that is not ours, was used or is too old
+   * Uses a pass, or starts without one.
+   * @returns the pass for the remaining questions
+   * @throws Refusal too_often when none is left, wrong_shape for a pass that is not ours, was used or is too
+   * old
    */
   next(pass: string | undefined): Promise<{ left: number; pass: string }>;
 }

@@ -44,7 +44,7 @@ async function tryIt(body: object, address = '203.0.113.7'): Promise<Tried> {
 const one = <T extends TryEvent['type']>({ events }: Tried, type: T) =>
   events.findLast((event) => event.type === type) as Extract<TryEvent, { type: T }>;
 
-/** A challenge of the server, solved as a browser would. */
+/** Gets a challenge and solves it as a browser would. */
 async function solvedCheck(): Promise<string> {
   const { challenge } = (await (await app.request('/api/auth/human-check')).json()) as Extract<
     HumanChallenge,
@@ -56,10 +56,13 @@ async function solvedCheck(): Promise<string> {
 
 const QUESTION = 'What is a heavy single?';
 
-/** Not what visitors said: what the prompt was made of, how the provider's calls went, and for a while how often an address asked. */
+/**
+ * Tables without visitors' content: parts of the prompt, provider call results and, briefly, how often an
+ * address asked.
+ */
 const OF_NOBODY = new Set(['prompt_snapshots', 'service_calls', 'rate_limits']);
 
-/** How many rows each table has. */
+/** Counts each table's rows. */
 async function rowsOf(database: Database): Promise<Record<string, number>> {
   return await database.as('service').transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(
@@ -102,7 +105,7 @@ describe('a visitor’s question', () => {
     expect(tried.events.map(({ type }) => type)).not.toContain('sources');
   });
 
-  it('opens no page but those', async () => {
+  it('opens only those pages', async () => {
     await start();
     const { sources } = one(await tryIt({ question: QUESTION }), 'sources');
     const cited = new Set(sources.map(({ page }) => page));
@@ -125,13 +128,13 @@ describe('a visitor’s question', () => {
     expect((await tryIt(body)).status).toBe(status);
   });
 
-  it('leaves nothing behind: no row, and no word of it in the log', async () => {
+  it('leaves nothing behind: no row, and no word in the log', async () => {
     await start();
-    // The server keeps it soon after its start, whatever is asked.
+    // The server stores it soon after starting, whatever is asked.
     await app.request('/api/legal');
     const before = await rowsOf(app.database);
     await tryIt({ question: 'Tell me of the heavy single, Zebulon.' });
-    // What is kept is kept within a second.
+    // Everything is written within a second.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(await rowsOf(app.database)).toEqual(before);
     expect(JSON.stringify(app.logged)).not.toContain('Zebulon');
@@ -139,7 +142,7 @@ describe('a visitor’s question', () => {
 });
 
 describe('how often', () => {
-  it('three times by the passes, each good for one question', async () => {
+  it('to three by passes, each valid for one question', async () => {
     await start({ HUMAN_CHECK: 'off' });
     const first = one(await tryIt({ question: QUESTION }), 'start');
     const second = await tryIt({ question: QUESTION, pass: first.pass });
@@ -150,7 +153,7 @@ describe('how often', () => {
     expect(fourth).toMatchObject({ status: 429, message: expect.stringContaining('your 3 questions') });
   });
 
-  it('twelve times a day from an address, whoever asks', async () => {
+  it('to twelve a day from an address, whoever asks', async () => {
     await start({ HUMAN_CHECK: 'off' });
     const statuses: number[] = [];
     for (let n = 0; n < 13; n++) statuses.push((await tryIt({ question: QUESTION })).status);
@@ -159,7 +162,7 @@ describe('how often', () => {
     expect((await tryIt({ question: QUESTION }, '203.0.113.99')).status).toBe(200);
   });
 
-  it('after the first question of an address each needs a human check', async () => {
+  it('to one per address without a human check', async () => {
     await start({ HUMAN_CHECK: 'on' });
     const first = await tryIt({ question: QUESTION });
     expect(first.status).toBe(200);
@@ -177,16 +180,16 @@ describe('how often', () => {
 describe('with a model', () => {
   const MODEL = { DAILY_BUDGET_TRIES: 0.0005, LIMIT_FACTOR: 1, HUMAN_CHECK: 'off' } as const;
 
-  it('the built-in coach answers while visitors have no budget', async () => {
+  it('the built-in coach answers when visitors have no budget', async () => {
     await start({ HUMAN_CHECK: 'off' }, { offline: false });
     app.play(textReply('From the model.'));
     expect((await tryIt({ question: QUESTION })).text).toContain('heavy single');
     expect(app.model!.requests).toHaveLength(0);
   });
 
-  it('the model answers until the day’s budget is spent; only the sum is kept', async () => {
+  it('the model answers until the day’s budget is spent; only the total is stored', async () => {
     await start(MODEL, { offline: false });
-    // The server keeps it soon after its start, whatever is asked.
+    // The server stores it soon after starting, whatever is asked.
     await app.request('/api/legal');
     const before = await rowsOf(app.database);
     app.play(textReply('Word '.repeat(600)));
@@ -206,14 +209,14 @@ describe('with a model', () => {
       body: JSON.stringify({ question: QUESTION }),
     });
     const reader = reply.body!.getReader();
-    // The pass, then what the model says.
+    // The pass, then the model's first text.
     for (let n = 0; n < 2; n++) await reader.read();
     expect(app.model!.requests).toHaveLength(1);
     await reader.cancel();
     await expect.poll(() => app.model!.requests[0]!.aborted).toBe(true);
   });
 
-  it('is given no tool that reads or writes a member’s rows, and cannot call one', async () => {
+  it('has no tool that reads or writes members’ rows, and cannot call one', async () => {
     await start({ ...MODEL, DAILY_BUDGET_TRIES: 1 }, { offline: false });
     const member = await app.signUp();
     const before = await rowsOf(app.database);

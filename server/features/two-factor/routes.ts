@@ -47,12 +47,15 @@ const throwRefusal = (error: unknown): never => {
   throw REFUSALS[code ?? '']?.({ cause: error }) ?? error;
 };
 
-/** Second factors of the signed-in, themselves; the sign-in's own half is with the sign-in. */
+/** Manages the second factor of a signed-in user; its use at sign-in is part of the sign-in calls. */
 export function twoFactorRoutes(options: Options) {
   const { auth, database, guards, limits, pack, spendNonce, adminTwoFactor } = options;
   const os = implement(contract).$context<CallContext>();
   const done = { status: true } as const;
-  /** Checks who changes something. Each attempt counts, so that nobody can guess the password at an unlocked device. */
+  /**
+   * Checks who makes a change. Each attempt counts, so that nobody can guess the password on an unlocked
+   * device.
+   */
   const trying = async (c: ExchangeContext) => {
     const viewer = await guards.notImpersonating(c);
     await limits.take(PASSWORD_LIMIT, viewer.id);

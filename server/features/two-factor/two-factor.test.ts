@@ -50,7 +50,7 @@ interface Made {
 const setUp = async (client: Client) =>
   (await (await client.post('/api/two-factor/set-up', { password: PASSWORD })).json()) as Made;
 
-/** Someone with two-factor authentication, and the code that turned it on. */
+/** Signs up someone with two-factor authentication; returns the code that turned it on. */
 async function guarded(on = app) {
   const client = await on.signUp();
   const made = await setUp(client);
@@ -79,7 +79,7 @@ const status = async (client: Client) =>
     recovery_codes_left: number;
   };
 
-describe('on a device that is not theirs', () => {
+describe('on someone else’s device', () => {
   const cookiesOf = (reply: Response) =>
     reply.headers
       .getSetCookie()
@@ -121,7 +121,7 @@ describe('on a device that is not theirs', () => {
 });
 
 describe('turning it on', () => {
-  it('needs the password and a code of the app, and renews the session', async () => {
+  it('needs the password and an app code, and renews the session', async () => {
     const client = await app.signUp();
     expect(await status(client)).toEqual({ on: false, required: false, recovery_codes_left: 0 });
     expect(await refusalOf(await client.post('/api/two-factor/set-up', { password: 'wrong horse' }))).toEqual(
@@ -132,7 +132,7 @@ describe('turning it on', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
     expect(decodeURIComponent(uri)).toContain(`${client.email}?secret=${key}`);
     expect(recovery_codes).toHaveLength(10);
-    // Whoever does not come this far is not asked for codes.
+    // Without finishing this step, nobody is asked for codes.
     expect((await send('/sign-in/email', { email: client.email, password: PASSWORD })).ok).toBe(true);
     expect(await refusalOf(await client.post('/api/two-factor/on', { code: '000000' }))).toEqual([
       403,
@@ -147,7 +147,7 @@ describe('turning it on', () => {
     expect((await renewed.post('/api/two-factor/on', { code: codeOfApp(key, 1) })).status).toBe(409);
   });
 
-  it('keeps key and recovery codes encrypted', async () => {
+  it('stores key and recovery codes encrypted', async () => {
     const { client, key, recovery_codes } = await guarded();
     const [kept] = await app.database
       .as('service')
@@ -158,7 +158,7 @@ describe('turning it on', () => {
     expect(JSON.stringify(app.logged)).not.toContain(key);
   });
 
-  it('is for the signed-in', async () => {
+  it('requires a session', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['POST', '/set-up'],
@@ -206,7 +206,7 @@ describe('signing in', () => {
     expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
   });
 
-  it('takes each code of the app once, though it comes five times at once, on two servers', async () => {
+  it('accepts each app code once, though it is sent five times at once, on two servers', async () => {
     const other = await testApp({ offline: true, database: app.database });
     const { client, key, used } = await guarded();
     const challenges = [];
@@ -216,12 +216,12 @@ describe('signing in', () => {
       challenges.map((challenge, n) => answer(challenge, code, n % 2 === 0 ? app : other)),
     );
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401, 401, 401]);
-    // Nor is the one that turned it on good for a sign-in.
+    // Nor can the code that turned it on be used to sign in.
     expect(await refusalOf(await answer(await challengeOf(client.email), used))).toEqual([401, WRONG]);
     await other.close();
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { client, recovery_codes } = await guarded();
     const [first, second] = recovery_codes as [string, string];
     expect((await answer(await challengeOf(client.email), ` ${first.toUpperCase()} `)).status).toBe(200);
@@ -258,7 +258,7 @@ describe('signing in', () => {
       429,
       'Too many wrong codes. Please try again in 15 minutes.',
     ]);
-    // Who is signed in stays so.
+    // Existing sessions remain.
     expect((await client.post('/api/auth', {})).status).toBe(200);
     await app.database.as('service').transaction((tx) =>
       tx
@@ -278,7 +278,7 @@ describe('signing in', () => {
     await strict.close();
   });
 
-  it('believes no challenge that was made up, altered or of somebody else', async () => {
+  it('rejects a made-up, altered or foreign challenge', async () => {
     const [one, other] = [await guarded(), await guarded()];
     const challenge = await challengeOf(one.client.email);
     const [name, signature] = challenge.split('.') as [string, string];
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect((await answer(challenge, one.recovery_codes[0]!)).status).toBe(200);
   });
 
-  it('that waits for its code ends with a reset', async () => {
+  it('awaiting its code ends with a reset', async () => {
     const { client, key } = await guarded();
     const challenge = await challengeOf(client.email);
     await send('/request-password-reset', { email: client.email });
@@ -306,14 +306,14 @@ describe('signing in', () => {
     const token = new URL(link).hash.replace('#token=', '');
     expect((await send('/reset-password', { token, newPassword: 'a new saddle' })).status).toBe(200);
     expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
-    // And a reset is no way around the code.
+    // And a reset does not bypass the code.
     const reply = await send('/sign-in/email', { email: client.email, password: 'a new saddle' });
     expect(await reply.json()).toEqual({ twoFactor: true, challenge: expect.any(String) });
   });
 });
 
 describe('afterwards', () => {
-  it('a changed password ends sign-ins that wait for their code', async () => {
+  it('a changed password ends sign-ins that await a code', async () => {
     const { client, key } = await guarded();
     const challenge = await challengeOf(client.email);
     const changed = await client.post('/api/auth/change-password', {
@@ -324,7 +324,7 @@ describe('afterwards', () => {
     expect((await answer(challenge, codeOfApp(key, 1))).status).toBe(401);
   });
 
-  it('new recovery codes need the password and end the old ones', async () => {
+  it('new recovery codes need the password and replace the old ones', async () => {
     const { client, recovery_codes } = await guarded();
     const renew = (password: string) => client.post('/api/two-factor/recovery-codes', { password });
     expect((await renew('wrong horse')).status).toBe(403);
@@ -334,7 +334,7 @@ describe('afterwards', () => {
     expect((await answer(await challengeOf(client.email), made.recovery_codes[0]!)).status).toBe(200);
   });
 
-  it('turning it off needs the password; then it is off', async () => {
+  it('turning it off needs the password', async () => {
     const { client } = await guarded();
     const off = (password: string, as = client) => as.post('/api/two-factor/off', { password });
     expect(await refusalOf(await off('wrong horse'))).toEqual([403, 'The password is incorrect.']);
@@ -359,7 +359,7 @@ describe('afterwards', () => {
     );
   });
 
-  it('the operator can turn it off for who lost phone and codes', async () => {
+  it('the operator can turn it off for a user who lost phone and codes', async () => {
     const { client } = await guarded();
     expect(await turnOffTwoFactor(app.database, 'nobody@example.com')).toBe(false);
     expect(await turnOffTwoFactor(app.database, client.email.toUpperCase())).toBe(true);
@@ -369,7 +369,7 @@ describe('afterwards', () => {
     expect((await setUp(client)).recovery_codes).toHaveLength(10);
   });
 
-  it('passwords cannot be tried there without end', async () => {
+  it('passwords cannot be guessed there without limit', async () => {
     const strict = await testApp({ offline: true, settings: { LIMIT_FACTOR: 1 } });
     const client = await strict.signUp();
     const tries = [];
@@ -381,7 +381,7 @@ describe('afterwards', () => {
   });
 });
 
-describe('where admins need it', () => {
+describe('where admins must use it', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await testApp({
@@ -395,7 +395,7 @@ describe('where admins need it', () => {
     ((await (await client.post('/api/auth', {})).json()) as { user: Viewer }).user;
   const goal = { title: 'Bench 100 kg', kind: 'lift' };
 
-  it.each(['admin', 'super-admin'] as const)('an %s is none until they have it', async (role) => {
+  it.each(['admin', 'super-admin'] as const)('an %s has no rights until they turn it on', async (role) => {
     const client = await strict.signUp();
     await setRoles(app.database, client.email, [role]);
     expect(await viewerOf(client)).toMatchObject({
@@ -420,7 +420,7 @@ describe('where admins need it', () => {
     expect((await renewed.post('/api/goals', goal)).status).not.toBe(403);
   });
 
-  it('nobody else has to', async () => {
+  it('nobody else must', async () => {
     const client = await strict.signUp();
     expect(await viewerOf(client)).toMatchObject({ admin_waits: false });
     expect(await status(client)).toMatchObject({ required: false });
@@ -430,7 +430,7 @@ describe('where admins need it', () => {
     ]);
   });
 
-  it('and elsewhere no admin waits', async () => {
+  it('without that rule no admin has to', async () => {
     const client = await app.signUp();
     await setRoles(app.database, client.email, ['admin']);
     expect(await viewerOf(client)).toMatchObject({ isAdmin: true, admin_waits: false });

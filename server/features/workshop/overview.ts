@@ -6,10 +6,10 @@ import { PACK_ORIGIN } from '#server/library/read/work-source.ts';
 import type { KeySettings } from '#server/service-keys/service-keys.ts';
 import type { WorkshopOverview } from '#shared/workshop.ts';
 
-/** Read once, at the start. */
+/** Read once, at startup. */
 const WITH_START = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** How far the gym is set up, derived from what there is. */
+/** Derives the gym's setup progress from its current state. */
 export async function readOverview(
   parts: Pick<
     FeatureParts,

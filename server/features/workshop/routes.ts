@@ -15,9 +15,9 @@ import { type ServiceKeyName, serviceOf } from '#shared/service-keys.ts';
 import { workshop as contract } from '#shared/workshop.ts';
 import { readOverview } from './overview.ts';
 
-/** Calls to outside services for no other reason than to see whether they answer, by account. */
+/** Test calls to outside services, per account. */
 const TRY_LIMIT: Limit = { name: 'try-service', points: 20, seconds: 300 };
-/** The reply is on its way before the server stops listening. */
+/** The reply is sent before the server stops listening. */
 const RESTART_DELAY_MS = 500;
 
 const PRIVATE_HOST =
@@ -122,7 +122,8 @@ export function workshopRoutes(parts: FeatureParts) {
 }
 
 /**
- * An address comes with its key: a key that is there already must not be sent to another server by who does not know it.
+ * Requires the key along with an address: someone who does not know an existing key must not redirect it to
+ * another server.
  * @throws Refusal wrong_shape
  */
 function requireSecrets(names: readonly ServiceKeyName[]): void {

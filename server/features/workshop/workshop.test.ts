@@ -67,7 +67,7 @@ describe('the owner link', () => {
     await fresh.close();
   });
 
-  it('names an address that has an account, to the holder of the link', async () => {
+  it('names an address that has an account only to the holder of the link', async () => {
     const fresh = await testApp({ offline: true });
     const { email } = await fresh.signUp();
     const token = await makeOwnerToken(fresh.database);
@@ -82,7 +82,7 @@ describe('the owner link', () => {
 });
 
 describe('a model key', () => {
-  it('is kept once a call with it has succeeded, and answers from then on', async () => {
+  it('is stored once a call with it has succeeded, and used from then on', async () => {
     expect((await overview()).model.built_in).toBe(true);
     expect((await keep({ OPENAI_API_KEY: KEY }, 'wrong one')).status).toBe(403);
     expect(await messageOf(await keep({ OPENAI_BASE_URL: provider.url }))).toBe(
@@ -114,7 +114,7 @@ describe('a model key', () => {
     expect(await asked.json()).toMatchObject({ answer: 'Yes.' });
   });
 
-  it('is nowhere to be read, and opens with this server’s secret only', async () => {
+  it('cannot be read anywhere, and is decrypted only with this server’s secret', async () => {
     const rows = await app.database.as('service').transaction((tx) => tx.select().from(serviceKeys));
     const { name, sealed } = rows.find((row) => row.name === 'OPENAI_API_KEY')!;
     expect(sealed.includes(KEY)).toBe(false);
@@ -127,7 +127,7 @@ describe('a model key', () => {
     expect((await send('DELETE', '/keys/GROQ_API_KEY', { password: PASSWORD })).status).toBe(200);
   });
 
-  it('is known to another server within its next look, and gone once it is removed', async () => {
+  it('reaches another server at its next check, and is gone once removed', async () => {
     const other = await testApp({ offline: true, database: app.database });
     const reply = await other.request('/api/workshop', {
       headers: { authorization: `Bearer ${owner.token}` },
@@ -139,7 +139,7 @@ describe('a model key', () => {
     expect((await send('DELETE', '/keys/OPENAI_API_KEY', { password: PASSWORD })).status).toBe(404);
   });
 
-  it('of the environment wins over one that is entered', async () => {
+  it('from the environment takes precedence over an entered one', async () => {
     const set = await testApp({ database: app.database });
     const reply = await set.request('/api/workshop/keys', {
       method: 'PUT',
@@ -155,7 +155,7 @@ describe('a model key', () => {
 });
 
 describe('mail and payments', () => {
-  it('send a test letter, and say when it could not be sent', async () => {
+  it('send a test mail, and report a failure', async () => {
     expect(await (await send('POST', '/test-letter', {})).json()).toEqual({ address: owner.email });
     expect(app.mailed.at(-1)).toMatchObject({
       to: owner.email,
@@ -166,7 +166,7 @@ describe('mail and payments', () => {
     expect(await messageOf(await keep({ STRIPE_SECRET_KEY: 'sk_test_1' }))).toMatch(/together\.$/);
   });
 
-  it('take effect with a start, which the owner brings about with a password', async () => {
+  it('take effect on a restart, which the owner triggers with a password', async () => {
     expect((await send('POST', '/restart', { password: 'wrong one' })).status).toBe(403);
     expect((await send('POST', '/restart', { password: PASSWORD })).status).toBe(200);
     await vi.waitFor(() => expect(restart).toHaveBeenCalledOnce());

@@ -5,7 +5,7 @@ import { pagePicture } from './page-picture.ts';
 
 export interface OcrTask {
   pages: number[];
-  /** Where the language's data is. */
+  /** The folder of the language data. */
   folder: string;
   gzip: boolean;
   language: string;
@@ -39,7 +39,7 @@ await serveTask<OcrTask, OcrProgress>(async (bytes, task, report): Promise<OcrRe
   return { problem: null };
 });
 
-/** @throws when the data cannot be read, of which the library itself only tells its handler of errors */
+/** @throws when the data cannot be read, which the library itself reports only to its error handler */
 function open({ folder, gzip, language }: OcrTask): ReturnType<typeof createWorker> {
   return new Promise((resolve, reject) => {
     createWorker(language, OEM.LSTM_ONLY, {
@@ -51,7 +51,7 @@ function open({ folder, gzip, language }: OcrTask): ReturnType<typeof createWork
   });
 }
 
-/** Lines joined to paragraphs, and the parts of words that a hyphen divides at a line's end. */
+/** Joins lines into paragraphs, and words hyphenated at line ends. */
 function paragraphs(text: string): string {
   return text
     .replace(/\r/g, '')

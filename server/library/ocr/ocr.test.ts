@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// What it recognizes cannot be tested here: the language data is not a part of this project.
+// Recognition itself cannot be tested here: the language data is not part of this project.
 describe('text recognition', () => {
   it('says that its language data is missing', async () => {
     expect(languageFile(folder)).toBeNull();

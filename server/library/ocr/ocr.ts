@@ -6,9 +6,9 @@ import type { OcrProgress, OcrResult, OcrTask } from './ocr-process.ts';
 /** Reads the text of scanned pages. */
 export interface Ocr {
   /**
-   * Reads these pages of a PDF, one after the other; one without a picture or without letters has no text.
+   * Reads these pages of a PDF one by one; a page without a picture or letters has no text.
    * @param onPage called with each page as soon as it is read
-   * @throws OcrError when none could be read any further; those that were read stay read
+   * @throws OcrError when it cannot continue; pages already read are kept
    */
   read(
     bytes: Uint8Array,
@@ -25,19 +25,19 @@ export class OcrError extends Error {
 const SCRIPT = new URL('./ocr-process.ts', import.meta.url);
 const START_MS = 60_000;
 const PAGE_MS = 60_000;
-/** Of the language whose data must be there. */
+/** The language whose data is required. */
 export const OCR_LANGUAGE = 'eng';
 
-/** The file of the language's data in a folder; null when it is not there. */
+/** Finds the language data file in a folder; null when it is missing. */
 export function languageFile(folder: string): string | null {
   const files = [`${OCR_LANGUAGE}.traineddata`, `${OCR_LANGUAGE}.traineddata.gz`];
   return files.find((file) => existsSync(join(folder, file))) ?? null;
 }
 
 /**
- * Text recognition by tesseract.js, in a process of its own for each file. Nothing is fetched: program and language data
- * are on this machine.
- * @param folder has the language's data
+ * Recognizes text with tesseract.js, in a separate process per file. Nothing is downloaded: program and
+ * language data are local.
+ * @param folder contains the language data
  */
 export function openOcr(folder: string): Ocr {
   return {

@@ -10,7 +10,7 @@ async function pictureOf(scan: ScannedPage | null, minPixels = ANY_SIZE): Promis
   return await pagePicture(await document.getPage(1), minPixels);
 }
 
-/** The first value of each pixel of a PNM file. */
+/** Returns the first value of each pixel of a PNM file. */
 function grayOf(pnm: Buffer): number[] {
   const [, kind, header = ''] = /^(P[56])(\n\d+ \d+\n255\n)/.exec(pnm.toString('latin1'))!;
   const step = kind === 'P6' ? 3 : 1;
@@ -36,7 +36,7 @@ describe('the picture of a scanned page', () => {
     ]);
   });
 
-  it('is none where there is text only, or a small drawing', async () => {
+  it('is null for a page of text or with a small drawing', async () => {
     expect(await pictureOf(null)).toBeNull();
     expect(await pictureOf({ width: 3, height: 2, bits: 8, data: Buffer.alloc(6) }, 100)).toBeNull();
   });

@@ -2,22 +2,22 @@ import type { getDocumentProxy } from 'unpdf';
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** A picture as pdf.js decodes it. */
+/** A picture as decoded by pdf.js. */
 export interface DecodedPicture {
   width: number;
   height: number;
-  /** Of pdf.js: 1 is a bit a pixel with rows of whole bytes, 2 RGB, 3 RGBA. */
+  /** From pdf.js: 1 is one bit per pixel with byte-aligned rows, 2 is RGB, 3 is RGBA. */
   kind: 1 | 2 | 3;
   data: Uint8Array | Uint8ClampedArray;
 }
 
-/** `OPS.paintImageXObject` and `OPS.paintInlineImageXObject` of pdf.js. */
+/** pdf.js's `OPS.paintImageXObject` and `OPS.paintInlineImageXObject`. */
 const PAINT_IMAGE = 85;
 const PAINT_INLINE_IMAGE = 86;
-/** Smaller ones are drawings in a page, not the scan of one. */
+/** Smaller pictures are drawings on a page, not scans of one. */
 const SCAN_MIN_PIXELS = 100_000;
 
-/** The largest picture of a page as a PNM file; null when it has none that could be a scan. */
+/** Returns the largest picture of a page as a PNM file; null when none could be a scan. */
 export async function pagePicture(page: Page, minPixels = SCAN_MIN_PIXELS): Promise<Buffer | null> {
   const { fnArray, argsArray } = await page.getOperatorList();
   let largest: DecodedPicture | null = null;
@@ -36,7 +36,7 @@ export async function pagePicture(page: Page, minPixels = SCAN_MIN_PIXELS): Prom
 
 const pixels = ({ width, height }: DecodedPicture) => width * height;
 
-/** A picture by its name; those that several pages share have names of their own. */
+/** Gets a picture by name; those shared by several pages are named differently. */
 const decoded = (page: Page, name: string): Promise<DecodedPicture | null> =>
   new Promise((resolve) => {
     const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
@@ -45,7 +45,7 @@ const decoded = (page: Page, name: string): Promise<DecodedPicture | null> =>
     );
   });
 
-/** As a PGM (gray) or PPM (color) file, which every reader of pictures knows. */
+/** Encodes a picture as a PGM (gray) or PPM (color) file, which every image reader supports. */
 export function toPnm({ width, height, kind, data }: DecodedPicture): Buffer {
   const header = Buffer.from(`${kind === 1 ? 'P5' : 'P6'}\n${width} ${height}\n255\n`, 'latin1');
   if (kind === 2) return Buffer.concat([header, Buffer.from(data.subarray(0, width * height * 3))]);

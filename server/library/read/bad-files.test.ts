@@ -16,7 +16,7 @@ const LAUGHS =
   '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>';
 const epubWith = (more: Files) => epubOf({ chapters, more });
 
-/** An archive whose list says that each file unpacks to so much. */
+/** Makes an archive claim that each file unpacks to `bytes` bytes. */
 function claiming(archive: Buffer, bytes: number): Buffer {
   const copy = Buffer.from(archive);
   for (
@@ -189,7 +189,7 @@ describe('a file that cannot be read', () => {
     expect((error as Error).message).toMatch(message);
   });
 
-  it('that is cut anywhere is refused, and never hangs', async () => {
+  it('that is truncated anywhere is refused, and never hangs', async () => {
     for (const [whole, name] of [
       [epubOf({ chapters }), 'a.epub'],
       [docxOf({ paragraphs }), 'a.docx'],
@@ -200,7 +200,7 @@ describe('a file that cannot be read', () => {
         );
   });
 
-  it('that is damaged within is refused', async () => {
+  it('that is corrupted inside is refused', async () => {
     const whole = epubOf({ chapters: [`<p>${randomBytes(3000).toString('hex')}</p>`] });
     const broken = Buffer.from(whole);
     broken.fill(0xa5, whole.length - 3000, whole.length - 2000);

@@ -4,17 +4,17 @@ export const CONTENTS =
   /^(?:table of )?contents(?: \([^)]*\))?[.:]?$|^list of (?:illustrations|plates|figures|tables)[.:]?$/iu;
 export const INDEX = /^(?:general |alphabetical )?index[.:]?$/iu;
 const SENTENCE_END = /[.!?]["'”’)]*$/u;
-/** So many lines at least are a list, and so large a part of them are entries and no sentences. */
+/** The minimum lines of a list, and the share of them that must be entries rather than sentences. */
 const ENTRIES_MIN = 3;
 const ENTRIES_SHARE = 0.8;
 const ENTRY_MAX_CHARACTERS = 150;
 
-/** So large a part of the headings of a table of contents comes again in the book. */
+/** The share of a table of contents' headings that recur in the book. */
 const AGAIN_SHARE = 0.6;
 /** Entries without sentences are divided by dashes: 'The grip--The stance'. */
 const CHARACTERS_PER_DASH = 90;
 
-/** Leaves out tables of contents: a heading that says so, with the entries below it. */
+/** Removes tables of contents: a heading that says so, with the entries below it. */
 export function withoutContents(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (let at = 0; at < pieces.length; at++) {
@@ -34,7 +34,7 @@ export function withoutContents(pieces: readonly Piece[]): Piece[] {
   return kept;
 }
 
-/** Where the entries below a heading end: at the next that is as high. */
+/** Finds where the entries below a heading end: at the next heading of its level or above. */
 function endOf(pieces: readonly Piece[], at: number): number {
   const rank = rankOf(pieces[at]!);
   const end = pieces.findIndex(

@@ -1,15 +1,16 @@
 import { LibraryError } from '#server/library/library-error.ts';
 
 const CONTROLS = /(?![\n\t\f])\p{Cc}/gu;
-/** More control characters than one in so many, and it is no text. */
+/** With a higher share of control characters it is not text. */
 const CHARACTERS_PER_CONTROL = 100;
 
 const UNKNOWN = 'is not a PDF, EPUB, Word, HTML or text file.';
 
 /**
- * Text from bytes: UTF-8, or UTF-16 with its mark. Line ends become `\n`; form feeds and tabs stay, other control
- * characters go. Other encodings are refused, not guessed: a wrong guess would change what a quote is checked against.
- * @throws {LibraryError} when it is empty or no such text.
+ * Decodes UTF-8, or UTF-16 with a byte order mark. Line ends become `\n`; form feeds and tabs stay, other
+ * control characters are removed. Other encodings are refused, not guessed: a wrong guess would change what a
+ * quote is checked against.
+ * @throws {LibraryError} when it is empty or not such text.
  */
 export function decodeText(bytes: Uint8Array, file: string): string {
   if (bytes.byteLength === 0) throw new LibraryError(file, 'is empty.');

@@ -18,9 +18,9 @@ export type DocumentResult =
   | { title: string; author: string; isBook: boolean; notes: string[] }
   | { problem: string };
 
-/** What has so many characters is a book, when nobody says otherwise: some thirty printed pages. */
+/** A work this long is a book by default: about thirty printed pages. */
 const BOOK_CHARACTERS = 60_000;
-/** Of at most 40,000 characters each. */
+/** Each has at most 40,000 characters. */
 const PAGES_AT_ONCE = 25;
 const NAME_MAX_CHARACTERS = 300;
 const OOXML_TYPES = '[Content_Types].xml';
@@ -36,7 +36,7 @@ async function read(
   const characters = pages.reduce((sum, { text }) => sum + text.length, 0);
   if (characters === 0) throw new ReadProblem('contains no text.');
   if (characters > maxCharacters) throw new ReadProblem('contains too much text to read.');
-  // One message with all of it would hold up its receiver.
+  // A single message would block its receiver.
   for (let at = 0; at < pages.length; at += PAGES_AT_ONCE) report(pages.slice(at, at + PAGES_AT_ONCE));
   return {
     title,
@@ -46,7 +46,7 @@ async function read(
   };
 }
 
-/** Each reader is loaded only where it is needed. */
+/** Each reader is loaded only when needed. */
 async function readArchive(zip: Zip): Promise<DocumentText> {
   if (zip.has(EPUB_CONTAINER)) return (await import('./epub.ts')).readEpub(zip);
   if (!zip.has(OOXML_TYPES))

@@ -4,7 +4,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** A ZIP archive of these files. */
+/** Creates a ZIP archive of these files. */
 export function zipOf(files: Files): Buffer {
   const entries: Zippable = {};
   for (const [name, content] of Object.entries(files))
@@ -16,14 +16,14 @@ const xhtml = (body: string) =>
   `${XML}<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title/></head><body>${body}</body></html>`;
 
 interface EpubParts {
-  /** The body of each file of the text, in reading order. */
+  /** The body of each text file, in reading order. */
   chapters: readonly string[];
-  /** The list inside the navigation document; its links name `0.xhtml`, `1.xhtml` … */
+  /** The list inside the navigation document; its links point to `0.xhtml`, `1.xhtml` … */
   nav?: string;
-  /** Instead, the points of an NCX. */
+  /** The points of an NCX, used instead. */
   ncx?: string;
   metadata?: string;
-  /** Instead of the links to the chapters. */
+  /** Used instead of the links to the chapters. */
   hrefs?: readonly string[];
   more?: Files;
 }
@@ -54,7 +54,7 @@ export function epubOf({ chapters, nav, ncx, metadata, hrefs, more = {} }: EpubP
   });
 }
 
-/** A paragraph of a Word document; `style` by the name Word gives it. */
+/** A paragraph of a Word document; `style` is Word's style name. */
 export interface WordParagraph {
   text: string;
   style?: 'Title' | 'heading 1' | 'heading 2' | 'heading 3';
@@ -72,7 +72,7 @@ interface DocxParts {
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A small Word document. */
+/** Creates a small Word document. */
 export function docxOf({
   paragraphs,
   body = '',
@@ -105,6 +105,6 @@ export function docxOf({
   });
 }
 
-/** `META-INF/encryption.xml` of an EPUB whose first chapter is encrypted in this way. */
+/** Creates the `META-INF/encryption.xml` of an EPUB whose first chapter is encrypted with this algorithm. */
 export const encryptionOf = (algorithm: string) =>
   `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><enc:EncryptedData xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptionMethod Algorithm="${algorithm}"/><enc:CipherData><enc:CipherReference URI="OEBPS/text/0.xhtml"/></enc:CipherData></enc:EncryptedData></encryption>`;

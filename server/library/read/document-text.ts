@@ -1,13 +1,13 @@
 import type { Piece } from './sections.ts';
 
-/** What a reader makes of an EPUB, a Word document or a page of HTML. */
+/** The result of reading an EPUB, a Word document or an HTML page. */
 export interface DocumentText {
-  /** As it says itself; empty when it does not. */
+  /** The title it gives itself; empty when it has none. */
   title: string;
   author: string;
-  /** Whether it is a book; left out where its length decides. */
+  /** Whether it is a book; omitted where its length decides. */
   isBook?: boolean;
   pieces: Piece[];
-  /** What was left out, a sentence each. */
+  /** What was left out, one sentence each. */
   notes: string[];
 }

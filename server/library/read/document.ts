@@ -18,8 +18,8 @@ const LIMITS: DocumentLimits = {
 };
 
 /**
- * Reads an EPUB, a Word document (both are ZIP archives) or a page of HTML, divided into sections by its chapters and
- * headings, in a process of its own.
+ * Reads an EPUB, a Word document (both are ZIP archives) or an HTML page in a separate process, divided into
+ * sections by its chapters and headings.
  * @throws {LibraryError} when it is damaged, protected, something else, or has no text.
  */
 export async function readDocument(

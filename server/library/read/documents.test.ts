@@ -6,7 +6,7 @@ const placesOf = async (bytes: Uint8Array, name: string) =>
   (await readWork(bytes, name)).pages.map(({ number, section, text }) => [number, section, text]);
 
 describe('an EPUB', () => {
-  it('is divided by its table of contents and its headings, with title and author of its package', async () => {
+  it('is divided by its table of contents and headings, with title and author from its package', async () => {
     const book = epubOf({
       chapters: [
         '<h1>The Box</h1><p>Why we&nbsp;wrote&mdash;this.</p>',
@@ -40,7 +40,7 @@ describe('an EPUB', () => {
     });
   });
 
-  it('of the second version is divided by its NCX, in the order of its spine', async () => {
+  it('of version 2 is divided by its NCX, in the order of its spine', async () => {
     const point = (label: string, src: string, inner = '') =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inner}</navPoint>`;
     const book = epubOf({
@@ -57,7 +57,7 @@ describe('an EPUB', () => {
     ]);
   });
 
-  it('keeps lists, tables and numbers, and leaves out pictures, links and the marks of footnotes', async () => {
+  it('keeps lists, tables and numbers, and drops pictures, links and footnote marks', async () => {
     const body =
       '<h1>Sets</h1><ol start="3"><li>Warm up</li><li><p>Work up</p><ul><li>to a single</li></ul></li></ol>' +
       '<table><thead><tr><th>Week</th><th>Load</th></tr></thead><tr><td>1</td><td>50 | 60 %</td></tr></table>' +
@@ -70,7 +70,7 @@ describe('an EPUB', () => {
     expect(notes).toEqual(['One picture was left out.']);
   });
 
-  it('without headings has numbered sections, one without a name when there is only one', async () => {
+  it('without headings has numbered sections, or one without a name', async () => {
     const long = `<p>${'Sit back. '.repeat(2000)}</p>`.repeat(3);
     expect((await placesOf(epubOf({ chapters: [long] }), 'a.epub')).map(([, section]) => section)).toEqual([
       'Section 1',
@@ -82,7 +82,7 @@ describe('an EPUB', () => {
     ]);
   });
 
-  it('says which of its files are missing, and reads the others', async () => {
+  it('reports missing files, and reads the others', async () => {
     const book = epubOf({ chapters: ['<p>One.</p>'], hrefs: ['text/0.xhtml', 'text/gone.xhtml'] });
     const { pages, notes } = await readWork(book, 'a.epub');
     expect(pages.map(({ text }) => text)).toEqual(['One.']);
@@ -119,7 +119,7 @@ describe('a Word document', () => {
     });
   });
 
-  it('without that style is called as its properties say, then by its file', async () => {
+  it('without that style is named by its properties, then by its file', async () => {
     const paragraphs = [{ text: 'Sit back.' }];
     const properties = { title: 'On Boxes', creator: 'R. Halvorsen' };
     expect(await readWork(docxOf({ paragraphs, properties }), 'a.docx')).toMatchObject({
@@ -131,8 +131,8 @@ describe('a Word document', () => {
   });
 });
 
-describe('a page of HTML', () => {
-  it('is divided by its headings, without what surrounds its text', async () => {
+describe('an HTML page', () => {
+  it('is divided by its headings, without the page chrome', async () => {
     const page =
       '<!DOCTYPE html><html><head><title>Belts | The Shed</title><meta name="author" content="D. Okafor">' +
       '<style>p { color: red }</style><script>alert(1)</script></head><body><nav><a href="/">Home</a></nav>' +
@@ -149,7 +149,7 @@ describe('a page of HTML', () => {
     });
   });
 
-  it('of a digital library has its author, and is read without contents of headings and without credits', async () => {
+  it('from a digital library has its author, and no table of contents or credits', async () => {
     const chapters = ['The Boat', 'The Oar', 'The River'];
     const page = `<html><head><title>The Project Gutenberg eBook of Rowing, by Ada Oar.</title></head><body>
       <pre>Author: Ada Oar\n\n*** START OF THIS PROJECT GUTENBERG EBOOK ROWING ***\n\nProduced by Some People\n</pre>
@@ -163,7 +163,7 @@ describe('a page of HTML', () => {
     expect(work.pages.map(({ text }) => text).join('\n')).not.toMatch(/another word|Produced by/);
   });
 
-  it('of a digital library has its author without degrees, or from its header', async () => {
+  it('from a digital library has its author without degrees, or from its header', async () => {
     const page = (title: string) =>
       Buffer.from(
         `<html><head><title>The Project Gutenberg eBook of ${title}</title></head><body><p>Author: Ada Oar</p>
@@ -173,7 +173,7 @@ describe('a page of HTML', () => {
       expect(await readWork(page(title), 'a.htm')).toMatchObject({ title: 'Rowing', author: 'Ada Oar' });
   });
 
-  it('has its sidenotes for headings', async () => {
+  it('uses its sidenotes as headings', async () => {
     const page =
       '<h2>The Boat</h2><div class="sidenote"><i>The Hull</i></div><p>It is light.</p>' +
       '<p><span class="left sidenote">The Oar</span>It is long.</p>';
@@ -203,7 +203,7 @@ describe('a page of HTML', () => {
   });
 });
 
-it('is known by what it holds, whatever its name', async () => {
+it('is recognized by its content, whatever its name', async () => {
   const paragraphs = [{ text: 'Sit back.' }];
   for (const [bytes, name] of [
     [epubOf({ chapters: ['<p>Sit back.</p>'] }), 'a.docx'],
@@ -213,7 +213,7 @@ it('is known by what it holds, whatever its name', async () => {
     [Buffer.from('Sit back.'), 'b.html'],
   ] as const)
     expect((await readWork(bytes, name)).pages[0]!.text).toBe('Sit back.');
-  // In Markdown a tag is no sign of a page of HTML.
+  // In Markdown a tag does not make an HTML page.
   expect((await readWork(Buffer.from('<p align="center">Sit back.</p>'), 'a.md')).pages[0]).toMatchObject({
     section: null,
     text: '<p align="center">Sit back.</p>',

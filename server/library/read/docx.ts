@@ -11,15 +11,15 @@ import { allIn, parseXml, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 const PROPERTIES = 'docProps/core.xml';
-/** What the text is made of. All else (pictures, macros, embedded files) is not even unpacked. */
+/** The parts with text. Everything else (pictures, macros, embedded files) is not even unpacked. */
 const TEXT_PART = /^\[Content_Types\]\.xml$|^(?:_rels|docProps|word|word\/_rels)\/[^/]+\.(?:xml|rels)$/;
 const MACROS = /(?:^|\/)vbaProject\.bin$/i;
 const LINK = /\/hyperlink$/;
 const STYLES = [`p[style-name='Title'] => h1.${TITLE_CLASS}:fresh`, 'u => ', 'strike => '];
 
 /**
- * The text of a Word document, divided by its headings. Pictures and macros are left out, and nothing that it links to is
- * fetched.
+ * Reads the text of a Word document, divided by its headings. Pictures and macros are dropped, and nothing it
+ * links to is fetched.
  * @throws {ReadProblem} when it is damaged
  */
 export async function readDocx(zip: Zip): Promise<DocumentText> {
@@ -59,7 +59,7 @@ export async function readDocx(zip: Zip): Promise<DocumentText> {
   };
 }
 
-/** Whether pictures, templates or the like stand elsewhere; links that a reader may follow do not count. */
+/** Whether pictures, templates or the like are stored elsewhere; ordinary hyperlinks do not count. */
 function hasLinkedParts(relationships: string): boolean {
   return allIn(parseXml(relationships), 'Relationship').some(
     ({ attributes }) => attributes.TargetMode === 'External' && !LINK.test(attributes.Type ?? ''),

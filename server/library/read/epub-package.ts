@@ -5,21 +5,21 @@ import type { Zip } from './zip.ts';
 
 export const EPUB_CONTAINER = 'META-INF/container.xml';
 const ENCRYPTION = 'META-INF/encryption.xml';
-/** What hides fonts only, which anyone may undo and nobody needs for reading. */
+/** Obfuscation of fonts only, which anyone may undo and reading does not need. */
 const FONT_ALGORITHMS = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']);
 const PAGE_TYPES = new Set(['application/xhtml+xml', 'text/html', 'application/x-dtbook+xml']);
 
-/** What an EPUB says about itself. Paths are names in its archive. */
+/** An EPUB's metadata. Paths are names in its archive. */
 export interface EpubPackage {
   title: string;
   author: string;
-  /** The files of its text, in reading order. */
+  /** The text files, in reading order. */
   spine: string[];
-  /** Its table of contents: a navigation document, or an NCX of EPUB 2. */
+  /** The table of contents: a navigation document, or an NCX of EPUB 2. */
   toc: { path: string; type: 'nav' | 'ncx' } | null;
 }
 
-/** @throws {ReadProblem} when it is protected or not an EPUB that can be read. */
+/** @throws {ReadProblem} when it is protected or not a readable EPUB. */
 export function readPackage(zip: Zip): EpubPackage {
   const first = zip.read([EPUB_CONTAINER, ENCRYPTION]);
   const encryption = first.get(ENCRYPTION);
@@ -56,7 +56,7 @@ function packageOf(opf: XmlElement, base: string): EpubPackage {
     [...items.values()].find((item) => item['media-type'] === 'application/x-dtbncx+xml');
   const nav = pathOf(navigation?.href);
   const ncxPath = pathOf(ncx?.href);
-  // A page that repeats the table of contents would be found for every question.
+  // A page that repeats the table of contents would match every question.
   const contents = allIn(opf, 'reference').find(({ attributes }) => attributes.type === 'toc');
   const leftOut = new Set([nav, pathOf(contents?.attributes.href)]);
   const paths = (spine ? childrenOf(spine, 'itemref') : []).flatMap(({ attributes }) => {
@@ -77,7 +77,7 @@ function packageOf(opf: XmlElement, base: string): EpubPackage {
   };
 }
 
-/** The name in the archive that a link of the file `base` means, and the place in it; null when it leads elsewhere. */
+/** Resolves a link in the file `base` to an archive name and a fragment; null when it leads elsewhere. */
 export function pathIn(base: string, href: string): { path: string; id: string } | null {
   const [link = '', id = ''] = href.split('#', 2).map(decoded);
   if (/^[a-z][\w+.-]*:|^\/|\\|\0/i.test(link)) return null;

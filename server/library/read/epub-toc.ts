@@ -1,7 +1,7 @@
 import { pathIn } from './epub-package.ts';
 import { allIn, childrenOf, parseXml, textIn, type XmlElement } from './xml.ts';
 
-/** An entry of a book's table of contents and the place it points to; an empty id is the file's beginning. */
+/** An entry of a book's table of contents and its target; an empty id is the start of the file. */
 export interface TocEntry {
   title: string;
   depth: number;
@@ -10,11 +10,11 @@ export interface TocEntry {
 }
 
 const ENTRIES_MAX = 5_000;
-/** What lies deeper is left to the headings. */
+/** Deeper levels are left to the headings. */
 const DEPTH_MAX = 3;
 const TITLE_MAX_CHARACTERS = 300;
 
-/** The entries of a navigation document or an NCX, in order. */
+/** Returns the entries of a navigation document or an NCX, in order. */
 export function tocEntries(text: string, { path, type }: { path: string; type: 'nav' | 'ncx' }): TocEntry[] {
   const root = parseXml(text);
   const entries: TocEntry[] = [];

@@ -12,7 +12,7 @@ import { ReadProblem } from './read-problem.ts';
 import type { Piece } from './sections.ts';
 import type { Zip } from './zip.ts';
 
-/** The text of an EPUB in reading order, divided by its table of contents and its headings. */
+/** Reads the text of an EPUB in reading order, divided by its table of contents and headings. */
 export function readEpub(zip: Zip): DocumentText {
   const { title, author, spine, toc } = readPackage(zip);
   const files = zip.read([...spine, ...(toc ? [toc.path] : [])]);

@@ -3,19 +3,19 @@ import { LibraryError } from '#server/library/library-error.ts';
 
 export type FileFormat = 'pdf' | 'zip' | 'html' | 'text';
 
-/** A PDF may have some bytes of mail header or the like before its own. */
+/** A PDF may be preceded by some bytes such as mail headers. */
 const HEAD_BYTES = 1024;
 const BYTE_ORDER_MARK = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
-/** A page of HTML, after what may stand before: an XML declaration, comments. */
+/** An HTML page, after an XML declaration or comments. */
 const HTML = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
 const TAG = /<(?:head|body|div|p|h[1-6]|section|article|main|ul|ol|table)\b[^>]*>/i;
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
-/** The stream of an encrypted Word document, in UTF-16 as such files name their streams. */
+/** The stream of an encrypted Word document; such files name their streams in UTF-16. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
 const ZIP = ['PK\x03\x04', 'PK\x05\x06'];
 
-/** What people take for a book or a document that can be read, by how it begins, with what to do about it. */
+/** Formats that people take for readable documents, by their first bytes, with what to do about them. */
 const OTHERS: { begins: string[]; at?: number; problem: string }[] = [
   { begins: ['{\\rtf'], problem: 'is a Rich Text file; save it as a Word document (.docx) or PDF.' },
   {
@@ -34,8 +34,8 @@ const OTHERS: { begins: string[]; at?: number; problem: string }[] = [
 ];
 
 /**
- * What a file is, by its content; the name only decides whether text with tags is meant as HTML.
- * @throws {LibraryError} for what is known and cannot be read.
+ * Detects a file's format by its content; the name only decides whether text with tags is meant as HTML.
+ * @throws {LibraryError} for a known but unsupported format.
  */
 export function formatOf(bytes: Uint8Array, file: string): FileFormat {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -18,7 +18,7 @@ async function write(files: Record<string, string>): Promise<void> {
 }
 
 describe('fileSources', () => {
-  it('takes the readable files of a folder and its folders, hidden ones left out', async () => {
+  it('lists the readable files of a folder and its subfolders, without hidden ones', async () => {
     await write({
       'b.txt': 'B.',
       'Old Talks/Bänk Clinic.MD': 'C.',
@@ -41,7 +41,7 @@ describe('fileSources', () => {
     expect((await sources[1]!.read()).pages[0]!.text).toBe('B.');
   });
 
-  it('takes a single file whatever its name ends in, under the title given', async () => {
+  it('accepts a single file whatever its extension, under the title given', async () => {
     await write({ notes: '# Own\n\nText.' });
     const [plain] = await fileSources(join(folder, 'notes'), 'books');
     const [titled] = await fileSources(join(folder, 'notes'), 'books', 'The Notes');
@@ -50,7 +50,7 @@ describe('fileSources', () => {
     expect(titled!.hash).not.toBe(plain!.hash);
   });
 
-  it('tells of a file that cannot be used when it is read, so that others are', async () => {
+  it('reports an unusable file when it is read, so that others can be read', async () => {
     await write({ 'a b.md': 'One.', 'a-b.txt': 'Two.', 'a_b.txt': 'Three.', 'empty.md': '' });
     const sources = await fileSources(folder, 'books');
     const outcomes = await Promise.all(

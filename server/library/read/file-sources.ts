@@ -8,10 +8,10 @@ import { slugOf } from './slug.ts';
 import { sourceHash, type WorkSource } from './work-source.ts';
 
 /**
- * The works in a file, or in a folder and its folders (of the types that can be read; hidden ones left out), in order of
- * their names. A file that cannot be read becomes a work that says so when it is read.
- * @param title instead of the work's own; for a single file.
- * @throws {LibraryError} when the path is not there, or holds nothing to read.
+ * Lists the works in a file, or in a folder and its subfolders (readable types only, no hidden files),
+ * ordered by name. A file that cannot be read becomes a work that reports so when it is read.
+ * @param title replaces the work's own; for a single file.
+ * @throws {LibraryError} when the path does not exist, or contains nothing to read.
  */
 export async function fileSources(path: string, store: LibraryStore, title?: string): Promise<WorkSource[]> {
   const found = await stat(path).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function fileSources(path: string, store: LibraryStore, title?: str
   const nameBySlug = new Map<string, string>();
   for (const file of await filesIn(path)) {
     let source = await fileSource(file, relative(path, file), store);
-    // Of two files that differ in their type alone, the place of the second says which it is.
+    // For two files that differ only in type, the second one's slug includes it.
     if (nameBySlug.has(source.slug))
       source = { ...source, slug: `${source.slug}-${extname(file).slice(1).toLowerCase()}` };
     const other = nameBySlug.get(source.slug);

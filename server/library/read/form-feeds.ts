@@ -1,14 +1,14 @@
 import { pageMark } from './plain-pages.ts';
 
-/** So many lines at the top and the bottom of a page may be a head or a foot. */
+/** The lines at the top and bottom of a page that may be a header or footer. */
 const EDGE_LINES = 2;
-/** Heads and feet stand on so many pages at least. */
+/** The minimum number of pages with the same header or footer. */
 const PAGES_MIN = 3;
 const EDGE_MAX_CHARACTERS = 80;
 
 /**
- * A text whose pages end at form feeds, as programs write that take it out of a PDF: each page begins with a mark, and
- * heads, feet and page numbers are left out.
+ * Marks pages that end at form feeds, as in text extracted from a PDF: each page starts with a mark, and
+ * headers, footers and page numbers are removed.
  */
 export function markFormFeeds(text: string): string {
   const pages = text.replace(/\f\s*$/u, '').split('\f');
@@ -27,7 +27,7 @@ export function markFormFeeds(text: string): string {
     .join('\n\n');
 }
 
-/** The first and last lines of a page, with what they say but for their numbers. */
+/** Returns the first and last lines of a page, with their text apart from numbers. */
 function edgesOf(lines: readonly string[]): { line: number; key: string }[] {
   const filled = lines.flatMap((text, line) => (text.trim() === '' ? [] : { line, text: text.trim() }));
   const edges = [...new Set([...filled.slice(0, EDGE_LINES), ...filled.slice(-EDGE_LINES)])];
@@ -36,7 +36,7 @@ function edgesOf(lines: readonly string[]): { line: number; key: string }[] {
     .map(({ line, text }) => ({ line, key: wordsOf(text) }));
 }
 
-/** 'Chapter 3' opens a chapter and stays; its page number, beside or alone, goes. */
+/** 'Chapter 3' opens a chapter and stays; a page number, beside it or alone, is removed. */
 function wordsOf(text: string): string {
   const chapter = /^(?:chapter|part|lesson|week|day)\s+\d+/iu.exec(text)?.[0];
   return `${chapter ?? ''}${text.slice(chapter?.length ?? 0).replace(/\d+|\b[ivxlc]+\b/giu, '#')}`.toLowerCase();

@@ -1,19 +1,19 @@
 import { isMap, parseDocument } from 'yaml';
 import { LibraryError } from '#server/library/library-error.ts';
 
-/** A text and the YAML between two lines of `---` at its head. */
+/** A text and the YAML front matter between two lines of `---` at its head. */
 export interface FrontMatter {
   /** Null when there is none. */
   yaml: string | null;
   body: string;
-  /** Line of the file, from 1, on which `body` begins. */
+  /** The line of the file, from 1, where `body` begins. */
   bodyLine: number;
 }
 
-/** Line of the file on which the YAML begins. */
+/** The line of the file where the YAML begins. */
 export const FRONT_MATTER_LINE = 2;
 
-/** Separates the front matter. A rule of `---` without a second one is text. */
+/** Splits off the front matter. A lone `---` rule is text. */
 export function splitFrontMatter(text: string): FrontMatter {
   const found = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (!found) return { yaml: null, body: text, bodyLine: 1 };
@@ -25,7 +25,7 @@ export function splitFrontMatter(text: string): FrontMatter {
 }
 
 /**
- * Title and author of any front matter; other keys are ignored.
+ * Reads title and author from any front matter; other keys are ignored.
  * @throws {LibraryError} when it is not YAML.
  */
 export function titleAndAuthor(yaml: string, file: string): { title?: string; author?: string } {

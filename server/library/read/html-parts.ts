@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { escapeText } from './html-text.ts';
 import { NoteMarks } from './note-marks.ts';
 
-/** What a page of HTML consists of, in order. `id` is one of the places that were asked for. */
+/** The parts of an HTML page, in order. `id` is one of the requested anchors. */
 export type HtmlPart =
   | { kind: 'heading'; level: number; text: string; isTitle: boolean }
   | { kind: 'html'; html: string }
@@ -16,19 +16,19 @@ export interface HtmlParts {
 }
 
 export interface HtmlOptions {
-  /** XHTML: `<p/>` is a whole element. */
+  /** XHTML: `<p/>` is a complete element. */
   xml: boolean;
-  /** Ids at which the caller wants to know the place. */
+  /** Ids whose position the caller wants. */
   ids?: ReadonlySet<string>;
 }
 
-/** What a reader does not see, or what is not part of what a page says. */
+/** Invisible elements, and those that are not part of the content. */
 const DROPPED = new Set(
   'script style noscript template svg math iframe frame frameset object embed applet audio video canvas dialog nav menu select button textarea input datalist'.split(
     ' ',
   ),
 );
-/** Elements that only group others: they end a block, and nothing else. */
+/** Elements that only group others: they end a block, and do nothing else. */
 const GROUPS = new Set(
   'html body div section article main header footer aside figure figcaption center form fieldset details summary hgroup address dl dt dd hr'.split(
     ' ',
@@ -36,21 +36,21 @@ const GROUPS = new Set(
 );
 const BLOCKS = new Set('p ul ol li blockquote pre table thead tbody tfoot tr th td caption'.split(' '));
 const INLINE = new Set(['b', 'strong', 'i', 'em', 'code']);
-/** Elements deeper than this lose their marks, not their text. */
+/** Elements deeper than this lose their tags, not their text. */
 const DEPTH_MAX = 40;
 const AUTHOR = /^(author|article:author|dc\.creator|dcterms\.creator|byl)$/i;
 const INVISIBLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
-/** What a printed page has in its margin names what stands beside it. */
+/** A printed page's margin note titles the text beside it. */
 const SIDENOTE = /(?:^|\s)side-?note(?:\s|$)/i;
 const SIDENOTE_LEVEL = 4;
-/** The number of a printed page amid the text. */
+/** The number of a printed page within the text. */
 const PAGE_BREAK = /(?:^|\s)(?:pagenum|pageno|page-?number|pagebreak|doc-pagebreak)(?:\s|$)/i;
 /** The class that the DOCX reader gives to a paragraph in the style 'Title'. */
 export const TITLE_CLASS = 'document-title';
 
 /**
- * Takes HTML apart into headings and blocks with plain marks: no attributes, links, pictures, scripts or frames. It builds
- * no tree, so neither size nor depth of a hostile page matters.
+ * Splits HTML into headings and blocks with plain tags: no attributes, links, pictures, scripts or frames. It
+ * builds no tree, so neither size nor depth of a hostile page matters.
  */
 export function htmlParts(html: string, { xml, ids = new Set() }: HtmlOptions): HtmlParts {
   const builder = new PartBuilder(ids, !xml && /<main[\s>]/i.test(html));
@@ -70,14 +70,14 @@ class PartBuilder {
   readonly #parts: HtmlPart[] = [];
   readonly #ids: ReadonlySet<string>;
   readonly #marks = new NoteMarks();
-  /** Elements whose start tag stands in `#html`. */
+  /** Elements whose start tag is in `#html`. */
   #stack: string[] = [];
   #html = '';
   #hasText = false;
   #heading: { tag: string; level: number; text: string; isTitle: boolean } | null = null;
-  /** A dropped element that is open, and how many of its name are. */
+  /** An open dropped element, and how many of its name are open. */
   #dropped: { name: string; depth: number } | null = null;
-  /** Only what is in `main` counts; how many of them are open. */
+  /** Counts only content in `main`; how many of them are open. */
   readonly #onlyMain: boolean;
   #mains = 0;
   #inTitle = false;
@@ -170,7 +170,7 @@ class PartBuilder {
     return this.#onlyMain && this.#mains === 0;
   }
 
-  /** Notes that a place asked for is here; within a block that has begun, that it is before the block. */
+  /** Records a requested anchor here; within a started block, before that block. */
   #place(id: string | undefined): void {
     if (!id || !this.#ids.has(id)) return;
     this.#endBlock();
@@ -205,13 +205,13 @@ class PartBuilder {
     this.#stack.push(...names);
   }
 
-  /** Gives the list that was just opened the number it begins with. */
+  /** Sets the starting number of the list just opened. */
   #startAt(number: string | undefined): void {
     if (this.#html.endsWith('<ol>') && /^\d{1,6}$/.test(number ?? ''))
       this.#html = `${this.#html.slice(0, -1)} start="${number}">`;
   }
 
-  /** Closes the innermost element of this name, and what was left open in it. */
+  /** Closes the innermost element of this name, and everything open inside it. */
   #pop(name: string): void {
     const at = this.#stack.lastIndexOf(name);
     if (at < 0) return;

@@ -2,7 +2,9 @@ import type { HtmlPart } from './html-parts.ts';
 import { markdownOf } from './markdown.ts';
 import type { Piece } from './sections.ts';
 
-/** Parts of a page with their blocks as Markdown. @param chaptersAt what begins at a place that was asked for */
+/**
+ * Converts parts of a page to Markdown pieces. @param chaptersAt the chapters starting at requested anchors
+ */
 export function piecesOf(
   parts: readonly HtmlPart[],
   chaptersAt: (id: string) => readonly Piece[] = () => [],

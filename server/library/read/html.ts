@@ -7,10 +7,10 @@ import { libraryAuthor, withoutLibraryText } from './library-pieces.ts';
 import { markupText } from './markup-text.ts';
 import { libraryTitle, ownTitle, withoutMark } from './own-title.ts';
 
-/** The text of a page of HTML, divided by its headings. */
+/** Reads the text of an HTML page, divided by its headings. */
 export function readHtml(bytes: Uint8Array): DocumentText {
   const { parts, title, author, pictures } = htmlParts(markupText(bytes), { xml: false });
-  // What stands once above all is the page's own title; the one in its head often names the site as well.
+  // A single top-level heading is the page's own title; the one in its head often includes the site's name.
   const tops = parts.filter((part) => part.kind === 'heading' && part.level === 1);
   const [top] = tops;
   const pieces = piecesOf(parts);

@@ -1,4 +1,7 @@
-/** The words of a text, compounds with their hyphens, to tell 'long-term' from a word that a line's end divides. */
+/**
+ * Collects the words of a text, with hyphenated compounds, to distinguish 'long-term' from a word split at a
+ * line end.
+ */
 export function printedWords(lines: Iterable<string>): Set<string> {
   const words = new Set<string>();
   for (const line of lines)
@@ -6,7 +9,7 @@ export function printedWords(lines: Iterable<string>): Set<string> {
   return words;
 }
 
-/** Joins a line to the text before it, and the two parts of a word that the line's end divides. */
+/** Appends a line to the text, joining a word split at the line end. */
 export function joinLine(text: string, line: string, words: ReadonlySet<string>): string {
   if (text.endsWith('\u00ad')) return text.slice(0, -1) + line;
   const first = /([\p{L}]+)[-‐]$/u.exec(text.slice(-40))?.[1];

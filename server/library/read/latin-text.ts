@@ -1,17 +1,17 @@
-/** More bytes above ASCII than so many of all, and it is no Western European language. */
+/** With a higher share of bytes above ASCII it is not a Western European language. */
 const HIGH_SHARE_MAX = 0.15;
-/** More of them in sequences of UTF-8 than this share, and it is UTF-8 that is damaged. */
+/** With a higher share of them in UTF-8 sequences it is damaged UTF-8. */
 const UTF8_SHARE_MAX = 0.1;
 const UTF8_SEQUENCE = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}/g;
 /** Bytes that Windows-1252 leaves undefined. */
 const UNDEFINED = /[\x81\x8d\x8f\x90\x9d]/;
 const HIGH = /[\x80-\xff]/g;
 
-/** What to say to those who added such a file. */
+/** The note for those who added such a file. */
 export const LATIN_NOTE =
   'It is not in UTF-8 and was read as Western European text (Windows-1252): look at its accents and quotation marks.';
 
-/** The text of an old file in Windows-1252 or Latin-1; null when it is in UTF-8 or UTF-16, or may be anything else. */
+/** Decodes an old file in Windows-1252 or Latin-1; null when it is UTF-8, UTF-16 or ambiguous. */
 export function latinText(bytes: Uint8Array): string | null {
   const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isMarked || bytes.includes(0)) return null;

@@ -1,10 +1,10 @@
-/** What a digital library writes around a book. */
+/** A book without its digital library's additions. */
 export interface Unwrapped {
   body: string;
-  /** As its header names them; empty when there is none. */
+  /** From its header; empty when there is none. */
   title: string;
   author: string;
-  /** Whether there was anything around the book. */
+  /** Whether anything surrounded the book. */
   isFromLibrary: boolean;
 }
 
@@ -13,11 +13,11 @@ const START = /^[ \t]*\*{3} ?START OF (?:THE|THIS) PROJECT GUTENBERG[\s\S]{0,300
 const OLD_START = /^[ \t]*\*?END\*? ?THE SMALL PRINT![\s\S]{0,120}?\*END\*[ \t]*$/imu;
 const END =
   /^[ \t]*(?:\*{3} ?END OF (?:THE|THIS) PROJECT GUTENBERG|\*{0,3} ?End of (?:the |this )?Project Gutenberg)/imu;
-/** What begins a line of credits. */
+/** Matches the start of a line of credits. */
 export const CREDITS =
   /^(?:(?:e-?text|this e-?(?:text|book)|etext) (?:was )?(?:prepared|produced|scanned|transcribed|is for the use)|(?:produced|prepared|scanned|transcribed|digitized|proofread) (?:by|from)\b|note: project gutenberg|project gutenberg|updated editions|transcriber[’']?s?[’']? notes?\b|transcribed from the\b|\[?(?:transcriber|illustration|frontispiece|cover)\b|this (?:file|book) was (?:produced|made)|online distributed proofreading|images (?:generously|of the original))/iu;
 const NOTE_ONLY = /^\[?transcriber[’']?s?[’']? notes?:?\]?$/iu;
-/** What the credits go on to talk about. */
+/** Matches what credits go on to mention. */
 const NOTES =
   /\b(?:errata|typographical|typos?|italics?|transcri(?:bed|ber|ption)\w*|hyphenation|e-?text|proofread\w*|(?:html|text) version|underscores?|scann(?:ed|ing)|misprints?)\b/iu;
 const NOTES_MAX_CHARACTERS = 800;
@@ -28,7 +28,7 @@ const HEADLINE_WITHIN = 2000;
 const HEADLINE =
   /^\W*(?:The )?Project Gutenberg(?:'s)? (?:E-?text|E-?Book) (?:of )?(.+?)(?:,? by ([^,*\n]+?))?\**$/imu;
 
-/** Takes away the license, catalog data and credits of a digital library. */
+/** Removes a digital library's license, catalog data and credits. */
 export function withoutBoilerplate(text: string): Unwrapped {
   const start = START.exec(text) ?? OLD_START.exec(text);
   const from = start === null ? 0 : start.index + start[0].length;
@@ -48,7 +48,7 @@ export function withoutBoilerplate(text: string): Unwrapped {
 
 const BLOCK = /\S[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gu;
 
-/** The credits stand before the book: who scanned it, and what was changed in doing so. */
+/** Removes the credits before the book: who scanned it, and what was changed. */
 function withoutCredits(body: string): string {
   const blocks: { text: string; end: number }[] = [];
   for (const { 0: text, index } of body.matchAll(BLOCK)) {
@@ -63,7 +63,8 @@ function withoutCredits(body: string): string {
       if (at > kept) break;
       continue;
     }
-    // A heading of its own goes with the note below it, a bracket with all up to its other half.
+    // A heading of its own goes with the note below it, an opening bracket with everything up to its closing
+    // one.
     kept = at + (NOTE_ONLY.test(text) ? 2 : 1);
     const isOpen = text.startsWith('[') && !text.includes(']');
     const close = isOpen ? blocks.findIndex((block, index) => index > at && block.text.endsWith(']')) : -1;
@@ -72,18 +73,18 @@ function withoutCredits(body: string): string {
   return kept === 0 ? body : body.slice(blocks[Math.min(kept, blocks.length) - 1]!.end);
 }
 
-/** The lines of 'Title: …', with those that go on below it. */
+/** Returns the lines of 'Title: …', including its continuation lines. */
 function field(header: string, name: string): string[] {
   const found = new RegExp(`^${name}:[ \\t]*(.+(?:\\n[ \\t]+\\S.*)*)`, 'imu').exec(header)?.[1] ?? '';
   return found.split('\n').map((line) => line.replace(/\s+/gu, ' ').trim());
 }
 
-/** A title in lines; one of its own is a subtitle. */
+/** Joins a title's lines; a separate line is a subtitle. */
 function titled([first = '', ...more]: readonly string[]): string {
   const isSubtitle = more.length > 0 && !GOES_ON.test(first) && first.length < LINE_CHARACTERS;
   return [isSubtitle ? `${first}:` : first, ...more].join(' ').trim();
 }
 
-/** A title that its line only breaks off. */
+/** Matches a title cut off by the line end. */
 const GOES_ON = /(?:[,:;–—-]|\b(?:a|an|the|of|or|and|for|in|on|to|with|by|from))$/iu;
 const LINE_CHARACTERS = 66;

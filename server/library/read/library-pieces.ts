@@ -4,13 +4,13 @@ import type { Piece } from './sections.ts';
 const STAR = '(?:\\\\?\\*)';
 const START = new RegExp(`${STAR}{3} ?START OF (?:THE|THIS) PROJECT GUTENBERG[^\\n]*`, 'iu');
 const END = new RegExp(`${STAR}{3} ?END OF (?:THE|THIS) PROJECT GUTENBERG`, 'iu');
-/** The beginning of a printed page, in a text without pages of its own. */
+/** The start of a printed page, in a text without its own pages. */
 const PAGE = /\s?\\?\[(?:Pg|Page) ?\d{1,4}\\?\]\s?/giu;
 const SIDENOTE = /\\?\[Sidenote:\s*([^\]]*?)\\?\]/giu;
 
 const CREDITS_PIECES = 6;
 
-/** Takes away what a digital library wrote around and into a book. */
+/** Removes what a digital library added around and inside a book. */
 export function withoutLibraryText(pieces: readonly Piece[]): Piece[] {
   const start = pieces.findIndex((piece) => START.test(textOf(piece)));
   const end = pieces.findLastIndex((piece) => END.test(textOf(piece)));
@@ -21,7 +21,7 @@ export function withoutLibraryText(pieces: readonly Piece[]): Piece[] {
     let { markdown } = piece;
     if (at === start) {
       markdown = markdown.slice(START.exec(markdown)!.index + START.exec(markdown)![0].length);
-      // The rest of its preformatted block, which may be who produced it.
+      // The rest of its preformatted block, which may name its producer.
       markdown = markdown.replace(/^```$/gmu, '').trim();
       if (CREDITS.test(markdown) && !markdown.includes('\n\n')) return [];
     }
@@ -31,7 +31,7 @@ export function withoutLibraryText(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** Who the header of a digital library says has written the book; empty where there is no header. */
+/** Returns the author from a digital library's header; empty when there is no header. */
 export function libraryAuthor(pieces: readonly Piece[]): string {
   const start = pieces.findIndex((piece) => START.test(textOf(piece)));
   const header = pieces

@@ -1,11 +1,11 @@
-/** So many lines below each other with a blank one between them are set so by a program. */
+/** This many double-spaced lines in a row were set that way by a program. */
 const RUN_MIN = 8;
 const GOING_ON_SHARE = 0.4;
 /** A shorter line that ends a sentence ends its paragraph. */
 const SHORT_SHARE = 0.8;
 const SENTENCE_END = /[.!?:]["'”’)\]]*$/u;
 
-/** Takes out the blank line between all lines of a paragraph. */
+/** Removes blank lines between the lines of a paragraph. */
 export function singleSpaced(text: string): string {
   const lines = text.split('\n');
   const isBlank = (at: number) => (lines[at] ?? '').trim() === '';

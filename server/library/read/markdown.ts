@@ -1,9 +1,9 @@
 import Turndown from 'turndown';
 
-/** So much HTML is converted at once: whole blocks, since the time grows faster than the length. */
+/** How much HTML is converted at once: whole blocks, since the time grows faster than the length. */
 const BATCH_CHARACTERS = 50_000;
 
-/** Makes Markdown of blocks of HTML that have plain marks only. */
+/** Converts blocks of HTML with plain tags only to Markdown. */
 export function markdownOf(blocks: readonly string[]): string {
   const texts: string[] = [];
   let batch = '';
@@ -21,7 +21,7 @@ export function markdownOf(blocks: readonly string[]): string {
 const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' });
 const escapeMarkdown = turndown.escape.bind(turndown);
 turndown.escape = (text) => escapeMarkdown(text).replace(/<(?=[a-z!/?])/gi, '\\<');
-/** Numbers of the items last met in each list. */
+/** The last item number of each list. */
 const numbers = new WeakMap<object, number>();
 turndown.addRule('listItem', {
   filter: 'li',

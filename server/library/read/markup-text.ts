@@ -1,13 +1,14 @@
 import { ReadProblem } from './read-problem.ts';
 
-/** Where a page or an XML file says in which encoding it is. */
+/** Where a page or an XML file declares its encoding. */
 const HEAD_BYTES = 1024;
 const DECLARED = /<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']|<meta[^>]*\bcharset\s*=\s*["']?([\w-]+)/i;
 const OWN_ENTITY = /<!ENTITY\s/i;
 
 /**
- * The text of HTML or XML: in the encoding of its byte order mark or the one it declares, else UTF-8.
- * @throws {ReadProblem} when it is in another, or defines entities, which could unpack to anything or name other files
+ * Decodes HTML or XML by its byte order mark or declared encoding, else as UTF-8.
+ * @throws {ReadProblem} when it is in another, or defines entities, which could unpack to anything or name
+ * other files
  */
 export function markupText(bytes: Uint8Array): string {
   const text = decoded(bytes).replace(/\r\n?/g, '\n').toWellFormed();
@@ -31,6 +32,6 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xef && second === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   const found = DECLARED.exec(Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1'));
   const declared = found?.[1] ?? found?.[2] ?? 'utf-8';
-  // It cannot have been read as UTF-16 up to there.
+  // It cannot have been read as UTF-16 up to here.
   return /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }

@@ -9,7 +9,7 @@ const chapters = ['<h1>Sets</h1><p>Sit back.</p>'];
 const paragraphs = [{ text: 'Sit back.' }];
 
 describe('a file with more than text', () => {
-  it('is read when only its fonts are hidden', async () => {
+  it('is read when only its fonts are obfuscated', async () => {
     const book = epubOf({
       chapters,
       more: { 'META-INF/encryption.xml': encryptionOf('http://www.idpf.org/2008/embedding') },
@@ -17,7 +17,7 @@ describe('a file with more than text', () => {
     expect((await readWork(book, 'a.epub')).pages).toHaveLength(1);
   });
 
-  it('loses its macros and what it links to, and says so', async () => {
+  it('loses its macros and linked content, and says so', async () => {
     const type = (name: string) =>
       `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${name}`;
     const document = docxOf({
@@ -33,7 +33,7 @@ describe('a file with more than text', () => {
     });
   });
 
-  it('has nothing fetched', async () => {
+  it('causes no downloads', async () => {
     let requests = 0;
     const server = createServer((_, response) => {
       requests++;
@@ -66,14 +66,14 @@ describe('a file with more than text', () => {
     expect(requests).toBe(0);
   });
 
-  it('is read however deep its elements go', async () => {
+  it('is read however deeply its elements nest', async () => {
     for (const tag of ['div', 'blockquote', 'b', 'ul><li', 'table><tr><td']) {
       const page = `<html><body>${`<${tag}>`.repeat(5_000)}Sit back.`;
       expect((await readWork(Buffer.from(page), 'a.html')).pages[0]!.text).toContain('Sit back.');
     }
   });
 
-  it('of 20 MB is read within seconds, while this process has its time', async () => {
+  it('of 20 MB is read within seconds without blocking this process', async () => {
     const paragraph = `<p>${'Sit back and stand up again. '.repeat(20)}</p>`;
     const chapter = (n: number) =>
       `<h1>Chapter ${n}</h1>${Array.from({ length: 60 }, (_, index) => paragraph.replace('back', `back ${n} ${index}`)).join('')}`;

@@ -1,10 +1,10 @@
 import { printed } from './html-text.ts';
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** The number or sign of a footnote, or the arrow back from it. */
+/** A footnote's number or sign, or its back arrow. */
 const MARK = /^[\s[(]*(?:\d{1,4}|[*†‡§]|[↑↩↵]\ufe0e?)[\s\])]*$/u;
 
-/** Leaves out the marks of footnotes, which would run into the word before them, and raises numbers that are none. */
+/** Removes footnote marks, which would run into the previous word, and marks other raised numbers. */
 export class NoteMarks {
   #raised = 0;
   #links = 0;

@@ -6,10 +6,10 @@ import type { WorkPages } from './work-pages.ts';
 const HEADINGS_MAX = 200;
 const HEADING_MAX_CHARACTERS = 150;
 const SAMPLE_MAX_CHARACTERS = 400;
-/** Where the samples are taken, as parts of the whole. */
+/** Sample positions, as fractions of the whole. */
 const SAMPLES_AT = [0.2, 0.5, 0.8];
 
-/** What a work contains, for someone who decides whether it was read well. */
+/** Outlines a work's content, for someone who checks how well it was read. */
 export async function outlineOf(work: WorkPages): Promise<WorkOutline> {
   const passages = await splitInTurns(work);
   const at = [...new Set(SAMPLES_AT.map((part) => Math.floor(part * passages.length)))];

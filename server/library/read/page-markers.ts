@@ -18,10 +18,11 @@ interface Section {
 }
 
 /**
- * Divides Markdown at its marker lines; the lines are left out. Text before the first marker belongs to that
+ * Divides Markdown at its marker lines, which are removed. Text before the first marker belongs to that
  * marker's page. Without markers the text is page 1.
- * @param firstLine line of the file on which `body` begins, for messages.
- * @throws {LibraryError} naming file and line of a marker that is unreadable, out of order or of another kind.
+ * @param firstLine line of the file where `body` begins, for messages.
+ * @throws {LibraryError} naming file and line of a marker that is unreadable, out of order or of another
+ * kind.
  */
 export function dividePages(
   body: string,
@@ -80,7 +81,7 @@ function seconds(clock: string): number {
   return (hours * 60 + minutes) * 60 + rest;
 }
 
-/** Takes blank lines off both ends, and keeps an indented first line indented. */
+/** Trims blank lines at both ends, and keeps an indented first line indented. */
 export function trimBlankLines(text: string): string {
   return text.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd();
 }

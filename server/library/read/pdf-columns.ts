@@ -1,13 +1,13 @@
 import type { PdfLine } from './pdf-lines.ts';
 import { type PdfBlock, withTables } from './pdf-tables.ts';
 
-/** Lines whose baselines are nearer than this share of their size stand beside each other. */
+/** Lines whose baselines differ by less than this share of their size are side by side. */
 const BESIDE_SHARE = 0.4;
-/** Both columns of a page have so many lines at least, and few lines run over both. */
+/** The minimum lines in each column of a page; few lines may span both. */
 const COLUMN_LINES_MIN = 6;
 const COLUMN_SHARE = 0.75;
 
-/** Puts the lines of a page in the order in which they are read. */
+/** Puts the lines of a page in reading order. */
 export function inReadingOrder(lines: readonly PdfLine[]): PdfBlock[] {
   if (lines.length === 0) return [];
   const middle = gutterOf(lines);
@@ -15,10 +15,10 @@ export function inReadingOrder(lines: readonly PdfLine[]): PdfBlock[] {
   return withTables(rowsOf(lines));
 }
 
-/** A row may have been begun so many rows before. */
+/** How many rows back a row may have started. */
 const ROWS_BACK = 3;
 
-/** Lines that stand beside each other, from left to right. */
+/** Groups lines that are side by side, from left to right. */
 function rowsOf(lines: readonly PdfLine[]): PdfLine[][] {
   const rows: PdfLine[][] = [];
   const isBeside = (row: readonly PdfLine[], line: PdfLine) => {
@@ -34,7 +34,7 @@ function rowsOf(lines: readonly PdfLine[]): PdfLine[][] {
     else rows.push([line]);
   }
   for (const row of rows) row.sort((a, b) => a.x - b.x);
-  // Cells that end at the same height begin at different ones.
+  // Cells that end at the same height may start at different ones.
   for (let at = 1; at < rows.length; at++) {
     const [above, below] = [rows[at - 1]!, rows[at]!];
     const rise = below[0]!.y - above[0]!.y;
@@ -43,7 +43,7 @@ function rowsOf(lines: readonly PdfLine[]): PdfLine[][] {
   return rows;
 }
 
-/** Where the gutter between two columns is; null of a page with one. */
+/** Finds the gutter between two columns; null for a single-column page. */
 function gutterOf(lines: readonly PdfLine[]): number | null {
   const left = Math.min(...lines.map(({ x }) => x));
   const right = Math.max(...lines.map((line) => line.right));
@@ -52,12 +52,12 @@ function gutterOf(lines: readonly PdfLine[]): number | null {
   const inRight = lines.filter((line) => line.x >= middle - line.size);
   if (inLeft.length < COLUMN_LINES_MIN || inRight.length < COLUMN_LINES_MIN) return null;
   if (inLeft.length + inRight.length < COLUMN_SHARE * lines.length) return null;
-  // Cells of a table are short; the lines of a column mostly fill it.
+  // Table cells are short; the lines of a column mostly fill it.
   const filled = [...inLeft, ...inRight].filter((line) => line.right - line.x > 0.6 * (middle - left));
   return filled.length >= 0.5 * (inLeft.length + inRight.length) ? middle : null;
 }
 
-/** Each stretch between lines that run over both columns: the left column, then the right. */
+/** Orders each stretch between lines that span both columns: the left column, then the right. */
 function byColumns(lines: readonly PdfLine[], middle: number): PdfLine[] {
   const down = [...lines].sort((a, b) => b.y - a.y);
   const ordered: PdfLine[] = [];

@@ -3,24 +3,24 @@ import type { PdfLine } from './pdf-lines.ts';
 import { typicalLeading } from './pdf-sizes.ts';
 import { isChapterLine } from './plain-headings.ts';
 
-/** A head or foot has so many lines at most, and a gap of so many leadings between it and the text. */
+/** The maximum lines of a header or footer, and the minimum gap between it and the text, in leadings. */
 const EDGE_LINES = 2;
 const EDGE_GAP = 1.6;
-/** Heads and feet stand on so many pages at least, at the same height. */
+/** The minimum number of pages with a header or footer at the same height. */
 const EDGE_PAGES = 3;
 const PAGES_APART = 2;
 const HEIGHT_STEP = 4;
 const BESIDE_SHARE = 0.4;
-/** Dots that lead to a page's number. */
+/** Dot leaders before a page number. */
 const LEADERS = /(?:\.\s?){5,}(?:\d{1,4}|[ivxlc]{1,7})?$/u;
 const NUMBER = /^[-–—[(]?\s*(?:\d{1,4}|[ivxlc]{1,7})\s*[-–—\])]?$/u;
-/** 'Grip width 12' in a table of contents, of which so large a part of the lines is such. */
+/** 'Grip width 12' in a table of contents, and the share of its lines that must look like that. */
 const ENTRY = /\s(?:\d{1,3}|[ivxlc]{1,7})$|^\d{1,3}$/u;
 const ENTRIES_SHARE = 0.6;
 
 /**
- * Leaves out tables of contents, heads and feet: lines set apart at a page's edge that other pages have at the same height,
- * or that stand beside a page's number.
+ * Removes tables of contents, headers and footers: lines set apart at a page's edge that recur at the same
+ * height on other pages, or are next to a page number.
  */
 export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][] {
   const edges = pages.map(edgeLines);
@@ -37,7 +37,7 @@ export function withoutEdges(pages: readonly (readonly PdfLine[])[]): PdfLine[][
 }
 
 /**
- * How often each place comes again within two pages, as heads of left and of right pages do; what comes again far behind
+ * Counts how often each line recurs within two pages, as left and right headers do; what recurs much later
  * opens a part of the text.
  */
 function timesOf(edges: readonly ReadonlyMap<PdfLine, string>[]): Map<string, number> {
@@ -52,7 +52,10 @@ function timesOf(edges: readonly ReadonlyMap<PdfLine, string>[]): Map<string, nu
   return times;
 }
 
-/** The lines at the top and bottom that a gap sets apart, each with its height and its words but for numbers. */
+/**
+ * Returns the lines at top and bottom that a gap sets apart, each with its height and its words without
+ * numbers.
+ */
 function edgeLines(lines: readonly PdfLine[]): Map<PdfLine, string> {
   const edges = new Map<PdfLine, string>();
   const apart = EDGE_GAP * typicalLeading(lines);
@@ -66,18 +69,20 @@ function edgeLines(lines: readonly PdfLine[]): Map<PdfLine, string> {
   return edges;
 }
 
-/** 'Chapter 3' opens a chapter once, and stands above each of its pages where it is a head: its number counts. */
+/** 'Chapter 3' opens a chapter once, but a header repeats it above each page: its number counts. */
 function wordsOf(text: string): string {
   return isChapterLine(text) ? text.toLowerCase() : text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#');
 }
 
-/** Whether a line has a page's number beside it, as heads have. */
+/** Whether a line has a page number next to it, as headers do. */
 function hasNumberBeside(line: PdfLine, edge: ReadonlyMap<PdfLine, string>): boolean {
   const beside = [...edge.keys()].filter((other) => Math.abs(other.y - line.y) <= BESIDE_SHARE * line.size);
   return beside.length === 2 && beside.some(({ text }) => NUMBER.test(text));
 }
 
-/** A page that begins with 'Contents' and has little else than names with numbers, and those that go on so. */
+/**
+ * Removes a page that starts with 'Contents' and has little besides numbered entries, and its continuations.
+ */
 function withoutContents(pages: readonly PdfLine[][]): PdfLine[][] {
   let inContents = false;
   return pages.map((lines) => {

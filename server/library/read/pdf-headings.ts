@@ -5,7 +5,7 @@ import { isChapterLine, plainHeading } from './plain-headings.ts';
 const HEADING_SIZE = 1.15;
 const HEADING_MAX_CHARACTERS = 120;
 const HEADING_LEVELS = 3;
-/** Set in the size of the text, by font or place. */
+/** Set at text size, recognized by font or position. */
 const SMALL_HEADING_SIZE = 0.95;
 const SMALL_HEADING_MAX_CHARACTERS = 80;
 const SMALL_HEADING_MAX_WORDS = 12;
@@ -16,9 +16,9 @@ const SET_APART = 1.35;
 const PAGE_BEHIND = /^\P{Nd}+\s\S+.*\s\d{1,4}$/u;
 export const BULLET = /^[•▪◦‣●○■·]\s*/u;
 
-/** How the text of a book is set, to know its headings by. */
+/** The typography of a book's text, used to recognize headings. */
 export interface Typography {
-  /** Sizes that are headings, with their level. */
+  /** Heading sizes with their levels. */
   levels: ReadonlyMap<number, number>;
   body: number;
   /** The font of most of the text. */
@@ -38,7 +38,7 @@ export function typographyOf(lines: readonly PdfLine[]): Typography {
   return { levels, body, font };
 }
 
-/** The headings among the lines of a page, in the order they are read in, with their levels. */
+/** Finds the headings among a page's lines, in reading order, with their levels. */
 export function headingsAmong(
   lines: readonly PdfLine[],
   { levels, body, font }: Typography,
@@ -62,13 +62,13 @@ function levelBySize(line: PdfLine, levels: ReadonlyMap<number, number>): number
   return levels.get(sizeOf(line));
 }
 
-/** A line that names a chapter, set apart from the text below, whatever its size. */
+/** Whether a line names a chapter and is set apart from the text below, whatever its size. */
 function isChapter(line: PdfLine, below: PdfLine | undefined, leading: number): boolean {
   const gap = line.y - (below?.y ?? line.y);
   return gap > SET_APART * leading && isChapterLine(line.text) && !PAGE_BEHIND.test(line.text);
 }
 
-/** A short line in a font of its own above a paragraph, or in capitals with space around it. */
+/** Whether a short line has its own font above a paragraph, or is in capitals with space around it. */
 function isSmallHeading(
   line: PdfLine,
   {

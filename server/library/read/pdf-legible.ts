@@ -1,4 +1,4 @@
-/** So many words at least are looked at. */
+/** The minimum number of words examined. */
 const WORDS_MIN = 100;
 const SHARE = 0.5;
 const CHARACTERS_MAX = 200_000;
@@ -6,7 +6,7 @@ const CHARACTERS_MAX = 200_000;
 const WORD =
   /^[\p{P}\p{S}]*(?:\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|[\p{Lo}\p{M}]+|[\d.,:/%×x-]+)(?:['’\p{Pd}/.](?:\p{L}|\p{M}|\d)+)*[\p{P}\p{S}]*$/u;
 
-/** Whether a text is made of words: a font without a table of its letters gives others in their place. */
+/** Whether a text consists of words: a font without a character map yields wrong letters. */
 export function isLegible(texts: readonly string[]): boolean {
   const words = texts
     .join(' ')

@@ -1,4 +1,4 @@
-/** A run of glyphs as PDF.js gives it. `transform` is [a, b, c, d, x, y]; y grows upwards. */
+/** A run of glyphs from PDF.js. `transform` is [a, b, c, d, x, y]; y grows upwards. */
 export interface PdfItem {
   str: string;
   transform: number[];
@@ -20,14 +20,14 @@ export interface PdfLine {
 
 /** Items whose baselines differ by more than this share of the font's size are on different lines. */
 const BASELINE_SHARE = 0.5;
-/** A gap wider than this share of the size is a space, even where the file holds none; … */
+/** A gap wider than this share of the size is a space, even if the file has none; … */
 const SPACE_SHARE = 0.2;
-/** … and one wider than this divides columns. */
+/** … and a wider one than this divides columns. */
 const COLUMN_SHARE = 1.6;
-/** Bold that is printed twice stands so near itself. */
+/** The maximum distance between the two prints of overprinted bold text. */
 const OVERPRINT_SHARE = 0.12;
 
-/** The lines of a page in the order of the file, those of columns side by side apart. */
+/** Builds a page's lines in file order, separating columns side by side. */
 export function linesOf(given: readonly PdfItem[]): PdfLine[] {
   const items = withoutOverprint(closedUpItems(upright(given)));
   const lines: PdfLine[] = [];
@@ -52,7 +52,7 @@ export function linesOf(given: readonly PdfItem[]): PdfLine[] {
       if (!line) {
         line = { text: str, x, right: x + width, y, size, font: fontName };
       } else if (isDropCap(line, size, str)) {
-        // A large first letter belongs to the word that begins beside it.
+        // A large initial belongs to the word that begins beside it.
         line = { text: `${line.text.trimEnd()}${str}`, x: line.x, right: x + width, y, size, font: fontName };
       } else {
         const spaced = /\s$/u.test(line.text) || /^\s/u.test(str);
@@ -77,7 +77,7 @@ function isDropCap({ text, size }: PdfLine, nextSize: number, next: string): boo
   return /^\p{Lu}\s?$/u.test(text) && size > DROP_CAP * nextSize && /^\p{Ll}/u.test(next);
 }
 
-/** Leaves out what is printed again on itself, a hair further, to look bold. */
+/** Removes text printed a second time, slightly shifted, to look bold. */
 function withoutOverprint(items: readonly PdfItem[]): PdfItem[] {
   const printed = new Map<string, PdfItem[]>();
   return items.filter((item) => {
@@ -97,7 +97,7 @@ function withoutOverprint(items: readonly PdfItem[]): PdfItem[] {
 const DOUBLED = /^(?:([^\s])\1)+$/u;
 const DOUBLED_MIN_CHARACTERS = 6;
 
-/** 'TThhee sswwoorrdd' → 'The sword': letters that are each printed twice. */
+/** 'TThhee sswwoorrdd' → 'The sword': removes letters printed twice. */
 function undoubled(text: string): string {
   const words = text.split(' ');
   const letters = words.filter((word) => /\p{L}/u.test(word));
@@ -110,7 +110,7 @@ function undoubled(text: string): string {
 
 const SPACED = /^(?:\S\s+){4,}\S$/u;
 
-/** 'T H E   B A R' → 'THE BAR': letters that are set apart, with more space between words. */
+/** 'T H E   B A R' → 'THE BAR': closes up spaced letters, with wider gaps between words. */
 function closedUp(text: string): string {
   if (!SPACED.test(text) || !/\p{L}\s+\p{L}\s+\p{L}/u.test(text)) return text;
   const gaps = text.match(/\s+/gu)!.map((gap) => gap.length);
@@ -122,7 +122,7 @@ const SPACED_ITEM = /^(?:\S )+\S$/u;
 const SPACED_SHARE = 0.8;
 const SPACED_MIN_CHARACTERS = 5;
 
-/** The same where the spaces between the words are items of their own: 'T H E', ' ', 'B A R'. */
+/** The same where the spaces between words are separate items: 'T H E', ' ', 'B A R'. */
 function closedUpItems(items: readonly PdfItem[]): PdfItem[] {
   const lines = new Map<number, { spaced: number; all: number; isSure: boolean }>();
   const lineOf = ({ transform }: PdfItem) => Math.round(transform[5] ?? 0);
@@ -142,7 +142,7 @@ function closedUpItems(items: readonly PdfItem[]): PdfItem[] {
   });
 }
 
-/** Most letters of the page stand on their side: as they are read once it is turned. */
+/** Rotates a page on which most letters are sideways. */
 function upright(items: readonly PdfItem[]): readonly PdfItem[] {
   const sideways = (way: 1 | -1) =>
     items

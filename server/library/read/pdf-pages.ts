@@ -5,10 +5,10 @@ import { BULLET, headingsAmong, type Typography, typographyOf } from './pdf-head
 import type { PdfLine } from './pdf-lines.ts';
 import { commonSize, sizeOf, typicalLeading } from './pdf-sizes.ts';
 
-/** Below this share of the usual size a line is a note's. */
+/** Below this share of the usual size a line belongs to a note. */
 const NOTE_SIZE = 0.93;
 const NOTE = /^(?:\d{1,3}|[*†‡§]|\([a-z\d]\))\s?\p{L}/u;
-/** So many lines below each other are a column. */
+/** The minimum lines of a column. */
 const COLUMN_LINES_MIN = 3;
 
 const PARAGRAPH_GAP = 1.35;
@@ -19,8 +19,8 @@ const ITEM = /^(?:[•▪◦‣●○■·–-]\s*|\d{1,2}[.)]\s)\S/u;
 const SENTENCE_END = /[.!?:…]["'”’)\]]*$/u;
 
 /**
- * The text of each page as Markdown: running heads, feet and page numbers left out, lines joined to paragraphs, words
- * joined that a hyphen divides at a line's end, larger lines as headings.
+ * Converts each page to Markdown: headers, footers and page numbers removed, lines joined into paragraphs,
+ * hyphenated words joined, larger lines as headings.
  */
 export function pageTexts(pages: readonly (readonly PdfLine[])[]): string[] {
   const bodies = withoutEdges(pages);
@@ -73,12 +73,12 @@ function pageText(lines: readonly PdfLine[], typography: Typography, words: Read
   return text.trim();
 }
 
-/** Footnotes are set smaller than what they explain: a paragraph of their own. */
+/** Whether a footnote starts: smaller text, in its own paragraph. */
 function startsNote(before: PdfLine, line: PdfLine, body: number): boolean {
   return sizeOf(before) >= body && sizeOf(line) < NOTE_SIZE * body && NOTE.test(line.text);
 }
 
-/** How far to the right the lines of a line's column reach. */
+/** Returns the right edge of a line's column. */
 function edgesOf(lines: readonly PdfLine[]): (line: PdfLine) => number {
   const right = Math.max(0, ...lines.map((line) => line.right));
   return (line) => {
@@ -87,7 +87,7 @@ function edgesOf(lines: readonly PdfLine[]): (line: PdfLine) => number {
   };
 }
 
-/** A large first letter belongs to the line that begins beside it. */
+/** Joins a large initial to the line that begins beside it. */
 function withDropCaps(lines: readonly PdfLine[]): PdfLine[] {
   const joined: PdfLine[] = [];
   let cap: PdfLine | undefined;

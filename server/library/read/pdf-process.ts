@@ -8,11 +8,11 @@ import { isChapterLine } from './plain-headings.ts';
 
 export interface PdfTask {
   maxCharacters: number;
-  /** Pages without text are no fault: what is scanned is read by other means. */
+  /** Pages without text are fine: scans are read by other means. */
   scanned?: boolean;
 }
 
-/** What was found; `heading` is the first of the largest headings of the first page. */
+/** The result; `heading` is the first of the largest headings of the first page. */
 export type PdfResult =
   | { info: { title?: string; author?: string }; heading: string | undefined; pages: string[] }
   | { problem: string };
@@ -48,7 +48,7 @@ async function read(bytes: Uint8Array, { maxCharacters, scanned }: PdfTask): Pro
   };
 }
 
-/** What the first page calls the work, rather than its first chapter. */
+/** Returns the first page's title for the work, unless it is its first chapter. */
 function titleHeading(text: string): string | undefined {
   const headings = [...text.matchAll(/^(#+) (.+)$/gmu)].map(([, marks, words]) => ({
     level: marks!.length,

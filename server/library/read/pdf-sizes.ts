@@ -1,6 +1,6 @@
 import type { PdfLine } from './pdf-lines.ts';
 
-/** Size of most characters, in half points. */
+/** Returns the size of most characters, in half points. */
 export function commonSize(lines: readonly PdfLine[]): number {
   const characters = new Map<number, number>();
   for (const line of lines)
@@ -12,7 +12,7 @@ export function sizeOf(line: PdfLine): number {
   return Math.round(2 * line.size) / 2;
 }
 
-/** Distance of a line to the next within a paragraph: the usual among the smaller ones. */
+/** Returns the line spacing within paragraphs: the most common of the smaller distances. */
 export function typicalLeading(lines: readonly PdfLine[]): number {
   const gaps = lines
     .slice(1)

@@ -1,20 +1,20 @@
 import type { PdfLine } from './pdf-lines.ts';
 
-/** A page in reading order: lines, and tables as their rows of cells. */
+/** A page in reading order: lines, and tables as rows of cells. */
 export type PdfBlock = { kind: 'line'; line: PdfLine } | { kind: 'table'; rows: string[][]; last: PdfLine };
 
 const ROWS_MIN = 3;
-/** Rows without an empty cell. */
+/** The minimum rows without an empty cell. */
 const FULL_ROWS_MIN = 2;
-/** Cells are so long at most, on average: longer with more of them. */
+/** The maximum average cell length: longer with more columns. */
 const CELL_CHARACTERS = { two: 28, more: 60 };
 const ALIGNED_SHARE = 1.2;
-/** The lines of a cell are so near each other. */
+/** The maximum distance between lines of a cell. */
 const LEADING = 1.4;
 const MARKER = /^(?:[•▪◦‣●○■·–-]|\(?(?:\d{1,2}|[a-z])[.)])$/u;
 const NUMBER = /^\d{1,2}$/u;
 
-/** Finds the tables among rows of lines that stand beside each other; makes one line of what is no table. */
+/** Finds tables among rows of side-by-side lines; joins other rows into single lines. */
 export function withTables(rows: readonly PdfLine[][]): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   for (let at = 0; at < rows.length; ) {
@@ -30,12 +30,12 @@ export function withTables(rows: readonly PdfLine[][]): PdfBlock[] {
   return blocks;
 }
 
-/** The table that begins at a row, with the row behind it. */
+/** Returns the table that begins at a row, and the row after it. */
 function tableAt(rows: readonly PdfLine[][], at: number): { cells: string[][]; end: number } | null {
   const head = rows[at]!;
   if (!isRow(head)) return null;
   const cells: string[][] = [];
-  /** What stands above the rest of its row, where cells end at the same height. */
+  /** A text above the rest of its row, where cells end at the same height. */
   let above: string[] | null = null;
   let full = 0;
   let end = at;
@@ -67,7 +67,7 @@ function isNear(above: readonly PdfLine[] | undefined, below: readonly PdfLine[]
   return gap > 0 && gap <= LEADING * below[0]!.size && below.length !== above.length;
 }
 
-/** The columns of a table in which the cells of a row stand; null where one stands elsewhere. */
+/** Returns the columns of a row's cells; null when one fits no column. */
 function columnsOf(head: readonly PdfLine[], row: readonly PdfLine[]): number[] | null {
   if (row.length === head.length) return isAligned(head, row) ? head.map((_, column) => column) : null;
   if (row.length > head.length) return null;
@@ -81,7 +81,7 @@ function isRow(row: readonly PdfLine[]): boolean {
   return characters / row.length <= (row.length === 2 ? CELL_CHARACTERS.two : CELL_CHARACTERS.more);
 }
 
-/** Whether the cells of two rows begin below each other, or end so. */
+/** Whether the cells of two rows are aligned at their start or end. */
 function isAligned(one: readonly PdfLine[], other: readonly PdfLine[]): boolean {
   return one.every((cell, at) => {
     const below = other[at]!;
@@ -95,7 +95,7 @@ function isAligned(one: readonly PdfLine[], other: readonly PdfLine[]): boolean 
   });
 }
 
-/** What stands before the item of a list, apart from it: a bullet, '2.', or '2' before more than a cell. */
+/** Returns a list marker set apart from its item: a bullet, '2.', or '2' before more than one cell. */
 function marker(row: readonly PdfLine[]): string | null {
   const [first, second] = row;
   if (row.length !== 2 || !first || !second) return null;
@@ -103,7 +103,7 @@ function marker(row: readonly PdfLine[]): string | null {
   return NUMBER.test(first.text) && second.text.length > CELL_CHARACTERS.two ? `${first.text}.` : null;
 }
 
-/** Parts of one line, as a single one. */
+/** Joins the parts of a line into one. */
 function whole(row: readonly PdfLine[]): PdfLine {
   const first = row[0]!;
   if (row.length === 1) return first;
@@ -113,7 +113,7 @@ function whole(row: readonly PdfLine[]): PdfLine {
     ...first,
     text: (mark === null ? texts : [mark, ...texts.slice(1)]).join(' '),
     right: Math.max(...row.map(({ right }) => right)),
-    // A bullet may be set in another size and font than its item.
+    // A bullet may have a different size and font than its item.
     size: mark === null ? Math.max(...row.map(({ size }) => size)) : row[1]!.size,
     font: row.every(({ font }) => font === first.font) ? first.font : '',
   };

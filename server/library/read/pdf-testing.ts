@@ -5,11 +5,11 @@ export interface PrintedLine {
   y: number;
   size?: number;
   bold?: boolean;
-  /** Turned to stand on its side. */
+  /** Rotated by 90 degrees. */
   turned?: boolean;
 }
 
-/** A small PDF of these pages in Helvetica. */
+/** Creates a small PDF of these pages in Helvetica. */
 export function printPdf(
   pages: readonly (readonly PrintedLine[])[],
   options: { title?: string; author?: string; encrypted?: boolean } = {},
@@ -38,7 +38,7 @@ export function printPdf(
   const info = objects.length;
   let encryption = '';
   if (options.encrypted) {
-    // No password makes these keys: a reader can only ask for one.
+    // No password produces these keys: a reader can only ask for one.
     const key = `<${'5a'.repeat(32)}>`;
     objects.push(`<< /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`);
     encryption = `/Encrypt ${objects.length} 0 R /ID [<00112233> <00112233>]`;
@@ -46,7 +46,7 @@ export function printPdf(
   return fileOf(objects, `/Info ${info} 0 R ${encryption}`);
 }
 
-/** Pixels of a test's scan, row by row: 8 bits each, or one with rows of whole bytes. */
+/** Pixels of a test's scan, row by row: 8 bits each, or single bits in byte-aligned rows. */
 export interface ScannedPage {
   width: number;
   height: number;
@@ -54,7 +54,7 @@ export interface ScannedPage {
   data: Buffer;
 }
 
-/** A small PDF whose pages are pictures; null is a page with a line of text. */
+/** Creates a small PDF whose pages are pictures; null is a page with a line of text. */
 export function scanPdf(pages: readonly (ScannedPage | null)[]): Buffer {
   const objects: string[] = [];
   const kids = pages.map((_, index) => `${4 + 3 * index} 0 R`).join(' ');
@@ -80,7 +80,7 @@ export function scanPdf(pages: readonly (ScannedPage | null)[]): Buffer {
   return fileOf(objects, '');
 }
 
-/** The file of these objects, whose first is the catalog. */
+/** Serializes these objects as a PDF file; the first is the catalog. */
 function fileOf(objects: readonly string[], trailer: string): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

@@ -5,7 +5,7 @@ import { type PrintedLine, printPdf } from './pdf-testing.ts';
 
 const LEADING = 14;
 
-/** Lines from the top of a page on, each below the one before. */
+/** Lays out lines from the top of a page down. */
 function paragraph(lines: readonly string[], top: number): PrintedLine[] {
   return lines.map((text, index) => ({ text, y: top - index * LEADING }));
 }
@@ -31,7 +31,7 @@ describe('readPdf', () => {
     );
   });
 
-  it('joins a word that the end of a line divides, and leaves a compound its hyphen', async () => {
+  it('joins a word split at a line end, and keeps a compound’s hyphen', async () => {
     const lines = paragraph(
       ['A long-term plan needs accommo-', 'dating resistance. It is a long-', 'term plan.'],
       700,
@@ -42,7 +42,7 @@ describe('readPdf', () => {
     );
   });
 
-  it('keeps list items on lines of their own', async () => {
+  it('keeps list items on separate lines', async () => {
     const lines = paragraph(
       ['Bring these to the meet:', '1. A singlet', '2. A belt', '3. Something to eat'],
       700,
@@ -51,7 +51,7 @@ describe('readPdf', () => {
     expect(work.pages[0]!.text).toMatch(/\n1\. A singlet\n2\. A belt\n3\. Something to eat$/);
   });
 
-  it('calls a work by its largest heading, then by the file', async () => {
+  it('takes a work’s title from its largest heading, then from the file', async () => {
     const named = [{ text: 'Weak Points', y: 740, size: 20 }, ...paragraph(['Where the bar stops.'], 700)];
     expect((await readPdf(printPdf([named]), 'a.pdf', 'A')).title).toBe('Weak Points');
     const nameless = paragraph(['Where the bar stops.'], 700);
@@ -93,7 +93,7 @@ describe('readPdf', () => {
     await expect(readPdf(bytes, 'a.pdf', 'A')).rejects.toThrow(sentence);
   });
 
-  it('reads or refuses a PDF cut anywhere, and never hangs', async () => {
+  it('reads or refuses a truncated PDF, and never hangs', async () => {
     const whole = printPdf([paragraph(['One line.'], 700), paragraph(['Two lines.'], 700)]);
     for (const share of [0.2, 0.5, 0.8, 0.95]) {
       const cut = whole.subarray(0, Math.floor(share * whole.length));
@@ -102,7 +102,7 @@ describe('readPdf', () => {
     }
   });
 
-  it('ends a PDF that takes too long', async () => {
+  it('kills the reader of a PDF that takes too long', async () => {
     const slow = readPdf(bomb(), 'a.pdf', 'A', undefined, { ...ROOMY, milliseconds: 1_000 });
     await expect(slow).rejects.toThrow('a.pdf could not be read within 1 seconds.');
   });
@@ -112,7 +112,7 @@ describe('readPdf', () => {
     ['Flate twice', '/FlateDecode /FlateDecode', deflateSync(Buffer.alloc(100_000_000, ' '))],
     ['run lengths', '/FlateDecode /RunLengthDecode', Buffer.alloc(2_000_000, Buffer.from([129, 32]))],
     ['ASCII85', '/FlateDecode /ASCII85Decode', Buffer.alloc(30_000_000, 'z')],
-  ])('ends a PDF that unpacks to too much: %s', async (_, filters, content) => {
+  ])('kills the reader of a PDF that unpacks to too much: %s', async (_, filters, content) => {
     const limits = { ...ROOMY, bufferMegabytes: 48 };
     const big = readPdf(pageOf(deflateSync(content), filters), 'a.pdf', 'A', undefined, limits);
     await expect(big).rejects.toThrow('a.pdf takes too much memory to read.');
@@ -125,7 +125,7 @@ describe('readPdf', () => {
     expect(work.pages[0]!.text).toBe('Squat heavy.');
   });
 
-  it('ends a PDF with more text than it may have', async () => {
+  it('kills the reader of a PDF with too much text', async () => {
     const page = printPdf([paragraph(['One line of text.'], 700)]);
     const long = readPdf(page, 'a.pdf', 'A', undefined, { ...ROOMY, maxCharacters: 10 });
     await expect(long).rejects.toThrow('a.pdf contains too much text to read.');
@@ -139,10 +139,10 @@ const ROOMY = {
   maxCharacters: 50_000_000,
 };
 
-/** Some kilobytes that unpack to 200 MB of operators. */
+/** A few kilobytes that unpack to 200 MB of operators. */
 const bomb = () => pageOf(deflateSync(Buffer.alloc(200_000_000, 'BT (x) Tj ET\n')), '/FlateDecode');
 
-/** A PDF of one page with this content. */
+/** Creates a PDF of one page with this content. */
 function pageOf(content: Buffer, filters: string): Buffer {
   const parts = [
     '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
@@ -158,18 +158,18 @@ function pageOf(content: Buffer, filters: string): Buffer {
   ]);
 }
 
-describe('a PDF as it is set', () => {
+describe('a typeset PDF', () => {
   const text = async (lines: readonly PrintedLine[]) =>
     (await readPdf(printPdf([lines]), 'a.pdf', 'A')).pages[0]!.text;
 
-  it('reads bold that is printed twice once, also where each letter is', async () => {
+  it('reads overprinted bold text once, even letter by letter', async () => {
     const bold = { text: 'The guard', x: 72, y: 700 };
     expect(await text([bold, { ...bold, x: 72.4 }])).toBe('The guard');
     expect(await text([{ text: 'TThhee sswwoorrdd', y: 700 }])).toBe('The sword');
     expect(await text(paragraph(['All will see the moon.'], 670))).toBe('All will see the moon.');
   });
 
-  it('gives a large first letter back to its word, and makes no heading of it', async () => {
+  it('joins a large initial to its word, and makes no heading of it', async () => {
     const lines = [
       { text: 'T', x: 72, y: 690, size: 30 },
       { text: 'he stance comes first in every', x: 100, y: 700 },
@@ -178,7 +178,7 @@ describe('a PDF as it is set', () => {
     expect(await text(lines)).toBe('The stance comes first in every lesson, and in every bout.');
   });
 
-  it('reads two columns one after the other, below what runs over both', async () => {
+  it('reads two columns one after the other, below what spans both', async () => {
     const column = (name: string, x: number) =>
       Array.from({ length: 8 }, (_, at) => ({
         text: `${name} column line ${at} runs to its very edge`,
@@ -193,7 +193,7 @@ describe('a PDF as it is set', () => {
     expect(read.indexOf('Left column line 7')).toBeLessThan(read.indexOf('Right column line 0'));
   });
 
-  it('knows a chapter by its words, and drops the entries of a table of contents', async () => {
+  it('recognizes a chapter by its words, and drops the entries of a table of contents', async () => {
     const contents = [
       'Chapter One: The Rack . . . . . . . . . . . 3',
       'Index . . . . . . . . . . . . . . . . . . 9',
@@ -236,7 +236,7 @@ describe('a PDF as it is set', () => {
     expect(read.startsWith('The wave of three weeks is this.\n\n|')).toBe(true);
   });
 
-  it('keeps a footnote apart from the text above it', async () => {
+  it('separates a footnote from the text above it', async () => {
     const lines = [
       ...paragraph(['The salle is old,1 and its floor is', 'of oak and very much'], 700),
       { text: '1 Built in 1611 by a pupil of the master.', y: 660, size: 8 },
@@ -246,7 +246,7 @@ describe('a PDF as it is set', () => {
     );
   });
 
-  it('knows a heading in bold, and one in capitals with space around it', async () => {
+  it('recognizes a heading in bold, and one in capitals with space around it', async () => {
     const lines = [
       ...paragraph(['The bar hangs from the hooks of', 'the rack until it is lifted off.'], 700),
       { text: 'Setting up', y: 668, bold: true },
@@ -260,7 +260,7 @@ describe('a PDF as it is set', () => {
     ]);
   });
 
-  it('makes a list of bullets and numbers that stand apart from their items', async () => {
+  it('builds a list from bullets and numbers set apart from their items', async () => {
     const items = [
       'Sit back and down to the box.',
       'Stop there for a whole second.',
@@ -280,7 +280,7 @@ describe('a PDF as it is set', () => {
     expect(read).toContain(`1. ${items[0]}\n2. ${items[1]}\n3. ${items[2]}`);
   });
 
-  it('keeps a table whose cells have several lines, or none', async () => {
+  it('keeps a table with empty or multi-line cells', async () => {
     const cells = (y: number, ...texts: string[]) =>
       texts.flatMap((cell, column) => (cell === '' ? [] : [{ text: cell, x: 72 + 150 * column, y }]));
     const read = await text([
@@ -296,20 +296,20 @@ describe('a PDF as it is set', () => {
     );
   });
 
-  it('reads a page that is turned', async () => {
+  it('reads a rotated page', async () => {
     const lines = paragraph(['The wave of three weeks begins at', 'half of the best lift.'], 500);
     expect(await text(lines.map((line) => ({ ...line, turned: true })))).toBe(
       'The wave of three weeks begins at half of the best lift.',
     );
   });
 
-  it('closes up letters that are set apart', async () => {
+  it('closes up spaced letters', async () => {
     expect(await text([{ text: 'S Q U A T', y: 740, size: 20 }, ...paragraph(['Sit back.'], 700)])).toBe(
       '# SQUAT\n\nSit back.',
     );
   });
 
-  it('keeps chapters that begin at the same height, and drops heads beside page numbers', async () => {
+  it('keeps chapters that start at the same height, and drops headers beside page numbers', async () => {
     const page = (number: number) => [
       { text: 'The Iron Book', x: 72, y: 800, size: 9 },
       { text: `${number}`, x: 500, y: 800, size: 9 },
@@ -329,7 +329,7 @@ describe('a PDF as it is set', () => {
     );
   });
 
-  it('leaves out a page of contents without dots', async () => {
+  it('drops a contents page without dot leaders', async () => {
     const contents = ['The Squat', 'The Bench', 'The Deadlift'].flatMap((title, at) => [
       { text: title, y: 700 - 20 * at },
       { text: `${at * 9 + 5}`, x: 400, y: 700 - 20 * at },
@@ -339,20 +339,20 @@ describe('a PDF as it is set', () => {
     expect(work.pages.map((one) => one.text)).toEqual(['', 'Sit back.']);
   });
 
-  it('says that fonts do not say their letters, instead of keeping signs', async () => {
+  it('reports fonts without a character map instead of keeping garbage', async () => {
     const signs = Array.from({ length: 40 }, (_, at) => `k~\`l|${at}oz wGh]Kn}f {LpDYZ &zP*q#a~b`);
     await expect(readPdf(printPdf([paragraph(signs, 780)]), 'a.pdf', 'A')).rejects.toThrow(
       /^a\.pdf is a PDF whose fonts do not say which letters they show; run text recognition/,
     );
   });
 
-  it('has no author that a program named', async () => {
+  it('ignores an author set by a program', async () => {
     const page = paragraph(['Sit back.'], 700);
     expect((await readPdf(printPdf([page], { author: '(anonymous)' }), 'a.pdf', 'A')).author).toBe('');
   });
 
   it.each(['hrnb034.tmp', 'Microsoft Word - handbook.doc', 'untitled-1', '0034_12'])(
-    'does not call itself %s',
+    'is not titled %s',
     async (title) => {
       const pages = [
         [

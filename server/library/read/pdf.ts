@@ -15,12 +15,12 @@ export const PDF_LIMITS: PdfLimits = {
   bufferMegabytes: 1024,
   maxCharacters: 50_000_000,
 };
-/** More pages than this is a book, fewer an article, when nobody says. */
+/** With more pages than this it is a book, with fewer an article, by default. */
 const ARTICLE_PAGES_MAX = 30;
 
 /**
- * Reads the text of a PDF, page by page with the file's page numbers, in a process that is killed when it takes too
- * long or too much memory. Settles when the process is gone, and its memory with it.
+ * Reads the text of a PDF, page by page with the file's page numbers, in a process that is killed when it
+ * takes too long or too much memory. Settles when the process and its memory are gone.
  * @throws {LibraryError} when it is damaged, protected, or has no text.
  */
 export async function readPdf(

@@ -13,20 +13,20 @@ import { type PlainBlock, textOf } from './title-page.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})[ \t]+(.*?)[ \t#]*$/u;
 const SIDENOTE = /^\[Sidenote:\s*([\s\S]*?)\]?$/iu;
-/** A heading over a bar, with the text below it at once. */
+/** An underlined heading with the text directly below it. */
 const UNDERLINED = /(?<=\n[ \t]*\n|^)[^\n]{2,80}\n[=~-]{3,}[ \t]*\n(?=[ \t]*\S)/gu;
 const FOOTNOTE = /^\[(?:Footnote|Note)\s*([\w*]*)[:.]?\s*([\s\S]*?)\]?$/iu;
 const END = /^_?(?:the end|finis|end of (?:the )?(?:book|volume))_?\.?$/iu;
 const BREAK = /^[\s*·•—–_-]+$/u;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)]|\(?[a-z\d]{1,2}\))\s+\S/u;
 const COLUMNS = /\S\s{3,}\S|\||\.{4,}/u;
-/** A block whose lines are on average so long was set in lines by a program, not by its writer. */
+/** A block with lines this long on average was wrapped by a program, not by its writer. */
 const WRAPPED_CHARACTERS = 40;
 
-/** What blank lines divide. */
+/** Splits text at blank lines. */
 export const rawBlocksOf = (text: string) => text.split(/\n[ \t]*\n+/u).filter((raw) => raw.trim() !== '');
 
-/** The headings and paragraphs of a plain text. */
+/** Returns the headings and paragraphs of a plain text. */
 export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }): PlainBlock[] {
   const words = printedWords([text]);
   const blocks: PlainBlock[] = [];
@@ -50,7 +50,7 @@ export function blocksOf(text: string, { hasMarkdown }: { hasMarkdown: boolean }
     const marks = marksIn(raw);
     if (found === null) {
       const markdown = paragraph(lines, words);
-      // A line of a paragraph that only looks like a heading.
+      // A paragraph's line that only looks like a heading.
       if (last?.kind === 'heading' && last.heading.isGuess && /^\p{Ll}/u.test(whole))
         blocks[blocks.length - 1] = textOf(last);
       blocks.push({ kind: 'text', markdown });
@@ -69,7 +69,10 @@ const TITLE_LINES_SHARE = 0.5;
 /** Fewer are appendices. */
 const CHAPTERS_MIN = 4;
 
-/** A preface is as high as a chapter, where there are chapters; lines in capitals stand below other headings, likewise. */
+/**
+ * Levels headings: a preface ranks with chapters, where there are any, and lines in capitals rank below other
+ * headings.
+ */
 function withChapters(blocks: readonly PlainBlock[]): PlainBlock[] {
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? block.heading : []));
   const hasChapters = headings.filter(({ level }) => level === 2).length >= CHAPTERS_MIN;
@@ -93,7 +96,7 @@ function headingOf(whole: string, lines: readonly string[], hasMarkdown: boolean
   return underlined(lines) ?? plainHeading(lines);
 }
 
-/** The lines of a block as Markdown: joined where they were only broken, kept where they mean something. */
+/** Converts a block's lines to Markdown: joined where only wrapped, kept where line breaks matter. */
 function paragraph(lines: readonly string[], words: ReadonlySet<string>): string {
   const text = lines.map((line) => line.trim());
   const footnote = FOOTNOTE.exec(text.join(' '));
@@ -116,7 +119,7 @@ function paragraph(lines: readonly string[], words: ReadonlySet<string>): string
     }
   }
   const joined = parts.join('');
-  // Bold in digital libraries; a number sign before a command is no heading.
+  // Digital libraries mark bold this way; a number sign before a command is no heading.
   return joined.replace(/^#/gmu, '\\#').replace(/=(?=\S)([^=\n]{1,80}?)(?<=\S)=/gu, '**$1**');
 }
 
@@ -126,7 +129,7 @@ function isShort(lines: readonly string[]): boolean {
   return full.length > 0 && characters / full.length < WRAPPED_CHARACTERS;
 }
 
-/** Whether most lines go on with a small letter, as those of no verse, address or list do. */
+/** Whether most lines continue in lower case, unlike verse, addresses or lists. */
 function goesOn([, ...lines]: readonly string[]): boolean {
   return lines.filter((line) => /^\p{Ll}/u.test(line)).length > lines.length / 2;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from './text.ts';
 
-/** Sentences in paragraphs of ten, set in lines as digital libraries set them. */
+/** Creates paragraphs of ten sentences, wrapped as in digital libraries. */
 function wrapped(start: string, sentences = 60): string {
   const said = Array.from(
     { length: sentences },
@@ -45,7 +45,7 @@ describe('a long plain text', () => {
   const headings = (text: string) => [...text.matchAll(/^#+ (.*)$/gmu)].map(([, title]) => title);
   const textOf = (book: ReturnType<typeof read>) => book.pages.map((page) => page.text).join('\n\n');
 
-  it('of a digital library has its own title, author and text, without what the library wrote', () => {
+  it('from a digital library has its own title, author and text, without the library’s additions', () => {
     const book = read(
       LIBRARY(
         `ROWING\n\nCHAPTER I\n\nTHE BOAT\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar is a lever.', 200)}`,
@@ -84,7 +84,7 @@ describe('a long plain text', () => {
     ['[Pg 12]', (number: number) => `[Pg ${number}]`],
     ['{12}', (number: number) => `{${number}}`],
     ['a bare number above each page', (number: number) => `\n\n${number}\n\n`],
-  ])('has the printed pages that %s begins', (_, mark) => {
+  ])('has the printed pages marked by %s', (_, mark) => {
     const body = Array.from(
       { length: 12 },
       (_each, at) => `${mark(at + 7)}${wrapped(`Page ${at + 7} begins.`, 25)} `,
@@ -96,7 +96,7 @@ describe('a long plain text', () => {
     expect(pages.map((page) => page.text).join(' ')).not.toMatch(/\[Pg|\{\d|\uE000/u);
   });
 
-  it('loses its running heads, and joins lines and the words that their ends divide', () => {
+  it('loses its running headers, and joins lines and split words', () => {
     const body = Array.from(
       { length: 9 },
       (_each, at) =>
@@ -111,7 +111,7 @@ describe('a long plain text', () => {
     );
   });
 
-  it('leaves out its contents and its index, and says so', () => {
+  it('loses its contents and its index, and says so', () => {
     const book = read(
       `CONTENTS\n\nCHAPTER I. The Boat ... 1\n\nCHAPTER II. The Oar ... 90\n\nCHAPTER I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nCHAPTER II. The Oar\n\n${wrapped('An oar pulls.', 100)}\n\nINDEX\n\nBoat, 1, 7\nOar, 90\n\nNOTES\n\nAn oar may be made of ash, of spruce or of any wood that is light.`,
     );
@@ -122,7 +122,7 @@ describe('a long plain text', () => {
     expect(book.notes).toEqual(['Its table of contents and its index were left out.']);
   });
 
-  it('keeps what stands between its contents and its first chapter', () => {
+  it('keeps what is between its contents and its first chapter', () => {
     const text = textOf(
       read(
         `CONTENTS\n\nPART I. The Boat ... 1\n\nPART II. The Oar ... 90\n\nDEFINITIONS\n\n_Stroke:_ The pull of an oar through the water, from catch to finish.\n\n_Catch:_ Its beginning.\n\nPART I. The Boat\n\n${wrapped('A boat floats.', 200)}\n\nPART II. The Oar\n\n${wrapped('An oar pulls.', 100)}`,
@@ -163,14 +163,14 @@ describe('a long plain text', () => {
     expect(headings(textOf(read(body.join('\n\n'))))).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Chapter ${n}`));
   });
 
-  it('knows the chapters between Roman numerals that are a single letter', () => {
+  it('recognizes chapters between Roman numerals of a single letter', () => {
     const body = ['I.', 'II.', 'III.', 'IV.', 'V.', 'VI.'].map(
       (numeral) => `${numeral}\n\n${wrapped('A boat floats.', 60)}`,
     );
     expect(headings(textOf(read(body.join('\n\n'))))).toEqual(['I', 'II', 'III', 'IV', 'V', 'VI']);
   });
 
-  it('has no sections for its title page, and is called by it', () => {
+  it('has no sections for its title page, and takes its title from it', () => {
     const book = read(
       `ROWING FOR ALL\n\nBY\n\nADA OAR, M.A.\n\nNEW YORK\n\nWATER PRESS\n\nTHE BOAT\n\n${wrapped('A boat floats on the water.', 150)}\n\nTHE OAR\n\n${wrapped('An oar pulls.', 150)}`,
     );
@@ -179,7 +179,7 @@ describe('a long plain text', () => {
     expect(textOf(book)).toContain('WATER PRESS');
   });
 
-  it('takes the speakers of a dialog and the parts of each workout for text', () => {
+  it('takes a dialog’s speakers and a workout’s recurring parts for text', () => {
     const days = Array.from(
       { length: 8 },
       (_each, at) =>
@@ -197,7 +197,7 @@ describe('a long plain text', () => {
     expect(headings(textOf(book))).toEqual(['WHY ROW?', 'THE "CATCH"']);
   });
 
-  it('has headings in title case, over bars, and names below its chapters', () => {
+  it('has headings in title case, over rules, and names below its chapters', () => {
     const book = read(
       `Chapter 1\n\nFinding Your Feet.\n\n${wrapped('Stand up.', 60)}\n\nHow to Hold the Oar\n\n${wrapped('Hold it with both of your hands and do not let go of it.', 60)}\n\nBreathing\n=========\n${wrapped('Breathe out.', 60)}\n\nYours truly,\n\n${wrapped('Ada.', 60)}`,
     );
@@ -223,7 +223,7 @@ describe('a long plain text', () => {
     );
   });
 
-  it('that a program took out of a PDF has its pages, without heads and page numbers', () => {
+  it('extracted from a PDF has its pages, without headers and page numbers', () => {
     const pages = Array.from(
       { length: 12 },
       (_each, at) =>
@@ -235,7 +235,7 @@ describe('a long plain text', () => {
     expect(book.pages[3]!.text).toMatch(/^Stroke Stroke Stroke Stroke is what he said to an oarsman\./);
   });
 
-  it('leaves out a picture whose caption goes on behind a blank line, and says so', () => {
+  it('drops a picture whose caption continues after a blank line, and says so', () => {
     const book = read(
       `${wrapped('First.', 150)}\n\n[Illustration: THE BOAT\n\nAT HENLEY]\n\n${wrapped('Second.', 150)}`,
     );
@@ -257,7 +257,7 @@ describe('a long plain text', () => {
     expect(headings(textOf(book))).toEqual(['CHAPTER I', 'Sculling', 'The Blade']);
   });
 
-  it('of an early digital library has the title that its first line names', () => {
+  it('from an early digital library has the title named in its first line', () => {
     const book = read(
       `**The Project Gutenberg Etext of Rowing for All, by Ada Oar**\n\nCopyright laws are changing.\n\n*END*THE SMALL PRINT! FOR PUBLIC DOMAIN ETEXTS*Ver.04.29.93*END*\n\nThis etext was scanned by Some People.\n\nCHAPTER I\n\n${wrapped('A boat floats.', 250)}`,
     );
@@ -265,7 +265,7 @@ describe('a long plain text', () => {
     expect(textOf(book)).not.toMatch(/Some People|SMALL PRINT/);
   });
 
-  it('loses all of a note by those who typed it', () => {
+  it('loses its transcribers’ notes completely', () => {
     const book = read(
       LIBRARY(
         `[Transcriber's Note: this book has two indexes.\n\nErrors are listed at the end.]\n\nCHAPTER I\n\n${wrapped('A boat floats.', 250)}`,

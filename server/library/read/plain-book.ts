@@ -18,13 +18,13 @@ export interface PlainBook {
   notes: string[];
 }
 
-/** With its caption, which may go on behind a blank line. */
+/** With its caption, which may continue after a blank line. */
 const PICTURE = /^[ \t]*\[(?:Illustration|Frontispiece|Figure|Plate)\b[^[\]]{0,1000}\][ \t]*$/gimu;
 
-/** An index stands in the last part of a book. */
+/** An index comes in the last part of a book. */
 const INDEX_FROM = 0.6;
 const LETTERS_OF_INDEX = 4;
-/** A paragraph has so many characters at least, or is a shorter sentence; entries of a list are neither. */
+/** The minimum characters of a paragraph, unless it is a shorter sentence; list entries are neither. */
 const PROSE_MIN_CHARACTERS = 250;
 const SENTENCE_MIN_CHARACTERS = 60;
 const ENTRY = /(?:\d|\.{3,}|--)\s*$/u;
@@ -34,8 +34,8 @@ const SENTENCE = /\p{Ll}[.!?]["'”’)]*$/u;
 const LEFT_OUT = 'Its table of contents and its index were left out.';
 
 /**
- * Reads a long plain text as a book: what a digital library wrote around it left out, its headings found by how they are
- * set, broken lines and words joined, and divided at its page marks, or into sections where it has none.
+ * Reads a long plain text as a book: removes a digital library's additions, finds headings by their layout,
+ * joins wrapped lines and split words, and divides it at its page marks, or else into sections.
  */
 export function readPlainBook(text: string): PlainBook {
   const { body, title, author, isFromLibrary } = withoutBoilerplate(text);
@@ -56,7 +56,7 @@ export function readPlainBook(text: string): PlainBook {
   };
 }
 
-/** Leaves out the table of contents and the index: their lines name pages and say nothing. */
+/** Removes the table of contents and the index: their lines only name pages. */
 function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; leftOut: boolean } {
   const kept: PlainBlock[] = [];
   let skipped: PlainBlock[] | null = null;
@@ -74,7 +74,7 @@ function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; le
       kept.push(block);
       continue;
     }
-    // Behind an index there may be notes.
+    // Notes may follow an index.
     if (block.kind === 'text' && isProse(block.markdown) && (!inIndex || SENTENCE.test(block.markdown))) {
       for (const one of skipped.slice(inIndex ? headingsAtEnd(skipped) : bodyFrom(skipped))) kept.push(one);
       kept.push(block);
@@ -87,7 +87,7 @@ function withoutLists(blocks: readonly PlainBlock[]): { blocks: PlainBlock[]; le
 const headingsAtEnd = (skipped: readonly PlainBlock[]) =>
   skipped.findLastIndex((block) => block.kind === 'text' || block.heading.text.length < LETTERS_OF_INDEX) + 1;
 
-/** Where a book begins behind its contents: at the heading that comes again, else behind the last entry. */
+/** Finds where a book starts after its contents: at the heading that recurs, else after the last entry. */
 function bodyFrom(skipped: readonly PlainBlock[]): number {
   const titles = skipped.map((block) => lettersOf(block.kind === 'heading' ? block.printed : block.markdown));
   const isEntry = (block: PlainBlock) => block.kind === 'text' || ENTRY.test(block.printed);

@@ -1,16 +1,16 @@
 import { CONTENTS, INDEX } from './contents-pieces.ts';
 
-/** A short block of a plain text that stands above others. */
+/** A short block of a plain text that heads others. */
 export interface PlainHeading {
   level: number;
   text: string;
-  /** Only 'CHAPTER II': its name may stand in the block below. */
+  /** Only 'CHAPTER II': its name may be in the block below. */
   isBare: boolean;
-  /** 'Preface': as high as a chapter where there are chapters. */
+  /** 'Preface': ranks with chapters, where there are any. */
   isNamed: boolean;
-  /** Known by how it is set and not by its words: on a title page it is none. */
+  /** Recognized by layout, not by words: does not count on a title page. */
   isGuess: boolean;
-  /** Known by its capital letters alone: below the others, where there are others. */
+  /** Recognized only by its capitals: ranks below other headings. */
   isTitleLine?: true;
 }
 
@@ -24,26 +24,26 @@ const CHAPTER = new RegExp(
   `^(?:CHAPTER|CHAP\\.?|SECTION|LESSON|LECTURE|LETTER|APPENDIX|UNIT)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
   'iu',
 );
-/** What a program is divided into. */
+/** The units of a training program. */
 const SPAN = new RegExp(
   `^(?:WEEK|DAY|PHASE|BLOCK|SESSION|STAGE|STEP|LEVEL)\\s+${NUMERAL}(?![\\w])[.:—–-]*\\s*(.*)$`,
   'iu',
 );
-/** Without a number, these are chapters of their own. */
+/** Without a number, these are separate chapters. */
 const NAMED =
   /^(?:preface|foreword|introduction|introductory|conclusion|appendix|glossary|prologue|epilogue|afterword|postscript|dedication|bibliography)[.:]?$/iu;
 const NUMBERED = /^((?:\d{1,3}\.)*\d{1,3}|[IVXLC]{1,7})[.)]?\s+(\p{Lu}[^.!?]{2,75})(?<![:,;])$/u;
 const ITALIC = /^_([^_]{3,80})_[.:—–-]*$/u;
-/** The period behind a title, rather than one of an abbreviation. */
+/** The period after a title, not one of an abbreviation. */
 const PERIOD = /(?<=[\p{L}\p{Nd})\]]{2})\.(?=["'”’)]*$)/u;
-/** What stands in code and tables. */
+/** Signs of code and tables. */
 const SIGNS = /[\\|<>{}=@~^]|\d{5}/u;
 /** '--BRYANT' below a poem. */
 const SOURCE = /^[-–—]/u;
 const UPPER_SHARE = 0.9;
 const LETTERS_MIN = 3;
 
-/** Reads a block of lines as a heading; null when it is text. */
+/** Parses a block of lines as a heading; null when it is text. */
 export function plainHeading(lines: readonly string[]): PlainHeading | null {
   if (lines.length > HEADING_MAX_LINES) return null;
   const text = lines
@@ -67,7 +67,7 @@ export function plainHeading(lines: readonly string[]): PlainHeading | null {
   return null;
 }
 
-/** A line over a bar: as high as a chapter over a double one. */
+/** Parses an underlined heading: a double rule ranks with chapters. */
 export function underlined([title = '', bar = '', ...more]: readonly string[]): PlainHeading | null {
   if (more.length > 0 || !/^([=~_-])\1{2,}$/u.test(bar.trim()) || title.length > HEADING_MAX_CHARACTERS)
     return null;
@@ -83,8 +83,8 @@ const LEAD_IN = /^\s*\p{Lu}[^\n]{20,}\s*$/u;
 const FIRST_ITEM = /^\s*(?:[-*•]|1[.)])\s+\S/u;
 
 /**
- * Reads a line of its own as a heading where its words begin with capitals and a paragraph stands below it, or a line
- * with a list.
+ * Parses a single line as a heading if its words are capitalized and a paragraph, or a line with a list,
+ * follows.
  */
 export function titleLine(
   lines: readonly string[],
@@ -105,7 +105,7 @@ export function titleLine(
 const TITLE_LINE_LEVEL = 4;
 const NAME_MAX_CHARACTERS = 80;
 
-/** Reads a block below 'CHAPTER II' as the chapter's name: in capitals for most of its words, or without a period. */
+/** Parses the block below 'CHAPTER II' as the chapter's name: mostly capitalized, or without a period. */
 export function chapterName(lines: readonly string[]): PlainHeading | null {
   const text = lines.join(' ').replace(/[_*=]/gu, '').replace(/\s+/gu, ' ').trim();
   if (lines.length > 2 || text.length > NAME_MAX_CHARACTERS || !/^["“]?\p{Lu}/u.test(text)) return null;
@@ -116,7 +116,7 @@ export function chapterName(lines: readonly string[]): PlainHeading | null {
   return isName ? heading(3, text) : null;
 }
 
-/** Whether a line names a part or a chapter with its number: 'Part One', 'CHAPTER II: The Rack'. */
+/** Whether a line names a part or chapter with its number: 'Part One', 'CHAPTER II: The Rack'. */
 export const isChapterLine = (line: string): boolean =>
   /^\p{Lu}/u.test(line) &&
   [LARGE, CHAPTER].some((pattern) => {
@@ -124,7 +124,7 @@ export const isChapterLine = (line: string): boolean =>
     return title !== undefined && isTitle(title);
   });
 
-/** A title behind 'Chapter II', rather than a sentence that begins so. */
+/** A title after 'Chapter II', rather than a sentence that begins so. */
 const isTitle = (text: string) =>
   text === '' || (!/^\p{Ll}/u.test(text) && text.split(' ').length <= HEADING_MAX_WORDS);
 

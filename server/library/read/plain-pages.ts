@@ -1,21 +1,21 @@
 import { isAlone, withoutRunningHeads } from './running-heads.ts';
 
-/** Stands for the beginning of a printed page while a text is read; no text has these characters. */
+/** Marks the start of a printed page during reading; no text has these characters. */
 const MARK = ['\uE000', '\uE001'] as const;
 const MARKED = new RegExp(`\\s*${MARK[0]}(\\d+)${MARK[1]}\\s*`, 'gu');
 const MARKED_ONCE = new RegExp(`${MARK[0]}\\d+${MARK[1]}`, 'u');
 
 const NAMED = /[[{](?:Pg|Page|p\.) ?(\d{1,4})[\]}]/giu;
-/** Without a word these may be the marks of footnotes. */
+/** Without a word these may be footnote marks. */
 const BARE_MARKS = [/\{(\d{1,4})\}/gu, /\[(\d{1,4})\]/gu];
 const BARE = /^[ \t]*(?:[-–—[(] ?)?(\d{1,4})(?: ?[-–—\])])?[ \t]*$/u;
 const MARKS_MIN = 5;
-/** So large a part of the marks has to count up by one, or a little more. */
+/** The share of the marks that must count up by one or slightly more. */
 const RISING = 0.8;
 const SKIP_MAX = 4;
-/** A page has so many characters; what counts up over longer stretches are chapters. */
+/** The length of a page; longer stretches between numbers are chapters. */
 const PAGE_CHARACTERS = { min: 500, max: 8000 };
-/** Pages are much the same in length: so many have between a third and three times the usual. */
+/** Pages are of similar length: this share is between a third and three times the usual. */
 const REGULAR = 0.8;
 
 interface Mark {
@@ -24,8 +24,9 @@ interface Mark {
 }
 
 /**
- * Puts marks of our own where a plain text says that a printed page begins: '[Pg 12]', '{12}', or a line that is only a
- * page number. Without such marks, or when they do not count up, the text stays as it is but for its running heads.
+ * Inserts our own marks where a plain text shows the start of a printed page: '[Pg 12]', '{12}', or a line
+ * that is only a page number. Without such marks, or when they do not count up, only running headers are
+ * removed.
  */
 export function markPages(text: string): string {
   const lines = withoutRunningHeads(text.split('\n'));
@@ -53,13 +54,16 @@ function markBareNumbers(lines: string[]): string | null {
     for (const { line, number } of found) lines[line] = `Chapter ${number}`;
     return lines.join('\n');
   }
-  // A number at the foot ends its page; the next begins behind it.
+  // A number at the foot ends its page; the next one begins after it.
   const isFoot = found[0]!.index > index / (2 * found.length);
   for (const { line, number } of found) lines[line] = pageMark(isFoot ? number + 1 : number);
   return `${isFoot ? pageMark(found[0]!.number) : ''}${lines.join('\n')}`;
 }
 
-/** The numbers and texts of marked pages; null of a text without marks. What stands before the first is page 1 or that page. */
+/**
+ * Splits a text at its marks into page numbers and texts; null for a text without marks. Text before the
+ * first mark is page 1, or part of that page.
+ */
 export function pagesMarked(text: string): { number: number; text: string }[] | null {
   const marks = [...text.matchAll(MARKED)];
   if (marks.length === 0) return null;
@@ -67,7 +71,7 @@ export function pagesMarked(text: string): { number: number; text: string }[] | 
   const add = (number: number, part: string) => {
     const last = pages.at(-1);
     if (part.trim() === '') return;
-    // A mark that does not count up is no page of its own.
+    // A mark that does not count up is not a page.
     if (last !== undefined && number <= last.number) last.text += `\n\n${part.trim()}`;
     else pages.push({ number, text: part.trim() });
   };
@@ -81,16 +85,16 @@ export function pagesMarked(text: string): { number: number; text: string }[] | 
   return pages;
 }
 
-/** The mark that begins a page. */
+/** Creates the mark that begins a page. */
 export const pageMark = (number: number) => `${MARK[0]}${number}${MARK[1]}`;
 
-/** Whether a block holds nothing but the beginning of a page. */
+/** Whether a block contains only a page mark. */
 export const isPageMark = (block: string) =>
   block.replace(MARKED, '').trim() === '' && MARKED_ONCE.test(block);
 
-/** The text without the marks that begin pages. */
+/** Removes the page marks from a text. */
 export const withoutMarks = (text: string) => text.replace(MARKED, ' ').trim();
-/** The marks in a text, to be kept where the text goes. */
+/** Returns the marks in a text, so that they can move with it. */
 export const marksIn = (text: string) => (text.match(new RegExp(MARKED_ONCE, 'gu')) ?? []).join('');
 
 function isCount(marks: readonly Mark[]): boolean {
@@ -102,7 +106,7 @@ function isCount(marks: readonly Mark[]): boolean {
   return rising.length >= RISING * marks.length;
 }
 
-/** Whether marks are set apart as pages are. */
+/** Whether marks are spaced like pages. */
 function isRegular(marks: readonly Mark[]): boolean {
   const all = gaps(marks);
   const middle = usual(all);

@@ -10,19 +10,19 @@ import { PDF_LIMITS, readPdf } from './pdf.ts';
 import { readText } from './text.ts';
 import type { WorkPages } from './work-pages.ts';
 
-/** Goes into each work's hash: raise it when other pages or passages are made from the same bytes. */
+/** Part of each work's hash: raise it when the same bytes yield other pages or passages. */
 export const READER_VERSION = 5;
 
 const TEXT_LIMIT_BYTES = 20_000_000;
-/** PDF, EPUB and Word documents, most of which are pictures. */
+/** For PDF, EPUB and Word documents, which are mostly pictures. */
 const FILE_LIMIT_BYTES = 100_000_000;
 /** A page longer than a book is a book without page marks: nobody could check a quote on it. */
 const PAGE_LIMIT_CHARACTERS = 2_000_000;
 
 /**
- * The bytes of a file that may become a work.
+ * Reads the bytes of a file that may become a work.
  * @param name how messages name the file.
- * @throws {LibraryError} when it is not there, not a file or too big.
+ * @throws {LibraryError} when it does not exist, is not a file or is too big.
  */
 export async function readBytes(path: string, name: string): Promise<Buffer> {
   const found = await stat(path).catch(() => undefined);
@@ -33,7 +33,8 @@ export async function readBytes(path: string, name: string): Promise<Buffer> {
 }
 
 /**
- * Reads a work from its bytes: PDF, EPUB, a Word document, HTML, Markdown or plain text, distinguished by their content.
+ * Reads a work from its bytes: PDF, EPUB, a Word document, HTML, Markdown or plain text, distinguished by
+ * their content.
  * @throws {LibraryError} naming the file and what is wrong with it.
  */
 export async function readWork(

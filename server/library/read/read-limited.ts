@@ -6,8 +6,8 @@ import {
 } from '#server/reader-process/read-in-process.ts';
 
 /**
- * Reads a file in a process that is killed when it takes too long or too much memory. Settles when the process is gone, and
- * its memory with it.
+ * Reads a file in a process that is killed when it takes too long or too much memory. Settles when the
+ * process and its memory are gone.
  * @throws {LibraryError} when it cannot be read.
  */
 export async function readLimited<Result extends object, Progress = never>(

@@ -1,10 +1,10 @@
 import { type PlainBlock, textOf } from './title-page.ts';
 
-/** A heading that comes so often, with so little below it, is the cue of a speaker or the label of a list. */
+/** A heading that recurs this often, with little text below, is a speaker's cue or a list label. */
 const TIMES_MIN = 6;
 const TEXT_MAX_CHARACTERS = 600;
 
-/** Takes for text what is set as a heading and comes again and again: the speakers of a play, 'WARM-UP' in each workout. */
+/** Turns recurring headings into text: the speakers of a play, 'WARM-UP' in each workout. */
 export function withoutCues(blocks: readonly PlainBlock[]): PlainBlock[] {
   const cues = new Map<string, { times: number; characters: number }>();
   let cue: { characters: number } | undefined;

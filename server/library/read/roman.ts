@@ -1,14 +1,14 @@
 const NUMERAL = /^(?=[IVXLC]{1,7}$)(XC|XL|L?X{0,3})(IX|IV|V?I{0,3})$/u;
 const VALUES = { I: 1, V: 5, X: 10, L: 50, C: 100 } as const;
 
-/** The number of a Roman numeral up to 99; null of other letters. */
+/** Parses a Roman numeral up to 99; null for anything else. */
 export function romanNumber(text: string): number | null {
   if (!NUMERAL.test(text)) return null;
   const values = [...text].map((letter) => VALUES[letter as keyof typeof VALUES]);
   return values.reduce<number>((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-/** Which of these lines are numbers of chapters: a single letter only where the one before or after it counts on. */
+/** Finds the lines that are chapter numbers: a single letter only in sequence with its neighbors. */
 export function chapterNumerals(lines: readonly string[]): Set<number> {
   const found = lines.flatMap((line, at) => {
     const letters = line.replace(/\.$/u, '');

@@ -1,15 +1,15 @@
-/** A head comes so often at least, and is no longer. */
+/** The minimum number of times a header recurs, and its maximum length. */
 const TIMES_MIN = 5;
 const MAX_CHARACTERS = 70;
-/** So large a part of them stand amid a sentence or beside a page's number; subheadings do neither. */
+/** The share of them that interrupt a sentence or are next to a page number; subheadings do neither. */
 const BETWEEN_PAGES_SHARE = 0.25;
 const PAGE_NUMBER = /^[ \t]*(?:[-–—[(] ?)?\d{1,4}(?: ?[-–—\])])?[ \t]*$/u;
-/** Set apart from the head, or beside more than a word in capitals: 'Week 3' is a heading. */
+/** Set apart from the header, or beside more than one word in capitals: 'Week 3' is a heading. */
 const NUMBER_BESIDE = /^\d{1,4}(?: {2,}|\s(?=\P{Ll}+ \P{Ll}+$))|(?: {2,}|(?<=^\P{Ll}+ \P{Ll}+)\s)\d{1,4}$/u;
 
 /**
- * Leaves out lines that stand alone and come again and again between two pages: the book's or chapter's name. What comes
- * again between paragraphs ('Warm-up' in each workout) stays.
+ * Removes single lines that recur between pages: the name of the book or chapter. Lines that recur between
+ * paragraphs ('Warm-up' in each workout) stay.
  */
 export function withoutRunningHeads(lines: readonly string[]): string[] {
   const found = new Map<string, { times: number; betweenPages: number }>();
@@ -33,7 +33,7 @@ export function withoutRunningHeads(lines: readonly string[]): string[] {
   return lines.filter((_, at) => !dropped.has(at));
 }
 
-/** A head with the blank lines around it, where a sentence runs on below it. */
+/** Returns a header with the blank lines around it, where a sentence continues below it. */
 function around(lines: readonly string[], at: number): number[] {
   const all = [at];
   if (!isAmidSentence(lines, at)) return all;
@@ -64,7 +64,7 @@ function isBetweenPages(lines: readonly string[], at: number): boolean {
 const isAmidSentence = (lines: readonly string[], at: number) =>
   /[\p{L},-]$/u.test(nearest(lines, at, -1)) && /^\p{Ll}/u.test(nearest(lines, at, 1));
 
-/** The next line that has text, in one direction. */
+/** Finds the next line with text, in one direction. */
 function nearest(lines: readonly string[], at: number, step: 1 | -1): string {
   for (let look = at + step; look >= 0 && look < lines.length; look += step)
     if (!isEmpty(lines[look])) return lines[look]!.trim();

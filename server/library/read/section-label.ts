@@ -1,13 +1,13 @@
 import { LABEL_SEPARATOR } from '#shared/source.ts';
 
 const CHAPTER = /^(?:chapter|lesson|unit)\b/i;
-/** What stands above chapters. */
+/** Divisions above chapters. */
 const PART = /^(?:part|book|volume)\b/i;
 const TITLE_MAX_CHARACTERS = 80;
 
 /**
- * Chapter and section as they are cited, from the headings above a text, outermost first: 'Chapter 3 · Box squats', or
- * 'Part I · Introduction' where there is no chapter. Empty when there is no heading besides the work's title.
+ * Builds the cited label from the headings above a text, outermost first: 'Chapter 3 · Box squats', or 'Part
+ * I · Introduction' without a chapter. Empty when there is no heading besides the work's title.
  */
 export function labelOf(path: readonly string[], workTitle: string): string {
   const titles = path.filter((title) => !isSameTitle(title, workTitle));

@@ -1,7 +1,7 @@
 import { labelOf } from './section-label.ts';
 import type { PageText } from './work-pages.ts';
 
-/** What a work without pages consists of, in order. `chapter`: an entry of its table of contents points here. */
+/** A piece of a work without pages, in order. `chapter`: an entry of its table of contents points here. */
 export type Piece =
   | { kind: 'chapter'; depth: number; title: string }
   | { kind: 'heading'; level: number; text: string }
@@ -23,17 +23,17 @@ interface Section {
 
 /** Headings down to this level begin a section. */
 const SECTION_LEVEL_MAX = 3;
-/** Headings stand below the entries of the table of contents. */
+/** Headings rank below the entries of the table of contents. */
 const HEADING_RANK = 10;
-/** A longer section is divided between paragraphs, so that it can be opened. */
+/** A longer section is split between paragraphs, so that it can be displayed. */
 const SECTION_MAX_CHARACTERS = 12_000;
 const MARKS_MAX = 6;
 const BARE_NUMBER = /^(?:chapter|lesson|part|unit)?\s*(?:\d{1,3}|[ivxlc]{1,7})[.:]?$/i;
 const PARAGRAPH = /\n{2,}/;
 
 /**
- * Divides a work at its headings and at the places its table of contents points to, into numbered sections. Each is
- * labeled by the chapter and section it belongs to, and by its number where it has neither.
+ * Divides a work into numbered sections at its headings and the targets of its table of contents. Each is
+ * labeled with its chapter and section, or with its number when it has neither.
  */
 export function sectionsOf(pieces: readonly Piece[], workTitle: string): PageText[] {
   const divider = new Divider(workTitle);
@@ -52,7 +52,7 @@ class Divider {
   readonly #sections: Section[] = [];
   #section: Section = { label: null, blocks: [], length: 0 };
   #path: Entry[] = [];
-  /** The heading that nothing but headings has followed yet; it is not written yet. */
+  /** The pending heading, followed only by headings so far; not yet written. */
   #open: Entry | null = null;
 
   constructor(workTitle: string) {
@@ -72,7 +72,7 @@ class Divider {
   end(): Section[] {
     this.#write();
     if (this.#section.label !== null) this.#sections.push(this.#section);
-    // Headings at the end that no text follows.
+    // Trailing headings without text.
     else this.#sections.at(-1)?.blocks.push(...this.#section.blocks);
     return this.#sections;
   }
@@ -116,7 +116,7 @@ class Divider {
     this.#addBlock(text);
   }
 
-  /** Writes the open heading, as the first of a new section when the one before has text. */
+  /** Writes the pending heading, starting a new section if the previous one has text. */
   #write(): void {
     const open = this.#open;
     if (open === null) return;
@@ -163,7 +163,7 @@ function joined(number: string, title: string): string {
   return `${number.replace(/[.:]$/, '')}: ${title.replace(/^(?:\d{1,3}|[ivxlc]{1,7})[.:)]\s+/i, '')}`;
 }
 
-/** Whether a title says all that the other says. */
+/** Whether a title includes the other one. */
 function says(title: string, other: string): boolean {
   const letters = (text: string) =>
     text

@@ -2,7 +2,7 @@ import type { LibraryStore } from '#shared/store.ts';
 import { readText } from './text.ts';
 import { PACK_ORIGIN, sourceHash, type WorkSource } from './work-source.ts';
 
-/** A work of Markdown for a test. */
+/** Creates a Markdown work for a test. */
 export function markdownSource(
   slug: string,
   markdown: string,
@@ -19,7 +19,7 @@ export function markdownSource(
   };
 }
 
-/** A book of these pages. */
+/** Creates a book of these pages. */
 export function bookOf(title: string, pages: readonly string[], author = 'R. Halvorsen'): string {
   const body = pages.map((text, index) => `<!-- page ${index + 1} -->\n\n${text}`).join('\n\n');
   return `---\ntitle: ${title}\nauthor: ${author}\n---\n${body}\n`;

@@ -37,7 +37,7 @@ describe('readText', () => {
     ]);
   });
 
-  it('takes form feeds for pages, and the first heading or the file for a title', () => {
+  it('takes form feeds for pages, and the title from the first heading or the file', () => {
     expect(readText('One.\f\nTwo.\f', 'a.txt', 'A')).toMatchObject({
       title: 'A',
       kind: 'book',
@@ -49,7 +49,7 @@ describe('readText', () => {
     expect(readText('# Sleds #\n\nPull.', 'a.md', 'A')).toMatchObject({ title: 'Sleds', kind: 'article' });
   });
 
-  it('finds chapters that are numbered on their own lines in plain text of any length', () => {
+  it('finds chapters numbered on separate lines in plain text of any length', () => {
     const text = 'CHAPTER I\n\nPatience is learned first.\n\nCHAPTER II\nThen how to miss a lift.\n';
     expect(readText(text, 'a.txt', 'A').pages).toEqual([
       { number: 1, time: null, section: 'CHAPTER I', text: '# CHAPTER I\n\nPatience is learned first.' },
@@ -87,7 +87,7 @@ describe('readText', () => {
 });
 
 describe('readWork', () => {
-  it('tells the type by what the file holds', async () => {
+  it('detects the type by content', async () => {
     const pdf = printPdf([[{ text: 'A PDF after all.', y: 700 }]]);
     expect((await read(pdf, 'called.md')).pages[0]!.text).toBe('A PDF after all.');
     expect((await read('Text after all.', 'called.pdf')).pages[0]!.text).toBe('Text after all.');
@@ -102,7 +102,7 @@ describe('readWork', () => {
       expect((await read(bytes)).pages[0]!.text).toBe(expected);
   });
 
-  it('reads an old file in Latin-1, says so, and leaves damaged UTF-8 and other alphabets alone', async () => {
+  it('reads an old Latin-1 file and says so, and refuses damaged UTF-8 and other alphabets', async () => {
     const text = 'The coach says “sit back” – über and über again, café or no café. '.repeat(5);
     const bytes = Buffer.from(text.replace(/[“”]/g, '"').replaceAll('–', '-'), 'latin1');
     const { pages, notes } = await read(bytes);
@@ -123,7 +123,7 @@ describe('readWork', () => {
     await expect(read(russian)).rejects.toThrow(/is not text in UTF-8/);
   });
 
-  it('calls a nameless work by its file', async () => {
+  it('names an untitled work by its file', async () => {
     expect((await read('Text.', 'shed/band-tension_notes.txt')).title).toBe('Band tension notes');
   });
 
@@ -161,7 +161,7 @@ describe('readBytes', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('says what is not a file, by the name it was given', async () => {
+  it('reports a path that is not a file, by the name it was given', async () => {
     await expect(readBytes(join(folder, 'none.md'), 'none.md')).rejects.toThrow('none.md is not there.');
     await expect(readBytes(folder, 'folder')).rejects.toThrow('folder is not a file.');
     await writeFile(join(folder, 'a.md'), 'a');

@@ -6,15 +6,16 @@ import type { PageText, WorkPages } from './work-pages.ts';
 
 /** Shorter Markdown is read as it is: an article, a page of notes. */
 const BOOK_MIN_CHARACTERS = 20_000;
-/** Of shorter plain text nothing is gained by looking for its headings and paragraphs, unless it has chapters. */
+/** In shorter plain text, finding headings and paragraphs is useless unless it has chapters. */
 const PLAIN_MIN_CHARACTERS = 2000;
 const CHAPTERS_MIN = 2;
 /** A chapter's number alone on its line, such as 'CHAPTER IV' or 'Chapter 4'. */
 const CHAPTER_LINE = /^[ \t]*(?:CHAPTER|Chapter)[ \t]+(?:[IVXLC]{1,7}|\d{1,3})[.:]?[ \t]*$/gmu;
 
 /**
- * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either a short text is
- * one page, and a longer one is read as it is set. A work without a title in its front matter is called by its first heading, else `fallbackTitle`.
+ * Reads Markdown or plain text. Pages begin at page or time markers, else at form feeds; without either, a
+ * short text is one page, and a longer one is divided by its layout. Without a title in the front matter, the
+ * title is the first heading, else `fallbackTitle`.
  * @param kind what the work is; inferred from the pages when absent.
  * @throws {LibraryError} naming the file and line of what cannot be read.
  */
@@ -25,7 +26,7 @@ export function readText(text: string, file: string, fallbackTitle: string, kind
   const isMarkdown = /\.(?:md|markdown)$/iu.test(file);
   const isLong = body.length >= (isMarkdown ? BOOK_MIN_CHARACTERS : PLAIN_MIN_CHARACTERS);
   if (division === 'none' && (isLong || (!isMarkdown && hasChapters(body)))) {
-    // In a short text, too little shows whether a chapter's line goes on in the next one.
+    // A short text gives too little evidence whether a chapter's line continues on the next one.
     const book = readPlainBook(isLong ? body : body.replace(CHAPTER_LINE, '\n$&\n'));
     return {
       title: matter.title ?? (book.title || fallbackTitle),

@@ -1,15 +1,15 @@
 import type { PlainHeading } from './plain-headings.ts';
 
-/** A block of a plain text: a heading with the lines it was made of, or text. */
+/** A block of a plain text: a heading with its original lines, or text. */
 export type PlainBlock =
   | { kind: 'heading'; heading: PlainHeading; marks: string; printed: string }
   | { kind: 'text'; markdown: string };
 
 const TITLE_BLOCKS = 14;
-/** Of a title page no line is longer. */
+/** The maximum length of a line on a title page. */
 const TITLE_MAX_CHARACTERS = 110;
 const PROSE_MIN_CHARACTERS = 200;
-/** More is no title page. */
+/** More blocks are not a title page. */
 const BLOCKS_MAX = 40;
 const ITEM = /^(?:[-*•]|\d{1,3}[.)]|\|)\s/mu;
 const SENTENCE = /\p{Ll}[.!?]["'”’)]*$/u;
@@ -18,14 +18,14 @@ const BY = /^(?:(?:written|edited) )?by\s+(\p{Lu}[\p{L}.'’ -]{3,60})$/iu;
 const BY_ALONE = /^(?:written )?by:?$/iu;
 
 /**
- * Takes the headings of a title page for text, all but those directly above the first paragraph: the title, the author and
- * the publisher in capitals are no sections.
+ * Turns a title page's headings into text, except those directly above the first paragraph: the title, author
+ * and publisher in capitals are no sections.
  */
 export function withoutTitlePage(blocks: readonly PlainBlock[]): PlainBlock[] {
   const end = blocks.findIndex((block) => !isOnTitlePage(block));
   if (end < 0 || end > BLOCKS_MAX) return [...blocks];
   let body = end;
-  // What stands directly above the text belongs to it, a heading and those it stands below.
+  // Headings directly above the text belong to it: a heading and its parents.
   for (let level = levelOf(blocks[end]!) ?? Number.POSITIVE_INFINITY; body > 0; body--) {
     const above = levelOf(blocks[body - 1]!);
     if (above === undefined || above >= level) break;
@@ -34,7 +34,7 @@ export function withoutTitlePage(blocks: readonly PlainBlock[]): PlainBlock[] {
   return blocks.map((block, at) => (at < body && block.kind === 'heading' ? textOf(block) : block));
 }
 
-/** A heading as the text it was. */
+/** Returns a heading's original text. */
 export function textOf({ marks, printed }: Extract<PlainBlock, { kind: 'heading' }>): PlainBlock {
   return { kind: 'text', markdown: `${marks}${printed}` };
 }
@@ -50,12 +50,12 @@ function isOnTitlePage(block: PlainBlock): boolean {
 
 const levelOf = (block: PlainBlock) => (block.kind === 'heading' ? block.heading.level : undefined);
 
-/** The title that stands above all; empty when there is none. */
+/** Returns the title at the top; empty when there is none. */
 export function titleIn(blocks: readonly PlainBlock[]): string {
   const top = blocks.slice(0, TITLE_BLOCKS);
   const at = top.findIndex(({ kind }) => kind === 'heading');
   const first = top[0];
-  // Set in capitals and small letters, a title above the author's name is no heading.
+  // In mixed case, a title above the author's name is not a heading.
   if (first?.kind === 'text' && isTitle(first.markdown) && authorIn(top.map(plainOf)) !== '')
     return plainOf(first);
   const found = top[at];
@@ -65,7 +65,7 @@ export function titleIn(blocks: readonly PlainBlock[]): string {
   return isBroken ? `${found.heading.text} ${below.heading.text}` : found.heading.text;
 }
 
-/** Who the lines above a text say has written it; empty when they do not. */
+/** Returns the author named by the lines above a text; empty when they name none. */
 export function authorIn(lines: readonly string[]): string {
   const plain = lines
     .slice(0, 2 * TITLE_BLOCKS)

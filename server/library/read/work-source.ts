@@ -4,7 +4,7 @@ import type { LibraryStore } from '#shared/store.ts';
 import { READER_VERSION } from './read-file.ts';
 import type { WorkPages } from './work-pages.ts';
 
-/** A work on its way into the library. It is read only when its hash is not the one the library holds. */
+/** A work to be added to the library. It is read only when the library has a different hash. */
 export interface WorkSource {
   store: LibraryStore;
   /** Names the work within its store. */
@@ -13,15 +13,15 @@ export interface WorkSource {
   origin: string;
   /** The uploaded file it is read from. A work from another file is its older edition. */
   fileId?: string;
-  /** It may take the place of a work from the pack. */
+  /** May replace a work from the pack. */
   replaces?: true;
-  /** Hashes of passages that stay out of search. */
+  /** Returns the hashes of passages that stay out of search. */
   outOfUse?(): Promise<ReadonlySet<string>>;
-  /** What belongs to the work's row, in the same transaction. */
+  /** Updates the work's row in the same transaction. */
   onWrite?(tx: Transaction, workId: string): Promise<void>;
-  /** How messages name it. */
+  /** The name used in messages. */
   name: string;
-  /** Of all that decides what `read` gives. */
+  /** Covers everything that determines the result of `read`. */
   hash: string;
   /** @throws {LibraryError} */
   read(): Promise<WorkPages>;
@@ -29,7 +29,7 @@ export interface WorkSource {
 
 export const PACK_ORIGIN = 'pack';
 
-/** Hash of what a work is made from: the file's bytes, what was said beside it, and the reader's version. */
+/** Hashes what a work is made from: the file's bytes, its given metadata, and the reader's version. */
 export function sourceHash(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256').update(`reader ${READER_VERSION}`);
   for (const part of parts) hash.update(`\n${part.length}\n`).update(part);

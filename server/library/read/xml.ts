@@ -7,12 +7,12 @@ export interface XmlElement {
   content: (XmlElement | string)[];
 }
 
-/** Deeper than this no file that we know goes. */
+/** No known file nests deeper. */
 const DEPTH_MAX = 200;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Parses XML. Its document type means nothing here: nothing it names is fetched, and no entity is expanded. */
+/** Parses XML. The document type is ignored: nothing is fetched, and no entity is expanded. */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, content: [] };
   const open = [root];
@@ -39,7 +39,7 @@ export function childrenOf(element: XmlElement, name?: string): XmlElement[] {
   );
 }
 
-/** All elements of these names below an element, in order. */
+/** Returns all descendants with these names, in order. */
 export function allIn(element: XmlElement, ...names: string[]): XmlElement[] {
   return childrenOf(element).flatMap((child) => [
     ...(names.includes(child.name) ? [child] : []),

@@ -1,6 +1,6 @@
 import { ReadProblem } from './read-problem.ts';
 
-/** A file in a ZIP archive, as the list at the archive's end has it. */
+/** A file in a ZIP archive, from the directory at the archive's end. */
 export interface ZipEntry {
   isEncrypted: boolean;
   method: number;
@@ -16,15 +16,15 @@ const ENTRIES_MAX = 10_000;
 const END = 0x06054b50;
 const END_BYTES = 22;
 const COMMENT_MAX_BYTES = 65_535;
-/** The same for archives of more than 65,535 files, and what leads to it. */
+/** The same for archives of more than 65,535 files, and its locator. */
 const LONG_END = 0x06064b50;
 const LONG_END_LOCATOR = 0x07064b50;
 const ENTRY = 0x02014b50;
 const FILE = 0x04034b50;
 
 /**
- * The files in an archive by name; of two with one name the last. fflate gives neither checksums nor whether a file is
- * encrypted, and unpacks damaged text without a word.
+ * Lists the files in an archive by name; for duplicates, the last. fflate reports neither checksums nor
+ * encryption, and silently unpacks damaged text.
  * @throws {ReadProblem} when there are too many
  * @throws {RangeError} when it is damaged
  */

@@ -3,7 +3,7 @@ import { zipOf } from './document-testing.ts';
 import { readWork } from './read-file.ts';
 import { Zip } from './zip.ts';
 
-/** The archive of one file with so many entries in its list, in the form for more than 65,535. */
+/** Creates an archive of one file whose directory has `entries` entries, in the form for more than 65,535. */
 function crowded(archive: Buffer, entries: number): Buffer {
   const list = archive.indexOf('PK\x01\x02', 0, 'latin1');
   const end = archive.indexOf('PK\x05\x06', 0, 'latin1');
@@ -28,7 +28,7 @@ describe('an archive', () => {
   const archive = zipOf({ 'a.txt': 'Sit back.'.repeat(20) });
   const at = archive.indexOf('PK\x01\x02', 0, 'latin1');
 
-  it('whose file has a password is refused', () => {
+  it('with a password-protected file is refused', () => {
     const locked = Buffer.from(archive);
     locked.writeUInt16LE(1, at + 8);
     expect(() => new Zip(locked).read(['a.txt'])).toThrow(
@@ -42,7 +42,7 @@ describe('an archive', () => {
     ['is packed in a way nobody knows', 10, 0x63],
     ['begins elsewhere', 42, 7],
     ['is further on than the archive goes', 42, 100_000],
-  ])('whose file %s is refused', (_, offset, value) => {
+  ])('with a file that %s is refused', (_, offset, value) => {
     const wrong = Buffer.from(archive);
     wrong.writeUInt16LE(value % 65_536, at + offset);
     if (value >= 65_536) wrong.writeUInt16LE(Math.floor(value / 65_536), at + offset + 2);

@@ -3,16 +3,18 @@ import { inflateSync } from 'fflate';
 import { ReadProblem } from './read-problem.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
-/** What is read of an archive, unpacked. */
+/** The maximum unpacked size. */
 const UNPACKED_MAX_BYTES = 200_000_000;
-/** Text shrinks to a tenth, tables of numbers to a fiftieth. */
+/** Text compresses to a tenth, tables of numbers to a fiftieth. */
 const RATIO_MAX = 200;
-/** Below this an entry may be packed however well. */
+/** Below this size an entry may have any ratio. */
 const RATIO_FROM_BYTES = 1_000_000;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The files of a ZIP archive, by name. They are unpacked into memory, so that their names never become paths. */
+/**
+ * The files of a ZIP archive, by name. They are unpacked into memory, so that their names never become paths.
+ */
 export class Zip {
   readonly #bytes: Uint8Array;
   readonly #entries: Map<string, ZipEntry>;
@@ -33,7 +35,7 @@ export class Zip {
   }
 
   /**
-   * Unpacks the files with these names, as far as they are there.
+   * Unpacks the files with these names that exist.
    * @throws {ReadProblem} when they are damaged or protected, or unpack to too much
    */
   read(names: Iterable<string>): Map<string, Uint8Array> {
@@ -51,7 +53,7 @@ export class Zip {
     this.#left -= size;
     if (isPackedTooWell || this.#left < 0) throw new ReadProblem('unpacks to far too much to be text.');
     const packed = this.#bytes.subarray(at, at + packedSize);
-    // The byte more shows an entry that unpacks to more than it says.
+    // One extra byte reveals an entry that unpacks to more than it declares.
     const unpacked = intact(() =>
       method === DEFLATED ? inflateSync(packed, { out: new Uint8Array(size + 1) }) : packed,
     );

@@ -1,22 +1,22 @@
 import { alsoAskedLines } from '#shared/also-asked.ts';
 import { keyOf, stemOf, wordsOf } from './terms.ts';
 
-/** Questions that passages say they answer: their headings, and the ways of asking below these. */
+/** Questions that passages claim to answer: their headings, and the phrasings listed below these. */
 export interface AskedQuestions {
   /** The passage of each. */
   docs: Uint16Array;
-  /** Where the stems of each begin in `stems`; one longer than the questions. */
+  /** Where each one's stems begin in `stems`; one longer than the questions. */
   starts: Uint32Array;
-  /** The different stems of each, as rows of the stem field's `keys`. */
+  /** The distinct stems of each, as rows of the stem field's `keys`. */
   stems: Uint32Array;
 }
 
 const HEADINGS = /^#{1,6} +(\S[^\n]*)$/gmu;
 const QUESTION = /\?["'”’)*_\s]*$/u;
-/** One word alone is a subject, and asks nothing. */
+/** A single word is a topic, not a question. */
 export const STEMS_MIN = 2;
 
-/** The questions of one passage, each as the keys of its stems. */
+/** Returns the questions of one passage, each as the keys of its stems. */
 export function questionsIn({ heading, text }: { heading: string; text: string }): number[][] {
   const headings = [
     heading.split(' › ').at(-1) ?? '',
@@ -39,7 +39,7 @@ export function packed(questions: readonly { doc: number; stems: readonly number
 }
 
 /**
- * The questions of several shards as of one.
+ * Merges the questions of several shards.
  * @param places where each shard's passages went, -1 for nowhere
  * @param rows where each shard's stems went
  */

@@ -4,14 +4,14 @@ import { buildSegment, type PassageText } from './segment.ts';
 import { type Shard, shardOf } from './shard.ts';
 import { runSteps } from './steps.ts';
 
-/** A passage that is not in the index and is ranked with it all the same, as if it were. */
+/** A passage outside the index that is ranked as if it were in it. */
 export interface PassageBeside extends PassageText {
   workId: string;
   /** Of its work. */
   title: string;
 }
 
-/** Passages of several works as a shard for one search. */
+/** Builds a shard from passages of several works for one search. */
 export function shardBeside(beside: readonly PassageBeside[], space: LatentSpace | undefined): Shard {
   const passages = beside.map(({ id, title, heading, text }) => ({
     id,

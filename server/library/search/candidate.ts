@@ -1,6 +1,6 @@
 import type { Shard } from './shard.ts';
 
-/** A passage met while ranking. */
+/** A candidate passage during ranking. */
 export interface Candidate {
   shard: number;
   doc: number;
@@ -19,20 +19,23 @@ export function keepWorks(
     for (const [doc, { workId }] of shards[shard]!.works.entries()) if (!works.has(workId)) own[doc] = 0;
 }
 
-/** Best first; equal scores by passage id, so that the order never depends on how passages were loaded. */
+/**
+ * Orders by score, best first; ties by passage id, so that the order never depends on how passages were
+ * loaded.
+ */
 export function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /**
- * The best passages by `scores`, above zero. A heap of numbers with the worst on top: only what is kept becomes an
- * object.
+ * Returns the best passages with `scores` above zero. Uses a heap of numbers with the worst on top: only the
+ * results become objects.
  */
 export function best(shards: readonly Shard[], scores: readonly Float32Array[], count: number): Candidate[] {
   return chosen(shards, scores, count).candidates();
 }
 
-/** The best of the `choice` best by `scores`, as `score` orders them, above zero. */
+/** Returns the best of the top `choice` by `scores`, as ordered by `score`, above zero. */
 export function bestOfChoice(
   shards: readonly Shard[],
   scores: readonly Float32Array[],
@@ -63,7 +66,7 @@ class WorstFirst {
   readonly #shardOf: Int32Array;
   readonly #docs: Int32Array;
   #size = 0;
-  /** What a passage needs to be kept; zero until the heap is full. */
+  /** The minimum score to be kept; zero until the heap is full. */
   least = 0;
 
   constructor(shards: readonly Shard[], count: number) {
@@ -115,7 +118,7 @@ class WorstFirst {
     this.#put(at, shard, doc, score);
   }
 
-  /** Puts a passage in the place of the worst. */
+  /** Replaces the worst passage. */
   #sink(shard: number, doc: number, score: number): void {
     let at = 0;
     for (;;) {

@@ -35,7 +35,7 @@ const bench = () => stored('bench', 'bench flat');
 const ids = async (client: SearchClient, query: string) =>
   (await client.search({ query, limit: 9 })).map((hit) => hit.passageId);
 
-test('kept segments are there for the first search; works come, go and are swapped', async () => {
+test('stored segments are ready for the first search; works are added, removed and swapped', async () => {
   const client = start({ load: () => [squat()] });
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
   await client.put(bench());
@@ -47,7 +47,7 @@ test('kept segments are there for the first search; works come, go and are swapp
   expect(await client.stats()).toMatchObject({ works: 1, passages: 1 });
 });
 
-test('the worker indexes a work into bytes that it takes', async () => {
+test('the worker indexes a work into bytes that it accepts', async () => {
   const client = start({ load: () => [] });
   const passages = [{ id: 'row-1', heading: 'Pull', text: 'rows' }];
   const segment = await client.encode({ workId: 'row', store: 'books', title: 'Row', passages });
@@ -83,7 +83,7 @@ test('after a crash pending requests reject, and the next start loads everything
   expect(await ids(client, 'squat')).toEqual(['squat-1']);
 });
 
-test('a load that fails is reported, and tried again', async () => {
+test('a failed load is reported and retried', async () => {
   let loads = 0;
   const onError = vi.fn();
   const client = start({
@@ -106,7 +106,7 @@ test('a closed client answers with an error', async () => {
   await expect(client.search({ query: 'squat', limit: 1 })).rejects.toThrow('closed');
 });
 
-test('the latent space is fitted when all kept segments are in, not to a part of them', async () => {
+test('the latent space is fitted once all stored segments are loaded, not to a part of them', async () => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url));
   let lastId = 0;
   const ask = async (operation: string, request?: object): Promise<unknown> => {

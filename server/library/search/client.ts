@@ -7,34 +7,41 @@ import { SegmentError, type WorkText } from './segment.ts';
 
 export interface SearchWorkerSettings {
   /**
-   * All stored segments. Read at the start, and again when the worker is restarted. When it
-   * throws, `ready` and the searches waiting reject, and the worker is started again after a pause.
+   * Loads all stored segments, at startup and when the worker is restarted. When it throws, `ready` and
+   * waiting searches reject, and the worker is restarted after a pause.
    */
   load: () => AsyncIterable<StoredSegment> | Iterable<StoredSegment>;
   /**
    * Called for a segment that is damaged or of another version: return its bytes rebuilt from the passages
-   * (`client.encode`, and keep them), or `undefined` to go on without the work.
+   * (`client.encode`, and store them), or `undefined` to continue without the work.
    */
   rebuild?: (
     damaged: { workId: string; store: string },
     error: SegmentError,
   ) => Promise<Uint8Array | undefined>;
-  /** Told of each crash and of each failed load. */
+  /** Called after each crash and each failed load. */
   onError?: (error: Error) => void;
 }
 
-/** The index in its worker. Everything rejects once the client is closed, and nothing ever hangs on a crash. */
+/**
+ * The index in its worker. Everything rejects once the client is closed, and nothing ever hangs on a crash.
+ */
 export interface SearchClient {
-  /** Settles when the kept segments are in the index. */
+  /** Resolves when the stored segments are in the index. */
   readonly ready: Promise<void>;
-  /** Indexes a work's passages and gives the bytes to keep; does not add them. */
+  /** Indexes a work's passages and returns the bytes to store; does not add them. */
   encode(work: WorkText): Promise<Uint8Array>;
-  /** Adds or replaces a work; takes the bytes with it. @throws {SegmentError} when the bytes are damaged or of another version. */
+  /**
+   * Adds or replaces a work; takes ownership of the bytes. @throws {SegmentError} when the bytes are damaged
+   * or of another version.
+   */
   put(work: StoredSegment): Promise<void>;
   remove(workId: string): Promise<void>;
-  /** Puts these works in the place of everything, at once; a damaged one leaves all as it was. */
+  /** Replaces everything with these works at once; a damaged one leaves all as it was. */
   swap(works: readonly StoredSegment[]): Promise<void>;
-  /** Fits the latent space now and waits for it. Without asking it is fitted whenever passages grew by a quarter. */
+  /**
+   * Fits the latent space now and waits for it. Happens automatically whenever passages grow by a quarter.
+   */
   fit(): Promise<void>;
   search(input: SearchInput): Promise<Hit[]>;
   explain(input: SearchInput): Promise<ExplainedHit[]>;
@@ -51,7 +58,7 @@ interface Pending {
 const RESTART_FIRST_MILLISECONDS = 50;
 const RESTART_LAST_MILLISECONDS = 5_000;
 
-/** Starts the search worker and loads the kept segments into it; searches wait for that. */
+/** Starts the search worker and loads the stored segments into it; searches wait for that. */
 export function startSearchWorker(settings: SearchWorkerSettings): SearchClient {
   /** `undefined` from a crash until the next start. */
   let worker: Worker | undefined;
@@ -172,7 +179,7 @@ export function startSearchWorker(settings: SearchWorkerSettings): SearchClient 
   };
 }
 
-/** A segment goes over without a copy where its memory is its own; the bytes are gone here then. */
+/** Transfers a segment without copying when it owns its memory; the bytes are then gone here. */
 function transferables<O extends Operation>(operation: O, request: Operations[O]['request']): ArrayBuffer[] {
   if (operation !== 'put') return [];
   const { buffer, byteLength } = (request as StoredSegment).segment;

@@ -1,6 +1,6 @@
 /**
- * Sum of a[from + j] · b[j] over the whole of b. Four sums run side by side, since each addition would
- * otherwise wait for the one before it.
+ * Sums a[from + j] · b[j] over all of b. Four sums run side by side, since each addition would otherwise wait
+ * for the previous one.
  */
 export function dotAt<T extends Float32Array | Float64Array>(a: T, from: number, b: T): number {
   const size = b.length;
@@ -20,7 +20,7 @@ export function dotAt<T extends Float32Array | Float64Array>(a: T, from: number,
   return first + second + third + fourth;
 }
 
-/** Dot products of `b` with the beginning of each row of `a`, whose rows are `width` numbers each. */
+/** Computes dot products of `b` with the start of each row of `a`, whose rows have `width` numbers. */
 export function dotsAt(a: Float32Array, width: number, b: Float32Array, dots: Float32Array): void {
   const size = b.length;
   for (let row = 0; row < dots.length; row++) {

@@ -59,14 +59,14 @@ test('a pasted page is answered', () => {
   expect(fitted().search({ query, limit: 1 })[0]?.workId).toBe('bench');
 });
 
-test('an empty index and senseless limits find nothing', () => {
+test('an empty index and nonsensical limits find nothing', () => {
   expect(createIndex().search({ query: 'squat', limit: 5 })).toEqual([]);
   const index = fitted();
   for (const limit of [0, -1, Number.NaN]) expect(index.search({ query: 'squat', limit })).toEqual([]);
   expect(index.search({ query: 'squat', limit: 1.9 })).toHaveLength(1);
 });
 
-test('scores are finite and fall, whatever is asked', () => {
+test('scores are finite and descending, whatever is asked', () => {
   const index = fitted();
   fc.assert(
     fc.property(
@@ -90,7 +90,7 @@ test('the order of loading changes nothing', () => {
   expect(fitted(names).search({ query: 'bar for back and hips', limit: 10 })).toEqual(expected);
 });
 
-test('equal passages are ordered by id', () => {
+test('ties are ordered by id', () => {
   const index = createIndex();
   for (const work of ['y', 'x', 'z']) put(index, work, ['heavy row']);
   const hits = index.search({ query: 'row', limit: 3 });
@@ -98,7 +98,7 @@ test('equal passages are ordered by id', () => {
   expect(hits.map((hit) => hit.passageId)).toEqual(['x-1', 'y-1', 'z-1']);
 });
 
-test('a search in some stores ranks as an index that holds nothing else', () => {
+test('a search in some stores ranks as an index of only those', () => {
   const all = lifts();
   const only = createIndex();
   put(only, 'food', LIFTS.food, 'training');
@@ -110,7 +110,7 @@ test('a search in some stores ranks as an index that holds nothing else', () => 
   expect(new Set(both.map((hit) => hit.passageId)).size).toBe(both.length);
 });
 
-test('a work is replaced, moved and removed, down to nothing', () => {
+test('a work is replaced, moved and removed, down to an empty index', () => {
   const index = fitted();
   put(index, 'squat', ['Front squat: elbows high.']);
   const squats = () => index.search({ query: 'squat', limit: 9 }).filter((hit) => hit.workId === 'squat');
@@ -137,7 +137,7 @@ test('many small works become few shards and stay findable', () => {
   expect(index.search({ query: 'rows', limit: 500 })).toHaveLength(150);
 });
 
-test('the whole is swapped', () => {
+test('the whole index is swapped', () => {
   const index = fitted();
   const passages = [{ id: 'n1', heading: '', text: 'Nothing but rowing.' }];
   index.swap([
@@ -166,7 +166,7 @@ test('a refit is due when passages grew by a quarter', () => {
   expect(index.needsFit()).toBe(true);
 });
 
-test('works that come during a fit are placed in the new space', () => {
+test('works added during a fit are placed in the new space', () => {
   const index = fitted();
   const steps = index.fitSteps();
   steps.next();
@@ -177,7 +177,7 @@ test('works that come during a fit are placed in the new space', () => {
   expect(index.search({ query: 'bench', limit: 9 }).some((hit) => hit.workId === 'bench')).toBe(false);
 });
 
-test('embeddings bring in a passage without a word in common, and missing ones do no harm', () => {
+test('embeddings find a passage without a word in common, and missing ones do no harm', () => {
   const index = fitted();
   const unit = (...values: number[]) => Float32Array.from(values);
   const dense = {
@@ -203,7 +203,7 @@ test.each<Partial<RankSettings>>([
   { tfIdf: 0 },
   { smoothing: 0 },
   { wordsPower: 1 },
-])('each part of the ranking has its say: %o weighs otherwise', (without) => {
+])('each part of the ranking matters: %o ranks differently', (without) => {
   const scores = (settings: RankSettings) => {
     const index = createIndex(settings);
     for (const [work, texts] of Object.entries(LIFTS)) put(index, work, texts);
@@ -213,7 +213,7 @@ test.each<Partial<RankSettings>>([
   expect(scores({ ...RANK, ...without })).not.toEqual(scores(RANK));
 });
 
-test('the same books rank alike whatever their ids and the order they came in', () => {
+test('the same books rank alike whatever their ids and loading order', () => {
   const words = Object.values(LIFTS).flat().join(' ').split(' ');
   const texts = Array.from({ length: 120 }, (_, text) =>
     Array.from({ length: 12 }, (_, word) => words[(text * 7 + word * (1 + (text % 5))) % words.length]).join(

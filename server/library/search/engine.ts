@@ -13,16 +13,16 @@ import type { DenseVectors } from './view.ts';
 
 export interface SearchInput {
   query: string;
-  /** Words that could stand in the place of the question's own; they count for less. */
+  /** Possible replacements for the question's own words, with less weight. */
   synonyms?: string;
   /** Only these stores; all when absent. */
   stores?: readonly string[];
-  /** Of these stores only these works; all when absent. */
+  /** Only these works of the stores; all when absent. */
   works?: readonly string[];
   limit: number;
-  /** Passages that are not in the index and are ranked with it all the same, as if they were. */
+  /** Passages outside the index that are ranked as if they were in it. */
   beside?: readonly PassageBeside[];
-  /** Embeddings, where there is a model: they take the place of the latent space, which stands in for missing ones. */
+  /** Embeddings, where there is a model: they replace the latent space, which stands in for missing ones. */
   dense?: DenseVectors;
 }
 
@@ -34,7 +34,7 @@ export interface WordsInput {
 
 export interface KnownWords {
   words: AskedWord[];
-  /** The number of passages that were counted in. */
+  /** The number of passages counted. */
   passages: number;
 }
 
@@ -42,7 +42,7 @@ export interface IndexStats {
   works: number;
   passages: number;
   stores: Record<string, number>;
-  /** Dimensions of the latent space in use, 0 while there is none. */
+  /** Dimensions of the current latent space, 0 while there is none. */
   dims: number;
 }
 
@@ -53,41 +53,44 @@ export interface IndexedWork {
 }
 
 /**
- * The index in memory. Every answer is computed from the stores asked for alone (numbers of passages, term
- * frequencies and lengths are theirs), so a filtered search ranks as an index that held nothing else; only the
- * latent space, which knows how words relate, is shared.
+ * The index in memory. Every answer is computed from the requested stores alone (number of passages, term
+ * frequencies and lengths), so a filtered search ranks as an index of only those; only the latent space,
+ * which knows how words relate, is shared.
  */
 export interface SearchIndex {
-  /** Adds a work or replaces it, also when it moved to another store. */
+  /** Adds a work or replaces it, even when it moved to another store. */
   put(work: IndexedWork): void;
   remove(workId: string): void;
-  /** Puts these works in the place of everything. */
+  /** Replaces everything with these works. */
   swap(works: readonly IndexedWork[]): void;
   search(input: SearchInput): Hit[];
   explain(input: SearchInput): ExplainedHit[];
-  /** How the index knows the words of a text. */
+  /** Returns how the index knows the words of a text. */
   words(input: WordsInput): KnownWords;
-  /** Whether passages came since the last fit that are more than a quarter of those it knew. */
+  /** Whether passages added since the last fit exceed a quarter of those it knew. */
   needsFit(): boolean;
-  /** Whether works came, changed or went since the last fit: an index fitted now could rank differently. */
+  /** Whether works were added, changed or removed since the last fit: a new fit could rank differently. */
   isOutdated(): boolean;
   /** Refits the latent space and places all passages in it; searches in between use the old space. */
   fitSteps(settings?: FitSettings): Steps<void>;
   stats(): IndexStats;
 }
 
-/** This many shards of like size become one: few shards to ask, and each passage is copied a few times only. */
+/**
+ * This many shards of similar size become one: few shards to search, and each passage is copied only a few
+ * times.
+ */
 const MERGE_AT = 8;
-/** Shards of this tier are as full as two of them joined would overflow. */
+/** Shards of this tier are so full that joining two would overflow. */
 const PASSAGES_MAX_TIER = 5;
 const REFIT_GROWTH = 0.25;
-/** Below, there is no company of words to learn from. */
+/** Below, there is too little context to learn from. */
 const FIT_PASSAGES_LEAST = 3;
 
 export function createIndex(settings = RANK): SearchIndex {
   const stores = new Map<string, Shard[]>();
   const works = new Map<string, { store: string; entry: WorkEntry; passages: number }>();
-  /** Stores with passages of works that are no longer alive. */
+  /** Stores with passages of removed works. */
   const stale = new Set<string>();
   const vocabulary = new Vocabulary();
   let space: LatentSpace | undefined;
@@ -129,7 +132,7 @@ export function createIndex(settings = RANK): SearchIndex {
     for (const work of next) put(work);
   }
 
-  /** Takes dead works out. Left until the next search, so that many removals cost one rewriting. */
+  /** Removes dead works. Deferred to the next search, so that many removals cost one rewrite. */
   function settle(): void {
     for (const store of stale) {
       const shards = (stores.get(store) ?? [])
@@ -191,7 +194,7 @@ export function createIndex(settings = RANK): SearchIndex {
     const added = addedSinceFit;
     const known = changes;
     const fitted = yield* fitSteps(allShards(), fitSettings);
-    // Passages may come and shards merge while this waits: repeat until a check finds all of them placed.
+    // Passages may arrive and shards merge while this waits: repeat until a check finds all of them placed.
     const placed = new Map<Shard, NonNullable<Shard['vectors']>>();
     for (;;) {
       const missing = fitted ? allShards().find((shard) => !placed.has(shard)) : undefined;
@@ -230,12 +233,15 @@ function storeCounts(works: Iterable<{ store: string; passages: number }>): Reco
   return counts;
 }
 
-/** Shards of one tier differ less than `MERGE_AT` times in size; as many of them joined are of a higher one. */
+/**
+ * Returns a shard's tier. Shards of one tier differ less than `MERGE_AT` times in size; that many of them
+ * joined are of a higher one.
+ */
 function tierOf(shard: Shard): number {
   return Math.floor(Math.log(shard.ids.length) / Math.log(MERGE_AT) + 1e-9);
 }
 
-/** Joins shards of like size wherever there are enough of them, as far as they fit into one. */
+/** Joins shards of similar size wherever there are enough of them and they fit into one. */
 function merged(given: readonly Shard[]): Shard[] {
   let shards = [...given];
   for (let tier = 0; tier < PASSAGES_MAX_TIER; tier++) {

@@ -1,6 +1,6 @@
 /**
- * Forms of one word that a stemmer does not join: a question may be in the present where the book is in the past, and
- * what is asked with an adjective is answered with its noun.
+ * Word forms that a stemmer does not unify: a question may be in the present where the book is in the past,
+ * and a question's adjective is answered with its noun.
  */
 const FORMS = `
 begin began begun|bend bent|bite bit bitten|bleed bled|blow blew blown|break broke broken|bring brought|build built

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stemOf } from './terms.ts';
 
-/** On the Zipf scale (the power of ten of the count in a billion words): rarer words say what a question is about, … */
+/**
+ * On the Zipf scale (the power of ten of the count per billion words): rarer words tell what a question is
+ * about, …
+ */
 const RARE = 3.6;
-/** … and words as frequent as this say nothing of it. */
+/** … and words as frequent as this say nothing about it. */
 const EVERYDAY = 5.6;
-/** Rarer words than this may be slips that a subtitle has. */
+/** Rarer words than this may be typos in a subtitle. */
 const SAID = 2.5;
 const BILLION = 1e9;
 
@@ -14,17 +17,20 @@ let zipfs: ReadonlyMap<string, number> | null = null;
 let counts: ReadonlyMap<string, number> | null = null;
 
 /**
- * How everyday the most frequent word of a stem is in spoken English, from 0 ('keto', 'sled') to 1 ('guy', 'stuff').
- * From SUBTLEX-US (Brysbaert and New 2009), counts of words in film subtitles.
+ * Returns how everyday the most frequent word of a stem is in spoken English, from 0 ('keto', 'sled') to 1
+ * ('guy', 'stuff'). From SUBTLEX-US (Brysbaert and New 2009), counts of words in film subtitles.
  */
 export function everydayness(stem: string): number {
   return Math.min(1, Math.max(0, zipfOf(stem) - RARE) / (EVERYDAY - RARE));
 }
 
-/** How often people say a word of this stem, as a share of all words they say; one that nobody says as the rarest. */
+/**
+ * Returns how often people say a word of this stem, as a share of all spoken words; unknown ones count as the
+ * rarest.
+ */
 export const spokenShare = (stem: string): number => 10 ** zipfOf(stem) / BILLION;
 
-/** Whether people say a word of this stem, so that it is no slip for another. */
+/** Whether people say a word of this stem, so that it is no typo for another. */
 export function isSaid(stem: string): boolean {
   return zipfsByStem().has(stem);
 }
@@ -36,10 +42,10 @@ function zipfsByStem(): ReadonlyMap<string, number> {
   return zipfs;
 }
 
-/** How often a word in lower case is counted there; 0 for what is no word. */
+/** Returns the count of a lowercase word; 0 for an unknown one. */
 export const wordCount = (word: string): number => wordCounts().get(word) ?? 0;
 
-/** The words that are counted at least so often, the most frequent first. */
+/** Returns words counted at least `least` times, most frequent first. */
 export const frequentWords = (least: number): string[] =>
   [...wordCounts()].filter(([, count]) => count >= least).map(([word]) => word);
 
@@ -53,7 +59,7 @@ function readCounts(): { word: string; count: number }[] {
   return JSON.parse(readFileSync(file, 'utf8')) as { word: string; count: number }[];
 }
 
-/** How frequent the most frequent word of each stem is. */
+/** Reads the frequency of the most frequent word of each stem. */
 function readZipfs(): Map<string, number> {
   const counted = readCounts();
   const total = counted.reduce((sum, { count }) => sum + count, 0);

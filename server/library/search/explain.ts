@@ -7,13 +7,13 @@ import { type Hit, RANK, rank } from './rank.ts';
 import type { Shard } from './shard.ts';
 import type { Vocabulary } from './typo.ts';
 
-/** What the words of a question contribute to the rank of a passage, before they are compared with the best. */
+/** The contributions of a question's words to the rank of a passage, before comparison with the best. */
 export interface FieldScores {
   words: number;
   /** Parts of words. */
   parts: number;
   title: number;
-  /** Words that stand close together. */
+  /** Words that are close together. */
   proximity: number;
   /** What the nearest of its own questions adds, after the comparison. */
   question: number;
@@ -23,7 +23,7 @@ export interface ExplainedHit extends Hit {
   fields: FieldScores;
 }
 
-/** Ranks like a search, and says of each passage what each field contributed. */
+/** Ranks like a search, with each field's contribution for every passage. */
 export function explain(
   shards: readonly Shard[],
   {

@@ -5,11 +5,14 @@ import type { View } from './view.ts';
 
 export interface FeedbackSettings {
   feedbackPower: number;
-  /** Share of the question's own vector, beside the examples. */
+  /** The weight of the question's own vector relative to the examples. */
   queryShare: number;
 }
 
-/** Rocchio feedback: the centroid of the examples, weighted by their scores, moved toward the question's own vector. */
+/**
+ * Rocchio feedback: the centroid of the examples, weighted by their scores, moved toward the question's own
+ * vector.
+ */
 export function feedbackVector(
   view: View,
   examples: readonly Candidate[],
@@ -37,8 +40,9 @@ function addTo(sum: Float32Array, vector: Float32Array, factor: number): void {
 }
 
 /**
- * Cosine similarity of each passage with the feedback vector. With two views the later (embeddings) decides; where it has no
- * vector the earlier stands in, rescaled to the mean and deviation that the passages with both have in the later.
+ * Computes each passage's cosine similarity with the feedback vector. With two views the later (embeddings)
+ * decides; where it has no vector the earlier stands in, rescaled to the mean and deviation that the passages
+ * with both have in the later.
  */
 export function feedbackCosines(
   views: readonly View[],

@@ -1,4 +1,6 @@
-/** A fitted space: maps stems to vectors in which words that occur in the same contexts are near each other. */
+/**
+ * A fitted space: maps stems to vectors in which words that occur in the same contexts are near each other.
+ */
 export interface LatentSpace {
   dims: number;
   /** Row of a stem in `axes`, by its key. */
@@ -13,7 +15,7 @@ export interface LatentSpace {
 export interface ShardVectors {
   space: LatentSpace;
   values: Float32Array;
-  /** Row in the space of each row of the shard's stems, -1 for none. */
+  /** The space's row for each row of the shard's stems, -1 for none. */
   rows: Int32Array;
 }
 

@@ -7,21 +7,21 @@ import { type SparseRows, svdSteps } from './svd.ts';
 
 export interface FitSettings {
   dims: number;
-  /** Passages the space is fitted on, at most. */
+  /** The maximum number of passages the space is fitted on. */
   sample: number;
-  /** How far a direction's strength is taken back: vectors are x · V · diag(σ^−damping). */
+  /** How strongly a direction's strength is damped: vectors are x · V · diag(σ^−damping). */
   damping: number;
 }
 
 export const FIT: FitSettings = { dims: 80, sample: 3000, damping: 0.25 };
 
-/** A stem in fewer passages of the sample co-occurs with too little to learn from. */
+/** A stem in fewer sampled passages co-occurs with too little to learn from. */
 const SAMPLE_DF_MIN = 2;
 
 /**
  * Fits a space on the passages of the shards: truncated SVD of (1 + ln tf) · idf over stems, rows normalized.
- * The sample goes by the hash of what the passages say, so the same books give the same space on any server.
- * Gives `undefined` when there are too few passages to learn from.
+ * The sample is chosen by content hash, so the same books give the same space on any server. Returns
+ * `undefined` when there are too few passages to learn from.
  */
 export function* fitSteps(
   shards: readonly Shard[],
@@ -61,7 +61,7 @@ interface Place {
   hash: number;
 }
 
-/** Chosen by what the passages say: ids are new whenever the same books are ingested. */
+/** Samples by content: ids change whenever the same books are ingested. */
 function* sampled(shards: readonly Shard[], size: number): Steps<Place[]> {
   const all: Place[] = [];
   for (const shard of shards) {
@@ -70,7 +70,7 @@ function* sampled(shards: readonly Shard[], size: number): Steps<Place[]> {
       if (doc % 1000 === 999) yield;
     }
   }
-  // Of passages with one hash, any will do: they hold the same words.
+  // Passages with equal hashes are interchangeable: they have the same words.
   all.sort((a, b) => a.hash - b.hash);
   return all.slice(0, size);
 }
@@ -131,7 +131,7 @@ export function foldStems(
   return vector;
 }
 
-/** The vectors of a shard's passages in a space. */
+/** Computes the vectors of a shard's passages in a space. */
 export function* foldShardSteps(shard: Shard, space: LatentSpace): Steps<ShardVectors> {
   const rows = rowsOf(shard.fields[STEMS]!.keys, space.rows);
   const values = new Float32Array(shard.ids.length * space.dims);

@@ -14,7 +14,7 @@ function shard(texts: Record<string, string>, alive = true): Shard {
 
 const asked = (...stems: string[]) => [new Map(stems.map((stem) => [keyOf(stem), 1]))];
 
-test('BM25 against numbers computed by hand', () => {
+test('BM25 matches numbers computed by hand', () => {
   const shards = [shard({ a: 'squat squat bench', b: 'bench', c: 'row row row row' })];
   const [scores] = lexicalScores(shards, asked('squat', 'bench'), PLAIN);
   // N = 3, mean length 8/3; squat: df 1, idf ln(1 + 2.5/1.5); bench: df 2, idf ln(1 + 1.5/2.5).
@@ -30,14 +30,14 @@ test('BM25 against numbers computed by hand', () => {
   expect(idfOf(3, 1)).toBeCloseTo(0.980829, 6);
 });
 
-test('statistics reach over all shards, and merging changes no score', () => {
+test('statistics span all shards, and merging changes no score', () => {
   const parts = [shard({ a: 'squat squat bench' }), shard({ b: 'bench', c: 'row row row row' })];
   const apart = lexicalScores(parts, asked('squat', 'bench'), PLAIN);
   const [together] = lexicalScores([mergeShards(parts)], asked('squat', 'bench'), PLAIN);
   expect([...apart[0]!, ...apart[1]!]).toEqual([...together!]);
 });
 
-test('a merge leaves out what is no longer alive, as if it had never been', () => {
+test('a merge drops removed works, as if they had never existed', () => {
   const gone = shard({ x: 'squat deadlift press', y: 'row' }, false);
   const kept = shard({ a: 'squat bench', b: 'bench press' });
   const merged = mergeShards([gone, kept]);

@@ -11,16 +11,16 @@ const GRAM_PASSAGES_FREE = 100;
 export interface LexicalSettings {
   /** Weight of each field of `FIELDS`. */
   fields: readonly number[];
-  /** Power of the idf: above 1 a telling word counts for more beside common ones. */
+  /** Power of the idf: above 1, telling words weigh more against common ones. */
   idfPower: number;
   /** A gram in more than this share of the passages discriminates too little to be worth its postings. */
   gramShareMost: number;
 }
 
-/** What a query asks of one field: term key → weight. */
+/** A query of one field: term key → weight. */
 export type FieldQuery = ReadonlyMap<number, number>;
 
-/** In how many passages of the shards a term of the field is. */
+/** Counts the shards' passages that have a term of the field. */
 export function frequencyOf(shards: readonly Shard[], field: number, key: number): number {
   let df = 0;
   for (const shard of shards) {
@@ -37,8 +37,9 @@ export function idfOf(passages: number, df: number): number {
 }
 
 /**
- * BM25 of each field over all passages of the shards, weighted and summed: one array a shard, 0 where nothing
- * matches. Statistics (number of passages, document frequencies, mean lengths) are those of these shards.
+ * Computes BM25 of each field over all passages of the shards, weighted and summed: one array per shard, 0
+ * where nothing matches. Statistics (number of passages, document frequencies, mean lengths) are those of
+ * these shards.
  */
 export function lexicalScores(
   shards: readonly Shard[],
@@ -74,7 +75,10 @@ function meanLength(shards: readonly Shard[], field: number, passages: number): 
   return total / passages || 1;
 }
 
-/** What BM25 adds to a term's count in each passage. Kept while the mean stays: most searches ask the same stores. */
+/**
+ * Computes the length term that BM25 adds to a term's count in each passage. Cached while the mean stays:
+ * most searches ask the same stores.
+ */
 function lengthPenalties(field: Field, mean: number): Float64Array {
   const known = penaltiesOf.get(field);
   if (known?.mean === mean) return known.penalties;

@@ -4,7 +4,7 @@ import { FIELD_COUNT, type Field, PASSAGES_MAX, STEMS } from './segment.ts';
 import { rowsOf, type Shard, startsOf, type WorkEntry } from './shard.ts';
 
 /**
- * One shard of several, without the passages of works that are no longer alive.
+ * Merges several shards into one, without the passages of removed works.
  * @throws {RangeError} when more than `PASSAGES_MAX` passages would remain.
  */
 export function mergeShards(shards: readonly Shard[]): Shard {
@@ -63,7 +63,7 @@ function mergeSequences(
   return sequence;
 }
 
-/** The row among `merged` of each key; of one all of whose passages went, which no passage names any more, any row. */
+/** Finds each key's row in `merged`; keys no longer used by any passage get any row. */
 function rowsAmong(keys: Uint32Array, merged: Uint32Array): Uint32Array {
   const rows = new Uint32Array(keys.length);
   let row = 0;
@@ -110,7 +110,9 @@ function mergeFields(fields: readonly Field[], places: readonly Int32Array[], pa
   return { keys, starts, docs, counts, lengths };
 }
 
-/** Adds to `sizes` how many postings of each key stay; gives the row in `keys` of each of the field's own. */
+/**
+ * Adds the number of kept postings of each key to `sizes`; returns each of the field's keys' row in `keys`.
+ */
 function countKept(field: Field, place: Int32Array, keys: Uint32Array, sizes: Uint32Array): Uint32Array {
   const rows = new Uint32Array(field.keys.length);
   let row = 0;
@@ -126,7 +128,7 @@ function countKept(field: Field, place: Int32Array, keys: Uint32Array, sizes: Ui
   return rows;
 }
 
-/** Copies the postings that stay to where `next` says for their key, and moves `next` on. */
+/** Copies the kept postings to their key's position in `next`, and advances it. */
 function copyKept(
   field: Field,
   place: Int32Array,
@@ -150,7 +152,7 @@ function copyKept(
   }
 }
 
-/** The different keys of all fields, ascending. */
+/** Returns the distinct keys of all fields, ascending. */
 function mergedKeys(fields: readonly Field[]): Uint32Array {
   if (fields.length === 1) return fields[0]!.keys;
   const all = new Uint32Array(fields.reduce((sum, field) => sum + field.keys.length, 0));
@@ -167,7 +169,7 @@ function mergedKeys(fields: readonly Field[]): Uint32Array {
   return all.slice(0, size);
 }
 
-/** Vectors survive a merge when all shards have them in one space. */
+/** Merges vectors, if all shards have them in the same space. */
 function mergeVectors(
   shards: readonly Shard[],
   places: readonly Int32Array[],

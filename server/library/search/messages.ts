@@ -3,18 +3,18 @@ import type { ExplainedHit } from './explain.ts';
 import type { Hit } from './rank.ts';
 import type { WorkText } from './segment.ts';
 
-/** A work's segment as it is kept, with the work and store it belongs to. */
+/** A stored segment with its work and store. */
 export interface StoredSegment {
   workId: string;
   store: string;
   segment: Uint8Array;
 }
 
-/** What the worker can be asked: each operation's request and result. */
+/** The worker's operations, with each one's request and result. */
 export interface Operations {
   encode: { request: WorkText; result: Uint8Array };
   put: { request: StoredSegment; result: undefined };
-  /** All kept segments are in: what comes from here on are changes. */
+  /** All stored segments are in: everything after this is a change. */
   loaded: { request: undefined; result: undefined };
   remove: { request: { workId: string }; result: undefined };
   swap: { request: readonly StoredSegment[]; result: undefined };

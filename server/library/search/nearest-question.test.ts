@@ -32,7 +32,7 @@ function segmentOf(workId: string, passages: readonly PassageText[]) {
   return buildSegment({ workId, store: 'books', title: workId, passages });
 }
 
-test('a passage comes first whose way of being asked is the question', () => {
+test('a passage comes first whose listed question is the one asked', () => {
   const index = createIndex();
   index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, ENTRY]) });
   const [first] = index.search({ query: 'When should I stop a set?', limit: 3 });
@@ -46,14 +46,14 @@ test('a word that no passage has changes nothing', () => {
   expect(first?.passageId).toBe('failure');
 });
 
-test('one word asks nothing', () => {
+test('one word is no question', () => {
   const shards = [shardOf({ workId: 'w', alive: true }, segmentOf('w', [ENTRY]))];
   const near = (query: string) => nearestQuestions(shards, readQuery(query, shards, new Vocabulary()), 0.1);
   expect(near('train to failure')).toHaveLength(1);
   expect(near('failure')).toEqual([]);
 });
 
-test('a passage outside the index is ranked by its question, without the title of its work', () => {
+test('a passage outside the index is ranked by its question, without its work’s title', () => {
   const { id, heading, text } = ENTRY;
   const [question] = heading.split(' › ').slice(-1);
   const shard = shardBeside(
@@ -64,7 +64,7 @@ test('a passage outside the index is ranked by its question, without the title o
   expect(shard.questions.starts).toEqual(alone.questions.starts);
 });
 
-test('an explanation says what the nearest question adds', () => {
+test('an explanation shows what the nearest question adds', () => {
   const index = createIndex();
   index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, ENTRY]) });
   const hits = index.explain({ query: 'When should I stop a set?', limit: 4 });
@@ -73,14 +73,14 @@ test('an explanation says what the nearest question adds', () => {
   expect(added.get('miss')).toBe(0);
 });
 
-test('questions survive the bytes of a segment', () => {
+test('questions survive a segment’s serialization', () => {
   const segment = segmentOf('w', [...OTHERS, ENTRY]);
-  // The heading and two ways.
+  // The heading and two phrasings.
   expect([...segment.questions.docs]).toEqual([3, 3, 3]);
   expect(decodeSegment(encodeSegment(segment))).toEqual(segment);
 });
 
-test('questions follow their passages when shards are merged, and go with their work', () => {
+test('questions follow their passages when shards are merged, and are removed with their work', () => {
   const [dead, alive] = [false, true].map((alive) => ({ workId: `${alive}`, alive }));
   const merged = mergeShards([
     shardOf(dead!, segmentOf('gone', [ENTRY])),

@@ -5,14 +5,20 @@ import type { Query } from './query.ts';
 import { STEMS } from './segment.ts';
 import { rowOf, type Shard } from './shard.ts';
 
-/** What the share of a passage's question that was asked counts beside the share of what was asked that it has. */
+/**
+ * The weight of the share of a passage's question that was asked, relative to the share of the asked question
+ * it covers.
+ */
 const OWN = 0.5;
 
-/** How near the nearest question of each passage is to what is asked: 1 for the same words, above `least`. */
+/**
+ * Returns the similarity of each passage's nearest question to the one asked: 1 for the same words, above
+ * `least`.
+ */
 export function nearestQuestions(shards: readonly Shard[], query: Query, least: number): Candidate[] {
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
   const weightOf = (key: number) => idfOf(passages, frequencyOf(shards, STEMS, key));
-  // What no passage has ('at 83 kilos', a name) no question of theirs can have.
+  // Words that no passage has ('at 83 kilos', a name) can be in no listed question.
   const known = [...new Set(query.sequence)].filter((key) => frequencyOf(shards, STEMS, key) > 0);
   if (known.length < STEMS_MIN) return [];
   const asked = new Map(known.map((key) => [key, weightOf(key)]));

@@ -21,7 +21,7 @@ const near = (query: string) => {
   return texts.map((_, doc) => proximity(0, doc));
 };
 
-test('nearer stems count more, in either order, and not at all beyond the window', () => {
+test('nearer stems count more, in either order, and nothing beyond the window', () => {
   const [beside, oneBetween, threeBetween, far, none] = near('low bar') as [
     number,
     number,

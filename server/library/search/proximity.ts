@@ -3,18 +3,19 @@ import type { Query } from './query.ts';
 import { STEMS } from './segment.ts';
 import { rowOf, type Shard } from './shard.ts';
 
-/** Stems further apart than this in a passage do not belong together. */
+/** Stems further apart than this in a passage are unrelated. */
 const WINDOW = 8;
-/** Stems further apart than this in the question neither. */
+/** The same for stems in the question. */
 const QUERY_WINDOW = 4;
 const NOT_ASKED = -1;
 
-/** Scores how near the question's neighboring stems stand in a passage. */
+/** Scores how close the question's neighboring stems are in a passage. */
 export type Proximity = (shard: number, doc: number) => number;
 
 /**
- * BM25 over unordered pairs of stems: a pair asked for counts 1 / distance each time it occurs within the window.
- * A pair's idf is the sum of its stems', at most that of a term in one passage: its true one is not kept.
+ * BM25 over unordered pairs of stems: a requested pair counts 1 / distance each time it occurs within the
+ * window. A pair's idf is the sum of its stems', at most that of a term in one passage: its true one is not
+ * stored.
  */
 export function proximityOf(shards: readonly Shard[], query: Query): Proximity {
   const passages = shards.reduce((sum, shard) => sum + shard.ids.length, 0);
@@ -37,7 +38,7 @@ export function proximityOf(shards: readonly Shard[], query: Query): Proximity {
   let total = 0;
   for (const shard of shards) total += shard.sequence.length;
   const mean = total / passages || 1;
-  // Rows differ from shard to shard, so each has its own table of the stems asked for.
+  // Rows differ from shard to shard, so each has its own table of the query's stems.
   const tables = shards.map((shard) => {
     const table = new Int16Array(shard.fields[STEMS]!.keys.length).fill(NOT_ASKED);
     for (const [i, key] of stems.entries()) {
@@ -46,7 +47,7 @@ export function proximityOf(shards: readonly Shard[], query: Query): Proximity {
     }
     return table;
   });
-  // All empty between two passages.
+  // Empty between passages.
   const met: { at: number[]; stems: number[] } = { at: [], stems: [] };
   const counts = new Float64Array(size * size);
   const pairs: number[] = [];

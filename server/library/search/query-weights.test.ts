@@ -30,7 +30,7 @@ function weighed(text: string, settings = SETTINGS, standIns = '') {
   return { query, fields, weight: (word: string) => fields[STEMS]!.get(keyOf(word)) };
 }
 
-test('a stem that keeps other company than the rest of its question counts for more', () => {
+test('a stem with a context unlike the rest of its question counts for more', () => {
   const { weight, query, fields } = weighed('squat, bench, press or deadlift');
   expect(weight('deadlift')).toBeGreaterThan(1);
   for (const word of ['squat', 'bench', 'press']) expect(weight(word)).toBeLessThan(1);
@@ -38,14 +38,14 @@ test('a stem that keeps other company than the rest of its question counts for m
   expect(fields.at(-1)).toEqual(fields[STEMS]);
 });
 
-test('it counts for so much at most, and for as much as any when all count alike', () => {
+test('its weight is capped, and equal when all are alike', () => {
   const most = weighed('squat, bench, press or deadlift', { distinctnessPower: 1, distinctnessMax: 1.2 });
   expect(most.weight('deadlift')).toBeCloseTo(1.2);
   const alike = weighed('squat, bench, press or deadlift', { distinctnessPower: 0, distinctnessMax: 2 });
   expect(alike.fields).toEqual(alike.query.fields);
 });
 
-test('asked twice it counts twice; stand-ins and stems the space does not know keep their weight', () => {
+test('a repeated stem counts twice; stand-ins and unknown stems keep their weight', () => {
   const { weight } = weighed('bench bench and squat', SETTINGS, 'sumo');
   expect(weight('bench')! / weight('squat')!).toBeGreaterThan(1.5);
   expect(weight('sumo')).toBe(0.35);

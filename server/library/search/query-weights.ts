@@ -4,16 +4,16 @@ import type { FieldQuery } from './lexical.ts';
 import { GRAMS, STEMS } from './segment.ts';
 
 export interface QueryWeightSettings {
-  /** Power of the quotient that says how distinct a stem is; 0 lets each count alike. */
+  /** Power of the distinctness quotient; 0 weighs all stems alike. */
   distinctnessPower: number;
-  /** The most that quotient may be, before the power: a stem near nothing else is not the whole question. */
+  /** The maximum of that quotient, before the power: a stem near nothing else is not the whole question. */
   distinctnessMax: number;
 }
 
 /**
- * What is asked of each field, with the stems weighed by how distinct they are: (mean cosine of the question's stems
- * with the question / the stem's own, at most distinctnessMax) ^ distinctnessPower. Stems that keep the same company speak for each
- * other, in the space besides; one that none of the others brings along is found by itself alone.
+ * Weighs each field's query by how distinct the stems are: (mean cosine of the question's stems with the
+ * question / the stem's own, at most distinctnessMax) ^ distinctnessPower. Stems with similar contexts
+ * support each other, also in the space; one that no other implies must be found on its own.
  * @param question the whole question in the space
  */
 export function weighedFields(
@@ -25,7 +25,7 @@ export function weighedFields(
   const cosines = new Map<number, number>();
   for (const [key, count] of fields[STEMS]!) {
     const row = space.rows.get(key);
-    // Stand-ins, which count for less than one, are no part of the question in the space.
+    // Stand-ins, which weigh less than one, are not part of the question in the space.
     if (row === undefined || count < 1) continue;
     const axis = space.axes.subarray(row * space.dims, (row + 1) * space.dims);
     const length = Math.sqrt(dotAt(axis, 0, axis));

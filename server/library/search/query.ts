@@ -5,7 +5,7 @@ import { keyOf, stemOf, termsOf, wordsOf } from './terms.ts';
 import type { Vocabulary } from './typo.ts';
 
 export interface Query {
-  /** What is asked of each field, in the order of `FIELDS`. */
+  /** The query of each field, in the order of `FIELDS`. */
   fields: readonly FieldQuery[];
   /** Keys of the stems in the question's order. */
   sequence: readonly number[];
@@ -14,10 +14,13 @@ export interface Query {
 /** Weight of a synonym of one of the question's words. */
 const SYNONYM_WEIGHT = 0.35;
 
-/** A pasted page is searched by its most informative terms, so that no query takes longer than a long question. */
+/**
+ * A pasted page is searched by its most informative terms, so that no query takes longer than a long
+ * question.
+ */
 const TERMS_MAX: readonly number[] = [128, 384, 128];
 
-/** Reads a question: words unknown to the shards are spell-corrected, terms counted, those in no passage dropped. */
+/** Parses a question: corrects words unknown to the shards, counts terms, and drops those in no passage. */
 export function readQuery(
   text: string,
   shards: readonly Shard[],
@@ -43,11 +46,11 @@ export interface AskedWord {
   word: string;
   /** The indexed word that a misspelled one probably means, else the word itself. */
   readAs: string;
-  /** How many passages have a word of that stem. */
+  /** The number of passages with a word of that stem. */
   passages: number;
 }
 
-/** The words of a question in order, stop words left out, those unknown to the shards spell-corrected. */
+/** Returns the words of a question in order, without stop words, correcting those unknown to the shards. */
 export function readWords(text: string, shards: readonly Shard[], vocabulary: Vocabulary): AskedWord[] {
   const frequencies = new Map<string, number>();
   const frequency = (word: string) => {

@@ -26,11 +26,13 @@ export interface Hit {
 
 export interface RankSettings extends LexicalSettings, QueryWeightSettings, FeedbackSettings, TfIdfSettings {
   proximity: number;
-  /** What the nearest of a passage's own questions counts, from which nearness on, and how steeply. */
+  /** The weight of a passage's nearest question, the minimum similarity, and the exponent. */
   question: number;
   questionLeast: number;
   questionPower: number;
-  /** How many of the best passages by words are scored in full, and how many near ones in each vector space beside them. */
+  /**
+   * How many of the best passages by words are scored in full, and how many near ones from each vector space.
+   */
   candidates: number;
   near: number;
   /** Passages used as relevance feedback, in each round. */
@@ -39,15 +41,15 @@ export interface RankSettings extends LexicalSettings, QueryWeightSettings, Feed
   tfIdf: number;
   /** Exponent on the words' score, which is at most 1: below 1 the vectors count for more. */
   wordsPower: number;
-  /** How far a passage's score moves toward those of the passages most similar to it, and how many these are. */
+  /** How far a passage's score moves toward those of its most similar passages, and how many these are. */
   smoothing: number;
   neighbors: number;
   smoothed: number;
 }
 
 /**
- * Tuned on Cranfield and CISI, whole questions and shortened ones, parts of the collections, and the sample gym's
- * questions: a flat top, not a peak (decision 5).
+ * Tuned on Cranfield and CISI, whole questions and shortened ones, parts of the collections, and the sample
+ * gym's questions: a flat top, not a peak (decision 5).
  */
 export const RANK: RankSettings = {
   fields: [1, 0.2, 0.55],
@@ -80,14 +82,13 @@ interface Ranked extends Candidate {
 }
 
 /**
- * Ranks the passages of the shards, best first.
- * l = ((BM25 of the fields, stems that are distinct weighed higher, + proximity) / the best) ^ wordsPower + question ·
- * (nearness of the nearest question that the passage answers) ^ questionPower; the first
- * passages are relevance feedback, and score = l + vectors · cos(feedback, passage) + tfIdf · the same over TF-IDF vectors,
- * in two rounds, the second with the best of the first as feedback; at last the first passages' scores are smoothed over
- * the passages most similar to them.
- * Of some works alone, the words still count as rare as they are in all.
- * With no word in common the question's own vector decides alone; without a space the words do.
+ * Ranks the passages of the shards, best first. l = ((BM25 of the fields, distinct stems weighed higher, +
+ * proximity) / the best) ^ wordsPower + question · (similarity of the nearest question that the passage
+ * answers) ^ questionPower; the first passages are relevance feedback, and score = l + vectors ·
+ * cos(feedback, passage) + tfIdf · the same over TF-IDF vectors, in two rounds, the second with the best of
+ * the first as feedback; finally the first passages' scores are smoothed over the passages most similar to
+ * them. When restricted to some works, words keep their rarity across all works. With no word in common the
+ * question's own vector decides alone; without a space the words do.
  */
 export function rank(
   shards: readonly Shard[],
@@ -124,7 +125,7 @@ export function rank(
   const nearness = new Map(
     questions.map((each) => [placeOf(each), settings.question * each.score ** settings.questionPower]),
   );
-  // The pool begins with `top`, whose scores are weighed already.
+  // The pool begins with `top`, whose scores are already weighed.
   const words = pool.map((candidate, i) => {
     const weight = i < top.length ? candidate.score : weigh(candidate);
     return (weight / most) ** settings.wordsPower + (nearness.get(placeOf(candidate)) ?? 0);
@@ -166,7 +167,7 @@ function joined(pool: readonly Candidate[], more: readonly Candidate[]): Candida
   return [...pool, ...more.filter((candidate) => !known.has(placeOf(candidate)))];
 }
 
-/** Score regularisation (Diaz 2007) over the first passages, in place: they stay before the rest. */
+/** Score regularization (Diaz 2007) over the first passages, in place: they stay before the rest. */
 function smooth(
   ranked: Ranked[],
   shards: readonly Shard[],
@@ -208,7 +209,7 @@ function smooth(
   ranked.splice(0, first.length, ...first);
 }
 
-/** Places of the greatest values, the first of equals first. */
+/** Returns the positions of the greatest values; for ties, the first. */
 function greatest(values: Float32Array, count: number): number[] {
   const places: number[] = [];
   for (let place = 0; place < values.length; place++) {

@@ -5,7 +5,10 @@ const SEGMENT_VERSION = 2;
 
 /** 'L', 'S', then zero, then the version: the first four bytes of a segment. */
 const MAGIC = new Uint8Array([0x4c, 0x53, 0, SEGMENT_VERSION]);
-/** Magic, checksum, passages, bytes of the ids, of the words, the sequence, questions and their stems, then keys and postings of each field. */
+/**
+ * Magic, checksum, passages, bytes of the ids, of the words, the sequence, questions and their stems, then
+ * keys and postings of each field.
+ */
 const HEADER_BYTES = 4 * (8 + 2 * FIELD_COUNT);
 
 function padded(bytes: number): number {
@@ -13,8 +16,8 @@ function padded(bytes: number): number {
 }
 
 /**
- * Hash of all 32-bit words behind the checksum. Each step maps different words to different states, so a
- * change within one word is always seen. It finds damage, not malice.
+ * Hashes all 32-bit words after the checksum. Each step maps different words to different states, so a change
+ * within one word is always detected. It finds damage, not malice.
  */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
@@ -34,8 +37,9 @@ function joined(strings: readonly string[]): Uint8Array {
 }
 
 /**
- * A segment as bytes for a `bytea` column. Little-endian words: the header, then a field's keys, starts,
- * lengths, passage numbers and counts, then the sequence, the questions, ids and words as lines of UTF-8; each part begins on a multiple of 4.
+ * Encodes a segment for a `bytea` column. Little-endian words: the header, then a field's keys, starts,
+ * lengths, passage numbers and counts, then the sequence, the questions, ids and words as lines of UTF-8;
+ * each part is aligned to 4 bytes.
  */
 export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
   const ids = joined(segment.ids);
@@ -81,8 +85,9 @@ export function encodeSegment(segment: Segment): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Reads a segment. Numbers are views on the bytes, not copies, when the bytes begin on a multiple of 4.
- * @throws {SegmentError} when the bytes are damaged, cut, or of another version: rebuild it from the passages.
+ * Decodes a segment. Numbers are views on the bytes, not copies, when the bytes are aligned to 4.
+ * @throws {SegmentError} when the bytes are damaged, truncated, or of another version: rebuild it from the
+ * passages.
  */
 export function decodeSegment(given: Uint8Array): Segment {
   if (given.byteLength < HEADER_BYTES || given.byteLength % 4 !== 0) {

@@ -11,7 +11,7 @@ const work: fc.Arbitrary<WorkText> = fc.record({
   passages: fc.array(fc.record({ id: line, heading: line, text: fc.lorem({ mode: 'sentences' }) })),
 });
 
-test('a segment survives its bytes', () => {
+test('a segment survives serialization', () => {
   fc.assert(
     fc.property(work, (given) => {
       const segment = buildSegment(given);
@@ -21,7 +21,7 @@ test('a segment survives its bytes', () => {
   );
 });
 
-test('bytes that begin at an odd place are read too', () => {
+test('unaligned bytes are read too', () => {
   const segment = buildSegment(squats());
   const bytes = encodeSegment(segment);
   const shifted = new Uint8Array(bytes.length + 1);
@@ -29,7 +29,7 @@ test('bytes that begin at an odd place are read too', () => {
   expect(decodeSegment(shifted.subarray(1))).toEqual(segment);
 });
 
-test('each changed byte is noticed', () => {
+test('each changed byte is detected', () => {
   const bytes = encodeSegment(buildSegment(squats()));
   for (let at = 0; at < bytes.length; at++) {
     const damaged = bytes.slice();
@@ -40,7 +40,7 @@ test('each changed byte is noticed', () => {
   }
 });
 
-test('cut, foreign and other versions are refused with a sentence', () => {
+test('truncated, foreign and other versions are refused with a sentence', () => {
   const bytes = encodeSegment(buildSegment(squats()));
   expect(() => decodeSegment(bytes.subarray(0, 16))).toThrow('truncated');
   expect(() => decodeSegment(bytes.slice(0, -4))).toThrow('damaged');
@@ -50,7 +50,7 @@ test('cut, foreign and other versions are refused with a sentence', () => {
   expect(() => decodeSegment(other)).toThrow('version');
 });
 
-test('title and heading are text of each passage and a field of their own', () => {
+test('title and heading count as text of each passage and as a separate field', () => {
   const { fields, sequence, words } = buildSegment(squats());
   expect([...fields[STEMS]!.lengths]).toEqual([5, 4]);
   expect([...fields[2]!.lengths]).toEqual([3, 2]);
@@ -58,7 +58,7 @@ test('title and heading are text of each passage and a field of their own', () =
   expect(words).toEqual(['back', 'bar', 'high', 'low', 'squats', 'strong']);
 });
 
-test('a work that outgrows the numbering is refused', () => {
+test('a work that exceeds the numbering is refused', () => {
   const passages = Array.from({ length: PASSAGES_MAX + 1 }, (_, i) => ({
     id: String(i),
     heading: '',

@@ -2,7 +2,7 @@ import { type AskedQuestions, packed, questionsIn } from './asked-questions.ts';
 import { runSteps, type Steps } from './steps.ts';
 import { termsOf, wordsOf } from './terms.ts';
 
-/** A work as it is indexed. `heading` is the heading path joined by ' › '. */
+/** A work to be indexed. `heading` is the heading path joined by ' › '. */
 export interface WorkText {
   workId: string;
   store: string;
@@ -16,13 +16,13 @@ export interface PassageText {
   text: string;
 }
 
-/** The fields of a passage, in the order they are kept. */
+/** The fields of a passage, in storage order. */
 export const FIELDS = ['stems', 'grams', 'title'] as const;
 export const FIELD_COUNT = FIELDS.length;
 export const STEMS = 0;
 export const GRAMS = 1;
 
-/** Passages are numbered in 16 bits: three bytes for a posting instead of five. */
+/** Passages are numbered in 16 bits: three bytes per posting instead of five. */
 export const PASSAGES_MAX = 65_536;
 
 /** One field's postings. Those of `keys[i]` are at `starts[i]` to `starts[i + 1]`, by passage number. */
@@ -34,19 +34,21 @@ export interface Field {
   docs: Uint16Array;
   /** How often the term is in the passage, at most 255. */
   counts: Uint8Array;
-  /** Terms of each passage, repeats counted. */
+  /** The number of terms in each passage, repeats counted. */
   lengths: Uint32Array;
 }
 
-/** What ranking needs of one work's passages, and nothing else. */
+/** The data of one work's passages that ranking needs. */
 export interface Segment {
-  /** Passage ids; their place is the passage's number. */
+  /** Passage ids; the index is the passage's number. */
   ids: string[];
   fields: Field[];
-  /** The stems of each passage in order, as rows of the stem field's `keys`; a passage has `lengths` of them. */
+  /**
+   * The stems of each passage in order, as rows of the stem field's `keys`; a passage has `lengths` of them.
+   */
   sequence: Uint32Array;
   questions: AskedQuestions;
-  /** Different words as written, folded: what a mistyped word of a query is compared with. */
+  /** Distinct words as written, folded: the candidates for a query's mistyped words. */
   words: string[];
 }
 
@@ -54,7 +56,7 @@ export class SegmentError extends Error {
   override name = 'SegmentError';
 }
 
-/** Gathers one field, passage by passage. */
+/** Builds one field, passage by passage. */
 class FieldBuilder {
   #keys = new Uint32Array(1024);
   #docs = new Uint16Array(1024);
@@ -118,12 +120,12 @@ class FieldBuilder {
   }
 }
 
-/** Every so many passages the builder lets its caller breathe. */
+/** The builder yields after this many passages. */
 const PASSAGES_A_STEP = 20;
 
 /**
- * Indexes a work, yielding now and then so that a worker can answer searches meanwhile.
- * The title and the heading path count as text of every passage and once more as a field of their own.
+ * Indexes a work, yielding now and then so that a worker can answer searches meanwhile. The title and the
+ * heading path count as text of every passage and also as a separate field.
  * @throws {SegmentError} above `PASSAGES_MAX` passages.
  */
 export function* segmentSteps(work: WorkText): Steps<Segment> {

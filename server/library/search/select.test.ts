@@ -19,7 +19,7 @@ function passage(id: string, score: number, more: Partial<RankedPassage> = {}): 
 const ids = (passages: readonly RankedPassage[]) => passages.map(({ id }) => id);
 
 describe('select', () => {
-  it('drops what says the same as a better passage', () => {
+  it('drops near-duplicates of better passages', () => {
     const text = 'Sit back to the box, stop there, and drive up with the hips.';
     const ranking = [
       passage('a', 3, { text }),
@@ -42,7 +42,7 @@ describe('select', () => {
 });
 
 describe('joinNeighbors', () => {
-  it('joins passages that follow one another on a page, in their order, under what they share', () => {
+  it('joins consecutive passages of a page, in order, under their common headings', () => {
     const found = [
       passage('second', 9, { position: 4, heading: 'Squat › Box' }),
       passage('far', 8, { position: 9 }),

@@ -1,16 +1,16 @@
 import type { ShelvedPassage } from '#server/library/shelf.ts';
 
-/** A passage with the score it was found by. */
+/** A passage with its search score. */
 export interface RankedPassage extends ShelvedPassage {
   score: number;
 }
 
-/** Two passages whose word sets overlap this much (Jaccard) say the same. */
+/** Two passages whose word sets overlap this much (Jaccard) are near-duplicates. */
 const SAME_WORDS = 0.8;
 
 /**
- * The first `limit` of a ranking, without passages that say the same as one before, and at most `perWork` of a work
- * while other works have something to say; what that leaves free is filled up in the order of the ranking.
+ * Selects the first `limit` of a ranking, without near-duplicates of earlier ones, and at most `perWork` of a
+ * work while other works have candidates; free places are filled in ranking order.
  */
 export function select(
   ranking: readonly RankedPassage[],
@@ -44,8 +44,8 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /**
- * Joins passages that follow one another on one page into one, in the place and with the id and score of the better:
- * for what a model reads, never for ranking.
+ * Joins consecutive passages of a page into one, with the position, id and score of the better: for what a
+ * model reads, never for ranking.
  */
 export function joinNeighbors(found: readonly RankedPassage[]): RankedPassage[] {
   const joined: RankedPassage[] = [];
@@ -76,7 +76,7 @@ export function joinNeighbors(found: readonly RankedPassage[]): RankedPassage[] 
 
 const STEP = ' › ';
 
-/** The texts of neighbors, each under the headings that it does not share with the others. */
+/** Joins the texts of neighbors, each under the headings it does not share with the others. */
 function textOf(run: readonly RankedPassage[], shared: string): string {
   const depth = shared === '' ? 0 : shared.split(STEP).length;
   const parts = run.flatMap(({ heading, text }, at) => {

@@ -1,6 +1,6 @@
 /**
- * What people call the things that every gym with members and a shop has an answer to. They stand beside the pack's own
- * thesaurus, so that a gym's FAQ is found without one.
+ * People's words for what every gym with members and a shop offers. They complement the pack's own thesaurus,
+ * so that a gym's FAQ is found without one.
  */
 export const SERVICE_WORDS: readonly (readonly string[])[] = [
   ['subscription', 'membership', 'plan'],

@@ -2,7 +2,7 @@ import type { AskedQuestions } from './asked-questions.ts';
 import type { ShardVectors } from './latent-space.ts';
 import { type Field, type Segment, STEMS } from './segment.ts';
 
-/** A work as it was added once. Replacing it makes a new one; the old is no longer alive and its passages go. */
+/** A work as added once. Replacing it creates a new one; the old one is dead and its passages are dropped. */
 export interface WorkEntry {
   workId: string;
   alive: boolean;
@@ -10,7 +10,7 @@ export interface WorkEntry {
 
 /**
  * The passages of some works of one store as one index. A shard never changes: adding a work merges shards,
- * removing one rewrites its shard. So a search, and a fit that lasts, sees one state.
+ * removing one rewrites its shard. So a search, and a long fit, sees one state.
  */
 export interface Shard {
   ids: string[];
@@ -38,17 +38,17 @@ export function shardOf(work: WorkEntry, segment: Segment): Shard {
   };
 }
 
-/** Where each passage begins in its sequence, of the lengths of passages; one longer than they. */
+/** Computes where each passage begins in its sequence from the passages' lengths; one longer than they. */
 export function startsOf(lengths: Uint32Array): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   for (let doc = 0; doc < lengths.length; doc++) starts[doc + 1] = starts[doc]! + lengths[doc]!;
   return starts;
 }
 
-/** How often each row was met in the passage at hand; all zero between calls. */
+/** How often each row occurred in the current passage; all zero between calls. */
 let counts = new Uint16Array(0);
 
-/** The different stems of a passage with their counts, in the order they come: `visit(row, count)` for each. */
+/** Calls `visit(row, count)` for each distinct stem of a passage, in order of appearance. */
 export function eachStem(shard: Shard, doc: number, visit: (row: number, count: number) => void): void {
   const { sequence } = shard;
   const stems = shard.fields[STEMS]!.keys.length;
@@ -65,12 +65,12 @@ export function eachStem(shard: Shard, doc: number, visit: (row: number, count: 
   }
 }
 
-/** The row each key has among others, -1 for none. */
+/** Maps each key to its row in `among`, -1 for none. */
 export function rowsOf(keys: Uint32Array, among: ReadonlyMap<number, number>): Int32Array {
   return Int32Array.from(keys, (key) => among.get(key) ?? -1);
 }
 
-/** Row of a key in a field, or -1. */
+/** Returns the row of a key in a field, or -1. */
 export function rowOf(field: Field, key: number): number {
   const { keys } = field;
   let low = 0;

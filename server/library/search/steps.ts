@@ -11,7 +11,7 @@ export function runSteps<T>(steps: Steps<T>): T {
 
 const SLICE_MILLISECONDS = 4;
 
-/** Runs steps in slices of a few milliseconds, letting the event loop serve others between them. */
+/** Runs steps in slices of a few milliseconds, letting the event loop run between them. */
 export async function runInSlices<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const until = performance.now() + SLICE_MILLISECONDS;

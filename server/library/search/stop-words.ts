@@ -1,4 +1,6 @@
-/** PostgreSQL's English stop list (`tsearch_data/english.stop`), so that both ways of searching drop the same words. */
+/**
+ * PostgreSQL's English stop list (`tsearch_data/english.stop`), so that both searches drop the same words.
+ */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers
   herself it its itself they them their theirs themselves what which who whom this that these those am is are

@@ -42,7 +42,7 @@ test('an exact decomposition is found', () => {
   expect(v[1]![0]! + v[1]![1]!).toBeCloseTo(0, 8);
 });
 
-test('a larger matrix of known rank is taken apart and put together again', () => {
+test('a larger matrix of known rank is decomposed and reassembled', () => {
   const rank = 5;
   const dense = Array.from({ length: 60 }, (_, i) =>
     Array.from({ length: 40 }, (_, j) => {
@@ -70,6 +70,6 @@ test('the same matrix gives the same vectors', () => {
   expect(runSteps(svdSteps(matrix, 8))).toEqual(runSteps(svdSteps(matrix, 8)));
 });
 
-test('nothing at all has no directions', () => {
+test('an empty matrix has no directions', () => {
   expect(runSteps(svdSteps(sparse([[0, 0, 0]]), 2)).v).toEqual([]);
 });

@@ -9,7 +9,9 @@ export interface SparseRows {
   values: Float32Array;
 }
 
-/** The leading right singular vectors, `v[j]` of length `columns`, with their singular values, greatest first. */
+/**
+ * The leading right singular vectors, `v[j]` of length `columns`, with their singular values, greatest first.
+ */
 export interface Svd {
   v: Float64Array[];
   sigma: Float64Array;
@@ -18,7 +20,7 @@ export interface Svd {
 const OVERSAMPLES = 16;
 const POWER_ITERATIONS = 1;
 const SEED = 0x5eed;
-/** Directions weaker than this share of the strongest are noise of the arithmetic. */
+/** Directions weaker than this share of the strongest are numerical noise. */
 const SIGMA_LEAST = 1e-6;
 
 /**
@@ -108,8 +110,8 @@ function addScaled(to: Float64Array, from: Float64Array, factor: number): void {
 }
 
 /**
- * Gram and Schmidt, modified; a column that all but vanishes is cleaned a second time, and left out when
- * nothing of it remains, since then it depends on those before it.
+ * Modified Gram-Schmidt; a column that nearly vanishes is orthogonalized a second time, and dropped when
+ * nothing remains, since then it depends on those before it.
  */
 function* orthonormal(columns: readonly Float64Array[]): Steps<Float64Array[]> {
   const basis: Float64Array[] = [];
@@ -130,7 +132,10 @@ function* orthonormal(columns: readonly Float64Array[]): Steps<Float64Array[]> {
   return basis;
 }
 
-/** All eigenvalues of a symmetric matrix with vectors in columns, by cyclic Jacobi rotations. Overwrites it. */
+/**
+ * Computes all eigenvalues of a symmetric matrix with vectors in columns, by cyclic Jacobi rotations.
+ * Overwrites it.
+ */
 function* symmetricEigen(a: Float64Array[]): Steps<{ values: Float64Array; vectors: Float64Array[] }> {
   const n = a.length;
   const vectors = Array.from({ length: n }, (_, i) => {
@@ -179,7 +184,7 @@ function* symmetricEigen(a: Float64Array[]): Steps<{ values: Float64Array; vecto
   return { values: Float64Array.from(a, (row, i) => row[i]!), vectors };
 }
 
-/** Mulberry32 through Box and Muller. */
+/** Gaussian numbers from Mulberry32 by Box-Muller. */
 function gaussians(seed: number): () => number {
   let state = seed;
   const uniform = () => {

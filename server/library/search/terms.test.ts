@@ -15,11 +15,11 @@ test('texts without words give none', () => {
   expect(wordsOf('')).toEqual([]);
 });
 
-test('a run of letters without end is cut', () => {
+test('an endless run of letters is truncated', () => {
   expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(64)]);
 });
 
-test('stems are those of Snowball', () => {
+test('stems come from Snowball', () => {
   expect(['squatting', 'squats', 'periodization'].map(stemOf)).toEqual(['squat', 'squat', 'period']);
 });
 

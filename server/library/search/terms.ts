@@ -1,14 +1,14 @@
 import stemmers from 'snowball-stemmers';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** Longer runs of letters are no words (encoded data, long links): only their beginning is indexed. */
+/** Longer runs of letters are not words (encoded data, long links): only their beginning is indexed. */
 const WORD_LETTERS_MAX = 64;
 const STEM_CACHE_MAX = 100_000;
 
 const stemmer = stemmers.newStemmer('english');
 const stems = new Map<string, string>();
 
-/** The words of a text: NFKC, lower case, no diacritics, stop words dropped, in order. */
+/** Returns the words of a text in order: NFKC, lower case, no diacritics, no stop words. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The Snowball English stem of a folded word. */
+/** Returns the Snowball English stem of a folded word. */
 export function stemOf(word: string): string {
   let stem = stems.get(word);
   if (stem === undefined) {
@@ -35,8 +35,8 @@ export function stemOf(word: string): string {
 }
 
 /**
- * A term is known by a 32-bit key, so that neither the index nor a segment keeps strings: FNV-1a over the
- * UTF-16 units, then murmur3's finaliser. Of 200,000 different grams about five share a key with another.
+ * Hashes a term to a 32-bit key, so that neither the index nor a segment stores strings: FNV-1a over the
+ * UTF-16 units, then murmur3's finalizer. Of 200,000 different grams about five share a key with another.
  */
 export function keyOf(term: string, from = 0, to = term.length): number {
   let hash = 0x811c9dc5;
@@ -46,7 +46,7 @@ export function keyOf(term: string, from = 0, to = term.length): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Keys of the 4-grams of `_word_`; a word of one letter gives itself with its marks. */
+/** Returns the keys of the 4-grams of `_word_`; a one-letter word gives itself with its marks. */
 export function gramKeysOf(word: string): number[] {
   const marked = `_${word}_`;
   if (marked.length < 4) return [keyOf(marked)];
@@ -55,7 +55,7 @@ export function gramKeysOf(word: string): number[] {
   return keys;
 }
 
-/** The keys words give each field, in order and with repeats: one stem a word. */
+/** The keys that words give each field, in order and with repeats: one stem per word. */
 export interface Terms {
   stems: number[];
   grams: number[];

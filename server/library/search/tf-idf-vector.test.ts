@@ -28,7 +28,7 @@ function fitted() {
   return { shard, space, vectors: TEXTS.map((_, doc) => tfIdfVector(shard, doc, space)) };
 }
 
-test('the stems of a passage are counted, each once, and nothing of it stays for the next', () => {
+test('each distinct stem of a passage is counted, and nothing carries over to the next', () => {
   const shard = shardOfTexts();
   const { keys } = shard.fields[0]!;
   const counted = (doc: number) => {
@@ -48,7 +48,7 @@ test('the stems of a passage are counted, each once, and nothing of it stays for
 test('a vector has length one and holds only stems the space knows', () => {
   const { vectors, space } = fitted();
   for (const { weights } of vectors) expect(Math.hypot(...weights)).toBeCloseTo(1, 5);
-  // Stems of one passage only say nothing.
+  // Stems of only one passage carry no information.
   expect(vectors[2]!.rows.length).toBe(2);
   expect(cosineSimilarities(vectors, space)[3]![2]).toBeGreaterThan(0.9);
   expect(cosineSimilarities(vectors, space)[3]![0]).toBe(0);
@@ -72,7 +72,7 @@ test('passages that share words with the examples are nearer, those of weak exam
   const strict = near([1, 0.5]);
   expect(strict[1]! / strict[2]!).toBeGreaterThan(even[1]! / even[2]!);
   expect(near([1, 0.5], 4)[2]).toBeLessThan(strict[2]!);
-  // Without an example nothing is near, and nothing is no number.
+  // Without an example everything is at zero, never NaN.
   expect([...feedbackSimilarities(vectors, [], space, { feedbackPower: 2, tfIdfPower: 0.7 })]).toEqual(
     vectors.map(() => 0),
   );

@@ -13,7 +13,7 @@ export interface TfIdfSettings {
   tfIdfPower: number;
 }
 
-/** Of the counts that nearly all stems have in a passage. */
+/** Logarithms of the most common counts. */
 const LOGARITHMS = Float64Array.from({ length: 64 }, (_, count) => Math.log(count));
 
 /** Empty while the shard has no vectors in this space. */
@@ -31,7 +31,7 @@ export function tfIdfVector(shard: Shard, doc: number, space: LatentSpace): TfId
   return toUnitLength(vector);
 }
 
-/** Cosine similarity of each vector with every earlier one: `[i][j]` for j < i. */
+/** Computes each vector's cosine similarity with every earlier one: `[i][j]` for j < i. */
 export function cosineSimilarities(vectors: readonly TfIdfVector[], space: LatentSpace): Float32Array[] {
   const dense = new Float32Array(space.idf.length);
   return vectors.map((vector, i) => {
@@ -57,8 +57,8 @@ function toUnitLength({ rows, weights }: TfIdfVector): TfIdfVector {
 }
 
 /**
- * Cosine similarity of each vector with the Rocchio feedback vector: the sum of the examples, weighted by their scores.
- * It matches words, where the latent space matches the contexts words occur in.
+ * Computes each vector's cosine similarity with the Rocchio feedback vector: the sum of the examples,
+ * weighted by their scores. It matches words, where the latent space matches the contexts words occur in.
  */
 export function feedbackSimilarities(
   vectors: readonly TfIdfVector[],

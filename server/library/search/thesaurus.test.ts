@@ -8,7 +8,7 @@ const thesaurus = new Thesaurus([
 ]);
 
 describe('the thesaurus', () => {
-  it('gives what could stand in for a word, in whatever form it is asked', () => {
+  it('returns alternatives for a word, whatever its form', () => {
     expect(thesaurus.synonyms('What do the refs say?')).toBe('judge referee');
   });
 
@@ -18,7 +18,7 @@ describe('the thesaurus', () => {
     expect(thesaurus.synonyms('my personal trainer')).toBe('');
   });
 
-  it('knows a phrase with a stop word only where it is written whole', () => {
+  it('matches a phrase with a stop word only in full', () => {
     const visits = new Thesaurus([['call in', 'stop by']]);
     expect(visits.synonyms('may I call in')).toBe('stop');
     expect(visits.synonyms('is calling-in allowed')).toBe('stop');
@@ -26,15 +26,15 @@ describe('the thesaurus', () => {
     expect(visits.synonyms('call', 'may I call in')).toBe('stop');
   });
 
-  it('adds nothing that was asked, and nothing for nothing', () => {
+  it('adds nothing that was asked, and nothing for an empty question', () => {
     expect(thesaurus.synonyms('judge or referee')).toBe('ref');
     expect(thesaurus.synonyms('the of')).toBe('');
     expect(new Thesaurus([]).synonyms('judge')).toBe('');
-    // Words of a front desk need no pack.
+    // A front desk's words need no pack.
     expect(new Thesaurus([]).synonyms('cancel my membership')).toContain('subscription');
   });
 
-  it('knows the forms that a stemmer does not join', () => {
+  it('knows forms that a stemmer does not unify', () => {
     const synonyms = (question: string) => new Thesaurus([]).synonyms(question).split(' ');
     expect(synonyms('how deep is the pond')).toContain('depth');
     expect(synonyms('what did they eat')).toContain('ate');

@@ -2,12 +2,12 @@ import { ENGLISH_WORDS } from './english-words.ts';
 import { SERVICE_WORDS } from './service-words.ts';
 import { stemOf, wordsOf } from './terms.ts';
 
-/** Of a group's members, how many may be added for one that was asked: a very long group says little. */
+/** How many of a group's members may be added for one that was asked: a very long group says little. */
 const MEMBERS_MAX = 8;
 
 /**
- * What athletes say for what the library says. A search asks, with less weight, for the words that could stand in the
- * place of the question's own.
+ * Maps athletes' words to the library's. A search also asks, with less weight, for possible replacements of
+ * the question's own words.
  */
 export class Thesaurus {
   /** Groups by the first stem of each member. */
@@ -28,8 +28,8 @@ export class Thesaurus {
   }
 
   /**
-   * Other words for those of `question`; empty when there are none.
-   * @param written the question with the words that a search leaves out, where it is given without them
+   * Returns other words for those of `question`; empty when there are none.
+   * @param written the question with its stop words, if `question` lacks them
    */
   synonyms(question: string, written = question): string {
     const asked = new Set(wordsOf(question).map(stemOf));
@@ -40,7 +40,10 @@ export class Thesaurus {
     return [...added].join(' ');
   }
 
-  /** What could stand in the place of which of a question's words: members of their groups, as the pack writes them. */
+  /**
+   * Returns which of a question's words have which alternatives: members of their groups, as the pack writes
+   * them.
+   */
   alternatives(question: string, written = question): Alternatives[] {
     const words = wordsOf(question);
     const stems = words.map(stemOf);
@@ -64,7 +67,7 @@ export class Thesaurus {
 interface Member {
   stems: string[];
   group: readonly string[];
-  /** Of what is one word without those that a search leaves out: all of its stems. */
+  /** All stems of a phrase that is one word without stop words. */
   phrase: string | null;
 }
 
@@ -74,11 +77,11 @@ function phraseOf(member: string, stems: readonly string[]): string | null {
   return stems.length === 1 && phrase.trim().includes(' ') ? phrase : null;
 }
 
-/** The stems of all words of a text in order, with a space on both sides of each. */
+/** Joins the stems of all words of a text in order, with a space on both sides of each. */
 const everyStem = (text: string): string =>
   ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemOf).join(' ')} `;
 
-/** Words of a question that stand for one thing, and other names of it. */
+/** Words of a question for one thing, and other names for it. */
 export interface Alternatives {
   words: string[];
   others: string[];

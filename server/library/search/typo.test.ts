@@ -44,13 +44,13 @@ test('a doubled letter is likelier than another one', () => {
   expect(nearest('shhipping', { slipping: 9, shipping: 1 })).toBe('shipping');
 });
 
-test('among equally near words the frequent one wins, then the alphabet', () => {
+test('among equally near words the most frequent wins, then the alphabetically first', () => {
   expect(nearest('squath', { squats: 2, squash: 9 })).toBe('squash');
   expect(nearest('squath', { squats: 3, squash: 3 })).toBe('squash');
   expect(nearest('squath', { squats: 9, squash: 2 })).toBe('squats');
 });
 
-test('slips are counted, two letters swapped as one, and given up early', () => {
+test('edits are counted, with a swap as one, and counting stops early', () => {
   expect(slipsBetween('squat', 'squat', 2)).toBe(0);
   expect(slipsBetween('sqaut', 'squat', 2)).toBe(1);
   expect(slipsBetween('squt', 'squat', 2)).toBe(1);

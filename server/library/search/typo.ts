@@ -1,13 +1,16 @@
 /** A shorter word has too many neighbors to guess from; … */
 const TYPO_LETTERS_LEAST = 5;
-/** … one shorter than this is read only as a word that begins and ends as it does: 'benhc' and 'heiht', not 'titan' as 'titles'. */
+/**
+ * … a word shorter than this is read only as one with the same first and last letters: 'benhc' and 'heiht',
+ * not 'titan' as 'titles'.
+ */
 const SURE_LETTERS_LEAST = 6;
-/** From here on two slips are forgiven. */
+/** From this length on two typos are forgiven. */
 const TWO_SLIPS_FROM_LETTERS = 8;
 
 /**
- * The words of an index as they are written, in which the word meant by a mistyped one is looked for.
- * Words of works since removed may linger: a word counts only while `frequency` says its stem is indexed.
+ * An index's words as written, searched for the word that a mistyped one means. Words of removed works may
+ * linger: a word counts only while `frequency` says its stem is indexed.
  */
 export class Vocabulary {
   #byFirstLetter = new Map<string, Set<string>>();
@@ -27,8 +30,9 @@ export class Vocabulary {
   }
 
   /**
-   * The word meant by an unknown one: of those with the same first letter the nearest, then the most frequent,
-   * then the first by alphabet; `undefined` for a word of fewer than 5 letters or with nothing near enough.
+   * Finds the word meant by an unknown one: of those with the same first letter the nearest, then the most
+   * frequent, then the first by alphabet; `undefined` for a word of fewer than 5 letters or with nothing near
+   * enough.
    */
   nearest(unknown: string, frequency: (word: string) => number): string | undefined {
     if (unknown.length < TYPO_LETTERS_LEAST) return undefined;
@@ -51,7 +55,7 @@ export class Vocabulary {
   }
 }
 
-/** A letter doubled, a double one halved or two swapped is likelier than another letter. */
+/** A doubled, halved or swapped letter is likelier than a different one. */
 const LIGHT_SLIP = 0.5;
 
 function hasSameLetters(a: string, b: string): boolean {
@@ -59,14 +63,14 @@ function hasSameLetters(a: string, b: string): boolean {
   return letters(a) === letters(b);
 }
 
-/** Whether two words begin alike and end alike; of two letters swapped at the end, the other way round. */
+/** Whether two words have the same first and last letters; allowing for a swap at the end. */
 function sharesEnds(a: string, b: string): boolean {
   return a.at(-1) === b.at(-1) || (a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1));
 }
 
 /**
- * Edit distance in which two letters swapped count once (optimal string alignment).
- * Gives `most + 1` as soon as it is known to be above `most`.
+ * Edit distance in which a swap of two letters counts once (optimal string alignment). Returns `most + 1` as
+ * soon as it is known to exceed `most`.
  */
 export function slipsBetween(a: string, b: string, most: number): number {
   let twoBack: number[] = [];

@@ -7,7 +7,7 @@ import { STEMS } from './segment.ts';
 import type { Shard } from './shard.ts';
 
 const HEAD_DIMS = 32;
-/** Candidates examined in full for each passage requested. */
+/** Candidates examined in full for each requested passage. */
 const HEAD_CHOICE = 4;
 
 /** Embeddings for one search: the question's and those of passages, each of length 1 and of one model. */
@@ -22,7 +22,7 @@ export interface View {
   /** `undefined` when the question has no place in it. */
   query: Float32Array | undefined;
   vectorOf(candidate: Candidate): Float32Array | undefined;
-  /** Passages near a vector, not all of which need to be known to the other views. */
+  /** Finds passages near a vector; the other views may not know all of them. */
   nearest(to: Float32Array, count: number): Candidate[];
 }
 
@@ -36,7 +36,7 @@ export function latentView(
   const valuesOf = (shard: Shard) => (shard.vectors?.space === space ? shard.vectors.values : undefined);
   const own = foldStems(
     space,
-    // Stand-ins, which count for less than one, are searched as words only.
+    // Stand-ins, which weigh less than one, are searched as words only.
     [...query.fields[STEMS]!].flatMap(([key, count]) =>
       count < 1 ? [] : [[key, 1 + Math.log(count)] as const],
     ),
@@ -48,7 +48,7 @@ export function latentView(
       return vector && !isZero(vector) ? vector : undefined;
     },
     nearest(to, count) {
-      // The strongest directions choose, all of them decide: a scan of whole vectors is bound by memory.
+      // The strongest directions preselect, all of them decide: a scan of whole vectors is bound by memory.
       const head = to.subarray(0, HEAD_DIMS);
       const likely = shards.map((shard) => {
         const scores = new Float32Array(shard.ids.length);
@@ -64,7 +64,7 @@ export function latentView(
   };
 }
 
-/** Where a shard's passages are, by id; only searches with embeddings need it. */
+/** A shard's passages by id; only searches with embeddings need it. */
 const placesByShard = new WeakMap<Shard, Map<string, number>>();
 
 export function denseView(shards: readonly Shard[], dense: DenseVectors, works?: ReadonlySet<string>): View {

@@ -6,19 +6,21 @@ import { segmentSteps } from './segment.ts';
 import { decodeSegment, encodeSegment } from './segment-bytes.ts';
 import { runInSlices } from './steps.ts';
 
-/** New works are waited for this long before a space that many of them are strange to is fitted again, … */
+/** How long to wait for more new works before refitting a space that does not cover them, … */
 const FIT_DELAY_MILLISECONDS = 100;
-/** … and this long without any change, before it is fitted so that every server with these books ranks alike. */
+/** … and how long without any change before refitting so that every server with these books ranks alike. */
 const QUIET_MILLISECONDS = 3_000;
 
 const port = parentPort;
 if (!port) throw new Error('The search worker runs in a worker thread only.');
 
 const index = createIndex();
-/** Fits run one after another; a search between two of their slices uses the space before. */
+/** Fits run one after another; a search between two of their slices uses the previous space. */
 let fits: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
-/** A space fitted to half of a library would be fitted again, and its passages placed again with each merge. */
+/**
+ * A space fitted to half of a library would be fitted again, and its passages placed again with each merge.
+ */
 let isLoaded = false;
 
 function refit(): Promise<void> {

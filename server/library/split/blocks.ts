@@ -2,8 +2,8 @@ import type { Span } from './sentences.ts';
 import { sentencesOf } from './sentences.ts';
 
 /**
- * A block of a page's Markdown. `atoms` are what is not cut when the block must be: sentences, rows, list items or
- * lines of code, in order.
+ * A block of a page's Markdown. `atoms` are its indivisible parts when the block must be split: sentences,
+ * rows, list items or lines of code, in order.
  */
 export type Block =
   | { kind: 'heading'; level: number; title: string }
@@ -16,13 +16,13 @@ interface Line extends Span {
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/;
 const UNDERLINE = /^ {0,3}(={3,}|-{3,})[ \t]*$/;
 const ITEM = /^ {0,3}(?:[-*+•]|\d{1,9}[.)])(?:[ \t]+|$)/;
-/** Of list items only these end a paragraph: a wrapped line may begin with '5. ' or '2) '. */
+/** Only these list items end a paragraph: a wrapped line may begin with '5. ' or '2) '. */
 const FIRST_ITEM = /^ {0,3}(?:[-*+•]|1[.)])[ \t]+/;
 const ROW = /^\s*\|/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const INDENTED = /^(?: {2,}|\t)/;
 
-/** The blocks of a page, in order. What is in none of them is white space or a heading. */
+/** Returns the blocks of a page, in order. What is in none of them is white space or a heading. */
 export function blocksOf(text: string): Block[] {
   const lines = linesOf(text);
   const blocks: Block[] = [];
@@ -56,7 +56,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** For each kind, the line after the block that begins at line `at`. */
+/** For each kind, finds the line after the block that begins at line `at`. */
 const END = {
   code: (lines: Line[], at: number) => {
     const fence = FENCE.exec(lines[at]!.text)![1]!;
@@ -111,7 +111,7 @@ function interrupts({ text }: Line): boolean {
   return HEADING.test(text) || FENCE.test(text) || ROW.test(text) || FIRST_ITEM.test(text);
 }
 
-/** Whether the line, standing alone, is one of a paragraph: no heading, fence, row or list item. */
+/** Whether the line on its own belongs to a paragraph: no heading, fence, row or list item. */
 function startsParagraph({ text }: Line): boolean {
   return !HEADING.test(text) && !FENCE.test(text) && !ROW.test(text) && !ITEM.test(text);
 }
@@ -131,7 +131,7 @@ function isBlank(line: Line): boolean {
   return line.text.trim() === '';
 }
 
-/** A heading as a person reads it: without Markdown's marks. */
+/** Renders a heading without Markdown syntax. */
 function plain(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,30 +1,30 @@
-/** A stretch of a text, from `start` up to and without `end`. */
+/** A range of a text, from `start` up to but not including `end`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Never the end of a sentence, whatever follows. */
+/** Abbreviations that never end a sentence. */
 const OPEN = new Set(
   'e.g i.e eg ie dr mr mrs ms prof st mt vs viz cf ca approx fig figs eq ch chap sec vol ed eds pp p al rev gen sgt col'.split(
     ' ',
   ),
 );
-/** The end of a sentence only before a capital. */
+/** Abbreviations that end a sentence only before a capital. */
 const MAYBE = new Set(
   'etc a.m p.m jr sr inc ltd co corp kg g cm mm m km lb lbs oz ft in min max avg rep reps wt jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
   ),
 );
-/** An abbreviation only before a number: 'No. 5', but 'No. Never.' */
+/** Abbreviations only before a number: 'No. 5', but 'No. Never.' */
 const BEFORE_NUMBER = new Set(['no', 'nos', 'nr', 'art', 'pt']);
 
 const STOP = /[.!?…]+[)\]"'”’»*_]*(?=\s|$)|[。！？]+[」』）]*/gu;
 const LONGEST_ABBREVIATION = 12;
 
 /**
- * The sentences of `text` between `start` and `end`; what lies between them is white space. In doubt two sentences
- * stay one: an abbreviation, an initial, '2.5 kg' or a quoted exclamation ends none.
+ * Returns the sentences of `text` between `start` and `end`; what is between them is white space. In doubt
+ * two sentences stay one: an abbreviation, an initial, '2.5 kg' or a quoted exclamation ends none.
  */
 export function sentencesOf(text: string, start: number, end: number): Span[] {
   const part = text.slice(start, end);

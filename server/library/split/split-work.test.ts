@@ -27,7 +27,7 @@ describe('splitWork', () => {
     ]);
   });
 
-  it('carries the heading over pages until another comes, and never joins pages', () => {
+  it('carries the heading across pages until the next one, and never joins pages', () => {
     const passages = splitWork(work('# Bench\n\nOne.', 'Two.', '# Squat\n\nThree.\n\n## Box\n\nFour.'));
     expect(passages.map(({ page, heading, text }) => [page, heading, text])).toEqual([
       [1, 'Bench', 'One.'],
@@ -37,14 +37,14 @@ describe('splitWork', () => {
     ]);
   });
 
-  it('leaves the title of the work out of the path, and Markdown out of headings', () => {
+  it('omits the work’s title from the path, and Markdown from headings', () => {
     const passages = splitWork(
       work('# A Work\n\n## **Bold** and [linked](https://x.example) `code` ##\n\nText.'),
     );
     expect(passages).toEqual([{ page: 1, heading: 'Bold and linked code', text: 'Text.' }]);
   });
 
-  it('divides a long section into passages of like size at the ends of sentences', () => {
+  it('divides a long section into passages of similar size at sentence ends', () => {
     const passages = splitWork(work(prose(40)));
     expect(passages.length).toBe(3);
     for (const { text } of passages) {
@@ -54,7 +54,7 @@ describe('splitWork', () => {
     }
   });
 
-  it('prefers the end of a paragraph, and keeps a list with the line that leads into it', () => {
+  it('prefers paragraph ends, and keeps a list with its lead-in', () => {
     const list = Array.from({ length: 6 }, (_, index) => `- ${sentence(10)} ${index}`).join('\n');
     const passages = splitWork(work(`${prose(9)}\n\nDo these:\n\n${list}\n\n${prose(9)}`));
     expect(passages.some(({ text }) => text.includes(`Do these:\n\n${list}`))).toBe(true);
@@ -73,7 +73,7 @@ describe('splitWork', () => {
     ['1. The first thing is this. It matters.', 2],
     ['これは文です。次の文です。', 2],
   ])('finds the sentences of %s', (text, count) => {
-    // A sentence too long to fit, so that each of the others is a place where it may be cut.
+    // A sentence too long to fit, so that each of the others is a possible cut.
     const filler = `${words(400, 'x')}.`;
     const passages = splitWork(work(`${text} ${filler}`));
     const joined = passages.map((passage) => passage.text).join('\n');
@@ -117,14 +117,14 @@ describe('splitWork', () => {
     ]);
   });
 
-  it('takes headings for text on a page that has nothing else', () => {
+  it('treats headings as text on a page that has nothing else', () => {
     expect(splitWork(work('# Part Two', '', 'Text.'))).toEqual([
       { page: 1, heading: '', text: '# Part Two' },
       { page: 3, heading: 'Part Two', text: 'Text.' },
     ]);
   });
 
-  it('takes a page of two million characters', () => {
+  it('accepts a page of two million characters', () => {
     const began = performance.now();
     const passages = splitWork(work(prose(20_000)));
     expect(passages.length).toBeGreaterThan(1000);
@@ -154,7 +154,7 @@ describe('splitWork', () => {
   );
   const page = fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n'));
 
-  it('gives back every page’s text but headings, in order, within the limit', () => {
+  it('returns every page’s text except headings, in order, within the limit', () => {
     fc.assert(
       fc.property(fc.array(page, { minLength: 1, maxLength: 4 }), (texts) => {
         const passages = splitWork(work(...texts));
@@ -179,7 +179,7 @@ describe('splitWork', () => {
   });
 });
 
-/** Whether nothing but headings and white space is in a text. */
+/** Whether a text contains only headings and white space. */
 function onlyHeadings(text: string): boolean {
   return text.split('\n').every((part) => part.trim() === '' || /^ {0,3}#{1,6}[ \t]/.test(part));
 }

@@ -4,40 +4,40 @@ import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { type Span, sentencesOf } from './sentences.ts';
 
-/** A passage before it has an id. `text` stands on the page exactly so. */
+/** A passage before it has an id. `text` is exactly as on the page. */
 export interface PassageDraft {
   page: number;
-  /** The headings above it, outermost first, joined by ' › '; one stays in force over pages until another comes. */
+  /** The headings above it, outermost first, joined by ' › '; one applies across pages until the next one. */
   heading: string;
   text: string;
 }
 
-/** No passage is longer, and a section up to this length stays one passage. */
+/** The maximum length of a passage; a section up to this length stays one passage. */
 export const PASSAGE_MAX_CHARACTERS = 1800;
-/** Longer sections are divided into passages of about so many words. */
+/** Longer sections are divided into passages of about this many words. */
 const TARGET_WORDS = 190;
 const WHOLE_WORDS = 300;
 const HEADING_MAX_CHARACTERS = 160;
 
-/** How much a cut at a place hurts, against a passage twice as long as it should be (1). */
+/** The cost of a cut at each place, relative to a passage twice as long as it should be (1). */
 const CUT = { block: 0, text: 0.15, list: 0.3, table: 0.6, code: 0.6, afterColon: 0.4 };
 
-/** What is not cut, with the cost of a cut before it. */
+/** An indivisible part, with the cost of a cut before it. */
 interface Atom extends Span {
   words: number;
   cut: number;
 }
 
 /**
- * Divides a work's pages into passages: never across pages or headings, never within a sentence, table row or list
- * item that fits a passage. A sentence that does not fit is the only thing cut, at a space. Headings are no text,
- * but those of a page that has nothing else.
+ * Divides a work's pages into passages: never across pages or headings, never within a sentence, table row or
+ * list item that fits a passage. Only a sentence that does not fit is cut, at a space. Headings are not text,
+ * except on a page that has nothing else.
  */
 export function splitWork(work: WorkPages): PassageDraft[] {
   return [...passagesByPage(work)].flat();
 }
 
-/** The same for a work of any length, while others get their turns on this thread. */
+/** Divides a work of any length, yielding to others on this thread. */
 export async function splitInTurns(work: WorkPages): Promise<PassageDraft[]> {
   const passages: PassageDraft[] = [];
   for await (const some of inTurns(passagesByPage(work))) passages.push(...some);
@@ -93,7 +93,7 @@ function atomsOf(block: Exclude<Block, { kind: 'heading' }>, text: string, ledIn
   return atoms;
 }
 
-/** The span itself when it fits a passage; else its sentences, and of those that do not fit, pieces. */
+/** Returns the span itself when it fits a passage; else its sentences, or pieces of those that do not fit. */
 function fitting(span: Span, text: string): Span[] {
   if (span.end - span.start <= PASSAGE_MAX_CHARACTERS) return [span];
   return sentencesOf(text, span.start, span.end).flatMap((sentence) => pieces(sentence, text));
@@ -119,7 +119,10 @@ function isLowSurrogate(code: number): boolean {
   return code >= 0xdc00 && code <= 0xdfff;
 }
 
-/** The cheapest division of a section's atoms into passages: near the target length, cut where it hurts least. */
+/**
+ * Finds the cheapest division of a section's atoms into passages: near the target length, cut where it costs
+ * least.
+ */
 function packed(atoms: Atom[]): Span[] {
   if (atoms.length === 0) return [];
   const whole = { start: atoms[0]!.start, end: atoms.at(-1)!.end };

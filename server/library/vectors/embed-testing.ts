@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { createOpenAI } from '@ai-sdk/openai';
 import type { Embeddings } from './embeddings.ts';
 
-/** A provider of embeddings over HTTP whose every fault a test can switch on. */
+/** A fake HTTP provider of embeddings whose every fault a test can switch on. */
 export interface FakeEmbeddings {
-  /** A model of this provider. */
+  /** Returns a model of this provider. */
   embeddings(name: string): Embeddings;
-  /** Texts of each request that was answered with vectors. */
+  /** The texts of each request answered with vectors. */
   requests: string[][];
-  /** How many requests came, whatever they were answered. */
+  /** The number of requests received, whatever the answer. */
   received: number;
   dimension: number;
   /** Answers with this status instead. */
   status: number;
-  /** Answers late by so many milliseconds. */
+  /** Delays answers by this many milliseconds. */
   delay: number;
   /** Refuses texts that contain this. */
   refused: string | undefined;
@@ -65,7 +65,7 @@ const SAME = new Map([
   ['rest', 'pause'],
 ]);
 
-/** Adds up a place for each word, so that texts with common words are near. */
+/** Adds up a position for each word, so that texts with common words are near. */
 function vectorOf(text: string, dimension: number): number[] {
   const vector = new Array<number>(dimension).fill(0.001);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {

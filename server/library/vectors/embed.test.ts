@@ -96,7 +96,7 @@ describe('passages', () => {
     await other.close();
   });
 
-  it('are embedded once when another server adds works while some are being embedded', async () => {
+  it('are embedded once when another server adds works during a run', async () => {
     await open();
     const otherJobs = openJobs({ database, log });
     const embedding = { embeddings: fake.embeddings('one'), jobs: otherJobs };
@@ -112,7 +112,7 @@ describe('passages', () => {
     await other.close();
   });
 
-  it('are taken up where a run ended, and while the provider is down search goes on', async () => {
+  it('resume where a run ended, and search continues while the provider is down', async () => {
     fake.status = 503;
     await open();
     await library.ingestPack(pack());
@@ -124,7 +124,7 @@ describe('passages', () => {
     await embedded('one', 4);
   });
 
-  it('are tried again after a fault that passes', async () => {
+  it('are retried after a temporary fault', async () => {
     await open();
     fake.status = 429;
     await library.ingestPack(pack());
@@ -133,7 +133,7 @@ describe('passages', () => {
     await embedded('one', 4);
   });
 
-  it('are tried again after a fault that does not pass by itself, beside those of new works', async () => {
+  it('are retried after a lasting fault, along with those of new works', async () => {
     fake.status = 401;
     await open();
     await library.ingestPack(pack());
@@ -143,7 +143,7 @@ describe('passages', () => {
     await embedded('one', 5);
   });
 
-  it('that the provider refuses do not keep the others from having one', async () => {
+  it('that the provider refuses do not block the others', async () => {
     fake.refused = 'Wrists';
     await open();
     await library.ingestPack(pack());
@@ -151,7 +151,7 @@ describe('passages', () => {
     expect(warnings).toContain('A text cannot be embedded.');
   });
 
-  it('keep the vectors of the model before until the new one has them all', async () => {
+  it('keep the previous model’s vectors until the new one has them all', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
@@ -175,7 +175,7 @@ describe('passages', () => {
 });
 
 describe('search', () => {
-  it('finds by meaning what shares no word, in the stores asked for', async () => {
+  it('finds by meaning what shares no word, in the requested stores', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
@@ -184,7 +184,7 @@ describe('search', () => {
     expect(await library.search('rest and pull', { stores: ['training'] })).toEqual([]);
   });
 
-  it('asks for a question’s vector once, and each time when told so', async () => {
+  it('requests a question’s vector once, or each time on request', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
@@ -196,7 +196,7 @@ describe('search', () => {
     expect(fake.requests).toHaveLength(2);
   });
 
-  it('goes by words alone when the model is down, without asking it again at once', async () => {
+  it('uses words alone when the model is down, without asking it again at once', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
@@ -208,11 +208,11 @@ describe('search', () => {
     const makeshift = await library.search('turf');
     expect(makeshift).toHaveLength(1);
     expect(fake.requests).toEqual([]);
-    // Not kept: the model may be back at any moment.
+    // Not cached: the model may be back at any moment.
     expect(await library.search('turf')).not.toBe(makeshift);
   });
 
-  it('does not keep what came of a library that changed meanwhile', async () => {
+  it('does not cache results of a library that changed meanwhile', async () => {
     await open();
     await library.ingestPack(pack());
     await embedded('one', 4);
@@ -223,7 +223,7 @@ describe('search', () => {
     expect(await library.search('turf')).not.toBe(before);
   });
 
-  it('does not wait for a model that is slow', async () => {
+  it('does not wait for a slow model', async () => {
     await open();
     fake.delay = 15_000;
     const slow = queryEmbedder(fake.embeddings('one'), log, { limitMilliseconds: 100, pauseMilliseconds: 0 });
@@ -306,7 +306,7 @@ describe('the outcome of a call', () => {
     expect(await outcomeOf()).toEqual([{ failure, ms: null }]);
   });
 
-  it('is reported when it takes too long, and not when nobody waits for it any longer', async () => {
+  it('is reported when it takes too long, but not when nobody waits for it any longer', async () => {
     fake.delay = 500;
     expect(await outcomeOf(AbortSignal.timeout(50))).toEqual([{ failure: 'timeout_first', ms: null }]);
     const gone = new AbortController();

@@ -20,9 +20,12 @@ interface Payload {
   owner: string | null;
 }
 
-/** Where the texts are, and their vectors. */
+/** Stores texts and their vectors. */
 export interface EmbeddingStore {
-  /** The texts of an owner (null: all) that have no vector of this model, by id, after `after`; the first when null. */
+  /**
+   * Returns an owner's texts (null: everyone's) without a vector of this model, ordered by id, after `after`;
+   * from the start when null.
+   */
   missing(owner: string | null, after: string | null, limit: number): Promise<TextToEmbed[]>;
   /** Writes vectors of texts that still exist. */
   write(tx: Transaction, space: VectorSpace, rows: readonly EmbeddedText[]): Promise<void>;
@@ -38,7 +41,10 @@ export interface EmbeddingJob {
    * @param key while a job with the same key waits, none is added
    */
   add(key: string, owner?: string): void;
-  /** Drops the model's vectors of other dimensions, which the provider has changed, and embeds their texts again. */
+  /**
+   * Drops the model's vectors of other dimensions, after the provider changed it, and embeds their texts
+   * again.
+   */
   settleDimension(dimension: number): Promise<void>;
 }
 
@@ -57,8 +63,8 @@ const BACKOFF_MAX_MS = 5 * 60_000;
 const INPUT_STATUS = new Set([400, 413, 422]);
 
 /**
- * Gives each text a vector of this model as a job named `name`, batch by batch, one job at a time on each server.
- * @param exclusive one on all servers, where two jobs would pay for the same texts
+ * Embeds each text with this model in a job named `name`, batch by batch, one job at a time on each server.
+ * @param exclusive one across all servers, where two jobs would pay for the same texts
  */
 export function embeddingJob(
   name: string,
@@ -77,7 +83,7 @@ export function embeddingJob(
   function add(key: string, owner: string | null = null): void {
     const payload: Payload = { owner };
     jobs
-      // One that runs may have passed the texts that have changed.
+      // A running job may have passed the texts that have changed.
       .add(kind, payload, { key, behindRunning: true })
       .catch((err: unknown) => log.error({ err, kind }, 'a job could not be added'));
   }
@@ -115,7 +121,7 @@ export function embeddingJob(
     if (await store.dropOtherDimensions({ model: embeddings.name, dimension })) add(`dimension ${dimension}`);
   }
 
-  /** Leaves out texts the provider refuses. */
+  /** Omits texts the provider refuses. */
   async function vectorsOf(batch: readonly TextToEmbed[], signal: AbortSignal): Promise<EmbeddedText[]> {
     try {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);

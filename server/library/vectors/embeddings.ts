@@ -1,6 +1,6 @@
 import { APICallError, type EmbeddingModelV4 } from '@ai-sdk/provider';
 
-/** The model that makes vectors, and the name its vectors are kept under. */
+/** The embedding model, and the name under which its vectors are stored. */
 export interface Embeddings {
   model: EmbeddingModelV4;
   name: string;
@@ -8,13 +8,13 @@ export interface Embeddings {
   onCall?: (outcome: { failure: string | null; ms: number | null }) => void;
 }
 
-/** A reply of the model that holds no usable vectors. */
+/** A model reply without usable vectors. */
 export class EmbeddingError extends Error {
   override name = 'EmbeddingError';
 }
 
 /**
- * Vectors of the texts, in order.
+ * Embeds the texts, in order.
  * @throws {EmbeddingError} when the reply does not fit the texts; and whatever the provider throws.
  */
 export async function embed(
@@ -46,7 +46,7 @@ async function vectorsFrom(
       `The embedding model gave ${embeddings.length} vectors for ${texts.length} texts.`,
     );
   for (const vector of embeddings) {
-    // A zero vector has no direction: its cosine is no number, and PostgreSQL sorts that first.
+    // A zero vector has no direction: its cosine is NaN, and PostgreSQL sorts that first.
     const length = Math.hypot(...vector);
     if (vector.length !== dimension || !Number.isFinite(length) || length === 0)
       throw new EmbeddingError('The embedding model gave a vector that cannot be used.');
@@ -64,7 +64,7 @@ const CODES: Record<number, string> = {
   429: 'rate_limited',
 };
 
-/** As the failures of chat models are named; null for a call that nobody waits for any longer. */
+/** Names a failure like those of chat models; null for a call that nobody waits for any longer. */
 function failureCode(error: unknown): string | null {
   if (error instanceof EmbeddingError) return 'malformed';
   const { name } = error as { name?: unknown };

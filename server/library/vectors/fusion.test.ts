@@ -6,12 +6,12 @@ const near = (passageId: string, cosine: number) => ({ passageId, workId: 'w', c
 const ids = (hits: readonly { passageId: string }[]) => hits.map(({ passageId }) => passageId);
 
 describe('fuse', () => {
-  it('lets words stand when there are no vectors', () => {
+  it('uses words alone when there are no vectors', () => {
     const hits = [hit('a', 2), hit('b', 1)];
     expect(fuse(hits, [])).toEqual(hits);
   });
 
-  it('adds both, whatever range a model’s cosines have', () => {
+  it('adds both, whatever a model’s range of cosines', () => {
     const hits = [hit('a', 10), hit('b', 9), hit('c', 2)];
     const low = [near('a', 0.1), near('b', 0.3), near('c', 0.12)];
     const high = low.map(({ passageId, cosine }) => near(passageId, 0.8 + cosine / 10));
@@ -20,7 +20,7 @@ describe('fuse', () => {
     expect(scores(high)).toEqual(scores(low));
   });
 
-  it('brings in what only vectors found, and what has no vector goes by its words', () => {
+  it('includes what only vectors found, and ranks passages without a vector by their words', () => {
     const fused = fuse(
       [hit('a', 10), hit('bare', 9), hit('c', 1)],
       [near('a', 0.2), near('d', 0.9), near('c', 0.1)],

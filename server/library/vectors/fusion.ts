@@ -1,13 +1,13 @@
 import type { Hit } from '#server/library/search/rank.ts';
 import type { PassageCosine } from './passage-vectors.ts';
 
-/** How much nearness to the question counts against the score by words. */
+/** The weight of similarity to the question relative to the score by words. */
 const NEARNESS_WEIGHT = 0.8;
 
 /**
- * One ranking of what words and what vectors found. The score by words counts as its share of the best; a cosine as
- * its place between the lowest and highest met, because models differ in the range they use. A passage without a
- * vector counts by its words alone, as if it were as near as they say.
+ * Fuses the rankings by words and by vectors. The score by words counts as its share of the best; a cosine as
+ * its place between the lowest and highest found, because models differ in the range they use. A passage
+ * without a vector counts by its words alone, as if its similarity matched.
  */
 export function fuse(
   hits: readonly Hit[],

@@ -11,7 +11,7 @@ import {
   writeVectors,
 } from './passage-vectors.ts';
 
-/** The embedding model of the library, and the jobs that give each passage a vector of it. */
+/** The library's embedding model, and the jobs that embed each passage with it. */
 export interface Embedding {
   embeddings: Embeddings;
   jobs: Jobs;
@@ -44,7 +44,7 @@ export function passageEmbedder(
   );
 }
 
-/** What is embedded of a passage: its place in the work, and its text. */
+/** Returns the text of a passage to embed: its place in the work, and its text. */
 function textOf({ title, heading, text }: { title: string; heading: string; text: string }): string {
   return `${heading === '' ? title : `${title} › ${heading}`}\n\n${text}`;
 }

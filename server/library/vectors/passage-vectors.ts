@@ -15,15 +15,15 @@ export interface PassageCosine {
   cosine: number;
 }
 
-/** pgvector's indexes hold `vector` up to this dimension, and `halfvec` up to the next. */
+/** pgvector's indexes support `vector` up to this dimension, and `halfvec` up to the next. */
 const VECTOR_INDEX_MAX = 2_000;
 const HALFVEC_INDEX_MAX = 4_000;
-/** Up to so many vectors comparing with each is quick enough. */
+/** Up to this many vectors, comparing with each is fast enough. */
 const EXACT_MAX = 10_000;
-/** An index over so many vectors is made in a moment; over more it would keep the embedded database from everyone. */
+/** An index over this many vectors is built in a moment; with more it would block the embedded database. */
 const QUICK_INDEX_MAX = 1_000;
 
-/** Passages that have no vector of this model, by id, after `after`. */
+/** Lists passages that have no vector of this model, by id, after `after`. */
 export async function passagesToEmbed(tx: Transaction, model: string, after: string | null, limit: number) {
   return await tx
     .select({ id: passages.id, title: works.title, heading: passages.heading, text: passages.text })
@@ -41,7 +41,7 @@ export async function passagesToEmbed(tx: Transaction, model: string, after: str
     .limit(limit);
 }
 
-/** Keeps vectors of passages that are still there. */
+/** Stores vectors of passages that still exist. */
 export async function writeVectors(
   tx: Transaction,
   { model, dimension }: VectorSpace,
@@ -57,7 +57,9 @@ export async function writeVectors(
     on conflict do nothing`);
 }
 
-/** Drops vectors of this model that are of another dimension, which the provider has changed; gives how many. */
+/**
+ * Drops vectors of this model that are of another dimension, after the provider changed it; returns how many.
+ */
 export async function dropOtherDimensions(
   tx: Transaction,
   { model, dimension }: VectorSpace,
@@ -86,8 +88,8 @@ export async function countVectors(
 }
 
 /**
- * Makes the index by which near vectors are found in a big library. On the embedded database, where everyone would
- * have to wait, only while there are few vectors: those that come later are added one by one.
+ * Creates the vector index for a big library. On the embedded database, which it would block, only while
+ * there are few vectors: later ones are added one by one.
  */
 export async function indexVectors(
   tx: Transaction,
@@ -99,7 +101,7 @@ export async function indexVectors(
   if (!type || count.passages <= EXACT_MAX) return;
   if (kind === 'embedded' && count.vectors > QUICK_INDEX_MAX) return;
   const name = `passage_vectors_${Buffer.from(space.model).toString('hex').slice(0, 32)}_${space.dimension}`;
-  // An index belongs to the owner of the table, which the service role is not.
+  // Only the owner of the table can index it, which the service role is not.
   await tx.execute(sql`set local role none`);
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`
@@ -108,7 +110,10 @@ export async function indexVectors(
     where model = ${sql.raw(quoted(space.model))} and dimension = ${sql.raw(String(space.dimension))}`);
 }
 
-/** Cosines with `query` of the passages nearest to it in these stores, or in these works of them, and of those in `ids`. */
+/**
+ * Returns the cosines with `query` of the nearest passages in these stores, or in these works of them, and of
+ * those in `ids`.
+ */
 export async function cosines(
   tx: Transaction,
   space: VectorSpace,
@@ -124,7 +129,7 @@ export async function cosines(
   const distance = sql`(v.embedding::${type} <=> ${written(query)}::${type})`;
   const ofWorks = among.works && sql`and w.id = any(${sql.param([...among.works])}::uuid[])`;
   const own = sql`v.model = ${space.model} and v.dimension = ${space.dimension}`;
-  // So that an index goes on looking when the stores leave out much of what it finds. pgvector has it since 0.8.
+  // Makes an index continue when the stores exclude much of what it finds. pgvector has this since 0.8.
   await tx.execute(sql`
     select set_config('hnsw.iterative_scan', 'relaxed_order', true) from pg_extension
     where extname = 'vector' and string_to_array(extversion, '.')::int[] >= array[0, 8]`);

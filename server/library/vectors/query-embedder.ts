@@ -3,7 +3,10 @@ import type { LibraryLog } from '#server/library/library-log.ts';
 import { type Embeddings, embed } from './embeddings.ts';
 
 export interface QueryEmbedder {
-  /** The question's vector; undefined when the model is too slow or down, which is logged: search does without. */
+  /**
+   * Returns the question's vector; undefined when the model is too slow or down, which is logged: search
+   * works without it.
+   */
   vectorOf(
     question: string,
     options: { signal?: AbortSignal; nocache?: boolean },
@@ -11,9 +14,9 @@ export interface QueryEmbedder {
 }
 
 export interface QueryEmbedderTimes {
-  /** No answer waits longer for its question's vector. */
+  /** The longest that an answer waits for its question's vector. */
   limitMilliseconds: number;
-  /** After a failure the model is left alone for so long. */
+  /** How long the model is not called after a failure. */
   pauseMilliseconds: number;
 }
 

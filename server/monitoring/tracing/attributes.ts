@@ -1,6 +1,7 @@
 /**
- * The names of what spans say, as OpenTelemetry's semantic conventions have them (those for generative AI are still in
- * development: an update changes this file alone). None of them holds anything a person wrote, or says who it was.
+ * The names of span attributes in OpenTelemetry's semantic conventions (those for generative AI are still in
+ * development: an update changes only this file). None of them contains anything a person wrote, or
+ * identifies them.
  */
 export const OPERATION = 'gen_ai.operation.name';
 export const PROVIDER = 'gen_ai.provider.name';
@@ -21,7 +22,7 @@ export const HTTP_ROUTE = 'http.route';
 export const HTTP_STATUS = 'http.response.status_code';
 export const SERVICE_NAME = 'service.name';
 
-/** What `OPERATION` can be. */
+/** The values of `OPERATION`. */
 export const OPERATIONS = {
   answer: 'invoke_agent',
   chat: 'chat',
@@ -30,7 +31,7 @@ export const OPERATIONS = {
   retrieval: 'retrieval',
 } as const;
 
-/** Ours, for which there is no convention. */
+/** Our own, for which there is no convention. */
 export const REQUEST_ID = 'liftlore.request_id';
 export const ENDING = 'liftlore.answer.ending';
 export const STORES = 'liftlore.retrieval.stores';

@@ -6,7 +6,7 @@ import { SERVICE_NAME } from './attributes.ts';
 import { failSpan } from './span-error.ts';
 import type { SpanOptions, Tracing } from './tracing.ts';
 
-/** A collector that is away is logged at most this often. */
+/** An unreachable collector is logged at most this often. */
 const COMPLAIN_MS = 60_000;
 const SEND_MS = 5000;
 
@@ -19,7 +19,8 @@ type TracingSettings = Pick<
 >;
 
 /**
- * Opens tracing when the settings name a collector; else null, and none of OpenTelemetry's packages is loaded.
+ * Opens tracing when the settings name a collector; else null, and none of OpenTelemetry's packages is
+ * loaded.
  * @param everyMs how long spans wait to be sent together
  */
 export async function openTracing(
@@ -73,12 +74,12 @@ export async function openTracing(
         span.end();
       }
     },
-    // It fails when the last spans cannot be sent, which has been logged then.
+    // It fails when the last spans cannot be sent, which was logged by then.
     close: () => provider.shutdown().catch(() => undefined),
   };
 }
 
-/** The package says nothing when spans cannot be sent. */
+/** Logs failures to send spans, which the package ignores. */
 function complaining(exporter: SpanExporter, log: Logger): SpanExporter {
   let complainedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -97,7 +98,7 @@ function complaining(exporter: SpanExporter, log: Logger): SpanExporter {
   };
 }
 
-/** `name=value` pairs with commas between them, values percent-encoded, as OpenTelemetry writes them. */
+/** Parses comma-separated `name=value` pairs with percent-encoded values, as OpenTelemetry writes them. */
 function headersOf(pairs: string | undefined): Record<string, string> {
   return Object.fromEntries(
     (pairs ?? '').split(',').flatMap((pair) => {

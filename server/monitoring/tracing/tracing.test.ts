@@ -37,7 +37,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** Asks, and hands over the spans of that question once its answer is among them. */
+/** Asks, and returns the spans of that question once its answer is among them. */
 async function askTraced(content: string): Promise<{ spans: ReceivedSpan[]; requestId: string }> {
   const reply = await client.post('/api/ask', { content }, SSE);
   await reply.text();
@@ -111,7 +111,7 @@ describe('a question', () => {
       expect(Number(endTimeUnixNano)).toBeGreaterThanOrEqual(Number(startTimeUnixNano));
   });
 
-  it('leaves nothing in it that anyone wrote, and nothing that says who they are', async () => {
+  it('leaves nothing in it that anyone wrote or that identifies them', async () => {
     app.play([
       toolReply([{ name: 'knowledge_base', input: { query: 'a canary in the tool call' } }]),
       textReply('A canary in the answer.'),
@@ -164,7 +164,7 @@ describe('a trace', () => {
     expect(receiver.headers[0]).toMatchObject({ 'x-team': 'gym', authorization: 'Bearer abc' });
   });
 
-  it('is not kept of probes', async () => {
+  it('is not made for probes', async () => {
     const before = receiver.spans.length;
     for (const path of ['/healthz', '/readyz', '/metrics']) await app.request(path);
     await app.request('/robots.txt');
@@ -183,7 +183,7 @@ describe('a trace', () => {
     expect(Object.values(OPERATIONS).filter((operation) => !known.has(operation))).toEqual([]);
   });
 
-  it('is of a part of the requests where the settings say so', async () => {
+  it('covers a share of the requests where the settings say so', async () => {
     const none = (await openTracing(settingsFor(receiver.url, 0), silent))!;
     const span = none.begin('never', { attributes: {} });
     expect(span.isRecording()).toBe(false);
@@ -203,7 +203,7 @@ describe('a trace', () => {
   });
 });
 
-it('without a collector nothing is opened, and no package of OpenTelemetry is loaded but its interface', async () => {
+it('without a collector nothing is opened, and of OpenTelemetry only its interface is loaded', async () => {
   expect(await openTracing(settingsFor(undefined), silent)).toBeNull();
   const script = `
     const loaded = [];
@@ -214,7 +214,7 @@ it('without a collector nothing is opened, and no package of OpenTelemetry is lo
       console.log('LOADED' + JSON.stringify({ files: loaded.length, packages: [...new Set(packages)] }));
     });
     await import(${JSON.stringify(new URL('../../start.ts', import.meta.url).href)});`;
-  // Refused by the settings at once: only what is imported counts.
+  // The settings refuse it at once: only what is imported counts.
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: 'no address' },

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** A call as it is on the wire. */
+/** Makes a raw HTTP call. */
 async function raw(path: string, init: RequestInit = {}) {
   const { host, port, secretKey } = shop.sandbox;
   const response = await fetch(`http://${host}:${port}${path}`, {
@@ -49,7 +49,7 @@ describe('prices and products', () => {
     );
   });
 
-  it('are made and changed, and the lookup key is taken over only when it is said', async () => {
+  it('are created and changed, and the lookup key is transferred only on request', async () => {
     const product = await stripe.products.create({ name: 'Drop in', metadata: { a: '1' } });
     const made = {
       currency: 'usd',
@@ -89,7 +89,7 @@ describe('a call', () => {
     expect((await raw('/v1/customers', { headers: { authorization: '' } })).status).toBe(401);
   });
 
-  it('is refused with what is wrong', async () => {
+  it('is refused with the reason', async () => {
     await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -154,7 +154,7 @@ describe('a call', () => {
     ['POST', '/v1/refunds', 'charge=ch_1&why=1', 'why'],
     ['POST', '/v1/webhook_endpoints', 'url=http://a.b&enabled_events[]=*&oops=1', 'oops'],
     ['DELETE', '/v1/customers/cus_1', 'oops=1', 'oops'],
-  ])('%s %s refuses parameters it does not take', async (method, path, params, param) => {
+  ])('%s %s refuses unknown parameters', async (method, path, params, param) => {
     const { status, body } =
       method === 'POST'
         ? await raw(path, { method, body: params })
@@ -211,7 +211,7 @@ describe('a list', () => {
 });
 
 describe('expand', () => {
-  it('puts whole objects in place', async () => {
+  it('replaces ids with whole objects', async () => {
     const { subscription, customer } = await shop.subscribe('monthly');
     const [checkout] = (await stripe.checkout.sessions.list({ customer })).data;
     const session = await stripe.checkout.sessions.retrieve(checkout!.id, {
@@ -306,7 +306,7 @@ describe('a checkout session', () => {
     await expect(shop.checkout('monthly', { expires_at: 1 })).rejects.toMatchObject({ param: 'expires_at' });
   });
 
-  it('takes what the app says about it', async () => {
+  it('accepts the app’s options', async () => {
     const session = await shop.checkout('monthly', {
       allow_promotion_codes: true,
       automatic_tax: { enabled: true },
@@ -330,7 +330,7 @@ describe('a checkout session', () => {
 describe('refunds and disputes', () => {
   const chargeOf = async (customer: string) => (await stripe.charges.list({ customer })).data[0]!;
 
-  it('give a payment back in parts', async () => {
+  it('refund a payment in parts', async () => {
     const { customer } = await shop.subscribe('monthly');
     const { id, payment_intent } = await chargeOf(customer);
     const intent = String(payment_intent);
@@ -354,7 +354,7 @@ describe('refunds and disputes', () => {
     expect(shop.events.filter(({ type }) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('are opened by the bank, and won, lost or given up', async () => {
+  it('are opened by the bank, and won, lost or conceded', async () => {
     const { customer } = await shop.subscribe('monthly');
     const { id } = await chargeOf(customer);
     const dispute = await shop.sandbox.openDispute(id);

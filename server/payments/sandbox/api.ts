@@ -41,7 +41,7 @@ const routes: Route[] = [
 
 const matchers = routes.map((each) => ({
   route: each,
-  // A fixed path such as /v1/invoices/create_preview stands before the one with an id.
+  // A fixed path such as /v1/invoices/create_preview comes before the one with an id.
   pattern: new RegExp(`^${each.path.replace(':id', '(?<id>[^/]+)')}$`),
 }));
 
@@ -60,7 +60,7 @@ interface Reply {
   replayed?: boolean;
 }
 
-/** Stripe's API. Calls are carried out one after the other, so that two at once never meet half of each other. */
+/** Stripe's API. Calls run one by one, so that no call sees another's partial work. */
 export function createApi({ box, chaos, log, catchUp, save }: ApiParts) {
   const api = new Hono<{ Bindings: HttpBindings }>();
   api.all('*', async (c) => {
@@ -117,7 +117,7 @@ export function createApi({ box, chaos, log, catchUp, save }: ApiParts) {
   return api;
 }
 
-/** Whether a switch of the chaos meant this call; it is off then. */
+/** Whether a chaos switch applied to this call; it is then off. */
 function takes(chaos: Chaos, name: 'failOnce' | 'breakOnce', call: string): boolean {
   const wanted = chaos[name];
   if (wanted === null || !call.startsWith(wanted)) return false;
@@ -147,7 +147,7 @@ function match(method: string, path: string): { route: Route; id: string } {
 
 const answered = (work: () => object): Reply => ({ status: 200, body: JSON.stringify(work()) });
 
-/** Carries a call out once per key; the same call again gets the first one's reply. */
+/** Runs a call once per key; a repeat gets the first one's reply. */
 function once(
   box: Box,
   { key, call, body }: { key: string; call: string; body: string },
@@ -172,7 +172,8 @@ function once(
   try {
     return keep(answered(work));
   } catch (err) {
-    // A declined card was charged, or tried to be: the same key must not try again. Other refusals did nothing.
+    // A declined card was charged, or tried to be: the same key must not try again. Other refusals did
+    // nothing.
     if (err instanceof Fault && err.status === 402) {
       return keep({ status: err.status, body: JSON.stringify(err.body()) });
     }

@@ -2,7 +2,7 @@ import { type Box, recurringPrice } from './box.ts';
 import { periodEnd } from './clock.ts';
 import type { SubscriptionRow } from './rows.ts';
 
-/** Puts a subscription on a plan, in a period of its own when that is paid in another rhythm. */
+/** Moves a subscription to a plan, starting a new period when the billing interval differs. */
 export function applyPlan(
   box: Box,
   subscription: SubscriptionRow,

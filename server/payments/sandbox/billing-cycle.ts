@@ -13,7 +13,7 @@ interface Due {
   run(): void;
 }
 
-/** Does everything that is due by `until`, in order, each thing as if at its own time. */
+/** Does everything that is due by `until`, in order, as if at its own time. */
 export function runDue(box: Box, until: number): boolean {
   let ran = false;
   for (let due = nextDue(box); due !== null && due.at <= until; due = nextDue(box)) {
@@ -23,7 +23,7 @@ export function runDue(box: Box, until: number): boolean {
   return ran;
 }
 
-/** What is due first; of several at the same time, what ends something before what renews it. */
+/** Returns what is due first; at the same time, endings come before renewals. */
 function nextDue(box: Box): Due | null {
   let first: Due | null = null;
   const consider = (at: number | null, run: () => void) => {

@@ -6,29 +6,31 @@ import type { State } from './state.ts';
 type EventType = Stripe.Event['type'];
 type ObjectOf<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object'];
 
-/** What every part of the sandbox works on. */
+/** The shared state of all parts of the sandbox. */
 export interface Box {
   state: State;
   /** The gym's product. */
   readonly product: string;
-  /** Seconds of the sandbox's clock; while something overdue is done, the time it was due. */
+  /** Seconds of the sandbox's clock; during overdue work, the time it was due. */
   now(): number;
   /** Does overdue work as if it were done in time. */
   at(time: number, work: () => void): void;
-  /** The full address of a hosted page. */
+  /** Returns the full address of a hosted page. */
   page(path: string): string;
-  /** Which request the events come from. */
+  /** The request that causes the events. */
   request: EventRow['request'];
   afterRetries: 'cancel' | 'unpaid';
-  /** Called with the id of an event that waits for delivery. */
+  /** Called with the id of an event to deliver. */
   wake(event: string): void;
 }
 
-/** Keeps an event and has it delivered. `before` is the object as it was, for events that say what changed. */
+/**
+ * Stores an event and has it delivered. `before` is the previous object, for events that say what changed.
+ */
 export function emit<T extends EventType>(box: Box, type: T, object: ObjectOf<T>, before?: object): void {
   const id = newId('evt_');
   const at = Date.now();
-  // Copied as it is sent: what happens to the object later is no part of this event.
+  // Copied as sent: later changes to the object are no part of this event.
   const copy = JSON.parse(JSON.stringify(object)) as Record<string, unknown>;
   const previous = before === undefined ? null : changed(JSON.parse(JSON.stringify(before)), copy);
   box.state.events[id] = {
@@ -43,14 +45,14 @@ export function emit<T extends EventType>(box: Box, type: T, object: ObjectOf<T>
   box.wake(id);
 }
 
-/** The members of `before` that are different now. */
+/** Returns the fields of `before` that have changed. */
 function changed(before: Record<string, unknown>, after: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
   );
 }
 
-/** A row that is sure to be there. */
+/** Returns a row that must exist. */
 export function known<T>(rows: Record<string, T>, id: string): T {
   const row = rows[id];
   if (row === undefined) throw new Error(`The test payments refer to ${id}, which is not there.`);
@@ -59,7 +61,7 @@ export function known<T>(rows: Record<string, T>, id: string): T {
 
 export type RecurringPrice = PriceRow & { recurring: { interval: Interval; count: number } };
 
-/** The price of a subscription, which is recurring. */
+/** Returns a subscription's price, which is recurring. */
 export function recurringPrice(box: Box, id: string): RecurringPrice {
   const price = known(box.state.prices, id);
   if (price.recurring === null) throw new Error(`The price ${id} is not recurring.`);

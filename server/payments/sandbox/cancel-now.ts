@@ -5,7 +5,10 @@ import { retryInvoice } from './paying.ts';
 import { unusedLines } from './proration.ts';
 import type { SubscriptionRow } from './rows.ts';
 
-/** Ends a subscription now on request; `prorate` gives back the rest of the period, `invoiceNow` bills what is left. */
+/**
+ * Ends a subscription now on request; `prorate` refunds the rest of the period, `invoiceNow` bills what is
+ * left.
+ */
 export function cancelNow(
   box: Box,
   subscription: SubscriptionRow,

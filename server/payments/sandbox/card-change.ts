@@ -5,7 +5,7 @@ import { attachCard, keepCard } from './customer-cards.ts';
 import { finalizeInvoice } from './invoicing.ts';
 import { payInvoice } from './paying.ts';
 
-/** The customer pays with this card from now on, first of all what is still owed. */
+/** Makes this card the customer's payment method, and first pays what is still owed. */
 export function changeCard(box: Box, customer: string, card: CardNumber): void {
   const paymentMethod = attachCard(box, customer, card);
   keepCard(box, customer, paymentMethod);

@@ -2,7 +2,7 @@ import { type Box, emit } from './box.ts';
 import type { SubscriptionRow } from './rows.ts';
 import { subscriptionJson } from './shapes/subscription.ts';
 
-/** Makes a change and says so in an event, if anything about the subscription is different then. */
+/** Makes a change and emits an event if the subscription is different afterwards. */
 export function changeSubscription(box: Box, subscription: SubscriptionRow, change: () => void): void {
   const before = JSON.stringify(subscriptionJson(box, subscription));
   change();

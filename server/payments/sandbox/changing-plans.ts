@@ -16,7 +16,7 @@ interface ChangeOptions {
   present: boolean;
 }
 
-/** The invoice that a change of plan makes at once; null when it waits for the next one. */
+/** Returns the immediate invoice for a change of plan; null when it waits for the next one. */
 export function dueNow(change: PlanChange, subscription: SubscriptionRow, behavior: ProrationBehavior) {
   if (!change.restarts && behavior !== 'always_invoice') return null;
   const lines = [...subscription.waitingLines, ...change.lines];
@@ -32,7 +32,7 @@ export function dueNow(change: PlanChange, subscription: SubscriptionRow, behavi
 
 /**
  * Changes the plan of a running subscription.
- * @throws Fault when it cannot be paid and was to be paid first
+ * @throws Fault when it had to be paid first and cannot be
  */
 export function changePlan(
   box: Box,

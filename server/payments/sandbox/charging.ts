@@ -4,13 +4,13 @@ import { newId } from './new-id.ts';
 import type { PaymentIntentRow } from './rows.ts';
 import { chargeJson } from './shapes/payment.ts';
 
-/** Whether a charge of this card goes through. `present`: the person is there and pays. */
+/** Whether a charge of this card succeeds. `present`: the person is there and pays. */
 export const pays = (card: CardNumber, present: boolean) =>
   CARDS[card].attaches && (present || CARDS[card].renews);
 
 type NewIntent = Pick<PaymentIntentRow, 'amount' | 'currency' | 'customer' | 'invoice'>;
 
-/** Keeps the intent to pay something, which is still to be paid. */
+/** Stores an intent that is not yet paid. */
 export function newIntent(box: Box, wanted: NewIntent): PaymentIntentRow {
   const id = newId('pi_');
   const intent: PaymentIntentRow = {
@@ -36,7 +36,7 @@ interface NewCharge {
   description: string | null;
 }
 
-/** Charges a card, and keeps how that went. */
+/** Charges a card, and stores the result. */
 export function charge(box: Box, { intent, card, paymentMethod, paid, description }: NewCharge): void {
   const id = newId('ch_');
   const row = {

@@ -14,7 +14,7 @@ export function expireCheckout(box: Box, checkout: CheckoutRow): void {
   emit(box, 'checkout.session.expired', checkoutJson(box, checkout));
 }
 
-/** Pays an open session with a card, as the person asked for on its page. */
+/** Pays an open session with a card, as requested on its page. */
 export function payCheckout(
   box: Box,
   checkout: CheckoutRow,
@@ -46,7 +46,7 @@ export function payCheckout(
   return outcome;
 }
 
-/** Ends the wait for the person's confirmation with what they said. */
+/** Completes the person's confirmation with their answer. */
 export function confirmCheckout(box: Box, checkout: CheckoutRow, confirmed: boolean): boolean {
   const { pending } = checkout;
   if (pending === null) return false;
@@ -65,7 +65,7 @@ export function confirmCheckout(box: Box, checkout: CheckoutRow, confirmed: bool
   return true;
 }
 
-/** A person who goes back and chooses another card leaves the first attempt behind. */
+/** Drops the first attempt of a person who goes back and chooses another card. */
 function dropPending(box: Box, checkout: CheckoutRow): void {
   if (checkout.pending !== null) confirmCheckout(box, checkout, false);
 }
@@ -81,7 +81,7 @@ function complete(box: Box, checkout: CheckoutRow, subscription: string, payment
   emit(box, 'checkout.session.completed', checkoutJson(box, checkout));
 }
 
-/** A card that the bank refuses begins no subscription. */
+/** Declines a card refused by the bank, which starts no subscription. */
 function decline(box: Box, checkout: CheckoutRow, card: CardNumber, paymentMethod: string): void {
   const intent = newIntent(box, {
     amount: checkoutTotal(box, checkout),

@@ -62,7 +62,7 @@ export const checkoutRoutes: Route[] = [
       return { id: newId('li_'), price: id, quantity };
     });
     const expiresAt = params.expires_at ?? now + DAY;
-    // Made in the same second, it may be a second early or late.
+    // Created in the same second, it may be a second early or late.
     if (expiresAt < now + MIN_SECONDS - 5 || expiresAt > now + DAY + 5) {
       throw new Fault('The `expires_at` timestamp must be from 30 minutes to 24 hours from now.', {
         param: 'expires_at',

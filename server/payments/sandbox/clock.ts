@@ -3,7 +3,7 @@ import type { Interval } from './rows.ts';
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** `from` moved on by `count` intervals, in seconds; a month that lacks the day ends on its last. */
+/** Adds `count` intervals to `from`, in seconds; in a month without that day, the last day. */
 function add(from: number, interval: Interval, count: number): number {
   if (interval === 'day') return from + count * DAY;
   if (interval === 'week') return from + count * 7 * DAY;
@@ -17,7 +17,10 @@ function add(from: number, interval: Interval, count: number): number {
   return Math.floor(moved.getTime() / 1000);
 }
 
-/** The first end of a period after `after`; every period begins at `anchor` moved on by whole intervals. */
+/**
+ * Returns the first end of a period after `after`; every period begins a whole number of intervals after
+ * `anchor`.
+ */
 export function periodEnd(
   anchor: number,
   after: number,

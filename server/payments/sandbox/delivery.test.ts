@@ -18,7 +18,7 @@ afterEach(async () => {
 const newFolder = () => mkdtemp(join(tmpdir(), 'test-payments-'));
 
 describe('events', () => {
-  it('come again until they are taken', async () => {
+  it('are sent again until they are accepted', async () => {
     const shop = await open();
     await shop.sandbox.settle();
     shop.events.length = 0;
@@ -31,7 +31,7 @@ describe('events', () => {
     expect(await shop.stripe.events.retrieve(data[0]!.id)).toEqual(data[0]);
   });
 
-  it('come twice, in another order, late or never', async () => {
+  it('arrive twice, out of order, late or never', async () => {
     const shop = await open();
     await shop.sandbox.settle();
     shop.events.length = 0;
@@ -47,7 +47,7 @@ describe('events', () => {
 });
 
 describe('chaos', () => {
-  it('fails a call once, and the next try of the same call works', async () => {
+  it('fails a call once, and retrying it works', async () => {
     const shop = await open();
     shop.sandbox.chaos.failOnce = 'POST /v1/customers';
     const options = { idempotencyKey: 'a' };
@@ -63,7 +63,7 @@ describe('chaos', () => {
     expect((await shop.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('takes everything down, and events come once it is up again', async () => {
+  it('takes everything down, and events arrive once it is up again', async () => {
     const shop = await open();
     const { url } = await shop.checkout('monthly');
     await shop.sandbox.settle();
@@ -80,7 +80,7 @@ describe('chaos', () => {
 });
 
 describe('the state', () => {
-  it('is kept over restarts, with the clock, the keys and events that wait', async () => {
+  it('survives restarts, with the clock, the keys and waiting events', async () => {
     const folder = await newFolder();
     const first = await open({ folder });
     const { subscription, customer } = await first.subscribe('monthly');
@@ -96,7 +96,7 @@ describe('the state', () => {
     expect(second.sandbox).toMatchObject({ secretKey, webhookSecret });
     expect(Math.abs(second.sandbox.now().getTime() - then)).toBeLessThan(30_000);
     expect((await second.subscription(subscription.id)).status).toBe('active');
-    // The same call again is still the same call.
+    // A repeated call is still recognized.
     await second.stripe.customers.update(customer, { name: 'Ada' }, { idempotencyKey: 'a' });
     await second.sandbox.settle();
     expect(second.events.map(({ type }) => type)).toEqual(['customer.updated']);
@@ -125,7 +125,7 @@ describe('the state', () => {
     expect((await second.stripe.prices.list({ active: true })).data).toHaveLength(2);
   });
 
-  it('that is damaged stops with the file it is in', async () => {
+  it('that is damaged stops the start, naming its file', async () => {
     const folder = await newFolder();
     await (await open({ folder })).close();
     const path = join(folder, 'test-payments.json');

@@ -9,10 +9,10 @@ import type { State } from './state.ts';
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 60 * 60_000;
-/** After that long without a good reply an event is given up. */
+/** An event without a good reply for this long is given up. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60_000;
 const DOWN_POLL_MS = 50;
-/** The app has so long to take an event. */
+/** How long the app may take to accept an event. */
 const REPLY_MS = 30_000;
 
 interface DeliveryParts {
@@ -24,7 +24,7 @@ interface DeliveryParts {
 }
 
 export interface Delivery {
-  /** Begins to send what waits. */
+  /** Starts sending waiting events. */
   start(): void;
   /** Sends an event soon. */
   add(id: string): void;
@@ -33,7 +33,7 @@ export interface Delivery {
   close(): Promise<void>;
 }
 
-/** Sends events to the app one after the other, and again until it says it has them. */
+/** Sends events to the app one by one, repeatedly until each is acknowledged. */
 export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts): Delivery {
   const waiting = new Set(Object.values(state.events).flatMap(({ id, delivery }) => (delivery ? [id] : [])));
   const closing = new AbortController();
@@ -114,7 +114,7 @@ export function openDelivery({ state, chaos, log, deliver, save }: DeliveryParts
     return Promise.race([reply, late]);
   }
 
-  /** The signature's time is the real one: the app compares it with its own clock. */
+  /** Signs with the real time: the app compares it with its own clock. */
   function headersOf(body: string): Record<string, string> {
     const at = Math.floor(Date.now() / 1000);
     const signature = createHmac('sha256', state.webhookSecret).update(`${at}.${body}`).digest('hex');

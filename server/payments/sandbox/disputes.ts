@@ -10,7 +10,7 @@ import { type Route, route } from './route.ts';
 import type { DisputeRow } from './rows.ts';
 import { disputeJson } from './shapes/payment.ts';
 
-/** The customer's bank takes a payment back. @returns the dispute's id */
+/** Opens a dispute by the customer's bank. @returns the dispute's id */
 export function openDispute(box: Box, chargeId: string, reason: string): string {
   const charge = find(box, 'charges', chargeId);
   if (!charge.paid || charge.disputed) throw new Fault(`Charge ${chargeId} cannot be disputed.`);

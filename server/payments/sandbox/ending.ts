@@ -24,7 +24,7 @@ export function endSubscription(
   emit(box, 'customer.subscription.deleted', subscriptionJson(box, subscription));
 }
 
-/** Says when a subscription ends on its own; null takes that back. */
+/** Sets when a subscription ends on its own; null undoes that. */
 export function endLater(
   box: Box,
   subscription: SubscriptionRow,
@@ -40,7 +40,7 @@ export function endLater(
   subscription.feedback = null;
 }
 
-/** Gives up on a subscription whose first payment never came. */
+/** Expires a subscription whose first payment never came. */
 export function expireIncomplete(box: Box, subscription: SubscriptionRow): void {
   const invoice = known(box.state.invoices, subscription.latestInvoice ?? '');
   changeSubscription(box, subscription, () => {
@@ -50,7 +50,7 @@ export function expireIncomplete(box: Box, subscription: SubscriptionRow): void 
   voidInvoice(box, invoice);
 }
 
-/** Gives up on a change of plan that was not paid. */
+/** Expires a change of plan that was not paid. */
 export function expireUpdate(box: Box, subscription: SubscriptionRow): void {
   const { pendingUpdate } = subscription;
   if (pendingUpdate === null) return;

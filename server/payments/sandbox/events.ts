@@ -8,7 +8,7 @@ import { type Route, route } from './route.ts';
 import type { EndpointRow } from './rows.ts';
 import { API_VERSION, endpointJson, eventJson } from './shapes/event.ts';
 
-/** `customer.*` stands for every type that begins so. */
+/** `customer.*` matches every type that begins so. */
 const matches = (type: string, pattern: string) =>
   pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 
@@ -43,7 +43,10 @@ const details = {
   url: address,
 };
 
-/** The app's own endpoint always gets every event; those made here are kept and shown, and nothing is sent to them. */
+/**
+ * The app's own endpoint always gets every event; those created here are stored and shown, but receive
+ * nothing.
+ */
 export const endpointRoutes: Route[] = [
   route('GET', '/v1/webhook_endpoints', z.strictObject(paging), ({ box, params }) =>
     page(box.state.endpoints, params, {

@@ -12,7 +12,7 @@ import { subscriptionJson } from './shapes/subscription.ts';
 type Json = Record<string, unknown>;
 const MAX_DEPTH = 4;
 
-/** Puts whole objects where the reply has only their ids, along paths such as `data.product`. */
+/** Replaces ids in the reply with whole objects, along paths such as `data.product`. */
 export function expandReply(box: Box, reply: object, paths: readonly string[]): object {
   if (paths.length === 0) return reply;
   const copy = JSON.parse(JSON.stringify(reply)) as Json;
@@ -76,7 +76,7 @@ const found = <R>(rows: Record<string, R>, id: string, json: (row: R) => object)
   return row === undefined ? null : json(row);
 };
 
-/** What an object has only when it is asked for; undefined when there is no such thing. */
+/** Returns a field that an object has only on request; undefined when there is none. */
 function included(box: Box, object: Json, name: string): unknown {
   const id = String(object.id);
   const { state } = box;

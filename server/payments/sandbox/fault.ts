@@ -8,7 +8,7 @@ interface FaultDetails {
   declineCode?: string;
 }
 
-/** A refusal in Stripe's own form. */
+/** A refusal in Stripe's own format. */
 export class Fault extends Error {
   readonly status: number;
   readonly details: FaultDetails;

@@ -22,18 +22,18 @@ const KINDS = {
 type Table = keyof typeof KINDS;
 
 /**
- * The object with an id that a call names.
+ * Finds the object with an id given in a call.
  * @throws Fault resource_missing
  */
 export function find<T extends Table>(box: Box, table: T, id: string, param?: string): State[T][string] {
-  // TypeScript does not follow that a table's rows are of the table's type.
+  // TypeScript cannot infer that a table's rows have the table's type.
   const rows = box.state[table] as unknown as Record<string, State[T][string]>;
   const row = Object.hasOwn(rows, id) ? rows[id] : undefined;
   if (row === undefined) throw missing(KINDS[table], id, param);
   return row;
 }
 
-/** A deleted customer is found only when `orDeleted`. */
+/** Finds a customer; a deleted one only when `orDeleted`. */
 export function findCustomer(box: Box, id: string, param?: string, orDeleted = false): CustomerRow {
   const { customers } = box.state;
   const row = Object.hasOwn(customers, id) ? customers[id] : undefined;

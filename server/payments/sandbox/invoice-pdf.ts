@@ -3,10 +3,10 @@ import type { InvoiceRow } from './rows.ts';
 import { totalOf } from './shapes/invoice.ts';
 
 const [WIDTH, HEIGHT, MARGIN] = [595, 842, 56];
-/** What Windows' Latin alphabet has beyond Latin 1, as far as invoices need it. */
+/** Characters of Windows-1252 beyond Latin-1 that invoices need. */
 const BEYOND: Record<string, number> = { '€': 0x80, '–': 0x96, '—': 0x97, '’': 0x92, '…': 0x85 };
 
-/** The invoice as a PDF of one page, written with the fonts that every reader has. */
+/** Renders the invoice as a one-page PDF with standard fonts. */
 export function invoicePdf(product: string, invoice: InvoiceRow): Uint8Array<ArrayBuffer> {
   const { currency, number, created, status, customerName, customerEmail, lines, amountDue } = invoice;
   const ops: string[] = [];
@@ -15,7 +15,7 @@ export function invoicePdf(product: string, invoice: InvoiceRow): Uint8Array<Arr
     ops.push(`BT /${bold ? 'B' : 'F'} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${escaped(text)}) Tj ET`);
   const row = (left: string, right: string, bold = false) => {
     write(left, { bold });
-    // The digits of Helvetica are all 0.556 of the size wide, near enough for the signs among them.
+    // Helvetica's digits are all 0.556 of the size wide, near enough for the signs among them.
     write(right, { x: Math.round(WIDTH - MARGIN - right.length * 11 * 0.54), bold });
     y -= 18;
   };

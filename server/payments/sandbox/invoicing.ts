@@ -6,7 +6,10 @@ import { newId } from './new-id.ts';
 import type { InvoiceRow, LineRow, PaymentIntentRow, SubscriptionRow } from './rows.ts';
 import { invoiceJson, totalOf } from './shapes/invoice.ts';
 
-/** Days until a failed renewal is tried again, each from the attempt before: the last is when GRACE_DAYS are over. */
+/**
+ * Days until a failed renewal is retried, each from the previous attempt: the last is when GRACE_DAYS are
+ * over.
+ */
 const RETRY_DAYS = [5, 7, 9];
 
 interface NewInvoice {
@@ -17,13 +20,13 @@ interface NewInvoice {
   prorationDate?: number;
 }
 
-/** What the customer's balance leaves to pay of a total, and what is then left of it. */
+/** Applies the customer's balance to a total: the amount to pay, and the remaining balance. */
 function afterBalance(balance: number, total: number): { amountDue: number; endingBalance: number } {
   const amountDue = Math.max(0, total + balance);
   return { amountDue, endingBalance: balance + total - amountDue };
 }
 
-/** An invoice that is kept nowhere yet. */
+/** Creates an invoice that is not stored yet. */
 export function draftInvoice(
   box: Box,
   subscription: SubscriptionRow,
@@ -63,7 +66,7 @@ export function draftInvoice(
   };
 }
 
-/** Keeps a new invoice as the subscription's latest. */
+/** Stores a new invoice as the subscription's latest. */
 export function createInvoice(box: Box, subscription: SubscriptionRow, details: NewInvoice): InvoiceRow {
   const invoice = draftInvoice(box, subscription, details);
   box.state.invoices[invoice.id] = invoice;
@@ -72,7 +75,7 @@ export function createInvoice(box: Box, subscription: SubscriptionRow, details: 
   return invoice;
 }
 
-/** Numbers an invoice and makes it payable; what costs nothing is paid with that. */
+/** Numbers an invoice and makes it payable; a free one is then paid. */
 export function finalizeInvoice(box: Box, invoice: InvoiceRow): void {
   const customer = known(box.state.customers, invoice.customer);
   const now = box.now();
@@ -123,13 +126,13 @@ function markPaid(box: Box, invoice: InvoiceRow): void {
 export interface Attempt {
   paymentMethod: string | null;
   present: boolean;
-  /** Somebody asked for it now: a failure leaves the next attempt where it is. */
+  /** Requested by a person: a failure does not move the next attempt. */
   onDemand?: boolean;
   /** The person has confirmed the payment with the bank. */
   confirmed?: boolean;
 }
 
-/** What a failure does to the next attempt. */
+/** How a failure affects the next attempt. */
 type Retry = 'schedule' | 'keep' | 'never';
 
 /** Tries to pay an open invoice. */
@@ -161,7 +164,7 @@ export function attemptInvoice(
   return 'declined';
 }
 
-/** Keeps that an attempt failed. */
+/** Records a failed attempt. */
 export function failInvoice(
   box: Box,
   invoice: InvoiceRow,
@@ -179,13 +182,13 @@ export function failInvoice(
   emit(box, 'invoice.payment_failed', invoiceJson(box, invoice));
 }
 
-/** Nobody is to pay it any more. */
+/** Voids an invoice. */
 export function voidInvoice(box: Box, invoice: InvoiceRow): void {
   invoice.status = 'void';
   invoice.voidedAt = box.now();
   invoice.nextAttempt = null;
   const customer = known(box.state.customers, invoice.customer);
-  // Credit that it had used up comes back.
+  // Credit that it had used is returned.
   if (invoice.endingBalance !== null) customer.balance += invoice.startingBalance - invoice.endingBalance;
   if (invoice.paymentIntent !== null) {
     const intent = known(box.state.paymentIntents, invoice.paymentIntent);

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
-  // Far from now, so that the days are the same whenever this runs.
+  // Far in the future, so that the days are the same whenever this runs.
   await shop.advance('2127-01-31T12:00:00Z');
   shop.events.length = 0;
 });
@@ -30,7 +30,7 @@ async function portal(params: Omit<Stripe.BillingPortal.SessionCreateParams, 're
 }
 
 describe('a subscription', () => {
-  it('begins when its checkout is paid, and says so in verified events', async () => {
+  it('starts when its checkout is paid, and reports it in verified events', async () => {
     const session = await shop.checkout('monthly', {
       client_reference_id: 'user-1',
       metadata: { userId: '1' },
@@ -80,7 +80,7 @@ describe('a subscription', () => {
     expect(created).toEqual(created.toSorted((a, b) => a - b));
   });
 
-  it('is past due when a renewal fails, tries after 5, 7 and 9 days, and is canceled when the grace period is over', async () => {
+  it('is past due when a renewal fails, retries after 5, 7 and 9 days, and is canceled after the grace period', async () => {
     const { subscription } = await shop.subscribe('monthly', FAILS_LATER);
     expect(subscription.status).toBe('active');
     await shop.advance('2127-03-01T00:00:00Z');
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     expect((await shop.subscription(subscription.id)).status).toBe('active');
   });
 
-  it('ends at the end of the period when it was canceled, unless that is taken back', async () => {
+  it('ends with the period when canceled, unless that is undone', async () => {
     const { subscription } = await shop.subscribe('monthly');
     const { id } = subscription;
     const end = subscription.items.data[0]?.current_period_end;
@@ -179,7 +179,7 @@ describe('a subscription', () => {
     expect(await invoices(id)).toHaveLength(1);
   });
 
-  it('is canceled and kept in the portal', async () => {
+  it('is canceled and resumed in the portal', async () => {
     const { subscription, customer } = await shop.subscribe('monthly');
     const step = await portal({
       customer,
@@ -195,7 +195,7 @@ describe('a subscription', () => {
     expect((await shop.subscription(subscription.id)).cancel_at).toBeNull();
   });
 
-  it('that was canceled goes on with another plan, once nothing is owed', async () => {
+  it('that was canceled continues with another plan, once nothing is owed', async () => {
     const { subscription, customer } = await shop.subscribe('monthly', FAILS_LATER);
     const open = await portal({
       customer,
@@ -227,7 +227,7 @@ describe('a subscription', () => {
     expect(starts).toEqual(['2132-02-29', '2131-02-28', '2130-02-28', '2129-02-28', '2128-02-29']);
   });
 
-  it('is canceled at once, and gives the rest back when asked', async () => {
+  it('is canceled at once, and refunds the rest on request', async () => {
     const { subscription, customer } = await shop.subscribe('monthly');
     await shop.advance('2127-02-14T12:00:00Z');
     const ended = await shop.stripe.subscriptions.cancel(subscription.id, {
@@ -273,7 +273,7 @@ describe('a subscription', () => {
     expect(types()).toContain('checkout.session.expired');
   });
 
-  it('begins when its first payment is confirmed', async () => {
+  it('starts when its first payment is confirmed', async () => {
     const session = await shop.checkout('monthly');
     await shop.visit(session.url ?? '', { card: CONFIRMS });
     const done = await shop.visit(`${session.url}/confirm`, { answer: 'confirm' });
@@ -285,7 +285,7 @@ describe('a subscription', () => {
 });
 
 describe('unpaid', () => {
-  it('is what a subscription becomes when the shop keeps it, until it is paid', async () => {
+  it('applies to a subscription that the shop keeps, until it is paid', async () => {
     await shop.close();
     shop = await openShop({ afterRetries: 'unpaid' });
     await shop.advance('2127-01-31T12:00:00Z');
@@ -303,7 +303,7 @@ describe('unpaid', () => {
 describe('a change of plan', () => {
   const item = (subscription: Stripe.Subscription) => subscription.items.data[0]?.id ?? '';
 
-  it('is previewed as it is billed', async () => {
+  it('is previewed as billed', async () => {
     const { subscription } = await shop.subscribe('monthly');
     await shop.advance('2127-02-10T00:00:00Z');
     const items = [{ id: item(subscription), price: await shop.price('plus') }];
@@ -327,7 +327,7 @@ describe('a change of plan', () => {
     expect(changed.items.data[0]?.price.unit_amount).toBe(3500);
   });
 
-  it('begins a new period when the rhythm changes, and gives the unused part back', async () => {
+  it('starts a new period when the interval changes, and refunds the unused part', async () => {
     const { subscription, customer } = await shop.subscribe('monthly');
     await shop.advance('2127-02-14T12:00:00Z');
     const step = await portal({
@@ -353,7 +353,7 @@ describe('a change of plan', () => {
     expect(page).toContain(`Pay $${((invoice?.amount_paid ?? 0) / 100).toFixed(2)} and change`);
   });
 
-  it('keeps as credit what a cheaper plan gives back', async () => {
+  it('keeps the refund of a cheaper plan as credit', async () => {
     const { subscription } = await shop.subscribe('plus');
     await shop.advance('2127-02-10T00:00:00Z');
     const items = [{ id: item(subscription), price: await shop.price('monthly') }];
@@ -365,7 +365,7 @@ describe('a change of plan', () => {
     expect(next).toMatchObject({ total: 2000, amount_paid: 2000 + (credit?.total ?? 0) });
   });
 
-  it('waits for the next invoice, or for its payment, when asked', async () => {
+  it('waits for the next invoice, or for its payment, on request', async () => {
     const { subscription, customer } = await shop.subscribe('monthly', FAILS_LATER);
     const items = [{ id: item(subscription), price: await shop.price('plus') }];
     const update = (params: Stripe.SubscriptionUpdateParams) =>

@@ -12,7 +12,7 @@ interface Paging {
   ending_before?: string | undefined;
 }
 
-/** A page of the rows, newest first, as `json` writes them. `kind` names one in an error. */
+/** Returns a page of the rows, newest first, rendered by `json`. `kind` names one in an error. */
 export function page<R extends Row, T>(
   rows: Record<string, R>,
   { created, limit = 10, starting_after, ending_before }: Paging,

@@ -3,7 +3,7 @@ import { Fault } from './fault.ts';
 
 type Form = { [name: string]: Form | string };
 
-/** Reads Stripe's bracket notation: `items[0][price]=a&expand[]=b`. */
+/** Parses Stripe's bracket notation: `items[0][price]=a&expand[]=b`. */
 export function decodeForm(text: string): unknown {
   const form: Form = Object.create(null);
   for (const [path, value] of new URLSearchParams(text)) {
@@ -22,7 +22,7 @@ export function decodeForm(text: string): unknown {
   return withArrays(form);
 }
 
-/** `[]` adds another. */
+/** `[]` appends. */
 const nextKey = (form: Form, key: string) => (key === '' ? String(Object.keys(form).length) : key);
 
 function withArrays(value: Form | string): unknown {
@@ -38,7 +38,7 @@ const INVALID_INTEGER = 'Invalid integer';
 const TEXT_LENGTH = 5000;
 
 export const text = z.string().min(1).max(TEXT_LENGTH);
-/** An empty text takes the value away. */
+/** An empty text clears the value. */
 export const clearable = z.string().max(TEXT_LENGTH);
 export const integer = z
   .string()
@@ -51,7 +51,7 @@ export const flag = z
 export const address = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ })], { error: 'Not a valid URL' })
   .refine((value) => value !== '', 'Not a valid URL');
-/** Keys that are numbers come as an array. */
+/** Numeric keys become an array. */
 export const metadata = z.union([
   z.literal(''),
   z.preprocess(
@@ -72,9 +72,9 @@ const created = z
   ])
   .optional();
 
-/** What every call takes. */
+/** Parameters of every call. */
 export const common = { expand };
-/** What every list takes. */
+/** Parameters of every list. */
 export const paging = {
   expand,
   created,
@@ -85,7 +85,7 @@ export const paging = {
   ending_before: text.optional(),
 };
 
-/** Metadata after a change: empty values take their keys away, and an empty text all of them. */
+/** Merges metadata: empty values remove their keys, and an empty text all of them. */
 export function mergeMetadata(
   old: Record<string, string>,
   change: z.output<typeof metadata> | undefined,
@@ -97,7 +97,7 @@ export function mergeMetadata(
 
 /**
  * Reads a call's parameters.
- * @throws Fault in Stripe's words, and parameter_unknown for what the call does not take
+ * @throws Fault in Stripe's words, and parameter_unknown for unknown parameters
  */
 export function readParams<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const result = schema.safeParse(raw);

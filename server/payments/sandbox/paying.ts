@@ -5,7 +5,7 @@ import { endSubscription } from './ending.ts';
 import { type Attempt, attemptInvoice } from './invoicing.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 
-/** Tries to pay an invoice, and does to its subscription what follows from that. */
+/** Tries to pay an invoice, and updates its subscription accordingly. */
 export function payInvoice(
   box: Box,
   invoice: InvoiceRow,
@@ -23,7 +23,7 @@ export function payInvoice(
 
 const isPending = ({ pendingUpdate }: SubscriptionRow, { id }: InvoiceRow) => pendingUpdate?.invoice === id;
 
-/** Does to a subscription what follows from an invoice, if that is paid. */
+/** Updates a subscription after an invoice was paid. */
 export function afterPayment(box: Box, invoice: InvoiceRow): void {
   if (invoice.status !== 'paid') return;
   const subscription = known(box.state.subscriptions, invoice.subscription);
@@ -65,6 +65,6 @@ export function retryInvoice(box: Box, invoice: InvoiceRow): void {
   payInvoice(box, invoice, { paymentMethod: cardOf(box, subscription), present: false });
 }
 
-/** The payment method that renewals are paid with. */
+/** Returns the payment method for renewals. */
 export const cardOf = (box: Box, { paymentMethod, customer }: SubscriptionRow): string | null =>
   paymentMethod ?? known(box.state.customers, customer).paymentMethod;

@@ -20,8 +20,8 @@ const stableId = (prefix: string, text: string) =>
   `${prefix}${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 
 /**
- * Takes over the pack's plans that changed since the last start, as products and prices whose ids come from the plans.
- * What was changed through the API stays as long as the pack says the same.
+ * Imports the pack's plans that changed since the last start, as products and prices whose ids come from the
+ * plans. Changes through the API stay as long as the pack is unchanged.
  */
 export function takePlans(box: Box, plans: readonly Plan[]): void {
   const { state } = box;

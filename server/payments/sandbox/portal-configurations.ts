@@ -9,7 +9,7 @@ import { type Route, route } from './route.ts';
 import type { PortalConfigurationRow } from './rows.ts';
 import { configurationJson } from './shapes/portal.ts';
 
-/** The configuration of sessions that name none. */
+/** Returns the configuration of sessions that name none. */
 export function defaultConfiguration(box: Box): PortalConfigurationRow {
   const rows = box.state.portalConfigurations;
   const existing = Object.values(rows).find(({ isDefault }) => isDefault);

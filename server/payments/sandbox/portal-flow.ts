@@ -6,7 +6,7 @@ import { find } from './find.ts';
 import { address, integer, text } from './params.ts';
 import { readPlanChange } from './read-plan-change.ts';
 
-/** The one thing that a portal session is opened for. */
+/** The single action that a portal session is opened for. */
 export const flowData = z.strictObject({
   type: z.enum([
     'payment_method_update',
@@ -33,7 +33,7 @@ export const flowData = z.strictObject({
     .optional(),
 });
 
-/** @throws Fault when what the flow is about is not there, or is not this customer's */
+/** @throws Fault when the flow's object does not exist, or is not this customer's */
 export function readFlow(
   box: Box,
   customer: string,

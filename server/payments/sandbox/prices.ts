@@ -152,7 +152,7 @@ export function changePrice(box: Box, row: PriceRow, change: Partial<PriceRow>):
     emit(box, 'price.updated', priceJson(row), before);
 }
 
-/** A lookup key stands at one price; another takes it over only when it says so. */
+/** Assigns a lookup key, which belongs to one price; another gets it only on explicit request. */
 export function takeLookupKey(
   box: Box,
   key: string | undefined,

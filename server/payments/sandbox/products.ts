@@ -89,7 +89,7 @@ export const productRoutes: Route[] = [
   ),
 ];
 
-/** Keeps a new product, which has nothing but a name unless it says so. */
+/** Stores a new product, with only a name unless more is given. */
 export function addProduct(box: Box, product: Partial<ProductRow> & Pick<ProductRow, 'name'>): ProductRow {
   const row: ProductRow = {
     id: newId('prod_', 14),

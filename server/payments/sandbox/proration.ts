@@ -10,7 +10,7 @@ export interface PlanChange {
   price: RecurringPrice;
   quantity: number;
   at: number;
-  /** A new period begins now, because the new price is paid in another rhythm. */
+  /** A new period starts now, because the new price has another interval. */
   restarts: boolean;
   start: number;
   end: number;
@@ -37,7 +37,7 @@ const lineOf = ({ id, item }: SubscriptionRow, line: Line): LineRow => ({
 export const priceName = (box: Box, { product, nickname }: { product: string; nickname: string | null }) =>
   nickname ?? known(box.state.products, product).name;
 
-/** The line for a whole period. */
+/** Returns the line for a whole period. */
 export function periodLine(
   box: Box,
   subscription: SubscriptionRow,
@@ -56,13 +56,13 @@ export function periodLine(
   });
 }
 
-/** How much of the paid period is left at a time, from 0 to 1. */
+/** Returns how much of the paid period is left at a time, from 0 to 1. */
 function leftOver({ item, status }: SubscriptionRow, at: number): number {
   if (status === 'trialing') return 0;
   return Math.min(1, Math.max(0, (item.end - at) / (item.end - item.start)));
 }
 
-/** Gives back what was paid for the rest of the period; none for a free one. */
+/** Refunds the rest of the paid period; nothing for a free one. */
 export function unusedLines(box: Box, subscription: SubscriptionRow, at: number): LineRow[] {
   const { item } = subscription;
   const price = recurringPrice(box, item.price);
@@ -81,7 +81,7 @@ export function unusedLines(box: Box, subscription: SubscriptionRow, at: number)
   ];
 }
 
-/** What a change to another price would bill and give back. */
+/** Computes what a change to another price would bill and refund. */
 export function planChange(
   box: Box,
   subscription: SubscriptionRow,

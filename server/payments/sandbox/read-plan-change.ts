@@ -18,7 +18,7 @@ export const planItems = z
   .length(1, 'The sandbox sells one plan at a time');
 
 /**
- * The change of plan that a call asks for; null when it asks for none.
+ * Reads the change of plan in a call; null when there is none.
  * @throws Fault
  */
 export function readPlanChange(

@@ -6,7 +6,7 @@ import { retryInvoice } from './paying.ts';
 import { periodLine } from './proration.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
 
-/** Begins the next period and bills it. */
+/** Starts the next period and bills it. */
 export function renew(box: Box, subscription: SubscriptionRow): void {
   const { item } = subscription;
   const price = recurringPrice(box, item.price);
@@ -29,7 +29,7 @@ export function renew(box: Box, subscription: SubscriptionRow): void {
       periodEnd: to,
     });
   });
-  // What an unpaid subscription would owe is written down, and asked for once it is paid for again.
+  // What an unpaid subscription would owe is recorded, and charged once it is paid for again.
   if (invoice === undefined || subscription.status === 'unpaid') return;
   finalizeInvoice(box, invoice);
   retryInvoice(box, invoice);

@@ -5,7 +5,7 @@ import { readParams } from './params.ts';
 export interface Call<Params> {
   box: Box;
   params: Params;
-  /** What stands for `:id` in the path. */
+  /** The value of `:id` in the path. */
   id: string;
 }
 
@@ -16,7 +16,7 @@ export interface Route {
   answer(box: Box, raw: unknown, id: string): object;
 }
 
-/** A call of the API with the parameters it takes. */
+/** Defines a call of the API with its parameters. */
 export function route<S extends z.ZodType>(
   method: Route['method'],
   path: string,

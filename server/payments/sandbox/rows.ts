@@ -4,7 +4,7 @@ import type { CardNumber } from './cards.ts';
 export type Metadata = Record<string, string>;
 export type Interval = 'day' | 'week' | 'month' | 'year';
 
-/** What every object has; times are seconds of the sandbox's clock. */
+/** Fields of every object; times are seconds of the sandbox's clock. */
 export interface Row {
   id: string;
   created: number;
@@ -42,7 +42,7 @@ export interface CustomerRow extends Row {
   description: string | null;
   address: Stripe.Address | null;
   locales: string[];
-  /** Below zero it is credit, which the next invoices use up. */
+  /** Below zero it is credit for the next invoices. */
   balance: number;
   currency: string | null;
   paymentMethod: string | null;
@@ -77,7 +77,7 @@ export interface CheckoutRow extends Row {
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   subscription: string | null;
   invoice: string | null;
-  /** A subscription whose first payment waits for the person to confirm it. */
+  /** A subscription whose first payment awaits the person's confirmation. */
   pending: { subscription: string; paymentMethod: string } | null;
 }
 
@@ -85,7 +85,7 @@ export interface SubscriptionRow extends Row {
   customer: string;
   item: { id: string; price: string; quantity: number; created: number; start: number; end: number };
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'unpaid';
-  /** The moment whose day of the month each period begins on. */
+  /** The moment whose day of the month starts each period. */
   anchor: number;
   trialStart: number | null;
   trialEnd: number | null;
@@ -102,9 +102,9 @@ export interface SubscriptionRow extends Row {
   automaticTax: boolean;
   description: string | null;
   metadata: Metadata;
-  /** Prorations that the next invoice bills. */
+  /** Prorations for the next invoice. */
   waitingLines: LineRow[];
-  /** A change of plan that is made once its invoice is paid. */
+  /** A change of plan that takes effect once its invoice is paid. */
   pendingUpdate: { price: string; quantity: number; invoice: string; expiresAt: number; at: number } | null;
 }
 
@@ -132,14 +132,14 @@ export interface InvoiceRow extends Row {
   currency: string;
   lines: LineRow[];
   number: string | null;
-  /** Of the hosted page's address. */
+  /** Part of the hosted page's address. */
   token: string;
   startingBalance: number;
   endingBalance: number | null;
   amountDue: number;
   amountPaid: number;
   attempts: number;
-  /** Attempts that failed on their own time, not on demand. */
+  /** Scheduled attempts that failed, excluding those on demand. */
   failures: number;
   nextAttempt: number | null;
   autoAdvance: boolean;
@@ -209,7 +209,7 @@ export interface DisputeRow extends Row {
 }
 
 export interface PortalRow extends Row {
-  /** Of the hosted page's address. */
+  /** Part of the hosted page's address. */
   token: string;
   customer: string;
   configuration: string;
@@ -246,7 +246,7 @@ export interface EventRow extends Row {
   object: object;
   previous: object | null;
   request: { id: string | null; key: string | null };
-  /** Deliveries still to be made, in milliseconds of the real clock; null once it is delivered or given up. */
+  /** The delivery's state, in milliseconds of the real clock; null once it is delivered or given up. */
   delivery: { attempts: number; since: number; dueAt: number } | null;
 }
 

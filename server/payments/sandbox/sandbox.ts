@@ -21,14 +21,14 @@ export const SANDBOX_PATH = '/test-payments';
 
 const HOST = '127.0.0.1';
 const TICK_MS = 10_000;
-/** Events can be listed for so long, as at Stripe. */
+/** How long events can be listed, as at Stripe. */
 const KEEP_EVENTS_SECONDS = 30 * DAY;
 const KEEP_REPLIES_MS = 24 * 60 * 60_000;
 
 export type SandboxPlan = Plan;
 
 export interface SandboxOptions {
-  /** The state file lives here and survives restarts; null keeps it in memory. */
+  /** The folder of the state file, which survives restarts; null keeps it in memory. */
   folder: string | null;
   /** The gym's product name. */
   product: () => string;
@@ -38,7 +38,7 @@ export interface SandboxOptions {
   /** Sends one webhook request to the app. */
   deliver: (body: string, headers: Record<string, string>) => Promise<{ status: number }>;
   log: Logger;
-  /** What becomes of a subscription after the last failed attempt; `cancel` unless said. */
+  /** What happens to a subscription after the last failed attempt; `cancel` by default. */
   afterRetries?: 'cancel' | 'unpaid';
 }
 
@@ -49,14 +49,14 @@ export interface Sandbox {
   webhookSecret: string;
   /** Routes relative to SANDBOX_PATH. */
   pages: Hono;
-  /** The sandbox's clock: real time and an offset that is kept. */
+  /** The sandbox's clock: real time plus a stored offset. */
   now(): Date;
   /** Sells these plans from now on. */
   sell(plans: readonly SandboxPlan[]): Promise<void>;
-  /** Moves the clock on and does everything due on the way, in order. */
+  /** Advances the clock and does everything due on the way, in order. */
   advance(to: Date): Promise<void>;
   chaos: Chaos;
-  /** The customer's bank takes a payment back. @returns the dispute's id */
+  /** Opens a dispute by the customer's bank. @returns the dispute's id */
   openDispute(charge: string, reason?: string): Promise<string>;
   closeDispute(id: string, outcome: 'won' | 'lost'): Promise<void>;
   /** Resolves when no event waits for delivery. */
@@ -65,7 +65,8 @@ export interface Sandbox {
 }
 
 /**
- * Opens an embedded payment server that speaks Stripe's API, so that the product sells subscriptions without any key.
+ * Opens an embedded payment server with Stripe's API, so that the product sells subscriptions without any
+ * key.
  * @throws Error when its state file is damaged
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -109,7 +110,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   server.listen(0, HOST);
   await once(server, 'listening');
 
-  // Not before the caller has the secret that events are signed with.
+  // Not before the caller has the secret that signs events.
   delivery.start();
   const tick = setInterval(() => {
     if (!catchUp()) return;
@@ -157,7 +158,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** Forgets what nobody can ask for any more. */
+/** Deletes what nobody can ask for any more. */
 function prune({ state, now }: Pick<Box, 'now'> & { state: State }): void {
   for (const { id, created, delivery } of Object.values(state.events)) {
     if (delivery === null && created < now() - KEEP_EVENTS_SECONDS) delete state.events[id];

@@ -5,7 +5,7 @@ import { emptyState, type State } from './state.ts';
 
 const NAME = 'test-payments.json';
 
-/** Only this server writes the file: what is checked is that it is whole. */
+/** Only this server writes the file: the check is that it is complete. */
 const stateFile = z.looseObject({
   version: z.literal(1),
   clockOffsetMs: z.number(),
@@ -20,12 +20,12 @@ const stateFile = z.looseObject({
 
 export interface StateFile {
   state: State;
-  /** Resolves when everything that was changed until now is on the disk. */
+  /** Resolves when all changes so far are on disk. */
   save(): Promise<void>;
 }
 
 /**
- * Opens the state that is kept in `folder`; with null it is kept in memory.
+ * Opens the state stored in `folder`; null keeps it in memory.
  * @throws Error when the file there cannot be read
  */
 export async function openStateFile(folder: string | null): Promise<StateFile> {

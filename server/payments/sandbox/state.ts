@@ -25,7 +25,7 @@ export interface State {
   secretKey: string;
   webhookSecret: string;
   account: string;
-  /** The pack's plans as they were last taken over. */
+  /** The pack's plans as last imported. */
   plans: Record<string, string>;
   products: Record<string, ProductRow>;
   prices: Record<string, PriceRow>;

@@ -21,7 +21,7 @@ interface NewSubscription {
   paymentMethod: string;
 }
 
-/** Begins a subscription; it stays incomplete until its first invoice is paid. */
+/** Starts a subscription; it stays incomplete until its first invoice is paid. */
 export function startSubscription(box: Box, details: NewSubscription): SubscriptionRow {
   const { price: id, quantity, trialEnd, ...rest } = details;
   const now = box.now();

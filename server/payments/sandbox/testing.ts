@@ -11,18 +11,18 @@ export const PLANS: SandboxOptions['plans'] = [
 
 const SITE = 'http://shop.test';
 
-/** A shop on the sandbox as the app sees it: Stripe's own client, the events that came, and a browser. */
+/** A shop on the sandbox as the app sees it: Stripe's own client, received events, and a browser. */
 export interface Shop {
   sandbox: Sandbox;
   stripe: Stripe;
-  /** Every event that came, verified, in the order it came. */
+  /** Every received event, verified, in order of arrival. */
   events: Stripe.Event[];
-  /** What the shop answers to the next events; 200 when it is empty. */
+  /** The shop's replies to the next events; 200 when empty. */
   answers: number[];
   price(plan: string): Promise<string>;
   /** Opens a page, or posts a form on it. */
   visit(url: string, form?: Record<string, string>): Promise<Response>;
-  /** A new customer who has paid for a plan with a card. */
+  /** Creates a customer who has paid for a plan with a card. */
   subscribe(
     plan: string,
     card?: string,
@@ -33,7 +33,7 @@ export interface Shop {
     extra?: Partial<Stripe.Checkout.SessionCreateParams>,
   ): Promise<Stripe.Checkout.Session>;
   subscription(id: string): Promise<Stripe.Subscription>;
-  /** Moves the clock to a day, and waits until all events came. */
+  /** Moves the clock to a day, and waits until all events arrived. */
   advance(to: string | Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,6 +110,6 @@ export async function openShop(options: Partial<SandboxOptions> = {}): Promise<S
   return shop;
 }
 
-/** The day and time of Stripe's seconds. */
+/** Formats Stripe's seconds as date and time. */
 export const iso = (seconds: number | null | undefined) =>
   typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null;

@@ -122,7 +122,7 @@ export function checkoutPages({ box, base, save }: PageParts): Hono {
   return pages;
 }
 
-/** What the page says about the price. */
+/** Describes the price on the page. */
 function offer(box: Box, checkout: CheckoutRow) {
   const price = known(box.state.prices, checkout.lines[0]!.price);
   const rhythm = price.recurring === null ? '' : every(price.recurring);

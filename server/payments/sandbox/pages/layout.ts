@@ -11,7 +11,7 @@ interface Page {
   body: Html;
 }
 
-/** A whole page; every one says that the money is not real. */
+/** Renders a whole page; every one says that the money is not real. */
 export const layout = ({ base, product, title, alert, body }: Page): Html => html`<!doctype html>
 <html lang="en">
   <head>
@@ -36,7 +36,7 @@ export const layout = ({ base, product, title, alert, body }: Page): Html => htm
 
 const spaced = (card: CardNumber) => card.replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** The choice among the test cards. */
+/** Renders the choice of test cards. */
 export const cardChoice = (chosen: CardNumber = cardNumbers[0]!): Html => html`<fieldset>
   <legend>Test card</legend>
   ${cardNumbers.map(
@@ -47,7 +47,7 @@ export const cardChoice = (chosen: CardNumber = cardNumbers[0]!): Html => html`<
   )}
 </fieldset>`;
 
-/** Asks what a bank's own page would ask. */
+/** Renders the question a bank's own page would ask. */
 export const confirmForm = (action: string, question: string): Html => html`
   <p>${question}</p>
   <form method="post" action="${action}">

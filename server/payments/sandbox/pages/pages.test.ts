@@ -11,7 +11,7 @@ afterEach(() => shop.close());
 const textOf = async (url: string, form?: Record<string, string>) =>
   await (await shop.visit(url, form)).text();
 
-/** What the app's Content-Security-Policy would block, and what each page must say. */
+/** Checks what the app's Content-Security-Policy would block, and what each page must say. */
 function expectPlain(page: string): void {
   expect(page).toContain('Test money');
   expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
@@ -61,7 +61,7 @@ describe('the checkout page', () => {
     expect(await textOf(url ?? '', { card: PAYS })).toContain('This checkout has expired');
   });
 
-  it('escapes what others wrote', async () => {
+  it('escapes foreign text', async () => {
     const product = await shop.stripe.products.create({ name: '<b>Bold</b>' });
     const price = await shop.stripe.prices.create({
       product: product.id,
@@ -73,7 +73,7 @@ describe('the checkout page', () => {
     expect(await textOf(url ?? '')).toContain('Subscribe to &lt;b&gt;Bold');
   });
 
-  it('is nowhere else', async () => {
+  it('exists only at its address', async () => {
     for (const path of [
       'checkout/cs_test_none',
       'portal/none',
@@ -114,7 +114,7 @@ describe('the portal', () => {
     expect(await textOf(`${url}/home`)).toContain('This page has expired');
   });
 
-  it('does not touch what belongs to another customer', async () => {
+  it('does not touch another customer’s data', async () => {
     const { customer } = await shop.subscribe('monthly');
     const { subscription } = await shop.subscribe('yearly');
     const { url } = await shop.stripe.billingPortal.sessions.create({ customer });

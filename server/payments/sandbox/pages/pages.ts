@@ -8,7 +8,7 @@ import type { PageParts } from './parts.ts';
 import { portalPages } from './portal-page.ts';
 import { STYLE } from './style.ts';
 
-/** The pages that people meet: checkout, portal, invoice. */
+/** Creates the hosted pages: checkout, portal, invoice. */
 export function createPages({
   chaos,
   catchUp,

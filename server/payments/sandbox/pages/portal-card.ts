@@ -7,7 +7,7 @@ import type { PortalRow } from '#server/payments/sandbox/rows.ts';
 import { cardChoice, confirmForm } from './layout.ts';
 import { cardText, type PortalFrame } from './portal-frame.ts';
 
-/** Shows the page on which the card is changed. */
+/** Renders the page for changing the card. */
 export const cardPage = (
   { show, box }: PortalFrame,
   c: Context,

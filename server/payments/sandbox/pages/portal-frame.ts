@@ -10,17 +10,17 @@ import type { PortalConfigurationRow, PortalRow, SubscriptionRow } from '#server
 import { type Html, layout } from './layout.ts';
 import type { PageParts } from './parts.ts';
 
-/** How long a portal's address is good for. */
+/** How long a portal's address is valid. */
 const PORTAL_SECONDS = DAY;
 
 export type PortalFrame = ReturnType<typeof portalFrame>;
 
-/** What the pages of a portal share: finding it by its address, the layout, and the ways out. */
+/** Shared parts of portal pages: finding the portal by its address, the layout, and the links out. */
 export function portalFrame({ box, base, save }: PageParts) {
   const product = box.product;
   type Shown = { title: string; body: Html; alert?: string | null; status?: 200 | 402 };
 
-  /** Makes a page for the portal that its address names. */
+  /** Wraps a page with the portal named by its address. */
   const at =
     (work: (c: Context, portal: PortalRow, here: string) => Promise<Response> | Response) =>
     async (c: Context, next: () => Promise<void>) => {
@@ -46,7 +46,7 @@ export function portalFrame({ box, base, save }: PageParts) {
   const settingsOf = ({ configuration }: PortalRow): PortalConfigurationRow =>
     known(box.state.portalConfigurations, configuration);
 
-  /** The running subscription that the address names, if it is this customer's. */
+  /** Finds the running subscription in the address, if it is this customer's. */
   function subscriptionIn(c: Context, { customer }: PortalRow): SubscriptionRow | null {
     const id = c.req.param('subscription');
     const running = subscriptionsOf(box, customer).filter(
@@ -61,7 +61,7 @@ export function portalFrame({ box, base, save }: PageParts) {
       body: html`<p>It has ended, or cannot be changed.</p><a class="button" href="${here}/home">To the overview</a>`,
     });
 
-  /** Where a step leads when it is done. */
+  /** Returns where a finished step leads. */
   async function done(c: Context, portal: PortalRow, here: string): Promise<Response> {
     await save();
     const after = portal.flow?.after_completion;

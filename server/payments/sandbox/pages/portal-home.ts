@@ -15,7 +15,7 @@ import type { PortalConfigurationRow, SubscriptionRow } from '#server/payments/s
 import type { Html } from './layout.ts';
 import { cardText, owes, type PortalFrame, priceText } from './portal-frame.ts';
 
-/** The overview of a portal. */
+/** Adds a portal's overview. */
 export function addPortalHome(pages: Hono, { at, show, settingsOf, backLink, box, base }: PortalFrame): void {
   pages.get(
     '/portal/:token/home',

@@ -6,7 +6,7 @@ import { portalFrame } from './portal-frame.ts';
 import { addPortalHome } from './portal-home.ts';
 import { addPortalPlan } from './portal-plan.ts';
 
-/** The pages on which customers change their card and plan, cancel, and see their invoices. */
+/** Creates the pages on which customers change their card and plan, cancel, and see their invoices. */
 export function portalPages(parts: PageParts): Hono {
   const pages = new Hono();
   const frame = portalFrame(parts);

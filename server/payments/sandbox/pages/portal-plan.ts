@@ -23,12 +23,12 @@ import type {
 import { cardPage } from './portal-card.ts';
 import { owes, type PortalFrame, planText, priceText } from './portal-frame.ts';
 
-/** An amount that a page showed is what is billed, when the person decides this soon. */
+/** How long a displayed amount is valid as the billed one. */
 const QUOTE_SECONDS = 3600;
 
 export function addPortalPlan(pages: Hono, frame: PortalFrame): void {
   const { at, show, gone, done, settingsOf, subscriptionIn, box } = frame;
-  /** Nobody is given back what was never paid. */
+  /** Requires payment first: nobody gets a refund for what was never paid. */
   const payFirst = (c: Context, portal: PortalRow, here: string) =>
     cardPage(frame, c, portal, here, 'Your last payment failed. Change your card first, then your plan.');
 
@@ -135,7 +135,7 @@ export function addPortalPlan(pages: Hono, frame: PortalFrame): void {
       const behavior = behaviorOf(settingsOf(portal));
       try {
         changePlan(box, row, change, { behavior, whenUnpaid: 'error_if_incomplete', present: true });
-        // Who chooses a plan wants to go on.
+        // Choosing a plan means continuing.
         changeSubscription(box, row, () => endLater(box, row, null, false));
       } catch (err) {
         if (!(err instanceof Fault)) throw err;
@@ -152,7 +152,7 @@ function behaviorOf({ features }: PortalConfigurationRow): ProrationBehavior {
   return behavior === 'create_prorations' ? 'create_prorations' : 'always_invoice';
 }
 
-/** The plans a subscription can change to, cheapest first. */
+/** Lists the plans a subscription can change to, cheapest first. */
 function choices(box: Box, row: SubscriptionRow, { features }: PortalConfigurationRow): PriceRow[] {
   const { products } = features.subscription_update;
   const listed = products?.flatMap(({ prices }) => prices);

@@ -1,4 +1,4 @@
-/** The one sheet of the hosted pages, light and dark. */
+/** The style sheet of the hosted pages, light and dark. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

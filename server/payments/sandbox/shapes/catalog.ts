@@ -60,7 +60,7 @@ export function priceJson(row: PriceRow): Stripe.Price {
   };
 }
 
-/** The old form of a price, which items of subscriptions still carry. */
+/** Returns the old form of a price, which items of subscriptions still carry. */
 export function planJson(row: RecurringPrice): Stripe.Plan {
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { type Box, known } from '#server/payments/sandbox/box.ts';
 import type { CheckoutRow } from '#server/payments/sandbox/rows.ts';
 import { priceJson } from './catalog.ts';
 
-/** What is paid for everything in the session each time. */
+/** Returns the recurring total of the session. */
 export const checkoutTotal = (box: Box, row: CheckoutRow) =>
   row.lines.reduce((sum, { price, quantity }) => sum + known(box.state.prices, price).amount * quantity, 0);
 

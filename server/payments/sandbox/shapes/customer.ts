@@ -76,5 +76,5 @@ export function paymentMethodJson(row: PaymentMethodRow): Stripe.PaymentMethod {
   };
 }
 
-/** A card is good for years after it was first used. */
+/** A card is valid for years after its first use. */
 export const expiryYear = (created: number) => new Date(created * 1000).getUTCFullYear() + 5;

@@ -3,7 +3,7 @@ import type { EndpointRow, EventRow } from '#server/payments/sandbox/rows.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-/** `Stripe.Event` is a union of 250 types: this is what they share, and `emit` holds each object to its own. */
+/** The common part of `Stripe.Event`, a union of 250 types; `emit` checks each object against its own. */
 type EventJson = Omit<Stripe.Event, 'type' | 'data'> & {
   type: string;
   data: { object: object; previous_attributes?: object };

@@ -43,7 +43,7 @@ function lineJson(box: Box, invoice: InvoiceRow, row: LineRow): Stripe.InvoiceLi
   };
 }
 
-/** What all lines come to; below zero when more is given back than billed. */
+/** Sums all lines; below zero when more is refunded than billed. */
 export const totalOf = ({ lines }: Pick<InvoiceRow, 'lines'>) =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 

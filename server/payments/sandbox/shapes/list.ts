@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** A list that stands inside another object, whole. */
+/** Renders a complete list inside another object. */
 export const listJson = <T>(data: T[], url: string): Stripe.ApiList<T> => ({
   object: 'list',
   data,
