@@ -202,13 +202,10 @@ describe('the list', () => {
     expect(await contents(fred, { search: 'nowhere' })).toEqual([]);
   });
 
-  it.each(['%', '_', '\\', '.*', '(', '[', '^', '***:(', '?'])(
-    'takes %j literally',
-    async (search) => {
-      const expected = search === '%' ? 1 : 0;
-      expect((await list(fred, { search })).count).toBe(expected);
-    },
-  );
+  it.each(['%', '_', '\\', '.*', '(', '[', '^', '***:(', '?'])('takes %j literally', async (search) => {
+    const expected = search === '%' ? 1 : 0;
+    expect((await list(fred, { search })).count).toBe(expected);
+  });
 
   it.each([
     { offset: '-1' },
