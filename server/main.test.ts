@@ -193,7 +193,9 @@ describe('the server as a process', () => {
     expect(await exit).toBe(0);
   });
 
-  it('creates an owner once, and admins by command alongside a running server', { timeout: 180_000 }, async () => {
+  it('creates an owner once, and admins by command alongside a running server', {
+    timeout: 180_000,
+  }, async () => {
     const server = await start();
     const link = /Owner link \(works once\): {2}(\S+)/.exec(server.printed())?.[1] ?? '';
     const token = async (email: string) =>

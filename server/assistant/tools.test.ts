@@ -347,16 +347,13 @@ describe('personal records', () => {
     expect(lastSent(1)).toContain('already');
   });
 
-  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'have the athlete’s local date: %s',
-    async (timeZone) => {
-      const replies = [add({ lift: 'Squat', value: 405 }), textReply('Good.')];
-      await ask('Squatted', replies, client, { timeZone });
-      const today = dayIn(timeZone, new Date());
-      expect(sent(0)[0]).toContain(`Today is ${today}.`);
-      expect(await recordsOf()).toMatchObject([{ achieved_on: today }]);
-    },
-  );
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('have the athlete’s local date: %s', async (timeZone) => {
+    const replies = [add({ lift: 'Squat', value: 405 }), textReply('Good.')];
+    await ask('Squatted', replies, client, { timeZone });
+    const today = dayIn(timeZone, new Date());
+    expect(sent(0)[0]).toContain(`Today is ${today}.`);
+    expect(await recordsOf()).toMatchObject([{ achieved_on: today }]);
+  });
 
   it('have the UTC date when the time zone is unknown', async () => {
     const replies = [add({ lift: 'Squat', value: 405 }), textReply('Good.')];

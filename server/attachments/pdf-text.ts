@@ -25,7 +25,10 @@ const LIMITS: PdfLimits = {
 export function createPdfReader(limits: PdfLimits = LIMITS) {
   const turn = limitedTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX, waitMs: WAIT_MS }, busy);
 
-  /** @throws Refusal wrong_shape with the reason when it cannot be read, unavailable when too many are being read */
+  /**
+   * @throws Refusal wrong_shape with the reason when it cannot be read, unavailable when too many are being
+   * read
+   */
   return async (bytes: Uint8Array, name: string): Promise<string> => {
     const kind = kindOfFile(bytes);
     if (kind !== 'pdf') {

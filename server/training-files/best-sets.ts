@@ -15,22 +15,22 @@ import { unitsOf } from './units.ts';
 /** More than anyone does; a column of notes has as many. */
 const LIFTS_MAX = 1000;
 
-/** The sets of a file by lift, and of each lift, day and kind of unit the best and the heaviest. */
+/** The sets of a file by lift, and for each lift, day and kind of unit the best and the heaviest. */
 export interface BestSets {
   candidates: RecordCandidate[];
   /** By their names in the file. */
   lifts: Map<string, ImportedLift>;
   /** How many sets were neither the best nor the heaviest of their day. */
   outdone: number;
-  /** Sets whose unit has to be asked. */
+  /** Sets whose unit must be asked for. */
   unitless: Entry[];
-  /** Sets that nobody can have done. */
+  /** Physically impossible sets. */
   impossible: Entry[];
 }
 
 /**
- * Finds the best set of each lift and day, and the heaviest beside it: 70 kg for five lets expect more than a single with
- * 80 kg, which is a record all the same. What is no set goes to `skipped`.
+ * Finds the best set of each lift and day, and the heaviest: 70 kg for five has a higher estimate than a
+ * single with 80 kg, which is a record all the same. Rows that are not sets go to `skipped`.
  * @throws FileError when the file names too many lifts
  */
 export function bestSets(

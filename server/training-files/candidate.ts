@@ -10,7 +10,7 @@ import type { DayOf } from './days.ts';
 import type { OwnRecord, SkipReason } from './entry.ts';
 import { importKey, sameness } from './record-key.ts';
 
-/** A record as its table takes it. */
+/** A record to insert into its table. */
 export interface NewRecord {
   id: string;
   title: string;
@@ -33,10 +33,10 @@ export type KnownRecord = readonly [
   importKey: string | null,
 ];
 
-/** A record that the file holds: of the athlete's own, or the best set of a lift and day so far. */
+/** A record in the file: the athlete's own, or the best set of a lift and day so far. */
 export interface RecordCandidate extends Omit<NewRecord, 'id' | 'import_key'> {
   line: number;
-  /** As the file names the lift; null for a record that keeps its title. */
+  /** The lift's name in the file; null for a record that keeps its title. */
   name: string | null;
 }
 
@@ -68,8 +68,8 @@ export function ownRecordCandidate(record: OwnRecord, dayOf: DayOf): RecordCandi
 }
 
 /**
- * Parts what is new from what the athlete has: imported before, whatever became of it since, or equal to a record of
- * theirs. Of equal records there are as many afterwards as the file has, and not one more.
+ * Separates new records from existing ones: imported before, whatever became of them since, or equal to a
+ * record of the athlete's. Afterwards there are as many equal records as the file has, and not one more.
  */
 export function sift(
   candidates: readonly RecordCandidate[],
@@ -94,8 +94,8 @@ export function sift(
 }
 
 /**
- * How many of the new records the athlete has in the other unit by the same number: of a file
- * that was read with kg for lb before, nearly all.
+ * Counts the new records that the athlete already has with the same number in the other unit: nearly all, for
+ * a file that was read with kg for lb before.
  */
 export function countInOtherUnit(fresh: readonly RecordCandidate[], records: readonly KnownRecord[]): number {
   const had = new Map<string, { value: number; unit: RecordUnit | null }[]>();

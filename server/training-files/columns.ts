@@ -1,4 +1,4 @@
-/** The columns of a table by name, however they are written and wherever they stand. */
+/** The columns of a table by name, regardless of spelling and position. */
 export class Columns {
   readonly #at = new Map<string, number>();
   readonly count: number;
@@ -11,7 +11,7 @@ export class Columns {
     }
   }
 
-  /** Where the first of these names stands; -1 when none does. */
+  /** Returns the position of the first of these names; -1 when there is none. */
   find(...names: string[]): number {
     for (const name of names) {
       const index = this.#at.get(name);
@@ -24,7 +24,9 @@ export class Columns {
     return names.every((name) => this.#at.has(name));
   }
 
-  /** Where the first column stands whose name `pattern` matches, and the match; null when none does. */
+  /**
+   * Returns the position and match of the first column whose name matches `pattern`; null when there is none.
+   */
   match(pattern: RegExp): { index: number; match: RegExpExecArray } | null {
     for (const [name, index] of this.#at) {
       const match = pattern.exec(name);

@@ -1,14 +1,14 @@
 import type { DateOrder } from '#shared/import-limits.ts';
 
-/** A day as a file writes it: certain, or two numbers of which either may be the month. */
+/** A day as written in a file: certain, or two numbers of which either may be the month. */
 export type WrittenDay = { day: string } | { year: number; first: number; second: number };
 
-/** Whose names of months are understood. */
+/** The locales whose month names are understood. */
 const LOCALES = [
   'en', 'en-GB', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'uk', 'ro', 'hu', 'ca',
 ]; // biome-ignore format: one table
 
-/** Longer than any date with its weekday, time and zone; the patterns below are no match for more. */
+/** Longer than any date with weekday, time and zone; the patterns below match nothing longer. */
 const DATE_MAX_CHARACTERS = 80;
 const SEPARATOR = String.raw`[\s,.\/-]*?(?:(?:de|del|of|den|d)(?!\p{L}))?[\s,.'’\/-]*`;
 const YEAR = String.raw`(\d{4})`;
@@ -27,8 +27,8 @@ const DOTTED = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!
 const YEAR_LAST = /^(?:\p{L}+[.,]*\s+)?(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/u;
 
 /**
- * Reads the day of a date in any of the ways apps and spreadsheets write one; the time behind it does not matter, and
- * a zone does not either: the day is the one of the athlete's own clock. Null when it is none.
+ * Reads the day of a date in any format of apps and spreadsheets; a time after it and a zone are ignored: the
+ * day is the athlete's local one. Null when it is none.
  */
 export function readDay(written: string): WrittenDay | null {
   if (written.length > DATE_MAX_CHARACTERS) return null;
@@ -52,7 +52,7 @@ export function readDay(written: string): WrittenDay | null {
   return null;
 }
 
-/** Settles a day that can be read two ways; null when there is no such day. */
+/** Resolves an ambiguous day; null when there is no such day. */
 export function inOrder(written: WrittenDay, order: DateOrder): string | null {
   if ('day' in written) return written.day;
   const { year, first, second } = written;
@@ -78,7 +78,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return at.toISOString().slice(0, 10);
 }
 
-/** `26` is of this century, `98` of the last. */
+/** `26` is in this century, `98` in the last. */
 const fullYear = (year: string): number =>
   year.length === 4 ? Number(year) : Number(year) + (Number(year) < 70 ? 2000 : 1900);
 
@@ -95,7 +95,7 @@ const monthKey = (name: string) =>
     .normalize('NFD')
     .replaceAll(/[^\p{L}]/gu, '');
 
-/** Long and short names, alone and as they are beside a day. */
+/** Collects long and short names, alone and next to a day. */
 function namesOfMonths(): Map<string, number> {
   const names = new Map<string, number>();
   for (const locale of LOCALES) {

@@ -6,7 +6,7 @@ import type { SkipReason } from './entry.ts';
 
 export type DayOf = (row: { date: string; line: number }) => { day: string } | { skip: SkipReason };
 
-/** Settles the days of all rows; null when the order of day and month has to be asked. */
+/** Resolves the days of all rows; null when the order of day and month must be asked for. */
 export function daysOf(
   rows: readonly { date: string; line: number }[],
   answer: DateOrder | undefined,
@@ -22,7 +22,7 @@ export function daysOf(
       read.set(row.date, written);
     }
     if (written === null || 'day' in written) continue;
-    // One date that can be read in one way only decides for all.
+    // One unambiguous date decides for all.
     if (answer === undefined && written.first > 12) order ??= 'day-first';
     if (answer === undefined && written.second > 12) order ??= 'month-first';
     open ??= row;

@@ -9,7 +9,7 @@ const NOBODY: Knowledge = { titles: [], names: [], records: [] };
 
 const fixture = (name: string) => readFileSync(join(FIXTURES, name));
 
-/** A file's reading as a person would jot it down. */
+/** Summarizes a file's reading. */
 function jot(bytes: Uint8Array, answers: ImportAnswers = {}, knowledge = NOBODY) {
   const { reading, records } = readTrainingFile(bytes, answers, knowledge);
   return {
@@ -59,7 +59,7 @@ _id,weight_lbs,reps
 `,
     );
 
-  it('is read from the back-up with all its tables, every line under its number', () => {
+  it('is read from the backup with all its tables, each line under its number', () => {
     expect(jot(backUp('kg'))).toEqual({
       format: 'jefit',
       rows: 4,
@@ -71,13 +71,13 @@ _id,weight_lbs,reps
     expect(jot(backUp('lbs')).records[0]).toBe('2026-01-01 Bench 70 lb × 1');
   });
 
-  it('asks for the unit where the settings name none', () => {
+  it('asks for the unit when the settings name none', () => {
     expect(jot(backUp('')).asked).toEqual(['unit']);
   });
 });
 
 describe('Hevy', () => {
-  it('takes pounds where the kilograms beside them are 0', () => {
+  it('uses pounds where the kilograms next to them are 0', () => {
     const bytes = Buffer.from(
       'title,start_time,end_time,exercise_title,set_index,set_type,weight_kg,weight_lbs,reps\nPush,"28 May 2024, 07:32",,Bench Press (Barbell),0,normal,0,225,5\n',
     );
@@ -111,7 +111,7 @@ describe('Hevy', () => {
     });
   });
 
-  it('of the years with both units: as the athlete loaded it', () => {
+  it('from the years with both units: as the athlete loaded it', () => {
     expect(jot(fixture('hevy-both-weights.csv')).records).toEqual([
       '2022-01-05 Deadlift 405 lb × 3',
       '2022-01-08 Deadlift 180 kg × 3',
@@ -120,7 +120,7 @@ describe('Hevy', () => {
     ]);
   });
 
-  it('with dates of every language', () => {
+  it('with dates in every language', () => {
     const { records, skipped } = jot(fixture('hevy-dates.csv'));
     expect(records).toEqual([
       '2024-01-01 Squat 105 kg × 1',
@@ -144,7 +144,7 @@ describe('Hevy', () => {
 });
 
 describe('Strong', () => {
-  it('S1: asks for the unit it does not say, and skips what is no set', () => {
+  it('S1: asks for the unit it does not give, and skips rows that are not sets', () => {
     const bytes = fixture('strong-s1.csv');
     expect(jot(bytes)).toMatchObject({ rows: 10, asked: ['unit'] });
     expect(readTrainingFile(bytes, {}, NOBODY).reading.questions).toEqual([
@@ -177,15 +177,15 @@ describe('Strong', () => {
     expect(readTrainingFile(bytes, {}, NOBODY).records[0]?.note).toBe('belt, no "wraps"');
   });
 
-  it('S1b: of 2019, without durations', () => {
+  it('S1b: from 2019, without durations', () => {
     expect(jot(fixture('strong-s1b.csv'), { unit: 'kg' })).toMatchObject({
-      // The heaviest, and what lets expect more.
+      // The heaviest, and the one with the higher estimate.
       records: ['2019-02-11 Deadlift 180 kg × 3', '2019-02-11 Deadlift 190 kg × 1'],
       outdone: 0,
     });
   });
 
-  it('S2: semicolons, decimal commas, and a unit in each row that has a weight', () => {
+  it('S2: semicolons, decimal commas, and a unit in each row with a weight', () => {
     expect(jot(fixture('strong-s2.csv'))).toEqual({
       format: 'strong',
       rows: 6,
@@ -209,7 +209,7 @@ describe('Strong', () => {
     expect(jot(fixture(name))).toMatchObject({ records: [record], skipped: {}, asked: [] });
   });
 
-  it('S3: the unit in the name of the column, everything in quotes', () => {
+  it('S3: the unit in the column’s name, everything in quotes', () => {
     expect(jot(fixture('strong-s3.csv'))).toMatchObject({
       records: ['2025-01-06 Squat 142.5 kg × 3', '2025-01-08 Deadlift 180 kg × 5'],
       skipped: { warm_up: '2', rest_timer: '4', set_note: '5', distance: '6' },
@@ -218,7 +218,7 @@ describe('Strong', () => {
   });
 });
 
-describe('Strong, where notes hold quotation marks as they are,', () => {
+describe('Strong, with unescaped quotation marks in notes,', () => {
   it('loses no set', () => {
     const bytes = fixture('strong-s3-quotes.csv');
     expect(jot(bytes)).toMatchObject({
@@ -236,7 +236,7 @@ describe('Strong, where notes hold quotation marks as they are,', () => {
 });
 
 describe('OpenPowerlifting', () => {
-  it('takes good lifts and totals, each kind of equipment apart', () => {
+  it('accepts good lifts and totals, each kind of equipment separately', () => {
     const bytes = fixture('openpowerlifting.csv');
     expect(jot(bytes)).toEqual({
       format: 'openpowerlifting',
@@ -269,7 +269,7 @@ describe('OpenPowerlifting', () => {
     });
   });
 
-  it('of older years, with several lifters: asks which one', () => {
+  it('from older years, with several lifters: asks which one', () => {
     const bytes = fixture('openpowerlifting-older.csv');
     const { reading } = readTrainingFile(bytes, {}, NOBODY);
     expect(reading).toMatchObject({
@@ -325,7 +325,7 @@ describe('any other CSV', () => {
       skipped: {},
       asked: [],
     });
-    // The columns are found again however they are spelled, and asked for while they do not suffice.
+    // The columns are found again whatever their spelling, and asked for until they suffice.
     expect(jot(bytes, { columns: { ...german, date: 'DATUM ' }, impossible: 'keep' }).records).toHaveLength(
       3,
     );
@@ -335,7 +335,7 @@ describe('any other CSV', () => {
     );
   });
 
-  it('of FitNotes keeps a comment with commas in it, though no marks are around it', () => {
+  it('from FitNotes keeps commas in an unquoted comment', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-01-15,Barbell Squat,Legs,100,kgs,5,,,,belt, sleeves, and a spotter\n',
     );
@@ -344,7 +344,7 @@ describe('any other CSV', () => {
     expect(reading.skipped).toEqual([]);
   });
 
-  it('of Liftosaur counts what was completed, not what was required', () => {
+  it('from Liftosaur counts what was completed, not what was required', () => {
     const bytes = Buffer.from(
       'Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps,RPE,Weight Value,Weight Unit,Notes\n' +
         '2024-03-04T18:00:00.000Z,5/3/1,Day 1,Squat,0,5,3,,140,kg,\n2024-03-04T18:00:00.000Z,5/3/1,Day 1,Squat,1,5,5,,200,kg,\n',
@@ -354,7 +354,7 @@ describe('any other CSV', () => {
 
   const liftosaur = (columns: string, ...rows: string[]) => Buffer.from(`${columns}\n${rows.join('\n')}\n`);
 
-  it('of Liftosaur counts the weight that was lifted, and no set that was not done', () => {
+  it('from Liftosaur counts the weight lifted, and no unfinished set', () => {
     const bytes = liftosaur(
       'Workout DateTime,Program,Day Name,Exercise,Is Warmup Set?,Required Reps,Completed Reps,RPE,Is AMRAP?,Weight Value,Weight Unit,Completed Weight Value,Completed Weight Unit,Completed Reps Time,Target Muscles,Synergist Muscles,Notes',
       '2024-03-04T18:00:00.000Z,P,D,Squat,0,5,3,,0,140,kg,130,kg,,,,',
@@ -367,7 +367,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('of an older Liftosaur keeps lifts with other equipment apart', () => {
+  it('from an older Liftosaur separates lifts by equipment', () => {
     const bytes = liftosaur(
       'DateTime,Program,Day Name,Exercise,Equipment,Is Warmup Set?,Required Reps,Completed Reps,Is AMRAP?,Weight Value,Weight Unit,Completed Reps Time,Target Muscles,Synergist Muscles',
       '2024-03-04T18:00:00.000Z,P,D,Bench Press,barbell,0,5,5,0,100,kg,,,',
@@ -386,14 +386,14 @@ describe('any other CSV', () => {
     ['Weight (lbs),Reps', '185.0,5', 'Bench 185 lb × 5'],
     ['Weight (kg),Weight (lbs),Reps', ',225,5', 'Bench 225 lb × 5'],
     ['Weight (kg),Weight (lbs),Reps', '100,,5', 'Bench 100 kg × 5'],
-  ])('of FitNotes with %s keeps the weight', (columns, cells, record) => {
+  ])('from FitNotes with %s keeps the weight', (columns, cells, record) => {
     const bytes = Buffer.from(
       `Date,Exercise,Category,${columns},Distance,Distance Unit,Time\n2016-01-15,Flat Barbell Bench Press,Chest,${cells},,,\n`,
     );
     expect(jot(bytes)).toMatchObject({ records: [`2016-01-15 ${record}`], asked: [] });
   });
 
-  it('of FitNotes takes no set without repetitions for a single', () => {
+  it('from FitNotes does not take a set without repetitions for a single', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-06-01,Squat,Legs,200,kgs,,,,,\n2024-06-01,Squat,Legs,100,kgs,5,,,,\n',
     );
@@ -410,14 +410,14 @@ describe('any other CSV', () => {
       'lb',
     ],
     ['Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note', '315,0,0,0,0,false,', 'kg'],
-  ])('of Fitbod with %s keeps the weight', (columns, cells, unit) => {
+  ])('from Fitbod with %s keeps the weight', (columns, cells, unit) => {
     const bytes = Buffer.from(
       `Date,Exercise,Reps,${columns}\n2024-02-01 06:00:00 +0000,Deadlift,5,${cells}\n`,
     );
     expect(jot(bytes)).toMatchObject({ records: [`2024-02-01 Deadlift 315 ${unit} × 5`], asked: [] });
   });
 
-  it('of Fitbod needs no answers', () => {
+  it('from Fitbod needs no answers', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier\n' +
         '2024-03-04 18:00:00 +0000,Deadlift,5,180.0,0.0,0.0,0.0,0.0,false,,1.0\n2024-03-04 18:00:00 +0000,Deadlift,5,200.0,0.0,0.0,0.0,0.0,true,,1.0\n',
@@ -427,7 +427,7 @@ describe('any other CSV', () => {
     expect(jot(bytes, { time_zone: 'Pacific/Auckland' }).records).toEqual(['2024-03-05 Deadlift 180 kg × 5']);
   });
 
-  it('keeps a heavy single beside the five that lets expect more', () => {
+  it('keeps a heavy single next to the five with a higher estimate', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n' +
         '2024-01-15,Bench Press,Chest,80,kgs,1,,,,\n2024-01-15,Bench Press,Chest,75,kgs,5,,,,\n2024-01-15,Bench Press,Chest,60,kgs,5,,,,\n',
@@ -438,7 +438,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('leaves a cable crunch its name, and a set beyond all limits out', () => {
+  it('keeps a cable crunch’s name, and omits a set beyond all limits', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n' +
         '2024-01-15,Cable Crunch,Abs,40,kgs,12,,,,\n2024-01-15,Squat,Legs,999,kgs,100,,,,\n',
@@ -450,7 +450,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('asks about sets that nobody can have done, and keeps or leaves them out as it is told', () => {
+  it('asks about impossible sets, and keeps or omits them as answered', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Weight,Weight Unit,Reps\n2024-01-15,Squat,405,kg,8\n2024-01-15,Leg Press,600,kg,8\n2024-01-15,Bench,999,kg,100\n',
     );
@@ -483,7 +483,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('with units in rows, times, and a unit nobody lifts in', () => {
+  it('with units in rows, times, and an unusual unit', () => {
     const bytes = fixture('mapped-fitnotes.csv');
     const columns = {
       date: 'Date',
@@ -494,7 +494,7 @@ describe('any other CSV', () => {
       seconds: 'Time',
       note: 'Comment',
     };
-    // Known by its columns: there is nothing to ask.
+    // Recognized by its columns: there is nothing to ask.
     expect(jot(bytes)).toEqual(jot(bytes, { columns }));
     expect(jot(bytes, { columns })).toMatchObject({
       records: ['2024-01-15 Bench 60 kg × 10', '2024-01-15 Squat 225 lb × 5', '2024-01-15 Plank 90 time'],
@@ -502,7 +502,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('asks for the order of day and month when no row settles it', () => {
+  it('asks for the order of day and month when no row determines it', () => {
     const bytes = fixture('mapped-ambiguous-dates.csv');
     const columns = { date: 'when it was', exercise: 'lift', weight: 'kg', repetitions: 'reps' };
     expect(readTrainingFile(bytes, { columns }, NOBODY).reading).toMatchObject({
@@ -518,7 +518,7 @@ describe('any other CSV', () => {
     });
   });
 
-  it('takes from bad rows nothing, and names each', () => {
+  it('takes nothing from bad rows, and names each', () => {
     const columns = {
       date: 'Date',
       exercise: 'Exercise',
@@ -543,7 +543,7 @@ describe('any other CSV', () => {
   });
 });
 
-describe('however it is written', () => {
+describe('in any encoding or layout', () => {
   const read = (bytes: Uint8Array) => {
     const { reading, records } = readTrainingFile(bytes, {}, NOBODY);
     return { reading, records: records.map(({ id: _, ...record }) => record) };
@@ -566,13 +566,13 @@ describe('however it is written', () => {
     expect(read(bytes)).toEqual(read(Buffer.from(text)));
   });
 
-  it('reads what Excel made of it', () => {
+  it('reads Excel’s version of it', () => {
     const bytes = Buffer.from(`sep=;\r\n${text.replaceAll('\n', '\r\n')}`);
     expect(read(bytes).records).toEqual(read(Buffer.from(text)).records);
     expect(jot(bytes).skipped).toEqual({ rest_timer: '8' });
   });
 
-  it('matches columns by name, wherever they stand', () => {
+  it('matches columns by name, at any position', () => {
     const turned = text
       .trimEnd()
       .split('\n')
@@ -581,7 +581,7 @@ describe('however it is written', () => {
     expect(read(Buffer.from(turned)).records).toEqual(read(Buffer.from(text)).records);
   });
 
-  it('counts lines as the file has them, whatever stands between quotes', () => {
+  it('counts lines as in the file, whatever is inside quotes', () => {
     const rows = fixture('hevy-kg.csv').toString().replaceAll('\n', '\r\n').split('\r\n');
     rows[2] = rows[2]!.replace('"",1,', '"three\r\nlines\r\nof note",1,');
     rows.splice(4, 0, '', '');
@@ -593,13 +593,13 @@ describe('however it is written', () => {
     });
   });
 
-  it('does not take the last row when the file was cut in it', () => {
+  it('drops the last row when the file was truncated in it', () => {
     const whole = fixture('strong-s4.csv').toString();
     expect(jot(Buffer.from(whole.slice(0, -9)))).toMatchObject({ records: [], skipped: { cut_off: '2' } });
   });
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   const header = 'Date,Exercise Name,Set Order,Weight,Reps';
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
@@ -624,14 +624,14 @@ describe('a file that cannot be read', () => {
     expect(() => readTrainingFile(Buffer.from(content), {}, NOBODY)).toThrow(message);
   });
 
-  it('holds more lifts than anyone does', () => {
+  it('has more lifts than anyone does', () => {
     const rows = Array.from({ length: 1001 }, (_, nth) => `2024-01-01,Lift ${nth},1,100,5\n`);
     expect(() =>
       readTrainingFile(Buffer.from(`${header}\n${rows.join('')}`), { unit: 'kg' }, NOBODY),
     ).toThrow('Line 1002 names one lift more than the 1,000');
   });
 
-  it('is not dwelt on when its cells are novels', () => {
+  it('with huge cells is read quickly', () => {
     const novel = ' '.repeat(200_000);
     const rows = [
       `${novel}x,Squat,1,100,5`,
@@ -645,7 +645,7 @@ describe('a file that cannot be read', () => {
     });
   });
 
-  it('holds more rows than one reading takes', () => {
+  it('has more rows than one read allows', () => {
     const bytes = Buffer.from(`${header}\n${'2024-01-01,Squat,1,100,5\n'.repeat(200_001)}`);
     expect(() => readTrainingFile(bytes, { unit: 'kg' }, NOBODY)).toThrow(
       'Line 200002 is past the 200,000 rows',

@@ -1,7 +1,7 @@
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 
-/** What one row of a file says: a set, or a result of a meet. */
+/** A row's content: a set, or a result of a meet. */
 export interface Entry {
   line: number;
   /** The date as written. */
@@ -14,16 +14,16 @@ export interface Entry {
   unit: WeightUnit | null;
   repetitions: number | null;
   seconds: number | null;
-  /** It went over a distance: a carry, a run. */
+  /** Whether it covered a distance: a carry, a run. */
   distance: boolean;
   note: string;
   bodyWeight: number | null;
   bodyWeightUnit: WeightUnit | null;
-  /** A weight without repetitions is meant so, as in a list of personal bests. */
+  /** A weight without repetitions is intended, as in a list of personal bests. */
   bare: boolean;
 }
 
-/** A row that this app exported: a record as it is, and no candidate among others. */
+/** A row that this app exported: a record as it is, not a candidate among others. */
 export interface OwnRecord {
   line: number;
   date: string;
@@ -36,7 +36,7 @@ export interface OwnRecord {
   note: string;
 }
 
-/** Why a row, or what it holds, adds nothing; shown to the athlete as a sentence. */
+/** Why a row, or its content, adds nothing; shown to the athlete as a sentence. */
 export const SKIP_REASONS = {
   warm_up: 'Warm-up sets never count as records.',
   rest_timer: 'Rest timers are not sets.',
@@ -63,5 +63,5 @@ export const SKIP_REASONS = {
 } as const;
 export type SkipReason = keyof typeof SKIP_REASONS;
 
-/** What a row comes to. */
+/** The result of a row. */
 export type Row = { skip: SkipReason } | { entries: Entry[] } | { own: OwnRecord };

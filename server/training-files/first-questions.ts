@@ -12,7 +12,7 @@ import type { RowReader } from './format.ts';
 import { guessColumns } from './formats/mapped-csv.ts';
 import type { Table } from './table.ts';
 
-/** What the athlete has answered about the file so far. */
+/** The athlete's answers about the file so far. */
 export interface ImportAnswers {
   unit?: UnitAnswer | undefined;
   impossible?: ImpossibleAnswer | undefined;
@@ -26,7 +26,7 @@ const SAMPLE_ROWS = 5;
 const SAMPLE_CELL_CHARACTERS = 60;
 const LIFTERS_MAX = 300;
 
-/** Of a file of which nothing is read yet. */
+/** The reading of a file before any row is read. */
 export const nothing = (format: ImportFormat, rows: number): Reading => ({
   format,
   rows,
@@ -42,7 +42,7 @@ export const nothing = (format: ImportFormat, rows: number): Reading => ({
   records: [],
 });
 
-/** What has to be known before a row is read. */
+/** Asks what must be known before reading any row. */
 export function askForColumns(table: Table, answers: ImportAnswers): Reading {
   if (table.header.length < 2) {
     throw new FileError(
@@ -74,7 +74,7 @@ export function askForColumns(table: Table, answers: ImportAnswers): Reading {
   };
 }
 
-/** Whose rows are meant, of a file with those of several. */
+/** Asks whose rows to read, in a file with several lifters. */
 export function askForLifter(reader: RowReader, answers: ImportAnswers): ImportQuestion | null {
   const lifters = [...(reader.lifters?.() ?? [])];
   const named = answers.lifter?.trim().toLowerCase();

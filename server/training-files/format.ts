@@ -3,11 +3,11 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { Columns } from './columns.ts';
 import type { Row } from './entry.ts';
 
-/** The cells of a row by where they stand; a column that is not there is empty. */
+/** Returns the cells of a row by position; a missing column is empty. */
 export type Cell = (index: number) => string;
 
 export interface Answers {
-  /** Where the athlete is; UTC when nobody says. */
+  /** The athlete's time zone; UTC when unknown. */
   time_zone?: string | undefined;
   lifter?: string | undefined;
   columns?: Partial<Record<ImportColumn, string>> | undefined;
@@ -24,7 +24,7 @@ export interface RowReader {
 export type OpenFormat = (
   columns: Columns,
   file: {
-    decimalComma: boolean /** Of every weight, where the file says so outside its table. */;
+    decimalComma: boolean /** The unit of every weight, if the file gives it outside its table. */;
     unit?: WeightUnit | null;
   },
   answers: Answers,

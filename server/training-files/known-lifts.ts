@@ -1,6 +1,6 @@
 /**
- * The same lift under its many names, the athlete's own first choice in front; words in any order, `barbell` and what
- * means it left out. The languages are those that the apps speak most.
+ * The same lift under its many names, the preferred one first; words in any order, without `barbell` and its
+ * synonyms. The languages are the most common ones of the apps.
  */
 export const KNOWN_LIFTS: readonly (readonly string[])[] = [
   ['Bench', 'bench press', 'flat bench', 'flat bench press', 'bankdrücken', 'flachbankdrücken', 'développé couché', 'press de banca', 'press banca', 'panca piana', 'distensioni su panca piana', 'supino reto', 'supino', 'bankdrukken', 'wyciskanie leżąc', 'wyciskanie na ławce płaskiej', 'жим лежа', 'жим штанги лежа', 'bänkpress', 'benkpress', 'penkkipunnerrus'],
@@ -20,7 +20,7 @@ export const KNOWN_LIFTS: readonly (readonly string[])[] = [
   ['Leg Curl', 'leg curl machine', 'beinbeuger', 'beinbeuger maschine', 'curl femoral'],
   ['Leg Extension', 'leg extension machine', 'beinstrecker', 'beinstrecker maschine', 'extensión de piernas', 'cadeira extensora'],
   ['Hip Thrust'],
-  // No lifts of every athlete; one who has any of these names meets the others.
+  // Not every athlete's lifts; one who has any of these names matches the others.
   ['Overhead Press', 'ohp', 'military press', 'strict press', 'shoulder press', 'standing press', 'press', 'schulterdrücken', 'développé militaire', 'press militar', 'lento avanti', 'desenvolvimento militar'],
   ['Romanian Deadlift', 'rdl', 'rumänisches kreuzheben'],
   ['Sumo Deadlift', 'deadlift sumo'],

@@ -4,7 +4,7 @@ import { nameLifts } from './lift-names.ts';
 const names = (titles: string[] = [], chosen: [string, string | null][] = []) =>
   nameLifts({ titles, chosen: new Map(chosen) });
 
-describe('the lift a name stands for', () => {
+describe('the lift that a name means', () => {
   it.each([
     ['Bench Press (Barbell)', 'Bench'],
     ['Barbell Bench Press', 'Bench'],
@@ -52,7 +52,7 @@ describe('the lift a name stands for', () => {
     'Lateral Raise (Dumbbell)',
     'Clean and Jerk (Barbell)',
     'Бицепс',
-  ])('%s is a lift of its own, and not asked about', (name) => {
+  ])('%s is a separate lift, and not asked about', (name) => {
     expect(names()(name)).toEqual({ title: name, how: 'new', suggestions: [] });
   });
 

@@ -5,13 +5,13 @@ import { KNOWN_LIFTS } from './known-lifts.ts';
 export interface KnownNames {
   /** The athlete's own lifts, as they write them. */
   titles: readonly string[];
-  /** What they chose before, by the name in lower case; null leaves the lift out. */
+  /** Earlier choices, by lowercase name; null skips the lift. */
   chosen: ReadonlyMap<string, string | null>;
 }
 
 type Named = Pick<ImportedLift, 'title' | 'how' | 'suggestions'>;
 
-/** Words that make another lift of one, so that there is nothing to ask. */
+/** Words that make it another lift, so that there is nothing to ask. */
 const VARIATIONS = new Set(
   (
     'dumbbell db kettlebell kb machine smith cable band plate landmine trap hex safety ssb cambered swiss axle log stone ' +
@@ -37,16 +37,16 @@ const FILLERS = new Set(
     .map(plain),
 );
 
-/** Close enough to have been mistyped. */
+/** Close enough to be a typo. */
 const EDITS_MAX = 1;
 const EDITED_MIN_CHARACTERS = 6;
 const SUGGESTIONS_MAX = 3;
 
-/** Which of the athlete's lifts a name stands for; they are asked where it might be one. */
+/** Decides which of the athlete's lifts a name means; they are asked where it is uncertain. */
 export function nameLifts({ titles, chosen }: KnownNames): (name: string) => Named {
   const own = new Map(titles.map((title) => [title.toLowerCase(), title]));
   const spelled = new Map([...EXERCISE_NAMES.map((title) => [title.toLowerCase(), title] as const), ...own]);
-  // What the athlete calls a lift goes before what is built in.
+  // The athlete's own name for a lift takes precedence over built-in ones.
   const byKey = new Map(titles.map((title) => [liftKey(title), title]));
   for (const names of KNOWN_LIFTS) {
     const had = names.map((name) => own.get(name.toLowerCase())).find((title) => title !== undefined);
@@ -82,7 +82,10 @@ export function nameLifts({ titles, chosen }: KnownNames): (name: string) => Nam
   };
 }
 
-/** Titles that a name might stand for: it has all of their words and none that makes another lift, or is misspelled. */
+/**
+ * Finds titles that a name might mean: it has all of their words and none that makes another lift, or is
+ * misspelled.
+ */
 function likeTitles(name: string, byKey: ReadonlyMap<string, string>): string[] {
   const key = liftKey(name);
   const words = key.split(' ');
@@ -98,7 +101,7 @@ function likeTitles(name: string, byKey: ReadonlyMap<string, string>): string[] 
   return [...new Set(rated.map(([title]) => title))].slice(0, SUGGESTIONS_MAX);
 }
 
-/** What stays of a name when case, accents, order, plurals and the barbell do not matter. */
+/** Normalizes a name, ignoring case, accents, order, plurals and the barbell. */
 function liftKey(name: string): string {
   const words = plainText(name)
     .split(/[^\p{L}\p{N}&]+/u)
@@ -116,13 +119,13 @@ function plainText(text: string): string {
     .replaceAll(/\p{M}/gu, '');
 }
 
-/** A word without accents and the s of its plural. */
+/** Strips accents and the plural s from a word. */
 function plain(word: string): string {
   const bare = plainText(word);
   return bare.length > 2 && bare.endsWith('s') && !bare.endsWith('ss') ? bare.slice(0, -1) : bare;
 }
 
-/** Whether one edit, or two letters that changed places, part the two. */
+/** Whether the two differ by one edit, or by two swapped letters. */
 function isMistyped(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < EDITED_MIN_CHARACTERS || one === other) return one === other;
   if (Math.abs(one.length - other.length) > EDITS_MAX) return false;

@@ -2,11 +2,11 @@ import { kgFromLb } from '#shared/lifting/weight-unit.ts';
 import { RECORD_REPETITIONS_MAX } from '#shared/record-limits.ts';
 import type { Entry, SkipReason } from './entry.ts';
 
-/** Beyond anything that was ever lifted, pressed with the legs or held. */
+/** Beyond anything ever lifted, pressed with the legs or held. */
 const WEIGHT_MAX_KG = 2000;
 /**
- * The max that a set would let expect by Epley, beyond every record (deadlift 510 kg, equipped squat 595 kg): 999 kg for a
- * hundred is a slip, or kilograms are pounds. What a leg press or a yoke carries is more.
+ * A set's maximum Epley estimate, beyond every record (deadlift 510 kg, equipped squat 595 kg): 999 kg for a
+ * hundred is a typo, or kilograms are pounds. A leg press or a yoke carries more.
  */
 const ESTIMATE_MAX_KG = 600;
 const CARRIED_MAX_KG = 2500;
@@ -17,7 +17,7 @@ const SECONDS_MAX = 24 * 3600;
 
 /** What a set counts as. */
 interface Done {
-  /** The lift: with a load on it, one that is done with one's own weight is another. */
+  /** The lift: with a load, a bodyweight lift is another one. */
   exercise: string;
   measure: 'weight' | 'reps' | 'time';
   value: number;
@@ -25,8 +25,9 @@ interface Done {
 }
 
 /**
- * Says what each set of a file counts as: a weight, repetitions, or seconds. A lift that the file loads anywhere is one of
- * weight, and its sets without one were not filled in; unless its name says that it is done with one's own weight.
+ * Decides what each set of a file counts as: a weight, repetitions, or seconds. A lift that the file loads
+ * anywhere is a weighted one, and its sets without weight were not filled in; unless its name says that it
+ * uses body weight.
  */
 export function measure(entries: readonly Entry[]): (entry: Entry) => Done | { skip: SkipReason } {
   const loaded = new Set(entries.flatMap(({ exercise, weight }) => (weight ? exercise : [])));
@@ -68,7 +69,7 @@ function mistake({ weight, unit, repetitions, seconds }: Entry): SkipReason | nu
   return (seconds ?? 0) > SECONDS_MAX ? 'too_much' : null;
 }
 
-/** Whether nobody can have done a set. A unit that is not known is taken for pounds. */
+/** Whether a set is physically impossible. An unknown unit is taken for pounds. */
 export function isImpossible({ exercise, weight, unit, repetitions }: Entry): boolean {
   const kg = unit === 'kg' ? (weight ?? 0) : kgFromLb(weight ?? 0);
   const most = CARRIED.test(exercise.toLowerCase()) ? CARRIED_MAX_KG : ESTIMATE_MAX_KG;
@@ -83,7 +84,7 @@ const OWN_WEIGHT =
 const LOADED =
   /\((weighted|barbell|dumbbell|kettlebell|machine|cable|smith( machine)?|plate|ez[- ]?bar|trap bar|hex bar|landmine)\b/;
 
-/** 'Cable Crunch' has its load in its name. */
+/** 'Cable Crunch' implies its load. */
 const WITH_LOAD =
   /\b(weighted|cable|machine|smith|barbell|dumbbell|kettlebell|kabel|maschine|polea|poulie|cavo|polia)\b/;
 

@@ -1,7 +1,7 @@
 import type { Reading } from '#shared/record-imports.ts';
 import type { ImportAnswers } from './first-questions.ts';
 
-/** What the process that reads is given with the file. */
+/** The input of the reader process, besides the file. */
 export interface TrainingFileTask {
   answers: ImportAnswers;
   /** A `Knowledge` as JSON. */
@@ -13,5 +13,5 @@ export interface RowProgress {
   share: number;
 }
 
-/** What it read, with the new records as JSON, or why it cannot. */
+/** The reading, with the new records as JSON, or why it failed. */
 export type TrainingFileResult = { reading: Reading; batches: string[] } | { problem: string };

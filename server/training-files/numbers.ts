@@ -3,11 +3,12 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 const CELL_MAX_CHARACTERS = 60;
 
 /**
- * A number as a spreadsheet of any country writes it: null for an empty cell, NaN for what is none. `decimalComma`:
- * whether a lone comma before three digits divides too, as in files where it does not part the columns.
+ * Parses a number in any country's spreadsheet format: null for an empty cell, NaN when invalid.
+ * `decimalComma`: whether a lone comma before three digits is also a decimal comma, as in files where it does
+ * not separate columns.
  */
 export function readNumber(cell: string, decimalComma: boolean): number | null {
-  // A novel in the place of a number would keep the patterns busy for long.
+  // A novel instead of a number would keep the patterns busy for long.
   if (cell.length > CELL_MAX_CHARACTERS) return Number.NaN;
   const text = cell.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace(/^[−–]/, '-');
   if (text === '') return null;
@@ -30,14 +31,14 @@ function plainDigits(text: string, decimalComma: boolean): string | null {
 const KILOGRAMS = /^(kg|kgs|kilo|kilos|kilogram|kilograms|kilogramm|kilogramos?|kilogrammes?|quilos?|кг)\.?$/;
 const POUNDS = /^(lb|lbs|pound|pounds|pfund|libras?|livres?|libbre|фунт\p{L}*|#)\.?$/u;
 
-/** The unit a cell or a column's name says; null when it says none that is known. */
+/** Reads the unit in a cell or a column's name; null when there is no known one. */
 export function readWeightUnit(cell: string): WeightUnit | null {
   const text = cell.trim().toLowerCase();
   if (KILOGRAMS.test(text)) return 'kg';
   return POUNDS.test(text) ? 'lb' : null;
 }
 
-/** A weight with its unit, where the cell says one: `102.5`, `225 lbs`, `100kg`. */
+/** Parses a weight with its unit, if given: `102.5`, `225 lbs`, `100kg`. */
 export function readWeight(
   cell: string,
   decimalComma: boolean,
@@ -49,7 +50,7 @@ export function readWeight(
   return { value: unit === null ? Number.NaN : readNumber(parted[1]!, decimalComma), unit };
 }
 
-/** Seconds, or hours, minutes and seconds with colons; null for an empty cell, NaN for what is none. */
+/** Parses seconds, or hours, minutes and seconds with colons; null for an empty cell, NaN when invalid. */
 export function readSeconds(cell: string, decimalComma: boolean): number | null {
   const parts = /^(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/.exec(cell.trim());
   if (!parts) return readNumber(cell, decimalComma);

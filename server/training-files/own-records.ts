@@ -1,16 +1,16 @@
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 
 /**
- * The workout that records of this app stand in when they are exported in the shape of another. Such a row is a record
- * as it is: it keeps its title, and is no candidate among the sets of its day.
+ * The workout name of this app's records exported in another app's format. Such a row is a record as it is:
+ * it keeps its title, and is not a candidate among the sets of its day.
  */
 export const OWN_WORKOUT = 'Liftlore record';
 
-/** What the shapes of other apps have no column for, as a person reads it in the notes of the workout. */
+/** What other apps' formats have no column for, in readable form in the workout's notes. */
 export interface Remarks {
   bodyWeight: number | null;
   bodyWeightUnit: WeightUnit | null;
-  /** Repetitions where the shape's own column holds the value. */
+  /** Repetitions, where the format's own column has the value. */
   repetitions: number | null;
   noUnit: boolean;
 }

@@ -26,17 +26,17 @@ import { openTable, type Table } from './table.ts';
 import { decodeText } from './text.ts';
 import { askForUnit, examplesOf } from './units.ts';
 
-/** What is known of the athlete. */
+/** What is known about the athlete. */
 export interface Knowledge {
   titles: readonly string[];
-  /** Names of lifts and what they stand for; an empty title leaves the lift out. */
+  /** Names of lifts and their meanings; an empty title skips the lift. */
   names: readonly (readonly [name: string, title: string])[];
-  /** The records there are. */
+  /** The existing records. */
   records: readonly KnownRecord[];
 }
 export interface TrainingFile {
   reading: Reading;
-  /** What is new, oldest first. */
+  /** The new records, oldest first. */
   records: NewRecord[];
 }
 
@@ -51,12 +51,12 @@ export const FORMATS: readonly OpenFormat[] = [
   openMapped,
 ];
 const PROGRESS_ROWS = 2000;
-/** FitNotes writes no quotation marks: the commas of a comment, its last column, stand as they are. */
+/** FitNotes writes no quotation marks: the commas of a comment, its last column, are unescaped. */
 const FITNOTES = ['time', 'comment'];
 
 /**
- * Reads a training file: what it would add to the athlete's records, what it leaves aside and why, and what has
- * to be asked first.
+ * Reads a training file: what it would add to the athlete's records, what it skips and why, and what must be
+ * asked first.
  * @throws FileError when it cannot be read
  */
 export function readTrainingFile(
@@ -79,7 +79,10 @@ export function readTrainingFile(
   return readingOf(rows, opened.format, answers, knowledge);
 }
 
-/** The table of a file that holds what was lifted, and the unit of its weights where that stands outside it. @throws FileError */
+/**
+ * Finds the table of a file with what was lifted, and the unit of its weights if given outside of it. @throws
+ * FileError
+ */
 export function openTrainingTable(text: string): { table: Table; unit: WeightUnit | null } {
   const jefit = jefitLogs(text);
   return { table: openTable(jefit?.text ?? text), unit: jefit?.unit ?? null };
@@ -129,7 +132,7 @@ export function readRows(table: Table, reader: RowReader, onProgress: OnProgress
   return rows;
 }
 
-/** What the rows add to the athlete's records, and what has to be asked first. */
+/** Returns what the rows add to the athlete's records, and what must be asked first. */
 function readingOf(
   { count, entries, own, skipped }: Rows,
   format: ImportFormat,
@@ -151,7 +154,7 @@ function readingOf(
   if (unitless.length > 0 && answers.unit === undefined) {
     questions.push(askForUnit(unitless, dayOf));
   }
-  // Of a wrong unit many are: the unit comes first.
+  // A wrong unit makes many impossible, so the unit is asked first.
   if (impossible.length > 0 && answers.impossible === undefined && questions.length === 0)
     questions.push({ about: 'impossible', ...examplesOf(impossible, dayOf) });
   const unsure = [...lifts.values()].filter(({ how }) => how === 'unsure').map(({ name }) => name);
@@ -162,7 +165,7 @@ function readingOf(
     if ('skip' in candidate) skipped.add(candidate.skip, record.line);
     else candidates.push(candidate);
   }
-  // Sorting keeps what stands for one day in the order of the file.
+  // Sorting keeps the file's order within a day.
   candidates.sort((a, b) =>
     a.achieved_on < b.achieved_on ? -1 : a.achieved_on > b.achieved_on ? 1 : a.line - b.line,
   );

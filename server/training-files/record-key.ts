@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { kgFromLb } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 
-/** Finer than any plate, coarser than what is lost between pounds and kilograms. */
+/** Finer than any plate, coarser than the rounding between pounds and kilograms. */
 const KG_STEP = 0.05;
 
 interface Same {
@@ -13,7 +13,7 @@ interface Same {
   repetitions: number | null;
 }
 
-/** Equal for records that say the same, in pounds or kilograms, and whichever file or hand they come from. */
+/** Returns the same key for equal records, in pounds or kilograms, whatever file or hand they come from. */
 export function sameness({ title, day, value, unit, repetitions }: Same): string {
   const measure =
     unit === 'lb' || unit === 'kg'
@@ -22,6 +22,6 @@ export function sameness({ title, day, value, unit, repetitions }: Same): string
   return `${title.toLowerCase()}\n${day}\n${measure}\n${repetitions ?? ''}`;
 }
 
-/** The key under which the nth of equal records is imported once. */
+/** Returns the key under which the nth of equal records is imported once. */
 export const importKey = (same: string, nth: number): string =>
   hash('sha256', `${same}\n${nth}`, 'base64url').slice(0, 27);

@@ -1,6 +1,6 @@
 /**
- * Doubles the quotation marks that a field in quotes holds as they are, as Strong writes them in notes: one closes its field
- * only where the field can end. Adds no line, and changes nothing in a file that is written as it should be.
+ * Doubles unescaped quotation marks inside quoted fields, as Strong writes them in notes: one closes its
+ * field only where the field can end. Adds no line, and changes nothing in a correct file.
  */
 export function repairQuotes(text: string, delimiter: string): string {
   const ends = (at: number) => {
@@ -20,7 +20,7 @@ export function repairQuotes(text: string, delimiter: string): string {
     if (before !== undefined && before !== delimiter && before !== '\n' && before !== '\r') continue;
     for (;;) {
       const mark = text.indexOf('"', at);
-      // Never closed: for the parser to say so.
+      // Never closed: left for the parser to report.
       if (mark < 0) return repaired + text.slice(from);
       at = mark + 1;
       if (text[at] === '"') at++;

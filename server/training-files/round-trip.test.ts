@@ -39,7 +39,7 @@ const day = fc
 const bodyWeight = fc.option(number(1, 1500));
 const weightUnit = fc.constantFrom('lb' as const, 'kg' as const, null);
 
-/** Any record that the athlete can have. */
+/** Any record that an athlete can have. */
 const record = fc
   .record({
     title,
@@ -53,7 +53,7 @@ const record = fc
   })
   .map((one) => ({ ...one, bodyWeightUnit: one.bodyWeight === null ? null : one.bodyWeightUnit }));
 
-describe.each(EXPORT_FORMATS)('what is exported in the shape of %s', (format) => {
+describe.each(EXPORT_FORMATS)('an export in the format of %s', (format) => {
   it('is the same when it is imported', () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 20 }), (records) => {
@@ -79,13 +79,13 @@ describe.each(EXPORT_FORMATS)('what is exported in the shape of %s', (format) =>
             note: one.note,
           })),
         ).toEqual(sorted);
-        // Ids sort as the records do, so that which of a day is the latest stays.
+        // Ids sort like the records, so that the latest of a day stays the latest.
         expect(read.map(({ id }) => id)).toEqual(read.map(({ id }) => id).sort());
       }),
     );
   });
 
-  it('adds nothing to those it came from', () => {
+  it('adds nothing to its own records', () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 20 }), (records) => {
         const csv = recordCsv(format, ['kg', 'lb']);
@@ -103,14 +103,14 @@ describe.each(EXPORT_FORMATS)('what is exported in the shape of %s', (format) =>
 
 describe('a cell that a spreadsheet would compute', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])(
-    '%j is shown, and read as it was',
+    '%j is shown, and read unchanged',
     (typed) => {
       expect(guarded(typed)).toBe(`'${typed}`);
       expect(unguarded(guarded(typed))).toBe(typed);
     },
   );
 
-  it('any other stays as it is', () => {
+  it('any other is unchanged', () => {
     for (const typed of ['5=5', "'tis", "''", 'Squat'])
       expect([guarded(typed), unguarded(typed)]).toEqual([typed, typed]);
   });

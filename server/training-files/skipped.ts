@@ -1,18 +1,18 @@
 import type { Reading } from '#shared/record-imports.ts';
 import { SKIP_REASONS, type SkipReason } from './entry.ts';
 
-/** As many runs of lines as are named one by one. */
+/** The maximum number of line ranges named individually. */
 const RUNS_MAX = 12;
 
 interface Tally {
   count: number;
   runs: [from: number, to: number][];
-  /** The last line counted, and how many lines are past those named. */
+  /** The last line counted, and how many lines are beyond those named. */
   last: number;
   more: number;
 }
 
-/** Counts what is left aside, by reason and line. */
+/** Counts skipped lines by reason. */
 export class Skipped {
   readonly #tallies = new Map<SkipReason, Tally>();
 

@@ -9,7 +9,7 @@ const SNIFFED_CHARACTERS = 4096;
 /** No row is longer than this, unless a quotation mark was never closed. */
 const ROW_MAX_BYTES = 1024 * 1024;
 
-/** The names go back to the reader to choose from; apps write a dozen. */
+/** The names are returned to choose from; apps write a dozen. */
 const COLUMNS_MAX = 500;
 
 /** A CSV file, read row by row. */
@@ -18,18 +18,18 @@ export interface Table {
   header: string[];
   headerLine: number;
   /**
-   * Calls for each row below the header, with the line it begins on; empty lines are none. `share` is how much of the
-   * file lies behind it, from 0 to 1: 1 is a last row that no line break ends.
+   * Calls back for each row below the header, with its first line; skips empty lines. `share` is the fraction
+   * of the file read so far, from 0 to 1: 1 is a last row without a line break.
    * @throws FileError when a quotation mark is never closed
    */
   eachRow(onRow: (cells: string[], line: number, share: number) => void): void;
 }
 
-/** Finds out how a CSV is written. @throws FileError when it is none */
+/** Detects the format of a CSV. @throws FileError when it is none */
 export function openTable(text: string): Table {
   const lines = text.slice(0, ROW_MAX_BYTES).split(/\r\n|\n|\r/);
   let at = lines.findIndex((line) => line.trim() !== '');
-  // Excel's own way to say it.
+  // Excel's own declaration.
   const declared = /^"?sep=(.)"?;*$/i.exec(lines[at] ?? '')?.[1] as Delimiter | undefined;
   if (declared) at = lines.findIndex((line, index) => index > at && line.trim() !== '');
   const first = lines[at];
@@ -75,7 +75,7 @@ export function openTable(text: string): Table {
   };
 }
 
-/** The delimiter that splits a line of names into the most. */
+/** Returns the delimiter that splits the header into the most names. */
 function sniff(line: string): Delimiter {
   const outside = line.slice(0, SNIFFED_CHARACTERS).replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => outside.split(delimiter).length);
@@ -91,7 +91,7 @@ function eachRecord(
   untilLine: number,
 ): void {
   const bytes = Buffer.from(text);
-  // The parser counts the lines inside quotes in its own way; where a record ends in the file is certain.
+  // The parser counts lines inside quotes in its own way; a record's end in the file is certain.
   let line = 1;
   let end = 0;
   const countTo = (to: number) => {

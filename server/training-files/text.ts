@@ -1,6 +1,6 @@
 import { FileError } from './file-error.ts';
 
-/** What files that are no text begin with, and what to do instead. */
+/** The first bytes of non-text files, and what to do instead. */
 const OTHER_FILES: readonly [begins: string, what: string][] = [
   ['\x89PNG', 'a picture'],
   ['\xff\xd8\xff', 'a picture'],
@@ -14,15 +14,15 @@ const OTHER_FILES: readonly [begins: string, what: string][] = [
   ['bplist', 'a property list'],
 ];
 const BEGINNING_BYTES = 4096;
-/** One stray control character in a note is nobody's fault; a tenth of the beginning is no text. */
+/** A stray control character in a note is harmless; a tenth of the beginning means it is not text. */
 const CONTROLS_MAX_SHARE = 0.1;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/g;
 
 /**
- * The text of a file in whatever encoding spreadsheets and apps write: UTF-8, UTF-16 with or without a mark, or
- * Windows-1252; without its byte-order mark.
- * @throws FileError when it is none
+ * Decodes a file in any encoding of spreadsheets and apps: UTF-8, UTF-16 with or without a mark, or
+ * Windows-1252; without its byte order mark.
+ * @throws FileError when it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Text in the letters of Europe has a zero in every second byte then. */
+/** In UTF-16, text in European letters has a zero in every second byte. */
 function utf16WithoutMark(beginning: string): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(beginning.length / 2);
   if (pairs < 4) return null;

@@ -3,7 +3,7 @@ import { FileError } from './file-error.ts';
 import type { RowProgress, TrainingFileResult, TrainingFileTask } from './messages.ts';
 import { type Knowledge, readTrainingFile } from './read-training-file.ts';
 
-/** As many records as one statement adds. */
+/** Records added per statement. */
 const BATCH = 2000;
 
 await serveTask<TrainingFileTask, RowProgress>(

@@ -10,7 +10,7 @@ import type { ImportAnswers } from './first-questions.ts';
 import type { RowProgress, TrainingFileResult, TrainingFileTask } from './messages.ts';
 import type { OnProgress } from './read-training-file.ts';
 
-/** Files that are read at the same time, and those that may wait for it. */
+/** The number of files read at a time, and of those that may wait. */
 const AT_ONCE = 1;
 const WAITING_MAX = 16;
 const LIMITS: ProcessLimits = { milliseconds: 30_000, heapMegabytes: 256, bufferMegabytes: 128 };
@@ -19,7 +19,7 @@ const TOO_MUCH = {
   memory: 'This file is too large to read at once. Split it.',
 };
 
-/** Too much to do already; another moment may be better. */
+/** Too many files are waiting; retry later. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
@@ -27,8 +27,8 @@ export class BusyError extends Error {
 /** Reads training files, each in its own process, so that nobody else waits for it. */
 export interface TrainingFileReader {
   /**
-   * What the file holds, and the new records as JSON, in batches.
-   * @throws FileError when it cannot be read, BusyError when too many wait already
+   * Reads a file's content, with the new records as JSON, in batches.
+   * @throws FileError when it cannot be read, BusyError when too many are waiting
    */
   read(
     file: { bytes: Uint8Array; answers: ImportAnswers; knowledge: string },

@@ -15,26 +15,29 @@ import { unitsOf } from './units.ts';
 /** A set of a training log. */
 export interface LoggedSet {
   lift: string;
-  /** A weight, a count or seconds, as the unit says. */
+  /** A weight, a count or seconds, depending on the unit. */
   value: number;
   unit: RecordUnit | null;
   repetitions: number | null;
 }
 
 export interface TrainingLog {
-  /** Warm-ups, rests and what cannot be read are left out. */
+  /** Without warm-ups, rests and unreadable rows. */
   sets: LoggedSet[];
-  /** `YYYY-MM-DD`; null where the days cannot be read for sure. */
+  /** `YYYY-MM-DD`; null when the days are ambiguous. */
   days: { first: string; last: string } | null;
-  /** The text goes on behind what was read. */
+  /** Whether the text continues after the part that was read. */
   isPart: boolean;
 }
 
-/** As much of a text as is read for an answer. */
+/** The length of a text that is read for an answer. */
 const CHARACTERS_MAX = 400_000;
 const SAMPLE_ROWS = 20;
 
-/** The sets of a training log that another app exported, or of a table with such columns; null when it is none. */
+/**
+ * Reads the sets of another app's exported training log, or of a table with such columns; null when it is
+ * none.
+ */
 export function readTrainingLog(text: string): TrainingLog | null {
   try {
     const { table, unit } = openTrainingTable(text.slice(0, CHARACTERS_MAX));

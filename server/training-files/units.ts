@@ -7,7 +7,7 @@ type SetsInQuestion = Omit<Extract<ImportQuestion, { about: 'unit' }>, 'about'>;
 
 const EXAMPLES = 3;
 
-/** The unit of a weight: its own, or that of all others in the file, or the one that was answered. */
+/** Determines a weight's unit: its own, or that of all others in the file, or the answered one. */
 export function unitsOf(entries: readonly Entry[], answer: UnitAnswer | undefined, unitless: Entry[]) {
   const said = new Set(entries.flatMap(({ weight, unit }) => (weight && unit !== null ? unit : [])));
   const only = said.size === 1 ? [...said][0]! : null;
@@ -25,7 +25,7 @@ export const askForUnit = (unitless: readonly Entry[], dayOf: DayOf): ImportQues
   ...examplesOf(unitless, dayOf),
 });
 
-/** How many sets a question is about, and the heaviest of them, each of another lift. */
+/** Returns how many sets a question is about, and the heaviest of them, each of another lift. */
 export function examplesOf(sets: readonly Entry[], dayOf: DayOf): SetsInQuestion {
   const heaviest = sets.toSorted((a, b) => b.weight! - a.weight!);
   const examples = new Map<string, Entry>();

@@ -8,13 +8,13 @@ import { guarded } from './text-cells.ts';
 type ExportedRecord = Omit<OwnRecord, 'line' | 'date'> & { achievedOn: string };
 type CellValue = string | number | null;
 
-/** A CSV of records: its first line, and a line for each of them. */
+/** A CSV of records: its header, and a line for each of them. */
 export interface RecordCsv {
   header: string;
   line(record: ExportedRecord): string;
 }
 
-/** Text in quotes and numbers bare, as Hevy writes them. */
+/** Writes text in quotes and bare numbers, like Hevy. */
 export const csvRow = (cells: readonly CellValue[], delimiter: string): string =>
   `${cells
     .map((cell) => (typeof cell === 'string' ? `"${guarded(cell).replaceAll('"', '""')}"` : (cell ?? '')))
@@ -41,7 +41,7 @@ const liftlore: RecordCsv = {
     ),
 };
 
-/** What goes into the columns for weight, repetitions and seconds, and what is left for the remarks. */
+/** Splits a record into the columns for weight, repetitions and seconds, and the rest for the remarks. */
 function spread({ value, unit, repetitions, bodyWeight, bodyWeightUnit }: ExportedRecord) {
   const isWeight = unit !== 'reps' && unit !== 'time';
   return {
@@ -57,7 +57,7 @@ function spread({ value, unit, repetitions, bodyWeight, bodyWeightUnit }: Export
   };
 }
 
-/** Strong's dialect with the unit in each row: the only one that can hold both. */
+/** Strong's dialect with the unit in each row: the only one that supports both. */
 const strong: RecordCsv = {
   header:
     'Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes;Workout Duration\n',
@@ -88,13 +88,13 @@ const strong: RecordCsv = {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day as Hevy writes it in English, at noon, which is the same day wherever it is read. */
+/** Formats a day like Hevy in English, at noon, which is the same day in every time zone. */
 function hevyTime(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[month! - 1]} ${year}, 12:00`;
 }
 
-/** Hevy's file has one unit; the athlete who has records in both gets both columns, as in Hevy's older files. */
+/** Hevy's file has one unit; an athlete with records in both gets both columns, as in Hevy's older files. */
 function hevy(units: readonly WeightUnit[]): RecordCsv {
   const columns: readonly WeightUnit[] =
     units.length === 2 ? ['kg', 'lb'] : units.length === 0 ? ['kg'] : units;
@@ -146,7 +146,9 @@ function hevy(units: readonly WeightUnit[]): RecordCsv {
   };
 }
 
-/** How records are written in a shape that is read again as they are. `units`: those of all their weights. */
+/**
+ * Returns how to write records in a format that reads back unchanged. `units`: those of all their weights.
+ */
 export function recordCsv(format: ExportFormat, units: readonly WeightUnit[]): RecordCsv {
   if (format === 'hevy') return hevy(units);
   return format === 'strong' ? strong : liftlore;

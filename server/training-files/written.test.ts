@@ -19,7 +19,7 @@ describe('a number', () => {
     expect(readNumber(cell, true)).toBe(number);
   });
 
-  it('has no decimal comma before three digits where commas part the columns', () => {
+  it('has no decimal comma before three digits where commas separate the columns', () => {
     expect(readNumber('1,250', false)).toBe(1250);
     expect(readNumber('1,25', false)).toBe(1.25);
   });
@@ -31,7 +31,7 @@ describe('a number', () => {
     },
   );
 
-  it('may carry its unit', () => {
+  it('may include its unit', () => {
     expect(readWeight('225 lbs', false)).toEqual({ value: 225, unit: 'lb' });
     expect(readWeight('100kg', false)).toEqual({ value: 100, unit: 'kg' });
     expect(readWeight('135#', false)).toEqual({ value: 135, unit: 'lb' });
@@ -82,7 +82,7 @@ describe('a day', () => {
     expect(readDay(written)).toEqual({ day: '2024-05-28' });
   });
 
-  it('with two numbers that may both be the month is read in the order that is said', () => {
+  it('with two possible months is read in the given order', () => {
     for (const written of ['5/6/2024, 7:32 AM', '05-06-2024', '5/6/24']) {
       const day = readDay(written)!;
       expect([inOrder(day, 'day-first'), inOrder(day, 'month-first')]).toEqual(['2024-06-05', '2024-05-06']);

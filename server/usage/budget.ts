@@ -8,29 +8,29 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MICROS = 1_000_000;
 
-/** What was spent since midnight UTC, in millionths of the catalog's currency. */
+/** The amount spent since midnight UTC, in millionths of the catalog's currency. */
 export interface Spent {
   byUser: number;
   byAll: number;
 }
 
-/** What answers may cost a day. */
+/** The daily budget for answers. */
 export interface Budget {
-  /** Null when nothing is limited, and so nothing was looked up. */
+  /** Null without limits, when nothing is looked up. */
   spent(userId: string): Promise<Spent | null>;
   /**
-   * Why this model cannot be asked any more today, until midnight UTC; null when it can. One without a price, or that
-   * costs nothing, always can.
+   * Explains why this model cannot be used until midnight UTC; null when it can. One without a price, or that
+   * is free, always can.
    */
   refusal(userId: string, spent: Spent | null, model: { price: ModelPrice | null }): Refusal | null;
   /**
-   * Counts an answer from now on as what it will cost at least, so that those asked for at the same time do not all find
-   * the budget unspent. @returns what ends that, once the answer itself is counted
+   * Reserves an answer's minimum cost, so that concurrent questions do not all find the budget unspent.
+   * @returns a function that releases it, once the answer itself is counted
    */
   reserve(userId: string, cost: () => number): () => void;
-  /** What may still be spent today, on answers to this user; null when nothing is limited. */
+  /** Returns what may still be spent today on answers to this user; null without limits. */
   left(userId: string): Promise<number | null>;
-  /** What was spent since midnight UTC, of what may be spent; for admins. */
+  /** Returns what was spent since midnight UTC, and the limit; for admins. */
   today(): Promise<SpentToday>;
 }
 
@@ -57,7 +57,7 @@ export function createBudget({ database, perUser, forAll, factor }: BudgetOption
   const limitOf = (amount: number | 'off') => (amount === 'off' ? Infinity : amount * MICROS * factor);
   const [userLimit, allLimit] = [limitOf(perUser), limitOf(forAll)];
   const isOff = userLimit === Infinity && allLimit === Infinity;
-  /** Of the answers that this server is making. */
+  /** The answers in progress on this server. */
   const reserved = new Set<{ userId: string; cost: () => number }>();
   const costOf = (answers: readonly { cost: () => number }[]) =>
     answers.reduce((sum, { cost }) => sum + cost(), 0);

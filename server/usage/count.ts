@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /**
- * Adds what answers took to the day's sums, as parts of a `with`. Rows are locked in one order everywhere (athletes by
- * their ids, then the day, then the doors), so that servers do not wait for each other in a circle.
+ * Adds the answers' usage to the day's totals, as parts of a `with`. Rows are locked in one order everywhere
+ * (athletes by their ids, then the day, then the entry points), to avoid deadlocks.
  * @param only a condition on `answer.id`
  */
 export function counting(answers: Placeholder, only: SQL = sql`true`): SQL {
@@ -53,7 +53,7 @@ const ADDED = sql`answers = counted.answers + excluded.answers,
   output_tokens = counted.output_tokens + excluded.output_tokens,
   cost_micros = counted.cost_micros + excluded.cost_micros`;
 
-/** Answers as `counting` takes them. */
+/** Encodes answers for `counting`. */
 export const countedJson = (answers: readonly Counted[]) =>
   JSON.stringify(
     answers.map(({ id, userId, door, spent }) => ({
@@ -66,7 +66,7 @@ export const countedJson = (answers: readonly Counted[]) =>
     })),
   );
 
-/** Counts an answer that is not kept. */
+/** Counts an answer that is not stored. */
 export async function countUsage(database: Database, answer: Counted): Promise<void> {
   await database
     .as('service')

@@ -3,7 +3,10 @@ import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { usageByUser } from '#server/db/schema/usage.ts';
 
-/** Read as the service: athletes may not write these rows, or they could reset their budget. Costs are left out. */
+/**
+ * Reads as the service: athletes may not write these rows, or they could reset their budget. Costs are
+ * omitted.
+ */
 export function usageData(database: Database): DataPart {
   return jsonFiles([
     {

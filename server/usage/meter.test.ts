@@ -11,7 +11,7 @@ const CALL = {
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'x'.repeat(40) }] }],
 };
 
-/** A model whose stream says these parts and then no more. */
+/** Creates a model that streams these parts and then nothing. */
 function modelThatSays(...parts: LanguageModelV4StreamPart[]) {
   const cancel = vi.fn();
   const start = (controller: ReadableStreamDefaultController<LanguageModelV4StreamPart>) => {
@@ -24,7 +24,7 @@ function modelThatSays(...parts: LanguageModelV4StreamPart[]) {
   };
 }
 
-test('what a call begins with is reckoned from its prompt, tools’ calls and results among it, and once', () => {
+test('a call’s input is estimated from its prompt, including tool calls and results, and only once', () => {
   const meter = new UsageMeter('some');
   let looks = 0;
   const result = {
@@ -72,14 +72,14 @@ test.each<[string, LanguageModelV4StreamPart]>([
   expect(meter.spent()).toBeNull();
 });
 
-test('a call that is left before it says what it took is reckoned', async () => {
+test('a call abandoned before its usage is reported is estimated', async () => {
   const meter = new UsageMeter('some');
   const { chat } = modelThatSays({ type: 'text-delta', id: '0', delta: 'y'.repeat(8) });
   for await (const _ of streamModel(meter.metered(chat), CALL)) break;
   expect(meter.spent()).toMatchObject({ input_tokens: 10, output_tokens: 2, estimated: true });
 });
 
-test('a call that the provider takes only after it was given up is reckoned, and its stream closed', async () => {
+test('a call accepted only after it was given up is estimated, and its stream closed', async () => {
   const meter = new UsageMeter('some');
   const { chat, cancel } = modelThatSays({ type: 'text-delta', id: '0', delta: 'Late.' });
   const taken = Promise.withResolvers<void>();
@@ -95,7 +95,7 @@ test('a call that the provider takes only after it was given up is reckoned, and
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('a call that stayed silent is counted beside the one that answers', async () => {
+test('a silent call is counted in addition to the one that answers', async () => {
   const meter = new UsageMeter('some');
   const silent = modelThatSays().chat.model;
   const usage = {

@@ -5,25 +5,25 @@ import type { CallCount } from '#server/models/stream.ts';
 import { CHARACTERS_PER_TOKEN } from '#shared/tokens.ts';
 import type { Usage } from '#shared/usage.ts';
 
-/** About what a picture or another file takes of a prompt. */
+/** The approximate size of a picture or other file in a prompt. */
 const TOKENS_PER_FILE = 1000;
 
-/** Of rules, passages and a short answer. */
+/** Rules, passages and a short answer. */
 const LEAST_INPUT_TOKENS = 4000;
 const LEAST_OUTPUT_TOKENS = 500;
 
-/** One call of a model, as far as it came. */
+/** One call of a model, as far as it got. */
 interface Call {
   price: ModelPrice | null;
   /** An estimate, for when the provider reports none. */
   promptTokens: () => number;
-  /** Characters the model has said so far, thoughts and calls of tools among them. */
+  /** Characters of the model's output so far, including reasoning and tool calls. */
   said: number;
   left: boolean;
   reported: Extract<LanguageModelV4StreamPart, { type: 'finish' }>['usage'] | null;
 }
 
-/** Counts what the making of one answer takes, over all calls of all models it needs. */
+/** Counts the usage of one answer, over all calls of all models it needs. */
 export class UsageMeter {
   readonly #model: string;
   readonly #calls: Call[] = [];
@@ -35,14 +35,14 @@ export class UsageMeter {
     this.#model = model;
   }
 
-  /** The same model with its calls counted here, if they cost anything. */
+  /** Wraps the model so that its calls are counted here, if they cost anything. */
   metered(chat: ChatModel): ChatModel {
     if (!chat.billable) return chat;
     return { ...chat, count: (prompt) => this.#counted(chat, prompt) };
   }
 
   #counted({ price }: ChatModel, prompt: LanguageModelV4Prompt): CallCount {
-    // A copy: the loop goes on writing to its own.
+    // A copy: the loop continues to modify its own.
     const promptTokens = reckonedOnce([...prompt]);
     const call: Call = { price, promptTokens, said: 0, left: false, reported: null };
     this.#calls.push(call);
@@ -58,20 +58,23 @@ export class UsageMeter {
     };
   }
 
-  /** What the answer took in all; null when no model was asked. */
+  /** Returns the answer's total usage; null when no model was called. */
   total(): Usage | null {
     const spent = this.spent();
     return spent === null || this.before === null ? (spent ?? this.before) : together(this.before, spent);
   }
 
-  /** What was begun here, in millionths of the currency: the prompts of calls that have not said a word count too. */
+  /**
+   * Returns the cost of everything started here, in millionths of the currency, including the prompts of
+   * calls without output.
+   */
   begun(): number {
     return this.#calls.reduce((sum, call) => sum + costOf(call.price, tokensOf(call)), 0);
   }
 
-  /** What was counted here. */
+  /** Returns the usage counted here. */
   spent(): Usage | null {
-    // One that failed before its first word is not charged.
+    // A failure before the first word is not charged.
     const calls = this.#calls.filter(({ said, left, reported }) => said > 0 || left || reported !== null);
     if (calls.length === 0) return null;
     const taken = calls.map(tokensOf);
@@ -90,7 +93,7 @@ export class UsageMeter {
 
 interface Taken {
   input: number;
-  /** Of the input, what the provider still had at hand. */
+  /** The cached part of the input. */
   cached: number;
   output: number;
   estimated: boolean;
@@ -107,7 +110,10 @@ function tokensOf({ promptTokens, said, reported }: Call): Taken {
   };
 }
 
-/** What an answer to so much text costs at least, in millionths of the currency, before anything of it is known. */
+/**
+ * Returns the minimum cost of an answer to a text of this length, in millionths of the currency, before
+ * anything else is known.
+ */
 export const leastCost = (price: ModelPrice | null, characters: number): number =>
   costOf(price, {
     input: LEAST_INPUT_TOKENS + Math.ceil(characters / CHARACTERS_PER_TOKEN),
@@ -115,14 +121,14 @@ export const leastCost = (price: ModelPrice | null, characters: number): number 
     output: LEAST_OUTPUT_TOKENS,
   });
 
-/** In millionths of the currency: a price a million tokens is that of one token in millionths. */
+/** In millionths of the currency: a price per million tokens equals the price per token in millionths. */
 function costOf(price: ModelPrice | null, { input, cached, output }: Omit<Taken, 'estimated'>): number {
   if (price === null) return 0;
   const { inputPerMillion, cachedInputPerMillion = inputPerMillion, outputPerMillion } = price;
   return (input - cached) * inputPerMillion + cached * cachedInputPerMillion + output * outputPerMillion;
 }
 
-/** While an answer is under way, every other question asks what it has begun. */
+/** Cached: during an answer, every other question asks what it has started. */
 function reckonedOnce(prompt: LanguageModelV4Prompt): () => number {
   let tokens: number | undefined;
   return () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { usageByUser } from '#server/db/schema/usage.ts';
 
 /**
- * Deletes what members took on days long past. The sums of all members stay.
+ * Deletes members' usage of days long past. The totals of all members stay.
  * @param days KEEP_USAGE_DAYS
  */
 export async function purgeUsage(database: Database, days: number): Promise<void> {

@@ -56,16 +56,16 @@ async function sums(app: TestApp, userId: string): Promise<{ user: Sums | undefi
   });
 }
 
-describe('what an answer took', () => {
+describe('an answer’s usage', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
   });
   afterAll(() => app.close());
 
-  it('is summed over its rounds, priced, kept, and told to admins', async () => {
+  it('is totaled over its rounds, priced, stored, and shown to admins', async () => {
     const client = await admin(app);
-    // The stand-in reports 100 tokens for every prompt, 10 for a call, and one for each word.
+    // The fake reports 100 tokens for every prompt, 10 for a call, and one for each word.
     app.play([
       toolReply([{ name: 'books', input: { query: 'single' } }]),
       textReply('Four words of answer.'),
@@ -87,7 +87,7 @@ describe('what an answer took', () => {
     expect(again).toEqual(events);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is hidden from everyone else', async () => {
     const client = await app.signUp();
     app.play(textReply('Answer.'));
     const events = await ask(client);
@@ -96,7 +96,7 @@ describe('what an answer took', () => {
     const { conversationId } = eventOf(events, 'start');
     expect(await readEvents(await client.request(`/api/runs/${conversationId}?after=0`))).toEqual(events);
     expect((await sums(app, client.id)).user).toEqual({ answers: 1, input: 100, output: 1, cost: 42 });
-    // Their own rows they do not see either.
+    // They do not see their own rows either.
     const rows = app.database
       .as({ userId: client.id })
       .transaction((tx) => tx.execute(sql`select * from usage_by_user`));
@@ -112,7 +112,7 @@ describe('what an answer took', () => {
     expect((await sums(app, client.id)).user).toMatchObject({ answers: 1, cost: 0 });
   });
 
-  it('costs less where the provider still had the prompt at hand', async () => {
+  it('costs less where the provider had the prompt cached', async () => {
     const client = await admin(app);
     const usage = {
       prompt_tokens: 100,
@@ -129,7 +129,7 @@ describe('what an answer took', () => {
     });
   });
 
-  it('is reckoned where the provider could not say it', async () => {
+  it('is estimated where the provider could not report it', async () => {
     const client = await admin(app);
     const words = Array.from({ length: 40 }, (_, index) => contentFrame(`word${index} `));
     app.play(streamed([send(...words), { do: 'hang' }]));
@@ -151,7 +151,7 @@ describe('what an answer took', () => {
     expect(await keptUsage(client, events)).toEqual(usage);
   });
 
-  it('counts no call that the provider refused', async () => {
+  it('excludes calls that the provider refused', async () => {
     const client = await admin(app);
     app.play([refusalReply(429), textReply('Answer.')]);
     expect(usageOf(await ask(client))).toMatchObject({ input_tokens: 100, estimated: false });
@@ -184,7 +184,7 @@ describe('what an answer took', () => {
     });
   });
 
-  it('is counted of an answer that is not kept, too, and for all together', async () => {
+  it('is also counted for an answer that is not stored, and in the total', async () => {
     const client = await admin(app);
     const before = (await sums(app, client.id)).all;
     app.play(textReply('Answer.'));
@@ -222,7 +222,7 @@ describe('a budget', () => {
     return [reply.status, await reply.text(), Number(reply.headers.get('retry-after'))] as const;
   };
 
-  it('of one user ends with the day, and is nobody else’s', async () => {
+  it('of one user resets daily, and does not affect others', async () => {
     // An answer costs 42 millionths.
     const { signUp, database } = await open({ DAILY_BUDGET_PER_USER: 0.00008 });
     const [anna, ben] = [await signUp(), await signUp()];
@@ -242,7 +242,7 @@ describe('a budget', () => {
     expect(eventOf(await ask(anna), 'end').ending).toBe('done');
   });
 
-  it('of all together ends it for all', async () => {
+  it('of everyone, once spent, stops answers for all', async () => {
     const { signUp } = await open({ DAILY_BUDGET: 0.00008, DAILY_BUDGET_PER_USER: 'off' });
     const [anna, ben] = [await signUp(), await signUp()];
     await ask(anna);
@@ -254,7 +254,7 @@ describe('a budget', () => {
     ]);
   });
 
-  it('is not overspent by questions that come at once', async () => {
+  it('is not overspent by concurrent questions', async () => {
     const { signUp, play } = await open({ DAILY_BUDGET_PER_USER: 0.00008 });
     play(textReply('Slow answer.', { firstMs: 300 }));
     const anna = await signUp();
@@ -264,12 +264,12 @@ describe('a budget', () => {
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 429, 429, 429, 429, 429]);
     for (const reply of replies) await reply.text();
-    // What the one cost is counted now, and no more.
+    // The one answer's cost is counted now, and nothing else.
     play(textReply('Answer.'));
     expect(eventOf(await ask(anna), 'end').ending).toBe('done');
   });
 
-  it('is not held by a question that was refused', async () => {
+  it('is not reserved by a refused question', async () => {
     const { signUp } = await open({ DAILY_BUDGET_PER_USER: 0.00008 });
     const anna = await signUp();
     const nowhere = { content: 'Hm?', conversationId: randomUUID() };
@@ -277,7 +277,7 @@ describe('a budget', () => {
     expect(eventOf(await ask(anna), 'end').ending).toBe('done');
   });
 
-  it('does not keep anyone from what costs nothing, or from an answer that was paid for', async () => {
+  it('blocks neither free calls nor an answer that was already paid for', async () => {
     const opened = await open({ DAILY_BUDGET_PER_USER: 0.00004 });
     const client = await admin(opened);
     const question = { content: 'What is a heavy single?', questionId: randomUUID() };
@@ -308,14 +308,14 @@ describe('a budget’s limits', () => {
     ).toBeNull();
   });
 
-  it('that are off ask nothing of the database', async () => {
+  it('that are off query nothing in the database', async () => {
     const budget = createBudget({ database, perUser: 'off', forAll: 'off', factor: 1 });
     expect(await budget.spent(randomUUID())).toBeNull();
     expect(budget.refusal('u', null, { price })).toBeNull();
   });
 });
 
-it('is kept by day for as long as is set', async () => {
+it('is kept by day for the configured time', async () => {
   const app = await testApp();
   const client = await app.signUp();
   const service = app.database.as('service');

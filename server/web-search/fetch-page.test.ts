@@ -27,7 +27,7 @@ afterAll(() => {
 const html = (response: ServerResponse, body: string) =>
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
 
-/** As the internet is, with the stand-in's address in it. */
+/** Like the internet, but including the fake's address. */
 const stub = (hosts: Record<string, string[]> = { 'gym.example': ['127.0.0.1'] }): Network => ({
   resolve: async (host) => hosts[host] ?? [],
   isAllowed: (address) => address === '127.0.0.1',
@@ -45,7 +45,7 @@ const refused = async (address: string, network?: Network) => {
 };
 
 describe('a page', () => {
-  it('is fetched from the address that was checked, whatever its name resolves to then', async () => {
+  it('is fetched from the address that was checked, whatever its name resolves to later', async () => {
     answer = (_, response) => html(response, '<title>Gym</title><p>Open at six.</p>');
     let asked = 0;
     const network: Network = {
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(await refused(`http://gym.example:${port}/`, stub())).toMatch(sentence);
   });
 
-  it('is followed over three redirects and no more', async () => {
+  it('is followed over at most three redirects', async () => {
     const times =
       (count: number): RequestListener =>
       (request, response) => {
@@ -118,14 +118,14 @@ describe('a page', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('is not fetched from a name with one inner address among outer ones', async () => {
+  it('is not fetched from a name with one private address among public ones', async () => {
     const network = stub({ 'gym.example': ['127.0.0.1', '10.0.0.1'] });
     expect(await refused(`http://gym.example:${port}/`, network)).toMatch(/public web/);
     expect(await refused(`http://nobody.example:${port}/`, stub())).toMatch(/public web/);
     expect(heard).toHaveLength(0);
   });
 
-  it('is let go of when nobody waits for it any more', async () => {
+  it('is released when nobody waits for it any more', async () => {
     answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('slow');
     const gone = new AbortController();
     const page = fetchPage(`http://gym.example:${port}/`, { signal: gone.signal, network: stub() });
@@ -187,7 +187,7 @@ describe('addresses of this machine and its network', () => {
     'http://[fc00::1]/',
     'http://[ff02::1]/',
     'http://[::]/',
-  ])('are refused by name too: %s', async (address) => {
+  ])('are also refused by name: %s', async (address) => {
     expect(await refused(address)).toMatch(/public web|could not be reached/);
   });
 

@@ -5,7 +5,7 @@ import { pageText } from './page-text.ts';
 
 const REDIRECTS_MAX = 3;
 const PAGE_BYTES = 1_000_000;
-/** For everything together; less than the time limit of a tool, so that the reason reaches the model. */
+/** The total limit; less than that of a tool, so that the reason reaches the model. */
 const PAGE_MS = 9_500;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TYPES = new Set(['text/html', 'text/plain']);
@@ -14,15 +14,15 @@ const USER_AGENT = 'Liftlore (reads pages for its coach)';
 
 /** A page of the web, reduced to its text. */
 export interface Page {
-  /** Where it was found after all redirects. */
+  /** Its address after all redirects. */
   url: string;
   title: string;
   text: string;
 }
 
 /**
- * Fetches a page of the public web: text only, up to 1 MB of it, in 10 seconds, and never anything of this machine or
- * its network: each redirect is a new address and is checked as the first.
+ * Fetches a page of the public web: text only, up to 1 MB of it, in 10 seconds, and never anything on this
+ * machine or its network: each redirect is a new address and is checked like the first.
  * @throws PageError
  */
 export async function fetchPage(

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { PageError } from './page-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What of the network can be reached; tests have their own. */
+/** The reachable part of the network; tests have their own. */
 export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   isAllowed(address: string): boolean;
@@ -31,7 +31,7 @@ export function addressOf(address: string, { ports }: Network, base?: URL): URL 
 
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80));
 
-/** The address to connect to, once every one that the host has is known to be allowed. */
+/** Returns the address to connect to, once all of the host's are known to be allowed. */
 async function checked({ hostname }: URL, network: Network, signal: AbortSignal): Promise<string> {
   // The URL parser has normalized every spelling of an IP address.
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -62,9 +62,9 @@ interface Opening {
 }
 
 /**
- * Opens an address of the public web, and never anything of this machine or its network. Each address a host resolves to
- * is checked, and the connection goes to the checked one, so that a second answer of the resolver changes nothing.
- * Redirects are not followed.
+ * Opens an address of the public web, and never anything on this machine or its network. Each address a host
+ * resolves to is checked, and the connection goes to the checked one, so that a later answer of the resolver
+ * changes nothing. Redirects are not followed.
  * @throws PageError
  */
 export async function openPublic(
@@ -78,14 +78,14 @@ export async function openPublic(
     request(
       url,
       {
-        // A connection of its own: one kept open belongs to an earlier check.
+        // A new connection: a kept-alive one belongs to an earlier check.
         agent: false,
         signal,
         lookup: (_host, { all }, done) =>
           all === true ? done(null, [{ address, family }]) : done(null, address, family),
         headers: {
           accept,
-          // What is not packed cannot unpack into a gigabyte.
+          // Uncompressed data cannot unpack into a gigabyte.
           'accept-encoding': 'identity',
           'user-agent': userAgent,
         },

@@ -1,4 +1,4 @@
-/** A page that is not fetched; the message says why, for the model to pass on. */
+/** A page that cannot be fetched; the message says why, for the model to pass on. */
 export class PageError extends Error {
   override name = 'PageError';
 }

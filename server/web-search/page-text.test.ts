@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageText } from './page-text.ts';
 
 describe('the text of a page', () => {
-  it('is its words, a line a block, without what is not there to be read', () => {
+  it('is its words, one line per block, without invisible parts', () => {
     const html = `<!doctype html><html><head><title>Meet &amp; results</title><style>p { color: red }</style>
       <script>if (a < b) document.write('<p>no</p>')</script></head>
       <body><nav><a href="/">Home</a></nav><!-- <p>hidden</p> -->
@@ -15,7 +15,7 @@ describe('the text of a page', () => {
     });
   });
 
-  it('can be had of anything at all', () => {
+  it('can be extracted from any input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -65,12 +65,12 @@ describe('the text of a page', () => {
     '&#',
     '&lt',
     '</',
-  ])('is there soon, be it a million characters of %j', { timeout: 8000 }, (piece) => {
-    // In a time that grows with the square it would take minutes.
+  ])('is extracted quickly, even from a million characters of %j', { timeout: 8000 }, (piece) => {
+    // In quadratic time it would take minutes.
     expect(pageText(piece.repeat(1_000_000 / piece.length)).text.length).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('is there soon, be it one tag of a hundred thousand attributes', { timeout: 8000 }, () => {
+  it('is extracted quickly, even from one tag with a hundred thousand attributes', { timeout: 8000 }, () => {
     const attributes = Array.from({ length: 100_000 }, (_, n) => `a${n}`).join(' ');
     expect(pageText(`<p ${attributes}>Squat`).text).toBe('Squat');
   });

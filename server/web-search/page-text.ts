@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-/** Elements whose text is not part of what a page says. */
+/** Elements whose text is not part of a page's content. */
 const SILENT = new Set([
   'script',
   'style',
@@ -29,13 +29,13 @@ const TEXT_MODES = new Map([
 ]);
 
 /**
- * The title and the text of an HTML page, one line per block. Works on the tokens alone: building the tree of a hostile
- * page of 1 MB takes seconds, and walking one deeply nested overflows the stack.
+ * Extracts the title and the text of an HTML page, one line per block. Works on the tokens alone: building
+ * the tree of a hostile page of 1 MB takes seconds, and walking a deeply nested one overflows the stack.
  */
 export function pageText(html: string): { title: string; text: string } {
   const text: string[] = [];
   const titles: string[] = [];
-  /** The title or silent element whose end tag comes next. */
+  /** The open title or silent element. */
   let inside: string | undefined;
   const addCharacters = ({ chars }: Token.CharacterToken) => {
     if (inside === undefined) text.push(chars);

@@ -71,7 +71,7 @@ describe('an address of the public internet', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it('is none that holds an IPv4 address in an IPv6 one, whichever', () => {
+  it('is never an IPv6 address that contains an IPv4 one', () => {
     fc.assert(
       fc.property(
         fc.ipV4(),

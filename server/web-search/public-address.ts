@@ -19,9 +19,15 @@ const NOT_PUBLIC_4: readonly [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** The one range of IPv6 that is routed in public. Mapped, translated (NAT64), local and multicast addresses are not in it. */
+/**
+ * The only publicly routed range of IPv6. It excludes mapped, translated (NAT64), local and multicast
+ * addresses.
+ */
 const PUBLIC_6: [string, number] = ['2000::', 3];
-/** Within it: protocol assignments with Teredo and ORCHID, documentation, and 6to4, which holds an IPv4 address. */
+/**
+ * Within it: protocol assignments with Teredo and ORCHID, documentation, and 6to4, which contains an IPv4
+ * address.
+ */
 const NOT_PUBLIC_6: readonly [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +42,7 @@ allowed6.addSubnet(...PUBLIC_6, 'ipv6');
 const refused6 = new BlockList();
 for (const [network, bits] of NOT_PUBLIC_6) refused6.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address, as a resolver writes it, is one of the public internet. */
+/** Whether an IP address, as a resolver writes it, belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -7,11 +7,11 @@ const asked = (status: number, body: unknown) =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('the web search', () => {
-  it('is none until it is set up', () => {
+  it('does not exist until it is set up', () => {
     expect(openWebSearch({ SEARXNG_URL: undefined, BRAVE_API_KEY: undefined })).toBeNull();
   });
 
-  it('asks SearXNG, and takes of its results what is an address of the web', async () => {
+  it('asks SearXNG, and keeps only web addresses from its results', async () => {
     const fetch = asked(200, {
       results: [
         { title: 'Spring <b>meet</b>', url: 'https://meets.example/spring', content: 'In May &amp; June.' },
@@ -46,7 +46,7 @@ describe('the web search', () => {
   it.each([
     [500, {}],
     [200, { results: 'none' }],
-  ])('fails plainly on %d %j', async (status, body) => {
+  ])('fails cleanly on %d %j', async (status, body) => {
     asked(status, body);
     const search = openWebSearch({ SEARXNG_URL: 'http://localhost:8080', BRAVE_API_KEY: undefined });
     await expect(search?.search('meet', signal)).rejects.toThrow();

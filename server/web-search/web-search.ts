@@ -10,7 +10,7 @@ const BRAVE_URL = 'https://api.search.brave.com/res/v1/web/search';
 export interface WebResult {
   title: string;
   url: string;
-  /** A few words of the page, as the search engine chose them. */
+  /** A few words of the page, chosen by the search engine. */
   excerpt: string;
 }
 
@@ -31,7 +31,7 @@ const braveSchema = z.object({
     .nullish(),
 });
 
-/** The search that the settings name; null when they name none. */
+/** Opens the configured search; null when there is none. */
 export function openWebSearch(settings: Pick<Settings, 'SEARXNG_URL' | 'BRAVE_API_KEY'>): WebSearch | null {
   const { SEARXNG_URL, BRAVE_API_KEY } = settings;
   if (SEARXNG_URL !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Dates in the sentences that the server writes: mails, refusals and what the coach's tools say. The server does not
- * know its reader's locale, so they are in the product's English and say a calendar day, in a zone that is named.
+ * Dates in the server's sentences: mail, refusals and tool results. The server does not know its reader's
+ * locale, so they are in the product's English and give a calendar day, in a named zone.
  */
 const DAYS = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,8 +12,8 @@ const dayFormat = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day of a moment, such as 'March 1, 2026'. */
+/** Formats the day of a moment, such as 'March 1, 2026'. */
 export const dayOfMoment = (moment: Date, timeZone: string): string => dayFormat(timeZone).format(moment);
 
-/** A day of the calendar, `YYYY-MM-DD`, which has no zone and is the same everywhere. */
+/** Formats a calendar day, `YYYY-MM-DD`, which has no zone and is the same everywhere. */
 export const calendarDay = (day: string): string => dayFormat('UTC').format(new Date(`${day}T00:00Z`));

@@ -1,4 +1,4 @@
 import { recordWords } from '#shared/record-words.ts';
 
-/** Records in the sentences that the server writes, which are English. */
+/** Records in the server's sentences, which are in English. */
 export const { valueWithUnit, liftInWords } = recordWords('en');

@@ -52,7 +52,7 @@ test('nothing listening at the address is such a failure', async () => {
   await expect(opening).rejects.toThrow('No database answers at 127.0.0.1:1 (ECONNREFUSED)');
 });
 
-test('so is an invalid address', async () => {
+test('an invalid address is such a failure', async () => {
   const opening = openDatabase({ DATABASE_URL: 'postgres://[oops', DATA_DIR: '/nowhere' });
   await expect(opening).rejects.toThrow('DATABASE_URL is not an address');
 });

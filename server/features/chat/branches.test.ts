@@ -55,26 +55,23 @@ async function talk(client: Client) {
 }
 
 describe('editing a question', () => {
-  it.each(['newConversationIndex', 'parentId'])(
-    'branches the conversation from there: by %s',
-    async (by) => {
-      const client = await app.signUp();
-      const { conversationId, first, second } = await talk(client);
-      const place = by === 'parentId' ? { parentId: first.answerId } : { newConversationIndex: 2 };
-      const edited = await asked(client, { content: 'B2', conversationId, ...place }, 'b2');
-      const messages = await messagesOf(client, conversationId);
-      expect(texts(messages)).toEqual(['A', 'a', 'B2', 'b2']);
-      expect(messages.map(({ siblings }) => siblings)).toEqual([
-        undefined,
-        undefined,
-        [second.questionId, edited.questionId],
-        undefined,
-      ]);
-      const sent = app.model?.requests.at(-1)?.body?.messages ?? [];
-      expect(sent.slice(1).map(({ content }) => content)).toEqual(['A', 'a', 'B2']);
-      expect((await listed(client))[0]).toMatchObject({ message_count: 4, first_message: 'A' });
-    },
-  );
+  it.each(['newConversationIndex', 'parentId'])('branches the conversation from there: by %s', async (by) => {
+    const client = await app.signUp();
+    const { conversationId, first, second } = await talk(client);
+    const place = by === 'parentId' ? { parentId: first.answerId } : { newConversationIndex: 2 };
+    const edited = await asked(client, { content: 'B2', conversationId, ...place }, 'b2');
+    const messages = await messagesOf(client, conversationId);
+    expect(texts(messages)).toEqual(['A', 'a', 'B2', 'b2']);
+    expect(messages.map(({ siblings }) => siblings)).toEqual([
+      undefined,
+      undefined,
+      [second.questionId, edited.questionId],
+      undefined,
+    ]);
+    const sent = app.model?.requests.at(-1)?.body?.messages ?? [];
+    expect(sent.slice(1).map(({ content }) => content)).toEqual(['A', 'a', 'B2']);
+    expect((await listed(client))[0]).toMatchObject({ message_count: 4, first_message: 'A' });
+  });
 
   it('can restart the conversation, which the list shows', async () => {
     const client = await app.signUp();

@@ -34,7 +34,7 @@ async function until<T>(look: (store: { works: StoredWork[]; files: LibraryFile[
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it never came');
+  throw new Error('not received in time');
 }
 async function upload(name: string, bytes: Buffer): Promise<LibraryFile> {
   const { id } = await json<LibraryFile>(

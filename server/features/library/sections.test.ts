@@ -29,7 +29,7 @@ const until = async <T>(look: (store: Store) => T | undefined): Promise<T> => {
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('it never came');
+  throw new Error('not received in time');
 };
 
 async function upload(name: string, bytes: Buffer): Promise<LibraryFile> {

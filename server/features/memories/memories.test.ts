@@ -183,7 +183,7 @@ describe('the list', () => {
     await saved(fred, 'Wears ÜBER-tight sleeves, 100% of the time', { category: 'equipment' });
   });
 
-  it('lists newest first in pages of 50, each once', async () => {
+  it('is newest first, in pages of 50, each once', async () => {
     const first = await list(fred);
     expect(first).toMatchObject({ count: 56, total: 56 });
     expect(first.memories).toHaveLength(50);
@@ -202,13 +202,10 @@ describe('the list', () => {
     expect(await contents(fred, { search: 'nowhere' })).toEqual([]);
   });
 
-  it.each(['%', '_', '\\', '.*', '(', '[', '^', '***:(', '?'])(
-    'takes %j literally',
-    async (search) => {
-      const expected = search === '%' ? 1 : 0;
-      expect((await list(fred, { search })).count).toBe(expected);
-    },
-  );
+  it.each(['%', '_', '\\', '.*', '(', '[', '^', '***:(', '?'])('takes %j literally', async (search) => {
+    const expected = search === '%' ? 1 : 0;
+    expect((await list(fred, { search })).count).toBe(expected);
+  });
 
   it.each([
     { offset: '-1' },

@@ -64,7 +64,7 @@ async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promi
     if (is(seen)) return seen;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`it never came: ${JSON.stringify(await look())}`);
+  throw new Error(`not received in time: ${JSON.stringify(await look())}`);
 }
 
 /** Returns the text of the one passage sent to a model. */

@@ -141,8 +141,8 @@ describe('a visitor’s question', () => {
   });
 });
 
-describe('how often', () => {
-  it('to three by passes, each valid for one question', async () => {
+describe('limits', () => {
+  it('three questions by passes, each valid for one', async () => {
     await start({ HUMAN_CHECK: 'off' });
     const first = one(await tryIt({ question: QUESTION }), 'start');
     const second = await tryIt({ question: QUESTION, pass: first.pass });
@@ -153,7 +153,7 @@ describe('how often', () => {
     expect(fourth).toMatchObject({ status: 429, message: expect.stringContaining('your 3 questions') });
   });
 
-  it('to twelve a day from an address, whoever asks', async () => {
+  it('twelve questions a day from one address', async () => {
     await start({ HUMAN_CHECK: 'off' });
     const statuses: number[] = [];
     for (let n = 0; n < 13; n++) statuses.push((await tryIt({ question: QUESTION })).status);
@@ -162,7 +162,7 @@ describe('how often', () => {
     expect((await tryIt({ question: QUESTION }, '203.0.113.99')).status).toBe(200);
   });
 
-  it('to one per address without a human check', async () => {
+  it('one question per address without a human check', async () => {
     await start({ HUMAN_CHECK: 'on' });
     const first = await tryIt({ question: QUESTION });
     expect(first.status).toBe(200);

@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect((await answer(challenge, one.recovery_codes[0]!)).status).toBe(200);
   });
 
-  it('awaiting its code ends with a reset', async () => {
+  it('that awaits its code ends with a reset', async () => {
     const { client, key } = await guarded();
     const challenge = await challengeOf(client.email);
     await send('/request-password-reset', { email: client.email });
@@ -420,7 +420,7 @@ describe('where admins must use it', () => {
     expect((await renewed.post('/api/goals', goal)).status).not.toBe(403);
   });
 
-  it('nobody else must', async () => {
+  it('nobody else has to', async () => {
     const client = await strict.signUp();
     expect(await viewerOf(client)).toMatchObject({ admin_waits: false });
     expect(await status(client)).toMatchObject({ required: false });

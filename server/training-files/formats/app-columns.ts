@@ -2,25 +2,25 @@ import { type Columns, columnKey } from '#server/training-files/columns.ts';
 import type { ImportColumn } from '#shared/import-limits.ts';
 import { dayIn } from '#shared/time-zone.ts';
 
-/** Names of a column, of which a file has one, the first where it has several. */
+/** Possible names of a column, the first one having priority. */
 type Names = readonly string[];
 
-/** A weight, with its unit where a column of its own says it. */
+/** A weight, with the column of its unit, if any. */
 type Load = readonly [weight: string, unit?: string];
 
 interface AppFile {
   columns: Partial<Record<Exclude<ImportColumn, 'weight' | 'unit'>, Names>>;
-  /** The first that is filled in is the weight of a set. */
+  /** The first one filled in is the weight of a set. */
   loads: readonly Load[];
-  /** What a lift is done with, where its name leaves that out. */
+  /** The equipment of a lift, if its name omits it. */
   equipment?: string;
-  /** Its times are in UTC, and not the athlete's. */
+  /** Whether its times are in UTC instead of local time. */
   isUtc: boolean;
-  /** Columns that tell it from a file of a person's own making. */
+  /** Columns that distinguish it from a file of one's own making. */
   marks: readonly string[];
 }
 
-/** Apps whose files say all there is to know in their columns. What is required of a set is not what was done. */
+/** Apps whose columns contain everything needed. A set's required values are not what was done. */
 const APPS: readonly AppFile[] = [
   {
     // Liftosaur.
@@ -69,7 +69,7 @@ const APPS: readonly AppFile[] = [
   },
 ];
 
-/** The columns of a known app's file, as it names them. */
+/** The columns of a known app's file, by its names. */
 export interface AppColumns {
   columns: Partial<Record<ImportColumn, string>>;
   loads: readonly Load[];
@@ -77,7 +77,7 @@ export interface AppColumns {
   isUtc: boolean;
 }
 
-/** How the file of an app that is known by its columns is read; null for any other. */
+/** Returns how to read the file of an app recognized by its columns; null for any other. */
 export function appFile(columns: Columns): AppColumns | null {
   const named = (names: Names = []) => names.find((name) => columns.has(columnKey(name)));
   const app = APPS.find(
@@ -105,7 +105,7 @@ export function liftWith(exercise: string, equipment: string): string {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|\+0000|\+00:00)?$/u;
 
-/** The day of a time in UTC where the athlete is; as written when it is no such time. */
+/** Returns the athlete's local day of a UTC time; as written when it is no such time. */
 export function dayThere(written: string, timeZone: string): string {
   const [, day, time] = INSTANT.exec(written.trim()) ?? [];
   const moment = new Date(`${day}T${time}Z`);

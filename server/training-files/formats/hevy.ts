@@ -6,7 +6,7 @@ import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { recordTitle } from '#shared/record-limits.ts';
 
-/** Hevy, of accounts in kilograms or in pounds, and of the years when it wrote both. */
+/** Hevy, from accounts in kilograms or in pounds, and from the years when it wrote both. */
 export const openHevy: OpenFormat = (columns, { decimalComma }) => {
   if (!columns.has('exercise title', 'start time')) return null;
   const at = {
@@ -45,7 +45,7 @@ export const openHevy: OpenFormat = (columns, { decimalComma }) => {
     },
   };
 
-  /** Where both units are given, the one the athlete loaded is the rounder: 102.06 kg was 225 lb. */
+  /** Where both units are given, the athlete loaded the rounder one: 102.06 kg was 225 lb. */
   function weightIn(cell: Cell): { weight: number | null; unit: WeightUnit } {
     const kg = readNumber(cell(at.kg), decimalComma);
     const lb = readNumber(cell(at.lb), decimalComma);
@@ -80,7 +80,9 @@ export const openHevy: OpenFormat = (columns, { decimalComma }) => {
   }
 };
 
-/** Hevy writes a line break as `\n`; so that a backslash stays one, this app doubles those of its own records. */
+/**
+ * Hevy writes a line break as `\n`; so that a backslash stays one, this app doubles those of its own records.
+ */
 export const escaped = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 
@@ -89,7 +91,7 @@ const unescaped = (text: string): string =>
 
 const isRound = (weight: number) => Number.isInteger(weight * 4);
 
-/** Why a set of this type is none that counts; null when it counts. */
+/** Explains why a set of this type does not count; null when it does. */
 function kindOfSet(type: string): SkipReason | null {
   const kind = type.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (['', 'normal', 'regular', 'working', 'failure', 'dropset', 'drop'].includes(kind)) return null;

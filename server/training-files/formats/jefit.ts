@@ -11,15 +11,15 @@ const LOGS = 'EXERCISE LOGS';
 const SETTING = 'SETTING';
 const SET = /^(-?\d+(?:[.,]\d+)?)\s*[x×*]\s*(\d+)$/iu;
 
-/** The table of a Jefit back-up that holds what was lifted. */
+/** The table of a Jefit backup with what was lifted. */
 export interface JefitLogs {
-  /** The lines of the other tables are left empty, so that every line keeps its number. */
+  /** The lines of other tables are blanked, so that every line keeps its number. */
   text: string;
-  /** Of all weights, as the settings say. */
+  /** The unit of all weights, from the settings. */
   unit: WeightUnit | null;
 }
 
-/** Jefit writes all its tables into one file, each below a banner; null for any other text. */
+/** Finds Jefit's log table: all its tables are in one file, each below a banner; null for any other text. */
 export function jefitLogs(text: string): JefitLogs | null {
   if (!text.includes(`### ${LOGS}`)) return null;
   let section = '';

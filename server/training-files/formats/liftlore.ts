@@ -4,7 +4,7 @@ import { readNumber, readWeightUnit } from '#server/training-files/numbers.ts';
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import { RECORD_UNITS, type RecordUnit, recordTitle } from '#shared/record-limits.ts';
 
-/** What this app exports: each row is a record as it is. */
+/** This app's export: each row is a record as it is. */
 export const openLiftlore: OpenFormat = (columns, { decimalComma }) => {
   if (!columns.has('date', 'lift', 'value', 'unit')) return null;
   const at = {

@@ -51,7 +51,7 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
             note: noteFrom(unguarded(cell(at.note))),
             bodyWeight: null,
             bodyWeightUnit: null,
-            // An app leaves repetitions out of what was not done, a person out of a single.
+            // An app omits repetitions of what was not done, a person those of a single.
             bare: !isApp,
           },
         ],
@@ -63,7 +63,7 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
 const WARM = /warm|aufw[aä]rm|[ée]chauff|calenta|calent|riscald|aquec|opwarm|rozgrzew|размин|uppv[aä]rm/;
 const YES = /^(true|1|yes|y|x|ja|oui|s[ií]|sim|tak|да)$/;
 
-/** A day, a lift, and something that was done. */
+/** Whether there is a day, a lift, and something that was done. */
 const isEnough = (columns: Partial<Record<ImportColumn, string>>) =>
   Boolean(columns.date && columns.exercise && (columns.weight || columns.repetitions || columns.seconds));
 
@@ -73,7 +73,7 @@ const unitIn = (name: string) =>
     .map(readWeightUnit)
     .find((unit) => unit !== null) ?? null;
 
-/** Names of columns in the languages lifters keep their books in, likeliest first. */
+/** Names of columns in the languages of lifters' logs, likeliest first. */
 const NAMES: Record<ImportColumn, readonly RegExp[]> = {
   date: [/^(date|datum|fecha|data|дата|dato|day|day of .*|tag|jour|giorno|dia|dzien|když)$/, /\b(date|datum|time|timestamp|fecha|data)\b/, /дата/],
   exercise: [
@@ -95,7 +95,7 @@ const NAMES: Record<ImportColumn, readonly RegExp[]> = {
   note: [/^(notes?|comments?|notizen?|notiz|kommentar|bemerkung|notas?|commentaires?|remarques?|commento|opmerking|notatki|uwagi|заметки|комментари\p{L}|anteckningar?)$/u, /note|comment|kommentar/],
 }; // biome-ignore format: one table
 
-/** Which column seems to hold what, by its name, or dates by the first rows; a column holds one thing. */
+/** Guesses each column's meaning by its name, or for dates by the first rows; a column has one meaning. */
 export function guessColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -122,7 +122,7 @@ export function guessColumns(
   return guess;
 }
 
-/** The chosen column that the file does not have; undefined when it has them all. */
+/** Returns the chosen column that the file lacks; undefined when it has them all. */
 export function missingColumn(
   header: readonly string[],
   chosen: Partial<Record<ImportColumn, string>>,

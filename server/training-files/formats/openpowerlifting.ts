@@ -16,9 +16,9 @@ const HELPED: Record<string, readonly string[]> = {
 };
 
 /**
- * OpenPowerlifting, one lifter's file or any part of the whole, of today or of the years of Kaggle. All in kilograms. Of
- * each meet the best of the first three attempts of each lift counts, where it was good, and the total of two lifts or
- * more; a fourth attempt stands in the note, as it does not stand in the total.
+ * OpenPowerlifting, one lifter's file or any part of the whole, current or from the Kaggle years. All in
+ * kilograms. For each meet it takes the best good lift of the first three attempts, and the total of two
+ * lifts or more; a fourth attempt goes into the note, as it does not count for the total.
  */
 export const openOpenPowerlifting: OpenFormat = (columns, _file, answers) => {
   if (
@@ -82,7 +82,7 @@ export const openOpenPowerlifting: OpenFormat = (columns, _file, answers) => {
       const total = good(readNumber(cell(at.total), false));
       const event = cell(at.event).trim().toUpperCase();
       if (total !== null && entries.length > 1) {
-        // A total of two lifts is no match for one of three.
+        // A total of two lifts cannot be compared with one of three.
         const parts = [entries.length === 2 && (event || 'two lifts'), helped.length > 0 && equipment];
         const lifts = parts.filter((part) => part !== false && part !== '').join(', ');
         entries.push(entry(lifts === '' ? 'Total' : `Total (${lifts})`, total, null));

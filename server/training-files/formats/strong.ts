@@ -5,12 +5,12 @@ import { OWN_WORKOUT, readRemarks } from '#server/training-files/own-records.ts'
 import { noteFrom, unguarded } from '#server/training-files/text-cells.ts';
 import { recordTitle } from '#shared/record-limits.ts';
 
-/** The weight's column may say the unit, or be nothing but the unit. */
+/** The weight's column may include the unit, or be only the unit. */
 const WEIGHT_COLUMN = /^(?:weight ?)?\(?(kgs?|lbs?)\)?$/;
 
 /**
- * Strong, in all its dialects: commas or semicolons, with or without durations, the unit in a column of its own, in the
- * name of the weight's column, or nowhere.
+ * Strong, in all its dialects: commas or semicolons, with or without durations, the unit in a separate
+ * column, in the weight column's name, or nowhere.
  */
 export const openStrong: OpenFormat = (columns, { decimalComma }) => {
   if (!columns.has('date', 'exercise name', 'set order')) return null;
@@ -78,7 +78,7 @@ export const openStrong: OpenFormat = (columns, { decimalComma }) => {
   }
 };
 
-/** Why a row of this set order is no set; null when it is one. */
+/** Explains why a row with this set order is not a set; null when it is one. */
 function kindOfSet(order: string): SkipReason | null {
   const kind = order.trim().toLowerCase();
   if (kind === '' || /^\d/.test(kind)) return null;
