@@ -27,6 +27,11 @@ it("expects a definition for “explain like I'm five”", () => {
   expect(kindOf('they asked me about the offside rule, can you explain it?').name).not.toBe('definition');
 });
 
+it('expects a definition of a difference, and a choice of the best', () => {
+  expect(kindOf('whats the difference between a power bar and a deadlift bar').name).toBe('definition');
+  expect(kindOf("what's the best bar for squats").name).toBe('choice');
+});
+
 it('expects a verdict, not a choice, for a final “or not”', () => {
   expect(kindOf('is creatine legit or nah').name).toBe('yes or no');
   expect(kindOf('should i use straps or not?').name).toBe('yes or no');

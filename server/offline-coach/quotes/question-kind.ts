@@ -228,7 +228,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'definition',
-    asks: /^(?:and |so |ok |hey |coach,? )?(?:what(?:['’]?s| is| are| does| do you mean| exactly)|wtf is|wats|define|explain|meaning of)\b(?!.*\b(?:say|warn|happen|differences?|best|better)\b)|\bmeans?\b|\bdefin|\bstand for\b|\bexplain (?:it|that|this) (?:like|simply|in)\b/iu,
+    asks: /^(?:and |so |ok |hey |coach,? )?(?:what(?:['’]?s| is| are| does| do you mean| exactly)|wtf is|wats|define|explain|meaning of)\b(?!.*\b(?:say|warn|happen|best|better)\b)|\bmeans?\b|\bdefin|\bstand for\b|\bexplain (?:it|that|this) (?:like|simply|in)\b/iu,
     fits: finds(DEFINES),
     weight: 0.12,
   },
