@@ -62,6 +62,15 @@ const HEARD =
   /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
 const IS_TRUE =
   /,? is (?:that|it|this) (?:actually |even |really )?(?:true|right|legit|correct)(?: or not)?(?=[\s?.!]*$)/iu;
+const TIMES_A_WEEK =
+  '(?:(?:[1-7]|two|three|four|five|six|seven)(?: ?x| times| days)|twice|once)(?: (?:a|per|each|every)|\\/) ?(?:week|wk)\\b';
+const LIFT =
+  '(?:bench(?:ing| press)?|squat(?:ting)?|dead ?lift(?:ing)?|overhead press(?:ing)?|press(?:ing)?|pull-?ups|chin-?ups)';
+/** 'Can I bench 3x a week', 'is squatting 4 times a week too much' */
+const SO_OFTEN = new RegExp(
+  `\\b(?:(?:can|could|should|may|do) i (?:do )?|is (?:it )?(?:(?:ok|okay|bad|fine|good|safe|too much|enough) to )?)(?:(?:just|only|still|really) )?(${LIFT}) ${TIMES_A_WEEK}(?: (?:ok|okay|bad|fine|good|safe|enough|overkill|(?:too|so) (?:much|often)))?`,
+  'giu',
+);
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -87,6 +96,7 @@ export function asLookedUp(typed: string): string {
     .replace(HAD_BABY, 'gave birth to a baby')
     .replace(UNSTUCK, 'go on when $1 is stuck')
     .replace(HAS_NONE, 'what can I use instead')
+    .replace(SO_OFTEN, 'how often should I $1')
     .replace(YET, '')
     .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
