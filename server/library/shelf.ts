@@ -66,13 +66,13 @@ export class Shelf {
     const stale = new Set([...changed, ...removed]);
     if (stale.size === 0) return { changed, removed };
     deleteWhere(this.#passages, (passage) => stale.has(passage.workId));
-    deleteWhere(this.#pages, (page) => stale.has(page.work.id));
     if (changed.length > 0 && (await passageCharacters(tx)) <= this.#passages.maxSize) {
       for (let at = 0; at < changed.length; at += WORKS_AT_ONCE)
         this.#keep(await readPassages(tx, { workIds: changed.slice(at, at + WORKS_AT_ONCE) }));
     }
     // Not earlier: what could not be read is still new to the next sync.
     this.#works = now;
+    deleteWhere(this.#pages, (page) => stale.has(page.work.id));
     return { changed, removed };
   }
 

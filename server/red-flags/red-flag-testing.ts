@@ -109,6 +109,8 @@ export const RED_FLAGS_TYPED: readonly (readonly [language: string, kind: string
   ['en', 'heart', 'took three scoops of pre workout and my heart races'],
   ['en', 'heart', 'my heart pounds and wont calm down after the session'],
   ['en', 'fainting', 'woke up on the floor after my heavy single'],
+  ['en', 'fainting', 'I woke up on the gym floor, could it be low blood sugar'],
+  ['en', 'heart', 'I have chest pain on bench, could it cause a heart attack'],
   ['en', 'fainting', 'my friend is unconscious on the floor'],
   ['en', 'fainting', 'my training partner is not responding after his set'],
   ['en', 'brain', 'the bar hit my head on the way down, can i keep going'],

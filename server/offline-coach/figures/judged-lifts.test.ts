@@ -21,6 +21,9 @@ it.each([
 
 it.each([
   'bench 100 is that any good',
+  'squat 180 bench 120 deadlift 220, is it bad to train them all in one day',
+  'squat 405 bench 275 deadlift 495 and my knee hurts, is that bad',
+  "I'm 24, squat 180 bench 120 deadlift 220, is that good",
   'squat 140 bench 100 dead 180 log them',
   'squat, bench and deadlift on one day, is that good',
   'front squat 140 bench 100 row 90 is that good',

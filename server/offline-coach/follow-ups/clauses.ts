@@ -37,7 +37,7 @@ const QUESTION_BEHIND_COMMA =
 
 /** Splits a message into clauses that may each ask or remark something. */
 export const clausesIn = (message: string): string[] =>
-  sentencesIn(message)
+  sentencesIn(message.replace(/[ \t]+/gu, ' '))
     .flatMap((sentence) => sentence.split(QUESTION_BEHIND_COMMA))
     .flatMap((clause) =>
       asks(clause) ? clause.split(REMARK_BEHIND).flatMap((part) => part.split(REASON_BEHIND)) : [clause],

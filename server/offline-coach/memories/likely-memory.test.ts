@@ -11,6 +11,12 @@ describe('likely requests to remember or forget', () => {
     ]);
   });
 
+  it('is forgotten when somebody asks politely', () => {
+    expect(likelyMemory('can you get rid of the thing about my knee')).toMatchObject([
+      { tool: 'memory', input: { action: 'forget', content: 'my knee' } },
+    ]);
+  });
+
   it.each([
     'forget about my knee, how do I squat deeper',
     "please don't forget to breathe",

@@ -20,7 +20,10 @@ const TO_FORGET =
  * can u make it 4 sets'
  */
 const WANTS_MORE =
-  /\?|\b(?:and|then) (?:give|tell|show|make|write|what|how|can|could)\b|[,;] (?:how|what|can|could|should|is|are|do|does)\b|\b(?:can|could) (?:you|u) (?!(?:please |pls |also |just )*(?:remember|note|keep|bear|save|add|store|make a (?:mental )?note)\b)|\bask(?:ed)?\b|\b(?:did you (?:tell|say)|you (?:told|said))\b/iu;
+  /\?|\b(?:and|then) (?:give|tell|show|make|write|what|how|can|could)\b|[,;] (?:how|what|can|could|should|is|are|do|does)\b|\bask(?:ed)?\b|\b(?:did you (?:tell|say)|you (?:told|said))\b/iu;
+/** 'I'm in a hurry can u make it 4 sets' */
+const WANTS_OTHER =
+  /\b(?:can|could) (?:you|u) (?!(?:please |pls |also |just )*(?:remember|note|keep|bear|save|add|store|jot|write|put|make a (?:mental )?note)\b)/iu;
 /** 'Don't let me forget my belt' */
 const KEPT =
   /\b(?:don['’]?t|do not|never|not|let me|won['’]?t|can['’]?t|i(?: always| often| keep)?) forget/iu;
@@ -37,7 +40,7 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
   const intent = likelyIntent(message);
   if (WANTS_MORE.test(message) || hasInjury(message)) return [];
   if (intent === 'remember') {
-    if (NOT_REMEMBERED.test(message)) return [];
+    if (NOT_REMEMBERED.test(message) || WANTS_OTHER.test(message)) return [];
     const said = message.trim().replace(BY_THE_WAY, '');
     const fact = said.replace(TO_REMEMBER, '');
     if (namesNothing(fact)) return [ASKS_WHAT_TO_REMEMBER];

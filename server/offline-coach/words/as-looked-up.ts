@@ -13,13 +13,13 @@ const OLD = new RegExp(
 );
 /** 'I'm 15 and …' */
 const TEENAGER = new RegExp(
-  `(?<=\\bi['’]?m )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b)${NO_AGE}(?: years? old)?`,
+  `(?<=\\bi['’]?m )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b(?! a half))${NO_AGE}(?: years? old)?`,
   'giu',
 );
 const DECADES: Record<string, string> = { 5: 'fifty', 6: 'sixty', 7: 'seventy' };
 /** 'My boy's 11', 'my daughter just turned 9' */
 const KID = new RegExp(
-  `\\b((?:my|our|his|her|the) (?:boy|girl|lad|kid|child|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|stepson|stepdaughter))(?: is|['’]?s)?(?: just| only)?(?: turned)? (?:[5-9]|1[0-2])(?=[\\s,.!?;]|$)${NO_AGE}`,
+  `\\b((?:my|our|his|her|the) (?:boy|girl|lad|kid|child|son|daughter|grandson|granddaughter|nephew|niece|brother|sister|stepson|stepdaughter))(?: is|['’]?s)?(?: just| only)?(?: turned)? (?:[5-9]|1[0-2])(?=[,.!?;]|$| (?:and|but|now|can|wants?|would|should|next|yo|years? old|what|how|when|does)\\b)${NO_AGE}`,
   'giu',
 );
 const BODY_WEIGHT = '\\d{2,3}(?:[.,]\\d)? ?(?:kgs?|kilos?|lbs?|pounds?)';
@@ -35,20 +35,26 @@ const HEAVY_AS = new RegExp(
   ].join('|'),
   'giu',
 );
+/** 'Which weight class', of which the weight decides. */
+const BY_WEIGHT = /\b(?:class|cut|calories|protein)\b/iu;
+const AN_PERSON = new RegExp(`\\ban (?=${PERSON}\\b)`, 'giu');
 /** 'Do you know if they open early' is a question, with or without a question mark. */
 const WONDERS =
   /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
 
+/** 'I was 80 kilos, I'm 70 now' */
+const WEIGHED = /\d ?(?:kgs?|kilos?|lbs?|pounds?|stone)\b/iu;
 const TREATED = /\b(?:replacement|operat(?:ion|ed)|surgeon|doc|doctors?)\b/iu;
 const C_SECTION = /\bc[- ]?section\b/giu;
-/** 'I just had a baby', 'my wife had our second kid' */
+/** 'I just had a baby' */
 const HAD_BABY =
-  /\b(?:had|having) (?:a|my|our|the|her) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|kid|child|bub|twins)\b/giu;
+  /(?<=^|\b(?:i|just|i['’]ve|i have|and) )had (?:a|my|our) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|twins)\b(?! (?:over|seat|shower|on my|lifting))/giu;
 /** 'Do I need a belt yet' */
-const YET = / yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu;
+const YET =
+  /(?<=\b(?:do|does|is|should|can|am|are|will) (?:i|it|we|you|my)\b[^.!?]*) yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu;
 /** 'Stuck at 225': the weight does not change the advice. */
 const STUCK_AT =
-  /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped|sitting|hovering)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?))/giu;
+  /(?<=\b(?:stuck|stalled|plateaued|plateau|stall|capped)) (?:at|on) (?:about |around |like )?\d{2,3}(?:[.,]\d+)?(?: ?(?:kgs?|kilos?|lbs?|pounds?))?\b(?! ?(?:%|percent|reps?|weeks?|months?|x|×|pull|chin|dips?|push|min|body ?weight|bw))/giu;
 /** 'How do I get my bench unstuck' */
 const UNSTUCK = /\bget ([^,.?!]{2,40}?) unstuck\b/giu;
 /** 'I don't have one' refers to the previous answer. */
@@ -56,7 +62,7 @@ const HAS_NONE =
   /^(?:(?:but|and|sorry|well|hm+|oh|yeah|yes|ok|okay)[, ]+)*(?:i|we) (?:don['’]?t|do not) (?:have|own) (?:one|any|those|them|that|these|either)(?: (?:here|at home|at my gym|though|tho))?[\s.!?]*$/iu;
 /** 'OK dumb question but …', 'quick one: …' */
 const PREAMBLE =
-  /^(?:(?:ok|okay|so|hey|hi|yo|sorry|right)[, ]+)*(?:(?:this is |i have |i['’]ve got )?(?:a |an |probably |maybe )*(?:dumb|stupid|silly|noob|quick|random|weird|embarrassing|daft) (?:question|one|q)(?: here| time| for (?:you|u))?)[ ,.:;!-]*(?:but |though |tho )?/iu;
+  /^(?:(?:ok|okay|so|hey|hi|yo|sorry|right)[, ]+)*(?:(?:this is |i have |i['’]ve got )?(?:a |an |probably |maybe )*(?:dumb|stupid|silly|noob|quick|random|weird|embarrassing|daft) (?:(?:question|q)\b(?! (?:about|on|for my)\b)(?: here| time| for (?:you|u))?|one(?=[,.:;-]| but\b)))[ ,.:;!-]*(?:but |though |tho )?/iu;
 /** 'Heard from a guy at work that … is that true' */
 const HEARD =
   /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
@@ -68,9 +74,14 @@ const LIFT =
   '(?:bench(?:ing| press)?|squat(?:ting)?|dead ?lift(?:ing)?|overhead press(?:ing)?|press(?:ing)?|pull-?ups|chin-?ups)';
 /** 'Can I bench 3x a week', 'is squatting 4 times a week too much' */
 const SO_OFTEN = new RegExp(
-  `\\b(?:(?:can|could|should|may|do) i (?:do )?|is (?:it )?(?:(?:ok|okay|bad|fine|good|safe|too much|enough) to )?)(?:(?:just|only|still|really) )?(${LIFT}) ${TIMES_A_WEEK}(?: (?:ok|okay|bad|fine|good|safe|enough|overkill|(?:too|so) (?:much|often)))?`,
+  `(?:^|(?<=[.?!,] |\\b(?:and|but|so|or) ))(?:(?:can|could|should|may|do) i (?:do )?|is (?:it )?(?:(?:ok|okay|bad|fine|good|safe|too much|enough) to )?)(?:(?:just|only|still|really) )?(${LIFT}) ${TIMES_A_WEEK}(?: (?:ok|okay|bad|fine|good|safe|enough|overkill|(?:too|so) (?:much|often)))?`,
   'giu',
 );
+const BASE_FORMS: Record<string, string> = { benching: 'bench', squatting: 'squat', pressing: 'press' };
+const baseOf = (lift: string): string =>
+  lift
+    .replace(/\b(?:benching|squatting|pressing)\b/iu, (form) => BASE_FORMS[form.toLowerCase()]!)
+    .replace(/(?<=lift)ing\b/iu, '');
 const VERSUS = /\b(?:vs|versus)\b\.?/giu;
 /** '…, or is that a myth' */
 const OR_NONSENSE =
@@ -85,7 +96,7 @@ const TRAINS_AT =
  */
 export function asLookedUp(typed: string): string {
   const said = asPlain(typed.replace(PREAMBLE, ''));
-  const isUnwell = complaintAdviceFor(typed).length > 0 || TREATED.test(typed);
+  const keepsAge = complaintAdviceFor(typed).length > 0 || TREATED.test(typed) || WEIGHED.test(typed);
   const claim = said.replace(HEARD, 'is it true that ');
   const plain = (claim === said ? said : claim.replace(IS_TRUE, ''))
     .replace(PERCENT, 'percent')
@@ -96,14 +107,15 @@ export function asLookedUp(typed: string): string {
     .replace(HAD_BABY, 'gave birth to a baby')
     .replace(UNSTUCK, 'go on when $1 is stuck')
     .replace(HAS_NONE, 'what can I use instead')
-    .replace(SO_OFTEN, 'how often should I $1')
+    .replace(SO_OFTEN, (_, lift: string) => `how often should I ${baseOf(lift)}`)
     .replace(YET, '')
     .replace(STUCK_AT, '')
     .replace(HOURS, 'hour$1')
-    .replace(HEAVY_AS, '')
-    // Next to a condition, the age must not take over.
-    .replace(OLD, (age) => (isUnwell ? age : `an older lifter past ${DECADES[age.charAt(0)]}`))
-    .replace(TEENAGER, 'a teenager')
+    .replace(HEAVY_AS, (weight) => (BY_WEIGHT.test(typed) ? weight : ''))
+    .replace(AN_PERSON, 'a ')
+    // Next to a condition, the age must not take over; next to a weight it may be one.
+    .replace(OLD, (age) => (keepsAge ? age : `an older lifter past ${DECADES[age.charAt(0)]}`))
+    .replace(TEENAGER, (age) => (keepsAge ? age : 'a teenager'))
     .replace(KID, '$1, a kid');
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;
 }

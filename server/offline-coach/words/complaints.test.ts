@@ -29,6 +29,8 @@ it.each([
   'I have heart trouble, can I squat',
   'I get headaches when I squat',
   'doc put me on blood thinners, can i still go for a heavy single',
+  'i take eliquis, how heavy should i squat',
+  'My BP was 160 over 100 this morning',
   'i got one kidney, how much protein is ok for me',
   'type 1 diabetic here, what should i have before training',
   'had a c section 7 weeks ago, when can i squat heavy again',
@@ -56,6 +58,9 @@ it.each([
   'how did Ruth hurt her back',
   'it was a stroke of luck that i made that squat',
   'i have one kid, when do i train',
+  'does lifting prevent cancer',
+  'I swim, my stroke is weak, what lifts help',
+  'my knees buckled in on squat, how do i fix it',
 ])('adds nothing: %s', (question) => {
   expect(complaintAdviceFor(question)).toEqual([]);
 });
@@ -69,6 +74,8 @@ it.each([
   'everything went black at the top',
   'my vision went black on the third rep, is that normal',
   'nearly lost consciousness under the bar',
+  'almost passed out doing power cleans',
+  'almost fainted on a light set of squats',
   'i get really light headed and nearly black out after heavy deadlifts, is this normal',
   'almost passed out on squats, had to go to bed after',
   'is it normal to almost faint on deadlifts',
@@ -82,7 +89,7 @@ it.each([
   'nearly passed out on the couch after that',
   'i was about to pass out flyers at the gym',
   'nearly blacked out the windows of my garage',
-  'everything went dark in the gym during the power cut',
+  'power cut, everything went dark',
   'i was going to pass out my spare protein bars',
   'i almost failed the set',
 ])('does not read fainting from: %s', (question) => {

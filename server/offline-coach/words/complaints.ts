@@ -10,8 +10,14 @@ const SORE =
 const HEALTH =
   /\b(?:pregnan\w*|(?<=i['’]?m )expecting(?! (?:to|a (?!baby)|an|that)\b)|trimester|post-?partum|dizzy|faint\w*|light[- ]?headed|head ?aches?|migraines?|head (?:is |starts? |keeps? )?(?:pounds|pounding|throbs|throbbing)|concussion|black(?:ed|ing)? out|passed out|(?:saw|see|sees|seeing) stars|palpitations?|heart (?:trouble|condition|problems?|disease|surgery|murmur)|gave birth|fever|surgery|c[- ]?section|ca?esarean|post-?op|blood pressure|doctor|physio\w*)\b/iu;
 /** A diagnosis or treatment, which the answer need not mention. */
-const DIAGNOSIS =
-  /\b(?:blood ?thinners?|warfarin|anticoagulants?|(?:one|1|a single|donated (?:a|my|one)) kidney|kidney (?:disease|failure|problems?|stones?|transplant)|diabet\w*|insulin|epilep\w*|seizures?|pacemaker|(?:a|my|mini) stroke(?! of)|cancer|chemo\w*|transplant|osteoporosis|asthma\w*|inhalers?|aneurysm|arrhythmia|a[- ]?fib|(?:hip|knee|shoulder|disc) replacement|thyroid|crohn\w*|lupus|arthritis|multiple sclerosis|ozempic|wegovy|mounjaro|antidepressants?)\b/iu;
+const DIAGNOSIS = new RegExp(
+  [
+    String.raw`\b(?:blood ?thinners?|warfarin|eliquis|xarelto|anticoagulants?|beta ?blockers?|stents?|(?:one|1|a single|donated (?:a|my|one)) kidney|kidney (?:disease|failure|transplant)|diabetic|epilep\w*|seizures?|pacemaker|chemo\w*|osteoporosis|asthma\w*|inhalers?|aneurysm|arrhythmia|irregular heart\w*|a[- ]?fib|(?:hip|knee|shoulder|disc) replacement|crohn\w*|lupus|arthritis|multiple sclerosis|parkinson\w*|copd|glaucoma|detached retina|scoliosis|prolapse|hypertension|(?:high|low) bp|ozempic|wegovy|mounjaro|antidepressants?|\d+ (?:weeks|months) along|operat(?:ed|ion) on)\b`,
+    String.raw`\b(?:i|my|i['’]m|i['’]ve|he|she|wife|husband|mom|mum|dad)\b(?: \w+){0,4} (?:diabetes|insulin|cancer|thyroid|transplant|stroke(?! (?:is|of|on|rate|volume))|kidney (?:stones?|problems?)|bp)\b`,
+    String.raw`\btype (?:1|2|one|two) diabet\w*`,
+  ].join('|'),
+  'iu',
+);
 const PART =
   '(?:knees?|shoulders?|elbows?|wrists?|hips?|ankles?|neck|back|spine|hands?|fingers?|thumbs?|foot|feet|toes?|legs?|arms?|ribs?|collarbone|shin|pecs?|biceps?|triceps?|quads?|hamstrings?|calf|calves|achilles|acl|mcl|meniscus|labrum|rotator cuff|muscles?|tendons?|ligaments?)';
 /** Joints that can dislocate, as opposed to hands and thumbs that slip off a grip. */
@@ -20,7 +26,7 @@ const OPERATED =
   '(?:acl|mcl|meniscus|labrum|rotator cuff|achilles)(?: (?:was|is|got))? (?:done|fixed|repaired|reconstructed|operated)|(?:knee|hip|shoulder|disc)(?: (?:was|is|got))? (?:repaired|reconstructed|replaced|operated)';
 /** A torn or broken body part is not an ache to train around. */
 const INJURY = new RegExp(
-  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${JOINT} (?:keeps? |is |are )?(?:popping|pops?|slipping|slips?) out\\b(?! (?:over|to|wide|of (?!(?:(?:its|the|my|their) )?(?:sockets?|joints?|place)))\\b)|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled|locked up)\\b|\\b(?:${OPERATED})\\b`,
+  `\\b(?:tore|torn|broke|broken|fractured?|ruptured?|dislocated?|snapped) (?:(?:my|his|her|a|an|the|left|right) )*${PART}\\b(?! (?:squats?|raises?|extensions?|records?|prs?|pbs?|press(?:es)?|days?|curls?|drive|work)\\b)|\\b${PART} (?:is|was|got) (?:torn|broken|fractured|ruptured|dislocated)\\b|\\b${JOINT} (?:keeps? |is |are )?(?:popping|pops?|slipping|slips?) out\\b(?! (?:over|to|wide|of (?!(?:(?:its|the|my|their) )?(?:sockets?|joints?|place)))\\b)|\\b${PART} (?:just )?(?:popped(?: out)?|gave (?:way|out)|buckled(?! in)|locked up)\\b|\\b(?:${OPERATED})\\b`,
   'iu',
 );
 const EXTREMITY = '(?:fingers?|thumbs?|hand|foot|feet|toes?|shin|ankle)';
@@ -60,7 +66,8 @@ export const isPainlessNoise = (question: string): boolean => {
 
 /** Whether a question names a condition that affects all training, rather than pain. */
 export const hasCondition = (question: string): boolean =>
-  !STORY.test(question.trim()) && (HEALTH.test(question) || nearlyFainted(question));
+  !STORY.test(question.trim()) &&
+  (HEALTH.test(question) || DIAGNOSIS.test(question) || nearlyFainted(question));
 
 /** Returns the words of a complaint or condition that follow-ups keep. */
 export const complaintWords = (question: string): string[] =>
