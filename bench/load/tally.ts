@@ -10,7 +10,7 @@ export class Tally {
   readonly health: number[] = [];
   readonly signIns: number[] = [];
   signInsRefused = 0;
-  /** Calls that were told to retry. */
+  /** Calls answered with a request to retry. */
   callsRefused = 0;
   readonly faults = new Map<string, number>();
 

@@ -34,7 +34,7 @@ export function seeQueries(database: Database) {
   prototype.prepareQuery = function (this: typeof prototype, ...prepared: Parameters<typeof prepare>) {
     const principal = asking.getStore();
     const { sql: text } = prepared[0];
-    // Jobs inherit the context of the call that woke them, whoever queued them: their queries belong to no
+    // Jobs inherit the context of the call that woke them, regardless of who queued them: their queries belong to no
     // call.
     const isOfCall = requestScope.getStore() !== undefined || typeof principal !== 'string';
     if (principal !== undefined && watching.getStore() && isOfCall)

@@ -68,7 +68,7 @@ async function requireHuman(
   await check.require(humanCheck, c.get('address'));
 }
 
-/** Replaces a limit's message; those who can try later are told when. */
+/** Replaces a limit's message; those who can try later learn when. */
 const insteadOf = (code: 'unavailable' | 'too_often', sentence: string) => (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
   const { retryAfter } = error;
