@@ -97,7 +97,7 @@ function appFiles(): Plugin {
 }
 
 /**
- * Building a schema has no effect of its own. Told so, the bundler keeps a constant of `shared/` without the
+ * Building a schema has no effect of its own. Once it knows, the bundler keeps a constant of `shared/` without the
  * schemas beside it, and the browser loads no zod.
  */
 function schemaBuilders(): string[] {

@@ -1,5 +1,5 @@
 /** Results from a test runner: names, with the first lines of each error. */
-export interface Told {
+export interface TestResults {
   passed: number;
   skipped: number;
   failed: string[];
@@ -7,5 +7,5 @@ export interface Told {
   flaky: string[];
 }
 
-export function readVitest(path: string): Told;
-export function readPlaywright(path: string): Told;
+export function readVitest(path: string): TestResults;
+export function readPlaywright(path: string): TestResults;

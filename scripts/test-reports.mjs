@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @returns {import('./test-reports.d.mts').Told} */
+/** @returns {import('./test-reports.d.mts').TestResults} */
 export function readVitest(path) {
   const result = JSON.parse(readFileSync(path, 'utf8'));
   const failed = result.testResults.flatMap((file) => {
@@ -23,7 +23,7 @@ export function readVitest(path) {
   };
 }
 
-/** @returns {import('./test-reports.d.mts').Told} */
+/** @returns {import('./test-reports.d.mts').TestResults} */
 export function readPlaywright(path) {
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const tests = report.suites.flatMap((suite) => journeys(suite, []));

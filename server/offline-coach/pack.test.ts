@@ -110,6 +110,15 @@ it.each([
     /With an artificial hip/,
   ],
   ['how deep does a squat have to be my brother says mine are all high', /deep enough/],
+  ['got my first meet in 6 weeks no clue how to pick openers', /Pick openers that/],
+  [
+    'how do i bail on a bench press bc i train in my garage alone after the kids are asleep',
+    /To bail out of a bench press alone/,
+  ],
+  [
+    'what should i eat on meet day between squats and bench, my nan wants to bring a full roast to the venue',
+    /Between squat and bench on meet day eat/,
+  ],
   ['i just had a baby 4 months ago when can i deadlift again', /After having a baby/],
   [
     'Missed 185 squat on wednesday in front of basically the whole gym. Not even close, got stapled. since then I cant get under anything over 150 without hearing that clang. how do you get your head right again',

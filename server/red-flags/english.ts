@@ -8,6 +8,13 @@ const UNABLE = "(?:can't|cannot|cant|can not|couldn't|unable to)";
 const TEEN = '(?:1[0-7]|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen)';
 const DRUGS =
   '(?:trenbolone|tren|dianabol|dbol|anavar|winstrol|stanozolol|anadrol|deca|nandrolone|sarms?|ostarine|rad ?140|lgd ?4033|ligandrol|clen|clenbuterol|hgh|growth hormone|epo|testosterone|test (?:e|c|enanthate|cypionate)|turinabol|primobolan|masteron|equipoise)';
+/** 'Test' for testosterone, beside a dose or as something to take: a max test is none. */
+const TEST_DOSE = [
+  '\\btest,? (?:at )?\\d{2,4} ?(?:mg )?(?:a|per|every|each) ?(?:week|wk)\\b',
+  '\\b\\d{2,4} ?mg (?:of )?test\\b',
+  '\\b(?:inject\\w*|pin|pinning|blasting|cruising|run|running|hop on|jump on|go on|taking?|try|trying|buy|bought|(?:offered|sold|gave|got) me) (?:some |a bit of |a little )?test(?:[,.!?]|$| (?:only|without|with|and|or)\\b)',
+  '\\btest(?:osterone)? (?:cycle|base|prop|propionate)\\b',
+].join('|');
 const EXERCISE =
   '(?:leg day|farmers?|sets?|reps?|bench\\w*|press\\w*|squat\\w*|rows?|rowing|deadlift\\w*|rdls?|curls?|lunges?|(?:pull|chin|push|step)[- ]?ups?|dips?|raises?|extensions?|carry|carries|snatch\\w*|cleans?|jerks?)';
 /** A muscle tired by exercise, where nothing else suggests a stroke or a nerve. */
@@ -153,7 +160,7 @@ export const ENGLISH: RedFlagTable = {
     {
       kind: 'doping',
       says: new RegExp(
-        `\\b\\d+ ?(?:mg|ml|iu|mcg)\\b.{0,20}\\b(?:${DRUGS}|steroids?)\\b|\\b(?:take|taking|took|use|using|run|running|start|starting|cycle|cycles|cycling|dose|doses|dosage|dosing|stack|stacking|inject\\w*|pin|pinning|buy|get|blast\\w*|cruise|mg|ml|iu|on|try|pct|worth|side effects|how much)\\b.{0,40}\\b(?:${DRUGS}|steroids?|anabolics?|gear cycle|juice cycle)\\b|\\b(?:${DRUGS}|steroids?|anabolics?) (?:cycle|dose|dosage|stack|pct|protocol|mg|for beginners|for my)\\b|\\bfirst (?:steroid )?cycle\\b.{0,30}\\b(?:test|steroid|gear)\\b`,
+        `${TEST_DOSE}|\\b\\d+ ?(?:mg|ml|iu|mcg)\\b.{0,20}\\b(?:${DRUGS}|steroids?)\\b|\\b(?:take|taking|took|use|using|run|running|start|starting|cycle|cycles|cycling|dose|doses|dosage|dosing|stack|stacking|inject\\w*|pin|pinning|buy|get|blast\\w*|cruise|mg|ml|iu|on|try|pct|worth|side effects|how much)\\b.{0,40}\\b(?:${DRUGS}|steroids?|anabolics?|gear cycle|juice cycle)\\b|\\b(?:${DRUGS}|steroids?|anabolics?) (?:cycle|dose|dosage|stack|pct|protocol|mg|for beginners|for my)\\b|\\bfirst (?:steroid )?cycle\\b.{0,30}\\b(?:test|steroid|gear)\\b`,
         'u',
       ),
       unless:

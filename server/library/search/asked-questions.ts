@@ -1,3 +1,5 @@
+import { blocksOf } from '#server/library/split/blocks.ts';
+import { withQuestionHeadings } from '#server/library/split/question-headings.ts';
 import { alsoAskedLines } from '#shared/also-asked.ts';
 import { keyOf, stemOf, wordsOf } from './terms.ts';
 
@@ -11,7 +13,6 @@ export interface AskedQuestions {
   stems: Uint32Array;
 }
 
-const HEADINGS = /^#{1,6} +(\S[^\n]*)$/gmu;
 const QUESTION = /\?["'”’)*_\s]*$/u;
 /** A single word is a topic, not a question. */
 export const STEMS_MIN = 2;
@@ -20,7 +21,9 @@ export const STEMS_MIN = 2;
 export function questionsIn({ heading, text }: { heading: string; text: string }): number[][] {
   const headings = [
     heading.split(' › ').at(-1) ?? '',
-    ...[...text.matchAll(HEADINGS)].map(([, title]) => title!),
+    ...withQuestionHeadings(blocksOf(text), text).flatMap((block) =>
+      block.kind === 'heading' ? [block.title] : [],
+    ),
   ];
   const ways = alsoAskedLines(text).flatMap(({ ways }) => ways);
   return [...headings.filter((title) => QUESTION.test(title)), ...ways]

@@ -2,6 +2,7 @@ import { inTurns } from '#server/library/in-turns.ts';
 import { isSameTitle } from '#server/library/read/section-label.ts';
 import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { type Block, blocksOf } from './blocks.ts';
+import { asksOnly } from './question-headings.ts';
 import { type Span, sentencesOf } from './sentences.ts';
 
 /** A passage before it has an id. `text` is exactly as on the page. */
@@ -20,7 +21,7 @@ const WHOLE_WORDS = 300;
 const HEADING_MAX_CHARACTERS = 160;
 
 /** The cost of a cut at each place, relative to a passage twice as long as it should be (1). */
-const CUT = { block: 0, text: 0.15, list: 0.3, table: 0.6, code: 0.6, afterColon: 0.4 };
+const CUT = { block: 0, text: 0.15, list: 0.3, table: 0.6, code: 0.6, afterColon: 0.4, afterQuestion: 1 };
 
 /** An indivisible part, with the cost of a cut before it. */
 interface Atom extends Span {
@@ -49,6 +50,7 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
   for (const page of work.pages) {
     const passages: PassageDraft[] = [];
     let section: Atom[] = [];
+    let isAsked = false;
     const close = () => {
       const heading = path.map(({ title }) => title).join(' › ');
       for (const { start, end } of packed(section))
@@ -63,8 +65,10 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
           path.push({ level: block.level, title: block.title.slice(0, HEADING_MAX_CHARACTERS) });
       } else {
         const before = section.at(-1)?.end ?? 0;
-        const ledIn = before > 0 && /:[*_]*$/.test(page.text.slice(Math.max(0, before - 4), before));
-        section.push(...atomsOf(block, page.text, ledIn));
+        const isLedIn = before > 0 && /:[*_]*$/.test(page.text.slice(Math.max(0, before - 4), before));
+        const cut = isAsked ? CUT.afterQuestion : isLedIn ? CUT.afterColon : CUT.block;
+        isAsked = asksOnly(block, page.text);
+        section.push(...atomsOf(block, page.text, cut));
       }
     }
     close();
@@ -81,12 +85,11 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
   }
 }
 
-function atomsOf(block: Exclude<Block, { kind: 'heading' }>, text: string, ledIn: boolean): Atom[] {
+function atomsOf(block: Exclude<Block, { kind: 'heading' }>, text: string, cutBefore: number): Atom[] {
   const atoms: Atom[] = [];
   for (const [index, span] of block.atoms.entries()) {
-    const first = ledIn ? CUT.afterColon : CUT.block;
     for (const [part, { start, end }] of fitting(span, text).entries()) {
-      const cut = index === 0 && part === 0 ? first : CUT[block.kind];
+      const cut = index === 0 && part === 0 ? cutBefore : CUT[block.kind];
       atoms.push({ start, end, words: wordCount(text, start, end), cut });
     }
   }

@@ -9,6 +9,7 @@ it.each([
   ['ur useless', 'I am sorry'],
   ['this app sucks', 'I am sorry'],
   ['tell me a joke', 'not something I can do'],
+  ['can you write a cover letter for me, im applying at a warehouse', 'not something I can do'],
   ['who made this', 'built-in coach'],
   ['yo', 'Hello!'],
 ])('answers %s', (said, answer) => {
@@ -22,6 +23,8 @@ it.each([
   'where can i read about the history of the gym',
   'cool down after squats?',
   'is lifting good for me',
+  'write me a program',
+  'write my squat down',
 ])('leaves %s to the library', (said) => {
   expect(smallTalk(said)).toBeNull();
 });

@@ -104,6 +104,10 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
     ),
     says: ONLY_TRAINING,
   },
+  {
+    asks: /^(?:(?:please|hey|ok|can you|could you|would you|coach)[ ,]+)*(?:write|draft|compose|type up)(?: me| us)? (?:an?|my|the|some) (?:[\w-]+ ){0,2}(?:letter|e-?mail|essay|poem|cv|r[eé]sum[eé]|homework|speech|script|caption|code|blog post|text)\b/iu,
+    says: ONLY_TRAINING,
+  },
 ];
 
 /** Returns the reply to a greeting, a thank-you or a question about the coach; null otherwise. */

@@ -8,7 +8,7 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
   },
   {
     tool: 'sales',
-    asks: /\b(?:buy|price|cost|shop|order|purchase|sell|product|in stock|how much (?:is|are|does|do)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size|length))\b|\d ?mm\b/iu,
+    asks: /\b(?:buy|price|cost|shop|order|purchase|sell|product|in stock|how much (?:is|are|does|do)(?! (?:too much|enough)\b)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size|length))\b|\d ?mm\b/iu,
   },
   { tool: 'training', asks: /\b(?:seminars?|articles?|talk|lecture|workshop|clinic)\b/iu },
   {

@@ -1,6 +1,6 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { beginsWith, quotation } from '#server/offline-coach/quote-blocks.ts';
-import { plainWords } from '#server/offline-coach/quotes/also-asked.ts';
+import { askedOf } from '#server/offline-coach/quotes/asked.ts';
 import { headingOf } from '#server/offline-coach/quotes/headings.ts';
 import { type Unit, unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
 import type { Query } from '#server/offline-coach/quotes/query.ts';
@@ -78,7 +78,7 @@ export function entriesFor(
 
 function asksOf({ heading }: Passage, units: readonly Unit[], text: string, terms: readonly Term[]): number {
   const ways = units.find((unit) => unit.heading === '')?.ways;
-  return headingOf(heading.split(' › ').at(-1) ?? '', { words: plainWords(text), terms }, ways).asks;
+  return headingOf(heading.split(' › ').at(-1) ?? '', askedOf(text, terms), ways).asks;
 }
 
 export type Piece = Pick<FaqEntry, 'line' | 'around' | 'isTable'>;

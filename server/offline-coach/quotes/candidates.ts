@@ -53,7 +53,7 @@ export function candidateOf(
   // Words in no passage do not help to rank passages.
   const known = measure.terms.filter(({ isUnknown }) => !isUnknown);
   const distinguishing = known.length === 0 ? measure : { ...measure, terms: known };
-  const scored = scoredLines(reading, linesOf(reading, measure.terms), distinguishing).filter(
+  const scored = scoredLines(reading, linesOf(reading), distinguishing).filter(
     ({ line }) => line.text !== null && !isSaid(line.text),
   );
   const [first, ...others] = scored;

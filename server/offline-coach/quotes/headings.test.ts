@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { plainWords } from './also-asked.ts';
+import { askedOf } from './asked.ts';
 import { headingOf } from './headings.ts';
 import { queryOf } from './query.ts';
 import { termsOf } from './question-terms.ts';
-
-const askedOf = (question: string) => ({ words: plainWords(question), terms: [] });
 
 it.each([
   ['What is a good squat? How much should I be able to squat?', 'whats a good squat', 2],
@@ -13,12 +11,12 @@ it.each([
   ['What are pin squats good for?', 'whats a good squat', 0],
   ['The good squat', 'the good squat', 0],
 ])('“%s” matches the question “%s” as: %i', (heading, question, same) => {
-  expect(headingOf(heading, askedOf(question)).same).toBe(same);
+  expect(headingOf(heading, askedOf(question, [])).same).toBe(same);
 });
 
 it('ignores an exclamation before its question', () => {
   const terms = termsOf(queryOf('how do I get slim'), { byStem: new Map(), searched: 0 });
-  const asks = (heading: string) => headingOf(heading, { words: '', terms }).asks;
+  const asks = (heading: string) => headingOf(heading, askedOf('', terms)).asks;
   expect(asks('Slim while you sleep! Clever?')).toBe(0);
   expect(asks('Read this! Can I get slim in a week?')).toBeGreaterThan(0.5);
 });
@@ -26,8 +24,22 @@ it('ignores an exclamation before its question', () => {
 it('hardly counts for a question about the opposite', () => {
   const question = 'what should I eat after training';
   const terms = termsOf(queryOf(question), { byStem: new Map(), searched: 0 });
-  const asks = (heading: string) => headingOf(heading, { words: plainWords(question), terms }).asks;
+  const asks = (heading: string) => headingOf(heading, askedOf(question, terms)).asks;
   expect(asks('What should I eat before training?')).toBeLessThan(0.5);
   expect(asks('What should I eat after training?')).toBe(1);
   expect(asks('What should I eat before and after training?')).toBeGreaterThan(0.9);
+});
+
+it('compares a heading with each clause of a longer message', () => {
+  const question =
+    'been on nights all month at the hospital, absolutely shattered, should i train before or after my shift';
+  const terms = termsOf(queryOf(question), { byStem: new Map(), searched: 0 });
+  const asked = askedOf(question, terms);
+  expect(asked.clauses.length).toBe(2);
+  const asks = (heading: string) => headingOf(heading, asked).asks;
+  expect(asks('Should I train before or after my shift?')).toBeGreaterThan(0.75);
+  expect(asks('Should I train before or after my shift?')).toBeGreaterThan(
+    headingOf('Should I train before or after my shift?', { ...asked, clauses: [] }).asks,
+  );
+  expect(asks('Is a month enough?')).toBeLessThan(0.3);
 });

@@ -2,6 +2,7 @@ import { everydayness } from '#server/library/search/everyday-words.ts';
 import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { plainWords, type WayOfAsking } from './also-asked.ts';
+import type { Asked } from './asked.ts';
 import { met, type Term } from './question-terms.ts';
 
 /** A heading and how well it matches the question. */
@@ -25,6 +26,9 @@ const EVERYDAY = 0.8;
 /** Among many ways of asking, one resembles nearly any question, so a way counts less, and only from `least` on. */
 const WAY = { weight: 0.85, own: 0.5, least: 0.4 };
 
+/** Discount and own share for a heading that one clause of a longer message asks for: the rest is its story. */
+const CLAUSE = { weight: 0.8, own: 0.5 };
+
 /** Factor for a heading about the opposite. */
 const OPPOSITE = 0.4;
 
@@ -42,13 +46,6 @@ function questionsOf(heading: string): string[] {
   return parts.length > 1 && parts.every(isQuestion) ? [text, ...parts] : [text];
 }
 
-/** The question that headings are compared with. */
-export interface Asked {
-  /** Its words as given by `plainWords`. */
-  words: string;
-  terms: readonly Term[];
-}
-
 /**
  * Compares a heading with the question.
  * @param ways other ways of asking for the text below it; the closest one counts together with the heading
@@ -60,14 +57,14 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const isSame = questions.some((question) => plainWords(question) === asked.words);
   const asks = isSame
     ? 1
-    : Math.max(0, ...questions.map((question) => asksOf(terms, new Set(stemsOf(question)))));
+    : Math.max(0, ...questions.map((question) => asksOf(asked, new Set(stemsOf(question)), OWN)));
   // 'What should I eat before training?' does not answer what to eat after it, and neither do its other ways of asking.
   if (isOpposite(asked.words, plainWords(text)))
     return { text, stems: own, fit: OPPOSITE * fitOf(terms, own), asks: OPPOSITE * asks, same: 0 };
   const heading: Heading = { text, stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
   return ways.reduce<Heading>((best, { words, stems }) => {
     const isSameWay = words === asked.words;
-    const asks = isSameWay ? 1 : WAY.weight * asksOf(terms, stems, WAY.own);
+    const asks = isSameWay ? 1 : WAY.weight * asksOf(asked, stems, WAY.own);
     if (best.same > 0 || asks < WAY.least || (asks <= best.asks && !isSameWay)) return best;
     const fit = Math.max(heading.fit, fitOf(terms, stems));
     return { text, stems: own.union(stems), fit, asks, same: isSameWay ? 1 : 0 };
@@ -98,8 +95,14 @@ function fitOf(terms: readonly Term[], stems: ReadonlySet<string>): number {
 const isIn = (stems: ReadonlySet<string>) => (names: readonly string[]) =>
   names.every((name) => stems.has(name));
 
-/** Returns how closely another question asks the same: its share of this question, and a little of the reverse. */
-function asksOf(terms: readonly Term[], stems: ReadonlySet<string>, ownShare = OWN): number {
+/** Returns how closely another question asks the same as a whole message or one of its clauses. */
+function asksOf({ terms, clauses }: Asked, stems: ReadonlySet<string>, ownShare: number): number {
+  const byClause = clauses.map((clause) => CLAUSE.weight * nearness(clause, stems, CLAUSE.own));
+  return Math.max(nearness(terms, stems, ownShare), ...byClause);
+}
+
+/** Returns the share of the terms that a question has, and a little of the reverse. */
+function nearness(terms: readonly Term[], stems: ReadonlySet<string>, ownShare: number): number {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;
   const asked = terms.reduce((sum, term) => sum + term.weight * met(term, stems), 0) / total;

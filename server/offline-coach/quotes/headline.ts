@@ -89,7 +89,7 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
   if (quote.kind === 'table' || quote.core === null) return quote;
   const paragraphs = shownOf(quote);
   const scores = new Map(
-    scoredLines(quote.reading, linesOf(quote.reading, measure.terms), measure).map(
+    scoredLines(quote.reading, linesOf(quote.reading), measure).map(
       ({ line, score }) => [line.text, score] as const,
     ),
   );

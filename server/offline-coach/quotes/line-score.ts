@@ -27,7 +27,7 @@ export const WEIGHTS = {
   openingDecay: 0.3,
   defines: 0.45,
   /** Mentions both sides of an either-or question, or stands below a heading that does. */
-  sides: 0.7,
+  sides: 1.3,
   leans: -0.12,
   /** Breaks off, like lines at the end of a page. */
   broken: -0.25,
@@ -46,6 +46,9 @@ interface ScoredLine {
   fit: number;
 }
 
+/** Before a paragraph of regulations or of a manual: '219. '. */
+const PARAGRAPH_NUMBER = /^\(?\d{1,4}[.)] /u;
+
 /** Scores each line as an answer, independent of its passage. */
 export function scoredLines(reading: Reading, lines: readonly Line[], measure: Measure): ScoredLine[] {
   return lines.map((line, at) => scored(reading, line, [lines[at - 1], lines[at + 1]], measure));
@@ -60,7 +63,7 @@ function scored(
   const { setting } = reading;
   const { terms, kind } = measure;
   const text = line.text ?? '';
-  const fit = kind.fits(text);
+  const fit = kind.fits(text.replace(PARAGRAPH_NUMBER, ''));
   const implied = fit > 0 ? kind.implies : [];
   let total = 0;
   let own = 0;
@@ -102,6 +105,9 @@ const sidesIn = ({ text, heading, below }: Line, sides: Sides | null): number =>
 
 /** 'If you like them, …' */
 const POINTS_BACK = /^[^.!?,;]{0,24}\b(?:them|they|those|these)\b/iu;
+/** 'Parents ask whether lifting stunts growth.' */
+const REPORTS_QUESTION =
+  /\b(?:asks?|asked|asking|wonders?|wondered|want(?:s|ed)? to know)(?: (?:me|us|him|her|them|you|often|again))? (?:whether|if|how|why|what|when|which)\b/iu;
 /** Chapter contents in keywords, separated by dashes or dots. */
 const SYNOPSIS = /(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…)/u;
 /** Also matches the name below a quotation: '-- Benjamin Franklin'. */
@@ -122,7 +128,11 @@ function mannerOf(
   if (LEANS.test(text) || POINTS_BACK.test(text))
     manner += WEIGHTS.leans * (below === 0 ? 1 - heading.fit : 1);
   if (unit.kind === 'paragraph' && BROKEN.test(text)) manner += WEIGHTS.broken;
-  if (text.endsWith('?') || (text.length < BARE_CHARACTERS && kind.name !== 'yes or no'))
+  if (
+    text.endsWith('?') ||
+    REPORTS_QUESTION.test(text) ||
+    (text.length < BARE_CHARACTERS && kind.name !== 'yes or no')
+  )
     manner += WEIGHTS.question;
   if (SYNOPSIS.test(text)) manner += WEIGHTS.synopsis;
   return manner;

@@ -1,7 +1,7 @@
-import { type Asked, type Heading, headingOf, isQuestion } from './headings.ts';
+import type { Asked } from './asked.ts';
+import { type Heading, headingOf, isQuestion } from './headings.ts';
 import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
-import type { Term } from './question-terms.ts';
 
 /** A sentence, list item or table row and its position in a passage. */
 export interface Line {
@@ -19,8 +19,7 @@ export interface Line {
   below: number;
 }
 
-export function linesOf({ units, heading, words }: Reading, terms: readonly Term[]): Line[] {
-  const question = { words, terms };
+export function linesOf({ units, heading, asked }: Reading): Line[] {
   const lines: Line[] = [];
   let above: Unit | undefined;
   let nearest = heading;
@@ -28,7 +27,7 @@ export function linesOf({ units, heading, words }: Reading, terms: readonly Term
   for (const unit of units) {
     if (above?.heading !== unit.heading) below = 0;
     if (above?.heading !== unit.heading && unit.heading !== '')
-      nearest = headingOf(unit.heading, question, unit.ways);
+      nearest = headingOf(unit.heading, asked, unit.ways);
     above = unit;
     if (unit.kind === 'table') {
       for (const [at, row] of unit.rows.slice(1).entries())
@@ -48,8 +47,9 @@ export function linesOf({ units, heading, words }: Reading, terms: readonly Term
       // Unnumbered list items are all equally far from the heading.
       if (unit.kind === 'points' && !unit.isNumbered) below = top;
       for (const [at, { text, stems }] of paragraph.entries()) {
-        const asked = questionBefore(paragraph, at, question);
-        const own = asked !== null && asked.heading.asks > nearest.asks ? asked : { heading: nearest, below };
+        const before = questionBefore(paragraph, at, asked);
+        const own =
+          before !== null && before.heading.asks > nearest.asks ? before : { heading: nearest, below };
         lines.push({ text, stems, unit, paragraph, at, ...own });
         below++;
       }

@@ -2,7 +2,7 @@ import { FAQ_TITLE } from '#server/content/list-works.ts';
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { isShopQuestion } from '#server/offline-coach/conversation/tool-rules.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { plainWords } from './also-asked.ts';
+import { type Asked, askedOf } from './asked.ts';
 import { type Heading, headingOf } from './headings.ts';
 import { type Unit, unitsOf } from './passage-units.ts';
 import type { Query } from './query.ts';
@@ -11,8 +11,7 @@ import type { Term } from './question-terms.ts';
 /** A passage prepared for judging against a question. */
 export interface Reading {
   passage: Passage;
-  /** The question's words as `plainWords` returns them. */
-  words: string;
+  asked: Asked;
   units: Unit[];
   /** The heading above the passage. */
   heading: Heading;
@@ -40,7 +39,7 @@ export const PRIOR = {
 const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
 /** Whether a passage is a shop entry. */
 export const isWare = ({ text }: Passage): boolean => PRICE.test(text);
-const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh)|\bprices?\b|\bcosts?\b/iu;
+const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh| is (?:too much|enough))|\bprices?\b|\bcosts?\b/iu;
 export const asksForPrice = (question: string): boolean => WHAT_PRICE.test(question);
 /** Shop entries also say briefly what a book is about. */
 const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;
@@ -50,7 +49,7 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
   const named = passages.filter(({ work }) => namesWork(query.text, work)).map(({ work }) => work);
   const isShopping = isShopQuestion(query.text);
   const wantsEntries = isShopping || ABOUT.test(query.text);
-  const words = plainWords(query.text);
+  const asked = askedOf(query.text, terms);
   return passages.map((passage, rank) => {
     const setting = new Set(stemsOf(`${passage.heading} ${passage.work}`));
     const price = PRICE.exec(passage.text)?.[0] ?? null;
@@ -63,9 +62,9 @@ export function readingsOf(passages: readonly Passage[], query: Query, terms: re
     const ways = units.find((unit) => unit.heading === '')?.ways;
     return {
       passage,
-      words,
+      asked,
       units,
-      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', { words, terms }, ways),
+      heading: headingOf(passage.heading.split(' › ').at(-1) ?? '', asked, ways),
       setting,
       stems: new Set([...setting, ...stemsOf(passage.text)]),
       price: isShopping ? price : null,

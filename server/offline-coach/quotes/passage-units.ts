@@ -1,4 +1,5 @@
 import { type Block, blocksOf } from '#server/library/split/blocks.ts';
+import { withQuestionHeadings } from '#server/library/split/question-headings.ts';
 import { type Span, sentencesOf } from '#server/library/split/sentences.ts';
 import { quotable } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
@@ -41,7 +42,7 @@ const TABLE_RULE = /^\s*\|?\s*:?-{2,}/u;
 
 /** Splits a passage's Markdown into units, in order. */
 export function unitsOf(text: string): Unit[] {
-  const blocks = blocksOf(text);
+  const blocks = withQuestionHeadings(blocksOf(text), text);
   const units: Unit[] = [];
   let heading = '';
   let ways: Unit['ways'] = [];

@@ -56,6 +56,7 @@ const FREQUENCY = pattern(
 );
 const LENGTH = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${LENGTH_UNIT}(?![\\p{L}])`);
 const WEIGHT = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${WEIGHT_UNIT}(?![\\p{L}])`);
+const TEMPERATURE = /\d ?°|\bdegrees?\b|\d ?[FC]\b/u;
 const PERCENTAGE = pattern(`(?<![\\p{L}\\p{N}])${JOINED} ?(?:%|percent\\b|per cent\\b)`);
 const AGE = pattern(
   `(?<![\\p{L}\\p{N}])${JOINED}[ -]years?\\b|\\bages?d?\\b|\\byears? old\\b|\\bunder ${NUMBER}\\b|\\bover ${NUMBER}\\b`,
@@ -202,7 +203,23 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'amount',
-    asks: /\bhow (?:much|heavy|strong|fast|hard|light|loud|hot|cold)\b|\bpercent|\bwhat (?:weight|percentage|load|speed|temperature|age|amount)\b|\bput on the bar\b|\b\d+ ?(?:kg|lbs?)\b/iu,
+    asks: /\bhow (?:hot|warm|cold|cool)\b|\bwhat temperature\b/iu,
+    fits: (text) => Math.max(finds(TEMPERATURE)(text), 0.4 * finds(ANY_NUMBER)(text)),
+    isExact: true,
+    weight: 0.25,
+    implies: 'hot warm cold cool temperature',
+  },
+  {
+    name: 'amount',
+    asks: /\bhow heavy\b/iu,
+    fits: (text) => Math.max(finds(WEIGHT)(text), 0.55 * finds(ANY_NUMBER)(text)),
+    isExact: true,
+    weight: 0.25,
+    implies: 'heavy',
+  },
+  {
+    name: 'amount',
+    asks: /\bhow (?:much|strong|fast|hard|light|loud)\b|\bpercent|\bwhat (?:weight|percentage|load|speed|age|amount)\b|\bput on the bar\b|\b\d+ ?(?:kg|lbs?)\b/iu,
     fits: (text) => Math.max(finds(WEIGHT)(text), 0.55 * finds(ANY_NUMBER)(text)),
     isExact: true,
     weight: 0.25,

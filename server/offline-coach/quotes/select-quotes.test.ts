@@ -351,3 +351,39 @@ describe('a rival', () => {
     expect(rival).toBeNull();
   });
 });
+
+test('reads a question in the text as the heading of its answer, and quotes no further than to the next', () => {
+  const catechism = bookPassage(
+    1,
+    'Bathing',
+    '*At what age may a child be given a full bath?*\n\nUsually when ten days old.\n\n*How should the bath be given?*\n\nThe bath should be given quickly.',
+  );
+  const { quotes } = selectQuotes(
+    [catechism],
+    queryOf('at what age can i give a child a full bath'),
+    kindOf('at what age can i give a child a full bath'),
+    EVERY_WORD_KNOWN,
+  );
+  expect(quotes[0]).toMatchObject({
+    core: 'Usually when ten days old.',
+    text: 'Usually when ten days old.',
+    under: 'At what age may a child be given a full bath?',
+  });
+});
+
+test.each([
+  ['how warm should the bath be', 'Give 3 baths a day.', 'The bath is best at 98 °F.'],
+  ['how heavy is the rifle', '219. The heavy rifle is carried.', 'The rifle is 8.7 pounds.'],
+])('"%s" wants the figure of its kind, not any number', (question, other, right) => {
+  const page = bookPassage(1, 'Notes', `${other}\n\n${right}`);
+  expect(coreOf(question, page)[0]).toBe(right);
+});
+
+test('does not answer with a line that only reports the question', () => {
+  const kids = bookPassage(
+    1,
+    'Teenagers',
+    'Parents ask whether lifting stunts growth. Watched lifting does not stunt growth.',
+  );
+  expect(coreOf('does lifting stunt growth', kids)[0]).toBe('Watched lifting does not stunt growth.');
+});

@@ -27,6 +27,7 @@ it.each([
   ['my bench is stuck at 100 kg', 'my bench is stuck'],
   ['how do i get my bench unstuck', 'how do i go on when my bench is stuck'],
   ['ok but i dont have one', 'what can I use instead'],
+  ['first meet in may and no clue how to pick openers', 'first meet in may, how to pick openers'],
   ['I had a baby in may', 'I gave birth to a baby in may'],
   ['do you know if they ticket on that road', 'they ticket on that road?'],
   ["what's a good squat for an 80kg guy", "what's a good squat"],

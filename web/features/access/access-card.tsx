@@ -6,7 +6,7 @@ import { moment } from '#web/lib/dates.ts';
 import { timeLeft } from '#web/lib/time-left.ts';
 import { buttonLook } from '#web/ui/button.tsx';
 
-interface Told {
+interface AccessSummary {
   title: string;
   text: ReactNode;
   /** A subscription exists and can be edited. */
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Null for those who need no subscription. */
-function summaryOf(access: Access, now: Date): Told | null {
+function summaryOf(access: Access, now: Date): AccessSummary | null {
   const { reason, until } = access;
   const end = new Date(until ?? 0);
   switch (reason) {

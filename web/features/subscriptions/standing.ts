@@ -21,7 +21,7 @@ export interface Standing {
   countdown: boolean;
 }
 
-interface Told {
+interface StandingInput {
   access: Access;
   /** As far as known. */
   subscription: Subscription | null;
@@ -36,7 +36,7 @@ const isRunning = (subscription: Subscription | null): boolean =>
   subscription !== null && subscription.ended_at === null;
 
 /** First match wins; the order among several reasons is decided with the access. */
-export function standingOf({ access, subscription, readOnly }: Told): Standing {
+export function standingOf({ access, subscription, readOnly }: StandingInput): Standing {
   const standing = standingIn(access, subscription);
   return readOnly ? { ...standing, acts: [], plans: 'none' } : standing;
 }

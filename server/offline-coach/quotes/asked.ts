@@ -1,0 +1,34 @@
+import { clausesIn } from '#server/offline-coach/follow-ups/clauses.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { plainWords } from './also-asked.ts';
+import type { Term } from './question-terms.ts';
+
+/** The question that headings are compared with. */
+export interface Asked {
+  /** Its words as given by `plainWords`. */
+  words: string;
+  terms: readonly Term[];
+  /** The terms of each clause, if it has several that say what they are about. */
+  clauses: readonly (readonly Term[])[];
+}
+
+/** A clause is compared with headings when it has so many topic words, and together so much weight. */
+const CLAUSE = { topicsMin: 2, weightMin: 0.6 };
+
+export function askedOf(question: string, terms: readonly Term[]): Asked {
+  const clauses = clausesIn(question);
+  return {
+    words: plainWords(question),
+    terms,
+    clauses: clauses.length < 2 ? [] : clauses.map((clause) => termsIn(clause, terms)).filter(saysWhatAbout),
+  };
+}
+
+function termsIn(clause: string, terms: readonly Term[]): Term[] {
+  const stems = new Set(stemsOf(clause));
+  return terms.filter(({ stem }) => stems.has(stem));
+}
+
+const saysWhatAbout = (terms: readonly Term[]): boolean =>
+  terms.filter(({ isTopic }) => isTopic).length >= CLAUSE.topicsMin &&
+  terms.reduce((sum, { weight }) => sum + weight, 0) >= CLAUSE.weightMin;
