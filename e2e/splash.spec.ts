@@ -136,5 +136,5 @@ test('a recorded answer is replayed, and its page opens', async ({ page, product
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await expect(quoted).toBeVisible();
-  await expect(demo.locator('.unsaid')).toHaveCount(0);
+  await expect(demo.locator('.untyped')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import type { RecordUnit } from './record-limits.ts';
 
 export const unitWord = (unit: RecordUnit | null): string => (unit === null || unit === 'time' ? '' : unit);
 
-export interface LiftToTell {
+export interface StatedLift {
   value: number;
   unit: RecordUnit | null;
   repetitions: number | null;
@@ -17,7 +17,7 @@ export function recordWords(locales: string | string[]) {
   }
   const valueWithUnit = (value: number, unit: RecordUnit | null): string =>
     [amountOf(value, unit), unitWord(unit)].filter(Boolean).join(' ');
-  const liftInWords = ({ value, unit, repetitions }: LiftToTell): string =>
+  const liftInWords = ({ value, unit, repetitions }: StatedLift): string =>
     repetitions === null
       ? valueWithUnit(value, unit)
       : `${valueWithUnit(value, unit)} × ${decimal.format(repetitions)}`;

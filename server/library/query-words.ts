@@ -2,7 +2,7 @@ import type { LibraryStore } from '#shared/store.ts';
 import type { LibraryIndex } from './library-index.ts';
 import { partsOf } from './search/compound.ts';
 import type { KnownWords } from './search/engine.ts';
-import { isSaid } from './search/everyday-words.ts';
+import { isSpoken } from './search/everyday-words.ts';
 import type { AskedWord } from './search/query.ts';
 import { stemOf } from './search/terms.ts';
 import type { Thesaurus } from './search/thesaurus.ts';
@@ -72,7 +72,7 @@ export function queryWords(index: Pick<LibraryIndex, 'words'>, thesaurus: Thesau
       const own = apart.get(word);
       if (own !== undefined) return { word, passages: own.passages, means: [own.parts] };
       // Where no passage has 'shark', one with 'spark' may come up, but it is not what was asked.
-      if (readAs !== word && isSaid(stemOf(word))) return { word, passages: 0, means: [] };
+      if (readAs !== word && isSpoken(stemOf(word))) return { word, passages: 0, means: [] };
       const names = alternatives
         .filter((each) => each.words.includes(readAs))
         .flatMap(({ others }) => others);

@@ -104,7 +104,7 @@ function stepFor(said: Dialogue): Step {
 
 function answerQuestion(dialogue: Dialogue): Step {
   const story = storyAsked(dialogue.question, dialogue.founded);
-  if (story !== null) return tellStory(story, dialogue);
+  if (story !== null) return storyStep(story, dialogue);
   const talk = smallTalk(dialogue.question);
   if (talk !== null) return say(talk);
   const foreign = otherLanguage(dialogue.question);
@@ -137,7 +137,7 @@ function answerQuestion(dialogue: Dialogue): Step {
 }
 
 /** Says who founded the gym, with what its pages and books say about that. */
-function tellStory(question: string, dialogue: Dialogue): Step {
+function storyStep(question: string, dialogue: Dialogue): Step {
   const step = lookUp({ ...dialogue, question });
   if (step.kind === 'use' || dialogue.founded === null) return step;
   const story = answerTo(subQuestionsOf(question, []), dialogue, 'close');

@@ -122,7 +122,7 @@ export class FollowedRuns {
     this.#beganAt = performance.now();
     const present = this.#readers.size;
     const stall = () => {
-      for (const reader of this.#readers) tellStalled(reader, true);
+      for (const reader of this.#readers) notifyStalled(reader, true);
     };
     // The database may also hang without an error.
     const left = this.#readAt + STALLED_AFTER_SECONDS * 1000 - this.#beganAt;
@@ -190,7 +190,7 @@ function deliverTo(reader: Reader, polled: readonly PolledRun[]): void {
     .filter(({ n }) => n > reader.last);
   const newest = news.at(-1);
   const [{ ended, silent_seconds: silent } = { ended: true, silent_seconds: 0 }] = polled;
-  tellStalled(reader, !ended && silent > STALLED_AFTER_SECONDS);
+  notifyStalled(reader, !ended && silent > STALLED_AFTER_SECONDS);
   if (newest !== undefined) {
     reader.last = newest.n;
     reader.push(news);
@@ -199,7 +199,7 @@ function deliverTo(reader: Reader, polled: readonly PolledRun[]): void {
   if (newest?.event.type === 'end' || (newest === undefined && ended)) reader.end();
 }
 
-function tellStalled(reader: Reader, stalled: boolean): void {
+function notifyStalled(reader: Reader, stalled: boolean): void {
   if (reader.stalled === stalled) return;
   reader.stalled = stalled;
   reader.push(stalled ? 'stalled' : 'resumed');

@@ -311,7 +311,7 @@ describe('continuing an answer', () => {
     afterAll(() => offline.close());
 
     /** Lets it answer, removes the second half of the answer, and continues from there. */
-    async function goneOnWith(client: Client, content: string) {
+    async function continuedWith(client: Client, content: string) {
       const asked = await readEvents(await client.post('/api/ask', { content }, SSE));
       const start = asked[0]?.event;
       if (start?.type !== 'start') throw new Error('the first event is not the start');
@@ -334,7 +334,7 @@ describe('continuing an answer', () => {
 
     it('gives the rest of its answer word for word', async () => {
       const client = await offline.signUp();
-      const { whole, gone, before, after } = await goneOnWith(client, 'What is a heavy single?');
+      const { whole, gone, before, after } = await continuedWith(client, 'What is a heavy single?');
       expect(gone).toBe(whole);
       expect(textOf(after?.content ?? [])).toBe(whole);
       expect([after?.sources, after?.extras]).toEqual([before?.sources, before?.extras]);
@@ -342,7 +342,7 @@ describe('continuing an answer', () => {
 
     it('records nothing twice', async () => {
       const client = await offline.signUp();
-      const { whole, gone, before, after } = await goneOnWith(
+      const { whole, gone, before, after } = await continuedWith(
         client,
         'I benched 225 today. Remember that I train on Mondays. What is a heavy single?',
       );

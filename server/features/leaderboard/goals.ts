@@ -7,7 +7,7 @@ import { notFound } from '#server/http/refusal.ts';
 import { type GoalKind, rankings } from '#shared/goal.ts';
 import type { Goal } from '#shared/leaderboard.ts';
 
-function toldGoal({ isActive, createdBy, createdAt, ...goal }: typeof goals.$inferSelect): Goal {
+function goalFrom({ isActive, createdBy, createdAt, ...goal }: typeof goals.$inferSelect): Goal {
   return {
     ...goal,
     rankings: [...rankings(goal)],
@@ -30,7 +30,7 @@ export async function listGoals(
       .orderBy(desc(goals.createdAt), desc(goals.id))
       .offset(offset)
       .limit(limit);
-    return { goals: rows.map(toldGoal), count: await tx.$count(goals, eq(goals.isActive, true)) };
+    return { goals: rows.map(goalFrom), count: await tx.$count(goals, eq(goals.isActive, true)) };
   });
 }
 
@@ -49,7 +49,7 @@ export async function addGoal(
       .values({ ...goal, createdBy: adminId })
       .returning(),
   );
-  return toldGoal(rows[0]!);
+  return goalFrom(rows[0]!);
 }
 
 /** Runs as the service, for an admin. @throws Refusal not_found */
@@ -66,7 +66,7 @@ export async function setGoalActive(
       kind: 'goal_changed',
       detail: { goal: id, title: row.title, active: isActive },
     });
-    return toldGoal(row);
+    return goalFrom(row);
   });
 }
 

@@ -5,7 +5,7 @@ import { intentsOf } from './intents.ts';
 export const TODAY = '2026-11-26';
 
 /** Returns what a message does and says after these exchanges, latest first. */
-export function saidAfter(message: string, ...exchanges: Exchange[]) {
+export function intentsAfter(message: string, ...exchanges: Exchange[]) {
   const { calls, says } = intentsOf(message, TODAY, exchanges);
   return { calls: calls.map(({ input }) => input), says };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
-import { saidAfter, TODAY } from './intents-testing.ts';
+import { intentsAfter, TODAY } from './intents-testing.ts';
 
 const BEST: Exchange = {
   question: "what's my best squat",
@@ -42,15 +42,15 @@ describe('a set of the lift just mentioned is offered', () => {
     ['i did do it, squat, just now', [ESTIMATE], 'Squat 150 kg × 5** (November 26, 2026)'],
     ['got it for 3, squat', [LOAD], 'Squat 152.5 kg × 3**'],
   ])('“%s”', (message, exchanges, set) => {
-    const { calls, says } = saidAfter(message, ...exchanges);
+    const { calls, says } = intentsAfter(message, ...exchanges);
     expect(calls).toEqual([]);
     expect(says).toEqual([`Shall I write down **${set} as a record of yours? Say “yes”, and I do.`]);
   });
 });
 
 it('is saved on agreement', () => {
-  const offered = saidAfter('got 152.5 today', BEST).says[0]!;
-  const { calls } = saidAfter('yes', { question: 'got 152.5 today', answer: offered }, BEST);
+  const offered = intentsAfter('got 152.5 today', BEST).says[0]!;
+  const { calls } = intentsAfter('yes', { question: 'got 152.5 today', answer: offered }, BEST);
   expect(calls).toEqual([{ action: 'add', lift: 'Squat', value: 152.5, achieved_on: TODAY }]);
 });
 
@@ -73,7 +73,7 @@ it.each([
   'did 100 for 3 on the smith machine',
   'got 155 up but no depth today',
 ])('“%s” leads to no offer', (message) => {
-  expect(saidAfter(message, BEST)).toEqual({ calls: [], says: [] });
+  expect(intentsAfter(message, BEST)).toEqual({ calls: [], says: [] });
 });
 
 describe('the set just saved is corrected', () => {
@@ -83,7 +83,7 @@ describe('the set just saved is corrected', () => {
     ['hang on no, the thing was 95 not 92.5', { value: 95, unit: 'kg' }],
     ['i wrote 4 but it was a triple', { repetitions: 3 }],
   ])('by “%s”', (message, correction) => {
-    expect(saidAfter(message, SAVED).calls).toEqual([{ action: 'correct', lift: 'Bench', ...correction }]);
+    expect(intentsAfter(message, SAVED).calls).toEqual([{ action: 'correct', lift: 'Bench', ...correction }]);
   });
 
   it.each([
@@ -101,12 +101,12 @@ describe('the set just saved is corrected', () => {
     'on the squat it was 5 not 4',
     'my weight was 84 not 83',
   ])('but not by “%s”', (message) => {
-    expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
+    expect(intentsAfter(message, SAVED)).toEqual({ calls: [], says: [] });
   });
 });
 
 it('does not ask for what the next sentence gives', () => {
-  const { calls, says } = saidAfter('What would my DOTS be for a 450 total? I weigh 83 and I am a man.');
+  const { calls, says } = intentsAfter('What would my DOTS be for a 450 total? I weigh 83 and I am a man.');
   expect(calls).toContainEqual(expect.objectContaining({ calculation: 'points', sex: 'male' }));
   expect(calls.filter(({ calculation }) => calculation === 'points')).toHaveLength(1);
   expect(says).toEqual([]);

@@ -62,7 +62,7 @@ function doneAfter(question: string, answer: string, sentence: string) {
 }
 
 describe('after a memory', () => {
-  const saidThen = (memory: string, sentence: string) =>
+  const intentsThen = (memory: string, sentence: string) =>
     doneAfter(`Remember that ${memory}`, `I will remember: “${memory}”`, sentence);
   const forgets = (content: string) => ({ tool: 'memory', action: 'forget', content });
   const saves = (content: string) => ({ tool: 'memory', action: 'save', content });
@@ -81,12 +81,12 @@ describe('after a memory', () => {
     'wait, how many sets of 5 should I do',
     'is it a mistake to do 5 sets',
   ])('%s changes nothing', (sentence) => {
-    expect(saidThen('I train on Mondays', sentence)).toMatchObject({ calls: [], says: [] });
-    expect(saidThen('I train 3 times a week', sentence)).toMatchObject({ calls: [], says: [] });
+    expect(intentsThen('I train on Mondays', sentence)).toMatchObject({ calls: [], says: [] });
+    expect(intentsThen('I train 3 times a week', sentence)).toMatchObject({ calls: [], says: [] });
   });
 
   it('another one is forgotten', () => {
-    expect(saidThen('I train on Mondays', 'forget that my knee hurts').calls).toEqual([
+    expect(intentsThen('I train on Mondays', 'forget that my knee hurts').calls).toEqual([
       forgets('my knee hurts'),
     ]);
   });
@@ -94,7 +94,7 @@ describe('after a memory', () => {
   it.each(['forget that', 'scratch that', "that's not true", 'Never mind, I do have them now'])(
     '%s forgets it',
     (sentence) => {
-      expect(saidThen('I have no chains', sentence).calls).toEqual([forgets('I have no chains')]);
+      expect(intentsThen('I have no chains', sentence).calls).toEqual([forgets('I have no chains')]);
     },
   );
 
@@ -105,19 +105,19 @@ describe('after a memory', () => {
     ['I train on Mondays and Fridays', 'not Friday, Thursday', 'I train on Mondays and Thursdays'],
     ['My squat goal is 250 kg', 'make it 240', 'My squat goal is 240 kg'],
   ])('%s: %s', (memory, sentence, meant) => {
-    expect(saidThen(memory, sentence).calls).toMatchObject([forgets(memory), saves(meant)]);
+    expect(intentsThen(memory, sentence).calls).toMatchObject([forgets(memory), saves(meant)]);
   });
 
   it.each(['actually Thursdays', 'no, Tuesdays and Thursdays'])(
     'either of two days is possible: %s',
     (sentence) => {
-      expect(saidThen('I train on Mondays and Fridays', sentence).calls).toEqual([]);
+      expect(intentsThen('I train on Mondays and Fridays', sentence).calls).toEqual([]);
     },
   );
 });
 
 describe('after a record', () => {
-  const saidThen = (sentence: string) =>
+  const intentsThen = (sentence: string) =>
     doneAfter('log bench 105 kg x 3', 'I saved your Bench: **105 kg × 3**', sentence);
   const bench = { tool: 'prs', lift: 'Bench' };
 
@@ -132,11 +132,11 @@ describe('after a record', () => {
     'wait, was it 100',
     'should it be 110',
   ])('%s saves and changes nothing', (sentence) => {
-    expect(saidThen(sentence)).toEqual({ calls: [], says: [], rest: sentence });
+    expect(intentsThen(sentence)).toEqual({ calls: [], says: [], rest: sentence });
   });
 
   it.each(['107.5', 'for 4'])('%s makes the coach ask whether to change it', (sentence) => {
-    expect(saidThen(sentence)).toMatchObject({
+    expect(intentsThen(sentence)).toMatchObject({
       calls: [],
       says: [expect.stringMatching(/^Shall I change your Bench record of 105 kg × 3/u)],
     });
@@ -148,14 +148,14 @@ describe('after a record', () => {
     ['not 105, 107.5', { value: 107.5, unit: 'kg' }],
     ['no it was 5 reps', { repetitions: 5 }],
   ])('%s corrects it', (sentence, input) => {
-    expect(saidThen(sentence).calls).toEqual([{ ...bench, action: 'correct', ...input }]);
+    expect(intentsThen(sentence).calls).toEqual([{ ...bench, action: 'correct', ...input }]);
   });
 
   it.each([
     ['and 110', { value: 110, unit: 'kg' }],
     ['110 kg x 2', { value: 110, unit: 'kg', repetitions: 2 }],
   ])('%s saves the next one', (sentence, input) => {
-    expect(saidThen(sentence).calls).toEqual([{ ...bench, action: 'add', ...input }]);
+    expect(intentsThen(sentence).calls).toEqual([{ ...bench, action: 'add', ...input }]);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('after a record', () => {
     ['sorry, squat 180 x 2 yesterday', { value: 180, unit: 'kg', repetitions: 2, achieved_on: '2026-03-04' }],
     ['not bench but squat', { value: 105, unit: 'kg', repetitions: 3 }],
   ])('%s refers to another lift', (sentence, input) => {
-    expect(saidThen(sentence).calls).toEqual([
+    expect(intentsThen(sentence).calls).toEqual([
       { tool: 'prs', action: 'add', lift: 'Squat', instead_of: 'Bench', ...input },
     ]);
   });
@@ -177,18 +177,18 @@ it('a record without a weight is not saved along with a question', () => {
 });
 
 describe('after a body weight', () => {
-  const saidThen = (sentence: string) =>
+  const intentsThen = (sentence: string) =>
     intentsOf(sentence, TODAY, [
       { question: 'yes', answer: 'Your profile now says that you weigh **92 kg**.' },
       { question: 'i weigh 92 kg', answer: 'Shall I save **92 kg** as your body weight?' },
     ]).calls.map(({ tool, input }) => ({ tool, ...input }));
 
   it.each(['what about 100 kg', 'and 120?', 'and 120', '100 kg'])('%s saves nothing', (sentence) => {
-    expect(saidThen(sentence)).toEqual([]);
+    expect(intentsThen(sentence)).toEqual([]);
   });
 
   it.each(['no, 93', 'actually 93 kg', 'make it 93'])('%s saves another one', (sentence) => {
-    expect(saidThen(sentence)).toEqual([
+    expect(intentsThen(sentence)).toEqual([
       { tool: 'profile', action: 'set_body_weight', body_weight: 93, unit: 'kg' },
     ]);
   });

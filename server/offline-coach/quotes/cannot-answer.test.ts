@@ -24,7 +24,7 @@ test.each([
 });
 
 /** Returns the first quote in answer to the last of these questions. */
-function saidTo(questions: readonly string[], ...passages: ReturnType<typeof bookPassage>[]) {
+function firstQuoteFor(questions: readonly string[], ...passages: ReturnType<typeof bookPassage>[]) {
   const [question = '', ...earlier] = questions.toReversed();
   const [subQuestion] = subQuestionsOf(question, earlier);
   const exchanges = earlier.map((question) => ({ question, answer: '“Something else.” [1]' }));
@@ -51,15 +51,15 @@ const HYPER = bookPassage(
 
 test('a follow-up is answered by a line about its subject', () => {
   const asked = ['how do i do a reverse hyper right', 'how much weight', 'every session or what'];
-  expect(saidTo(asked, DAILY, HYPER).core).toContain('reverse hyper lightly');
-  expect(saidTo(asked, DAILY).closeness).toBe('apart');
+  expect(firstQuoteFor(asked, DAILY, HYPER).core).toContain('reverse hyper lightly');
+  expect(firstQuoteFor(asked, DAILY).closeness).toBe('apart');
 });
 
 test('"mostly when I bench" refers to the sore elbow', () => {
   const asked = ['elbow is sore lately', 'mostly when i bench'];
   const soreness = bookPassage(1, 'Soreness', 'Soreness after the bench mostly goes away by itself.');
   const elbows = bookPassage(2, 'Elbows', 'When the elbow hurts on the bench, bring the hands in.');
-  expect(saidTo(asked, soreness, elbows).core).toContain('elbow hurts');
+  expect(firstQuoteFor(asked, soreness, elbows).core).toContain('elbow hurts');
 });
 
 test('a follow-up about a beginner keeps the earlier subject', () => {
@@ -70,13 +70,13 @@ test('a follow-up about a beginner keeps the earlier subject', () => {
     'Belts',
     'A belt 10 mm thick suits almost everyone and is right for a beginner.',
   );
-  expect(saidTo(asked, newcomers, belts).core).toContain('10 mm');
+  expect(firstQuoteFor(asked, newcomers, belts).core).toContain('10 mm');
 });
 
 test('a question with its own topic is read alone', () => {
   const asked = ['how thick should my belt be', 'do i still need a deload before a meet'];
   const deload = bookPassage(1, 'Deloads', 'You still need a deload before a meet, in the last week.');
-  expect(saidTo(asked, deload).closeness).toBe('answers');
+  expect(firstQuoteFor(asked, deload).closeness).toBe('answers');
 });
 
 test('a line about painless joints does not answer a question about a swollen one', () => {
@@ -85,8 +85,8 @@ test('a line about painless joints does not answer a question about a swollen on
     'My knee cracks. Is that bad?',
     'A knee that cracks, without pain or swelling, is just making a sound.',
   );
-  expect(saidTo(['my knee is swollen and cracks'], cracks).closeness).toBe('apart');
-  expect(saidTo(['my knee cracks is that bad'], cracks).closeness).toBe('answers');
+  expect(firstQuoteFor(['my knee is swollen and cracks'], cracks).closeness).toBe('apart');
+  expect(firstQuoteFor(['my knee cracks is that bad'], cracks).closeness).toBe('answers');
 });
 
 test.each([

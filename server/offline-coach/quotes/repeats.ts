@@ -17,7 +17,7 @@ const QUOTED = /^[>|“]/u;
 const PLAIN: readonly KindName[] = ['date', 'person', 'place'];
 /** Factor for text quoted before: it may be needed again, but new text is better. */
 const SHOWN = 0.9;
-const SAID = 0.85;
+const REPEATED = 0.85;
 
 /** Number of exchanges within which a line is not repeated. */
 const EXCHANGES_MAX = 3;
@@ -29,12 +29,12 @@ export function repeatsOf(
 ): Repeats {
   const { question } = last;
   const quote = firstQuoteOf(last);
-  const first = saidFirst(last);
-  const before = earlier.slice(0, EXCHANGES_MAX - 1).map(saidFirst);
+  const first = firstLineOf(last);
+  const before = earlier.slice(0, EXCHANGES_MAX - 1).map(firstLineOf);
   // One sentence may answer both 'Who founded the gym?' and 'When?'.
   const isOther = kindOf(question).name !== kind.name && (kind.isExact || PLAIN.includes(kind.name));
   // Many lines have numbers, few have a day or a name.
-  const said = kind.isExact ? SAID : 1;
+  const said = kind.isExact ? REPEATED : 1;
   return {
     isSaid: (text) => {
       const words = wordsIn(text);
@@ -62,7 +62,7 @@ export function repeatsOf(
 
 const firstQuoteOf = ({ answer }: Exchange): string =>
   wordsIn(answer.split('\n\n').find((block) => QUOTED.test(block)) ?? '');
-const saidFirst = (exchange: Exchange): string =>
+const firstLineOf = (exchange: Exchange): string =>
   wordsIn(HEADLINE.exec(exchange.answer)?.[1] ?? '') || firstQuoteOf(exchange);
 
 const sentencesIn = ({ reading: { units } }: Candidate): Sentence[] =>

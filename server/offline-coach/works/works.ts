@@ -36,7 +36,7 @@ const BY = [
   `${BEGINNING}(?:(?:any|list|show me|are there(?: any)?|do you have(?: any)?|what|which)(?: the| all| other)* )?(?:${WORKS}|(?:any|every)thing)(?: (?:and|or) ${WORKS})?(?: (?:are|is|do you have))? (?:written )?by ${PERSON}[\\s?.!]*$`,
   `${BEGINNING}(?:(?:list|show me|what are)(?: all)? )?${PERSON}['’]s ${WORKS}[\\s?.!]*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
-const whoIn = (question: string, patterns: readonly RegExp[]): string | null =>
+const personIn = (question: string, patterns: readonly RegExp[]): string | null =>
   patterns.flatMap((pattern) => pattern.exec(question)?.groups?.who ?? [])[0] ?? null;
 
 type StoreOfWorks = 'books' | 'training';
@@ -54,8 +54,8 @@ export type WorksAsked =
 
 /** Reads a question about the works themselves; null when it asks about their content. */
 export function worksAsked(question: string): WorksAsked | null {
-  const author = whoIn(question, WROTE);
-  const by = author ?? whoIn(question, BY);
+  const author = personIn(question, WROTE);
+  const by = author ?? personIn(question, BY);
   if (by !== null || LISTS.test(question))
     return {
       kind: 'list',

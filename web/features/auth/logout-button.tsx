@@ -37,7 +37,7 @@ export function LogoutButton({ className, labelClassName }: { className?: string
       <Confirm
         open={asking}
         question="Are you sure you want to logout?"
-        note={whatIsLost()}
+        note={lostOnLogout()}
         action="Logout"
         busyAction="Logging out"
         busy={busy}
@@ -49,7 +49,7 @@ export function LogoutButton({ className, labelClassName }: { className?: string
   );
 }
 
-function whatIsLost(): string | undefined {
+function lostOnLogout(): string | undefined {
   const unsent = unsentEntries();
   const sentences = [
     unsent === 1 && 'One entry has not been sent yet, and will be lost.',

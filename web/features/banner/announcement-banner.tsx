@@ -16,14 +16,14 @@ export function AnnouncementBanner({ still = false }: { still?: boolean }) {
   const { banner } = useGym();
   const message = announcementOn(banner, new Date());
   const [dismissed, setDismissed] = useState(() => readStored(KEY));
-  const [said, setSaid] = useState(false);
+  const [announced, setAnnounced] = useState(false);
   // Screen readers announce text added to an existing region, so its space exists from the start.
-  useEffect(() => setSaid(!still), [still]);
+  useEffect(() => setAnnounced(!still), [still]);
   if (!message || dismissed === message.id) return null;
   return (
     <div className="flex min-h-11 shrink-0 items-center gap-3 bg-iron pr-2 pl-4 text-sm text-on-iron">
       <p role="status" className="min-w-0 flex-1 py-1.5">
-        <span className={said ? undefined : 'invisible'}>
+        <span className={announced ? undefined : 'invisible'}>
           {message.text}{' '}
           {banner?.url && (
             <a

@@ -3,7 +3,7 @@ import type { ChatState } from './chat-state.ts';
 import { Narrator } from './narrator.ts';
 
 /** Announced text is removed after it was read out, or screen reader users would find the answer twice. */
-const SAID_MS = 10_000;
+const ANNOUNCED_MS = 10_000;
 
 interface AnnouncerProps {
   state: ChatState;
@@ -13,24 +13,24 @@ interface AnnouncerProps {
 
 /** Announces the start of an answer, the coach's lookups, and the finished answer; never token by token. */
 export function Announcer({ state, doing }: AnnouncerProps) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const narrator = useRef<Narrator>(null);
 
   useEffect(() => {
     narrator.current ??= new Narrator();
     const words = narrator.current.hear(state, doing);
-    if (words !== null) setSaid(words);
+    if (words !== null) setAnnounced(words);
   }, [state, doing]);
 
   useEffect(() => {
-    if (said === '') return;
-    const silence = setTimeout(() => setSaid(''), SAID_MS);
+    if (announced === '') return;
+    const silence = setTimeout(() => setAnnounced(''), ANNOUNCED_MS);
     return () => clearTimeout(silence);
-  }, [said]);
+  }, [announced]);
 
   return (
     <div aria-live="polite" className="sr-only">
-      {said}
+      {announced}
     </div>
   );
 }

@@ -27,7 +27,7 @@ interface OrderedListProps<Item> {
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, keyOf, noun, nameOf, onChange, empty, least = 0, moves = true, shows, children } = props;
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const entry = (nth: number) => document.getElementById(`${id}-${nth}`);
   const called = (item: Item, nth: number) => nameOf(item) || `${noun} ${nth + 1}`;
 
@@ -39,7 +39,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     focusAfter(
       () => {
         onChange(moved);
-        setSaid(`${called(items[nth]!, nth)} is now ${to + 1} of ${items.length}`);
+        setAnnounced(`${called(items[nth]!, nth)} is now ${to + 1} of ${items.length}`);
       },
       () => entry(to)?.querySelector<HTMLElement>(`[data-move="${way}"]`),
     );
@@ -49,7 +49,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     focusAfter(
       () => {
         onChange(items.toSpliced(nth, 1));
-        setSaid(`${called(items[nth]!, nth)} deleted`);
+        setAnnounced(`${called(items[nth]!, nth)} deleted`);
       },
       () => entry(Math.min(nth, items.length - 2)) ?? document.getElementById(`${id}-add`),
     );
@@ -116,7 +116,7 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
   const [by, setBy] = useState<Ranking>('value');
   const [open, setOpen] = useState<'submit' | 'close' | null>(null);
   const [deleting, setDeleting] = useState<Achievement | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const deleted = useRef(false);
   const standings = useStandings(goal.id, by);
@@ -39,7 +39,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
     onRemoved: () => {
       deleted.current = true;
       setDeleting(null);
-      setSaid('Achievement deleted.');
+      setAnnounced('Achievement deleted.');
     },
     onClosed,
   });
@@ -122,7 +122,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
         </div>
       )}
       <p role="status" className="mt-2 min-h-6 text-sm text-muted">
-        {said}
+        {announced}
       </p>
       {admin && (
         <button
@@ -143,7 +143,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
           unit={unit}
           onSubmitted={({ place }) => {
             setOpen(null);
-            setSaid(place === null ? 'Submitted.' : `Submitted: you are in position ${place} by value.`);
+            setAnnounced(place === null ? 'Submitted.' : `Submitted: you are in position ${place} by value.`);
           }}
           onClose={() => setOpen(null)}
         />

@@ -14,7 +14,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
   const goals = useGoals();
   const name = useDisplayName().data?.display_name ?? null;
   const [open, setOpen] = useState<'goal' | 'name' | null>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   const shown = rowsOf(
     goals.data,
@@ -50,7 +50,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
         )}
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {said}
+        {announced}
       </p>
 
       <div className="mt-6">
@@ -80,7 +80,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
                 key={goal.id}
                 goal={goal}
                 admin={admin}
-                onClosed={() => setSaid(`‘${goal.title}’ is closed.`)}
+                onClosed={() => setAnnounced(`‘${goal.title}’ is closed.`)}
               />
             ))}
           </div>
@@ -91,7 +91,7 @@ export function Leaderboard({ admin }: { admin: boolean }) {
         <GoalDialog
           onCreated={() => {
             setOpen(null);
-            setSaid('Goal created.');
+            setAnnounced('Goal created.');
           }}
           onClose={() => setOpen(null)}
         />

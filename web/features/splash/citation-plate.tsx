@@ -6,7 +6,7 @@ export function CitationPlate({ number, hidden = false }: { number: number; hidd
     <span
       className={classNames(
         'figures ml-1 inline-grid h-[1.3em] min-w-[1.3em] place-items-center rounded-plate bg-signal align-[0.12em] text-[0.78em] leading-none text-on-signal',
-        hidden && 'unsaid',
+        hidden && 'untyped',
       )}
     >
       <span className="sr-only">Source </span>

@@ -75,8 +75,8 @@ interface TakeProps {
 function Take({ recording, playing, still, onAgain }: TakeProps) {
   const { question, blocks, sources, page } = recording;
   const all = charactersOf(blocks);
-  const said = useSaid(playing && !still, all);
-  const shown = still ? WHOLE : said;
+  const typed = useTypedCharacters(playing && !still, all);
+  const shown = still ? WHOLE : typed;
   const isOpen = shown >= firstCitation(blocks);
   return (
     <>
@@ -84,7 +84,7 @@ function Take({ recording, playing, still, onAgain }: TakeProps) {
         <div className="border border-line bg-chalk p-5 sm:p-8 lg:p-10">
           <p className="display text-2xl text-balance lg:text-3xl">{question}</p>
           <div className="max-w-measure">
-            <RecordedText blocks={blocks} said={shown} />
+            <RecordedText blocks={blocks} shown={shown} />
           </div>
           <ol aria-label="Sources" className="mt-7 border-t border-line text-sm">
             {sources.map(({ number, title, place }) => (
@@ -125,19 +125,19 @@ function Take({ recording, playing, still, onAgain }: TakeProps) {
 }
 
 /** Returns the number of characters shown so far. */
-function useSaid(playing: boolean, all: number): number {
-  const [said, setSaid] = useState(0);
+function useTypedCharacters(playing: boolean, all: number): number {
+  const [typed, setTyped] = useState(0);
   useEffect(() => {
     if (!playing) return;
     let frame = 0;
     const begin = performance.now() + BEGINS_MS;
     const step = (now: number) => {
       const next = Math.max(0, Math.floor(((now - begin) / 1000) * CHARACTERS_A_SECOND));
-      setSaid(Math.min(all, next));
+      setTyped(Math.min(all, next));
       if (next < all) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [playing, all]);
-  return said;
+  return typed;
 }

@@ -21,14 +21,14 @@ export function firstCitation(blocks: readonly RecordedBlock[]): number {
 }
 
 /** The paragraphs and items of a recorded answer, shown up to a character; the rest keeps its space. */
-export function RecordedText({ blocks, said }: { blocks: readonly RecordedBlock[]; said: number }) {
+export function RecordedText({ blocks, shown }: { blocks: readonly RecordedBlock[]; shown: number }) {
   let at = 0;
   return blocks.map((block, nth) => {
     const parts = block.parts.map((part, index) => {
       const begins = at;
       at += lengthOf(part);
       // biome-ignore lint/suspicious/noArrayIndexKey: a recording does not change
-      return <Part key={index} part={part} said={said - begins} />;
+      return <Part key={index} part={part} shown={shown - begins} />;
     });
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -39,33 +39,33 @@ export function RecordedText({ blocks, said }: { blocks: readonly RecordedBlock[
   });
 }
 
-function Part({ part, said }: { part: RecordedPart; said: number }) {
-  if ('cite' in part) return <CitationPlate number={part.cite} hidden={said < 1} />;
+function Part({ part, shown }: { part: RecordedPart; shown: number }) {
+  if ('cite' in part) return <CitationPlate number={part.cite} hidden={shown < 1} />;
   const { text, look, lead } = part;
-  if (lead !== undefined) return <Quote text={text} lead={lead} said={said} />;
+  if (lead !== undefined) return <Quote text={text} lead={lead} shown={shown} />;
   const words =
-    said >= text.length ? (
+    shown >= text.length ? (
       text
-    ) : said <= 0 ? (
-      <span className="unsaid">{text}</span>
+    ) : shown <= 0 ? (
+      <span className="untyped">{text}</span>
     ) : (
       <>
-        {text.slice(0, said)}
-        <span className="unsaid">{text.slice(said)}</span>
+        {text.slice(0, shown)}
+        <span className="untyped">{text.slice(shown)}</span>
       </>
     );
   if (look === 'lead') return <strong>{words}</strong>;
   return look === 'title' ? <em>{words}</em> : words;
 }
 
-function Quote({ text, lead, said }: { text: string; lead: string; said: number }) {
+function Quote({ text, lead, shown }: { text: string; lead: string; shown: number }) {
   const begins = text.indexOf(lead);
   const ends = begins + lead.length;
   return (
     <>
-      <Part part={{ text: text.slice(0, begins) }} said={said} />
-      <Part part={{ text: lead, look: 'lead' }} said={said - begins} />
-      <Part part={{ text: text.slice(ends) }} said={said - ends} />
+      <Part part={{ text: text.slice(0, begins) }} shown={shown} />
+      <Part part={{ text: lead, look: 'lead' }} shown={shown - begins} />
+      <Part part={{ text: text.slice(ends) }} shown={shown - ends} />
     </>
   );
 }

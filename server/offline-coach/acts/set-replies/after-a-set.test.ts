@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
-import { saidAfter, TODAY } from '#server/offline-coach/acts/intents-testing.ts';
+import { intentsAfter, TODAY } from '#server/offline-coach/acts/intents-testing.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 
 const SAVED: Exchange = {
@@ -33,7 +33,7 @@ describe('corrects the saved set', () => {
     ['put that down for monday pls', { achieved_on: '2026-11-23' }],
     ['142.5 with the collars, fix that pls', { value: 142.5 }],
   ])('“%s”', (message, change) => {
-    expect(saidAfter(message, SAVED)).toMatchObject(correct(change));
+    expect(intentsAfter(message, SAVED)).toMatchObject(correct(change));
   });
 });
 
@@ -49,13 +49,13 @@ describe('removes it after a mistake', () => {
     'remove it pls, knees caved, doesnt count',
     'no change my mind delete that one',
   ])('“%s”', (message) => {
-    expect(saidAfter(message, SAVED)).toEqual(REMOVED);
+    expect(intentsAfter(message, SAVED)).toEqual(REMOVED);
   });
 });
 
 it('restores the removed set', () => {
   const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
-  expect(saidAfter('hmm no keep it, depth was fine', removed, SAVED)).toMatchObject(
+  expect(intentsAfter('hmm no keep it, depth was fine', removed, SAVED)).toMatchObject(
     add({ value: 140, repetitions: 3 }),
   );
 });
@@ -68,18 +68,18 @@ it.each([
   'on saturday I rest',
   'drop it to 130 next time',
 ])('changes nothing on “%s”', (message) => {
-  expect(saidAfter(message, SAVED)).toEqual({ calls: [], says: [] });
+  expect(intentsAfter(message, SAVED)).toEqual({ calls: [], says: [] });
 });
 
 it.each([
   ['and 125x5 after', { value: 125, repetitions: 5 }],
   ['add 130x8 backoff too', { value: 130, repetitions: 8 }],
 ])('adds the next set: “%s”', (message, set) => {
-  expect(saidAfter(message, SAVED)).toMatchObject(add(set));
+  expect(intentsAfter(message, SAVED)).toMatchObject(add(set));
 });
 
 it('agrees and offers the next set', () => {
-  expect(saidAfter('ya and also bench 95x4', OFFERED).calls).toEqual([
+  expect(intentsAfter('ya and also bench 95x4', OFFERED).calls).toEqual([
     { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
     { action: 'add', lift: 'Bench', value: 95, repetitions: 4 },
   ]);
@@ -95,8 +95,8 @@ describe('reads the best in addition', () => {
     ['is that my best five', 5],
   ])('“%s”', (message, repetitions) => {
     const read = { action: 'read', lift: 'Squat', ...(repetitions !== undefined && { repetitions }) };
-    expect(saidAfter(message, SAVED).calls).toEqual([read]);
-    expect(saidAfter(message, QUOTED, SAVED).calls).toEqual([read]);
+    expect(intentsAfter(message, SAVED).calls).toEqual([read]);
+    expect(intentsAfter(message, QUOTED, SAVED).calls).toEqual([read]);
   });
 
   it('including for an offered single', () => {
@@ -111,21 +111,21 @@ describe('reads the best in addition', () => {
 });
 
 it('saves what was offered before another question', () => {
-  expect(saidAfter('ok save it', QUOTED, OFFERED)).toMatchObject({
+  expect(intentsAfter('ok save it', QUOTED, OFFERED)).toMatchObject({
     calls: [{ action: 'add', lift: 'Squat' }],
     says: [],
   });
-  expect(saidAfter('go on then, stick it in', QUOTED, OFFERED)).toEqual({
+  expect(intentsAfter('go on then, stick it in', QUOTED, OFFERED)).toEqual({
     calls: [],
     says: [OFFERED.answer],
   });
-  expect(saidAfter('yes', QUOTED, OFFERED)).toEqual({ calls: [], says: [OFFERED.answer] });
-  expect(saidAfter('ok', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
+  expect(intentsAfter('yes', QUOTED, OFFERED)).toEqual({ calls: [], says: [OFFERED.answer] });
+  expect(intentsAfter('ok', QUOTED, OFFERED)).toEqual({ calls: [], says: [] });
   const asked = {
     question: 'I train at noon',
     answer: 'Shall I remember this: “I train at noon”? Say “yes”, and I do.',
   };
-  expect(saidAfter('save it', asked, OFFERED).says).not.toContain(OFFERED.answer);
+  expect(intentsAfter('save it', asked, OFFERED).says).not.toContain(OFFERED.answer);
 });
 
 it('continues after a remark', () => {
@@ -134,8 +134,8 @@ it('continues after a remark', () => {
     answer:
       'I am not sure what you would like from me. Ask a question and I look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.',
   };
-  expect(saidAfter('undo', remark, SAVED)).toEqual(REMOVED);
-  expect(saidAfter('yes', remark, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
+  expect(intentsAfter('undo', remark, SAVED)).toEqual(REMOVED);
+  expect(intentsAfter('yes', remark, OFFERED)).toMatchObject(add({ value: 140, repetitions: 3 }));
 });
 
 describe('undoes only on request', () => {
@@ -162,7 +162,7 @@ describe('undoes only on request', () => {
     "it wasn't me shouting",
     'that was not my lift that looked bad, right',
   ])('“%s”', (message) => {
-    const { calls } = saidAfter(message, SAVED);
+    const { calls } = intentsAfter(message, SAVED);
     expect(calls.filter((call) => ['remove', 'correct', 'add'].includes(String(call.action)))).toEqual([]);
   });
 });
@@ -177,21 +177,21 @@ it.each([
   'keep it simple',
 ])('restores nothing on “%s”', (message) => {
   const removed = { question: 'undo', answer: 'I removed your Squat: 140 kg × 3 (November 26, 2026).' };
-  expect(saidAfter(message, removed, SAVED).calls.filter(({ action }) => action === 'add')).toEqual([]);
+  expect(intentsAfter(message, removed, SAVED).calls.filter(({ action }) => action === 'add')).toEqual([]);
 });
 
 it.each(['wait, one', 'no one', 'wait two'])('does not read “%s” as repetitions', (message) => {
-  expect(saidAfter(message, SAVED).calls).toEqual([]);
+  expect(intentsAfter(message, SAVED).calls).toEqual([]);
 });
 
 it.each(['Sorry. Bench 100x3', 'No. Bench 100x3'])('adds a full set: “%s”', (message) => {
-  expect(saidAfter(message, SAVED).calls).not.toContainEqual(
+  expect(intentsAfter(message, SAVED).calls).not.toContainEqual(
     expect.objectContaining({ instead_of: 'Squat' }),
   );
 });
 
 it('does not save yet', () => {
-  expect(saidAfter('dont save yet, want to check the video first', OFFERED)).toEqual({
+  expect(intentsAfter('dont save yet, want to check the video first', OFFERED)).toEqual({
     calls: [],
     says: ['All right, I write nothing down.'],
   });
@@ -200,29 +200,29 @@ it('does not save yet', () => {
 it.each(["actually don't, my mate had his hands on the bar", 'hang on no, didnt lock it out'])(
   'declines the offer: “%s”',
   (message) => {
-    expect(saidAfter(message, OFFERED)).toEqual({ calls: [], says: ['All right, I write nothing down.'] });
+    expect(intentsAfter(message, OFFERED)).toEqual({ calls: [], says: ['All right, I write nothing down.'] });
   },
 );
 
 it('does not ask for a lift that the next sentence names', () => {
-  expect(saidAfter('forgot to log yesterday. bench 90x5')).toMatchObject({
+  expect(intentsAfter('forgot to log yesterday. bench 90x5')).toMatchObject({
     calls: [{ action: 'add', lift: 'Bench', value: 90, repetitions: 5, achieved_on: '2026-11-25' }],
     says: [],
   });
 });
 
 it('uses the repetitions given in the next sentence', () => {
-  expect(saidAfter('got 155 on squat finally. 1 rep, ugly but up').calls).toMatchObject([
+  expect(intentsAfter('got 155 on squat finally. 1 rep, ugly but up').calls).toMatchObject([
     { action: 'add', lift: 'Squat', value: 155, repetitions: 1 },
   ]);
 });
 
 it('offers the corrected set when the same message doubts it', () => {
-  expect(saidAfter('log squat 145x2. but with 150 not 145')).toEqual({
+  expect(intentsAfter('log squat 145x2. but with 150 not 145')).toEqual({
     calls: [],
     says: ['Shall I write down **Squat 150 × 2** as a record of yours? Say “yes”, and I do.'],
   });
-  expect(saidAfter('log squat 140x3. but my knee hurt at 100').calls).toHaveLength(1);
+  expect(intentsAfter('log squat 140x3. but my knee hurt at 100').calls).toHaveLength(1);
 });
 
 it('lists the records of two lifts', () => {
@@ -252,7 +252,7 @@ describe('leaves the saved set unchanged', () => {
     'I should add that I was on call on Monday night and slept four hours.',
     'Knees are giving me grief today, fitted a boiler yesterday',
   ])('“%s”', (message) => {
-    expect(saidAfter(message, SAVED).calls).toEqual([]);
+    expect(intentsAfter(message, SAVED).calls).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ it.each([
   ['My mistake, it was Tuesday evening. Yesterday I had theatre until nine.', { achieved_on: '2026-11-24' }],
   ['no wait, 145, I forget always the weight of bar is 20 not 15', { value: 145 }],
 ])('corrects only the set that is meant: “%s”', (message, change) => {
-  const { calls } = saidAfter(message, SAVED);
+  const { calls } = intentsAfter(message, SAVED);
   expect(calls).toHaveLength(1);
   expect(Object.keys(calls[0]!).filter((key) => !['action', 'lift', 'unit'].includes(key))).toEqual(
     Object.keys(change),
@@ -274,16 +274,16 @@ it('repeats the question after a long conversation', () => {
     answer: 'Shall I change your Squat record of 150 kg (November 6, 2026) to 155 kg? Say “yes”, and I do.',
   };
   const small = Array.from({ length: 8 }, () => ({ question: 'great', answer: 'All right.' }));
-  expect(() => saidAfter('no', asked, ...small, SAVED)).not.toThrow();
+  expect(() => intentsAfter('no', asked, ...small, SAVED)).not.toThrow();
 });
 
 it('makes a confirmed change only once', () => {
-  const [asked] = saidAfter('107.5', {
+  const [asked] = intentsAfter('107.5', {
     question: 'log bench 105 kg x 3',
     answer: 'I saved your Bench: **105 kg × 3** (November 26, 2026).',
   }).says;
   expect(asked).toMatch(/^Shall I change your Bench record of 105 kg × 3/u);
-  const { calls } = saidAfter(
+  const { calls } = intentsAfter(
     'yes',
     { question: '107.5', answer: asked! },
     { question: 'log bench 105 kg x 3', answer: 'I saved your Bench: **105 kg × 3** (November 26, 2026).' },

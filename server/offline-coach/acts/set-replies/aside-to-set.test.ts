@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saidAfter, TODAY } from '#server/offline-coach/acts/intents-testing.ts';
+import { intentsAfter, TODAY } from '#server/offline-coach/acts/intents-testing.ts';
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
 import { asideToSet } from './aside-to-set.ts';
 
@@ -37,7 +37,7 @@ it('keeps the set open', () => {
     question: 'felt like a truck',
     answer: 'All right. Your Squat of 140 kg × 3 stays as I saved it.',
   };
-  expect(saidAfter('actually it was 4 reps', aside, SAVED).calls).toMatchObject([
+  expect(intentsAfter('actually it was 4 reps', aside, SAVED).calls).toMatchObject([
     { action: 'correct', lift: 'Squat', repetitions: 4 },
   ]);
 });

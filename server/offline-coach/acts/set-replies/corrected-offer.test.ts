@@ -6,7 +6,7 @@ const offer = (...sets: string[]) =>
   sets.map((set) => `Shall I write down **${set} as a record of yours? Say “yes”, and I do.`).join('\n\n');
 
 /** Returns what a message does and says after an offer of these sets. */
-function saidAfter(message: string, ...sets: string[]) {
+function intentsAfter(message: string, ...sets: string[]) {
   const { calls, says, rest } = intentsOf(message, TODAY, [
     { question: 'squat 140 for 3', answer: offer(...sets) },
   ]);
@@ -32,7 +32,7 @@ describe('an offered set is offered again with corrections', () => {
     ['change it to bench', 'Bench 140 × 3**'],
     ['no wait that was the front squat, 120', 'Front Squat 120 × 3**'],
   ])('“%s”', (message, set) => {
-    expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({
+    expect(intentsAfter(message, 'Squat 140 × 3**')).toEqual({
       calls: [],
       says: [`Shall I write down **${set} as a record of yours? Say “yes”, and I do.`],
       rest: '',
@@ -63,7 +63,7 @@ it.each([
   ['Yes, but that was last Saturday, the 21st.', { value: 140, repetitions: 3, achieved_on: '2026-11-21' }],
   ['ok but it was 142.5', { value: 142.5, repetitions: 3 }],
 ])('“%s” saves it with the correction', (message, set) => {
-  expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({
+  expect(intentsAfter(message, 'Squat 140 × 3**')).toEqual({
     calls: [{ action: 'add', lift: 'Squat', ...set }],
     says: [],
     rest: '',
@@ -79,7 +79,7 @@ it.each([
   'No thank you, my grandson helped with the last two.',
   'hmm no leave it, i used my legs on like all of them',
 ])('“%s” declines it', (message) => {
-  expect(saidAfter(message, 'Squat 140 × 3**')).toMatchObject({
+  expect(intentsAfter(message, 'Squat 140 × 3**')).toMatchObject({
     calls: [],
     says: ['All right, I write nothing down.'],
   });
@@ -88,18 +88,18 @@ it.each([
 it.each(['ok but how deep should I go', 'is 3 reps enough', 'it was hard', 'next week 145'])(
   '“%s” corrects nothing',
   (message) => {
-    expect(saidAfter(message, 'Squat 140 × 3**')).toEqual({ calls: [], says: [], rest: message });
+    expect(intentsAfter(message, 'Squat 140 × 3**')).toEqual({ calls: [], says: [], rest: message });
   },
 );
 
 it('repeats the other offers after one is named', () => {
-  expect(saidAfter('the bench was 102.5', 'Squat 140 × 3**', 'Bench 100 × 5**').says).toEqual(
+  expect(intentsAfter('the bench was 102.5', 'Squat 140 × 3**', 'Bench 100 × 5**').says).toEqual(
     offer('Squat 140 × 3**', 'Bench 102.5 × 5**').split('\n\n'),
   );
 });
 
 it('keeps the earlier offers before the next set', () => {
-  expect(saidAfter('and bench 100 for 2', 'Squat 140 × 3**').says).toEqual(
+  expect(intentsAfter('and bench 100 for 2', 'Squat 140 × 3**').says).toEqual(
     offer('Squat 140 × 3**', 'Bench 100 × 2**').split('\n\n'),
   );
 });
@@ -132,14 +132,14 @@ describe('agreement with several corrections, a plan or another set saves nothin
     'yes if that is my best',
     'yes, deadlift is better',
   ])('“%s”', (message) => {
-    expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([]);
+    expect(intentsAfter(message, 'Squat 140 × 3**').calls).toEqual([]);
   });
 });
 
 it.each(['it was 150, my brother lifted it', 'no, 150, my goal', 'i misread, is it 5', 'was it 5?'])(
   '“%s” offers no other set',
   (message) => {
-    expect(saidAfter(message, 'Squat 140 × 3**').says).toEqual([]);
+    expect(intentsAfter(message, 'Squat 140 × 3**').says).toEqual([]);
   },
 );
 
@@ -156,38 +156,38 @@ it.each([
   'yes maybe',
   'yes thats the plan',
 ])('asks again after a yes with something it cannot read: “%s”', (message) => {
-  const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
+  const { calls, says } = intentsAfter(message, 'Squat 140 × 3**');
   expect([calls, says.length]).toEqual([[], 1]);
   expect(says[0]).toMatch(/^Shall I write down \*\*Squat 140/u);
 });
 
 it('reads the best and saves nothing yet: “yes is that a pr”', () => {
-  const { calls, says } = saidAfter('yes is that a pr', 'Squat 140 × 3**');
+  const { calls, says } = intentsAfter('yes is that a pr', 'Squat 140 × 3**');
   expect(calls).toEqual([{ action: 'read', lift: 'Squat' }]);
   expect(says.join()).toContain('Shall I write down **Squat 140 × 3**');
 });
 
 it('corrects the last of several sets when none is named', () => {
-  expect(saidAfter('no it was 4', 'Squat 140 × 3**', 'Bench 95 × 5**').says).toEqual(
+  expect(intentsAfter('no it was 4', 'Squat 140 × 3**', 'Bench 95 × 5**').says).toEqual(
     offer('Squat 140 × 3**', 'Bench 95 × 4**').split('\n\n'),
   );
 });
 
 it('ignores a lift it did not offer', () => {
-  expect(saidAfter('the squat was for 3', 'Bench 97.5 × 2**').says.join()).not.toContain('undefined');
+  expect(intentsAfter('the squat was for 3', 'Bench 97.5 × 2**').says.join()).not.toContain('undefined');
 });
 
 it.each(['yes with belt', 'yes, it was a good day', 'yep felt easy', 'yes!! so happy'])(
   'agrees: “%s”',
   (message) => {
-    expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([
+    expect(intentsAfter(message, 'Squat 140 × 3**').calls).toEqual([
       { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
     ]);
   },
 );
 
 it.each(['change it', 'fix it', 'change that please'])('asks for the right value: “%s”', (message) => {
-  const { calls, says } = saidAfter(message, 'Squat 140 × 3**');
+  const { calls, says } = intentsAfter(message, 'Squat 140 × 3**');
   expect([calls, says.join()]).toEqual([[], expect.stringContaining('What should it be?')]);
 });
 
@@ -199,7 +199,7 @@ it.each([
   'nope, give me a warm up',
   'forget it, show my deadlift',
 ])('answers a question sent with a no: “%s”', (message) => {
-  expect(saidAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
+  expect(intentsAfter(message, 'Squat 140 × 3**').says).not.toContain('All right, I write nothing down.');
 });
 
 describe('an unclear yes saves nothing', () => {
@@ -217,12 +217,12 @@ describe('an unclear yes saves nothing', () => {
     'write it off',
     'My daughter does 80. Five times. Imagine.',
   ])('“%s”', (message) => {
-    expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([]);
+    expect(intentsAfter(message, 'Squat 140 × 3**').calls).toEqual([]);
   });
 });
 
 it.each(['y', '👍', 'bet', 'yea log that before i go on shift', 'yessir'])('agrees: “%s”', (message) => {
-  expect(saidAfter(message, 'Squat 140 × 3**').calls).toEqual([
+  expect(intentsAfter(message, 'Squat 140 × 3**').calls).toEqual([
     { action: 'add', lift: 'Squat', value: 140, repetitions: 3 },
   ]);
 });
