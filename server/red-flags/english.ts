@@ -10,10 +10,15 @@ const DRUGS =
   '(?:trenbolone|tren|dianabol|dbol|anavar|winstrol|stanozolol|anadrol|deca|nandrolone|sarms?|ostarine|rad ?140|lgd ?4033|ligandrol|clen|clenbuterol|hgh|growth hormone|epo|testosterone|test (?:e|c|enanthate|cypionate)|turinabol|primobolan|masteron|equipoise)';
 /** 'Test' for testosterone, beside a dose or as something to take: a max test is none. */
 const TEST_DOSE = [
-  '\\btest,? (?:at )?\\d{2,4} ?(?:mg )?(?:a|per|every|each) ?(?:week|wk)\\b',
-  '\\b\\d{2,4} ?mg (?:of )?test\\b',
-  '\\b(?:inject\\w*|pin|pinning|blasting|cruising|run|running|hop on|jump on|go on|taking?|try|trying|buy|bought|(?:offered|sold|gave|got) me) (?:some |a bit of |a little )?test(?:[,.!?]|$| (?:only|without|with|and|or)\\b)',
-  '\\btest(?:osterone)? (?:cycle|base|prop|propionate)\\b',
+  '\\b\\d{2,4} ?mg (?:of )?test\\b(?! (?:day|week|weights?|sets?))',
+  '\\btest,? (?:at )?\\d{2,4} ?mg\\b',
+  '\\b(?:\\d{3}|gram|g) (?:of )?test (?:(?:a|per|every|each) |\\/ ?)(?:week|wk)\\b',
+  '\\b(?:offered|sold|sells|gave|got) me (?:some )?test,? (?:at )?\\d{2,4} ?(?:mg )?(?:(?:a|per|every|each) |\\/ ?)(?:week|wk)\\b',
+  "\\b(?:inject\\w*|pinning|pin|hop on|jump on|blasting|cruising on|come off|(?:i am|i[\\u2019']?m|been|was|go|going|get|getting|stay|staying) on) (?:some )?test(?:[,.!?]|$| (?:for|now|only|cycle|how|what|should|can|since|because)\\b)",
+  '\\b(?:take|takes|taking|took|buy|buying|bought|do) (?:some |a bit of |a little |low[- ]dose )?test(?:,? or (?:skip|tren|dbol|deca|sarms|anavar|not)\\b| for (?:trt|strength|size|muscle|gains)\\b)',
+  '\\bis test worth\\b',
+  '\\b(?:my|first|a beginner|start(?:ing)? a|run(?:ning)? a) test(?:osterone)? cycle\\b',
+  '\\btest (?:prop|propionate)\\b',
 ].join('|');
 const EXERCISE =
   '(?:leg day|farmers?|sets?|reps?|bench\\w*|press\\w*|squat\\w*|rows?|rowing|deadlift\\w*|rdls?|curls?|lunges?|(?:pull|chin|push|step)[- ]?ups?|dips?|raises?|extensions?|carry|carries|snatch\\w*|cleans?|jerks?)';
@@ -164,7 +169,7 @@ export const ENGLISH: RedFlagTable = {
         'u',
       ),
       unless:
-        /\b(?:drug[- ]?test\w*|tests? for|tested|banned|ban|illegal|legal|history|federations?|natural(?:ly)?|natty|without|instead of|raise my testosterone|boost (?:my )?testosterone|low testosterone|(?:sleep|lifting|squats?|training|zinc|food) .{0,20}testosterone|lean on|cortisone|steroid (?:cream|shot|injection)|get on with|doctor prescribed|prescribed|people (?:who )?take|do lifters|on steroids\?|did (?:he|she|they)|who (?:take|use))\b/u,
+        /\b(?:drug[- ]?test\w*|tests? for\b(?! (?:an?|\d+|two|three|six|about) (?:years?|months?|weeks?)\b)|tested|banned|ban|illegal|legal|history|federations?|natural(?:ly)?|natty|without|instead of|raise my testosterone|boost (?:my )?testosterone|low testosterone|(?:sleep|lifting|squats?|training|zinc|food) .{0,20}testosterone|lean on|cortisone|steroid (?:cream|shot|injection)|get on with|doctor prescribed|prescribed|people (?:who )?take|do lifters|on steroids\?|did (?:he|she|they)|who (?:take|use))\b/u,
     },
     {
       kind: 'minor',

@@ -132,7 +132,7 @@ function isBlank(line: Line): boolean {
 }
 
 /** Renders a heading without Markdown syntax. */
-function plain(markdown: string): string {
+export function plain(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]+/g, '')

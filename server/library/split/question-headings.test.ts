@@ -15,9 +15,9 @@ const outlined = (text: string): string[] =>
 
 it.each([
   [
-    'a paragraph of its own',
-    '*May a child have coffee?*\n\nNever.\n\n**When** may it have tea?\nAnd how much?\n\nAt ten.',
-    ['# May a child have coffee?', 'Never.', '**When** may it have tea?\nAnd how much?', 'At ten.'],
+    'a paragraph of its own, one of several',
+    '*May a child have coffee?*\n\nNever.\n\n**When** may it\nhave tea?\n\nAt ten.\n\nWhy? And how?\n\nSo.',
+    ['# May a child have coffee?', 'Never.', '# When may it have tea?', 'At ten.', 'Why? And how?', 'So.'],
   ],
   [
     'marked with letters',
@@ -26,16 +26,23 @@ it.each([
   ],
   ['numbered', '12. Do I need a belt?\n\nNot yet.', ['# Do I need a belt?', 'Not yet.']],
   [
+    'in a bold answer, whose mark stays',
+    'Q: Do I need [a belt](/shop/belt)?\n\n**A: Not yet.** Wait.',
+    ['# Do I need a belt?', '**A: Not yet.** Wait.'],
+  ],
+  [
     'answered by a list',
-    'What do I bring?\n\n- shoes\n- a belt',
-    ['# What do I bring?', '- shoes\n- a belt'],
+    '- What do I bring?\n\nThis:\n\nWhat else?\n\n- shoes\n- a belt',
+    ['# What do I bring?', 'This:', '# What else?', '- shoes\n- a belt'],
   ],
 ])('makes a question a heading: %s', (_, text, blocks) => {
   expect(outlined(text)).toEqual(blocks);
 });
 
 it.each([
-  ['spoken in a story', '“Do I need a belt?”\n\nHe laughed.'],
+  ['spoken in a story', '“Do I need a belt?”\n\nHe laughed.\n\n—Why not?\n\nHe left.'],
+  ['alone and unmarked', 'Sound familiar?\n\nRest two weeks.'],
+  ['that lists ways of asking', '*Also asked: belt yet · do i need one?*\n\nNot yet.\n\nWhy not?\n\nSo.'],
   ['in the middle of a paragraph', 'Do I need a belt? Not yet.\n\nWait half a year.'],
   ['that nothing answers', 'Lift.\n\nWho would not?'],
   ['above a heading', 'Who would not?\n\n# Squats'],
@@ -46,8 +53,8 @@ it.each([
 });
 
 it('gives only the second of two questions in a row to the answer', () => {
-  expect(outlined('Who would not?\n\nDo I need a belt?\n\nNot yet.')).toEqual([
-    'Who would not?',
+  expect(outlined('*Who would not?*\n\n*Do I need a belt?*\n\nNot yet.')).toEqual([
+    '*Who would not?*',
     '# Do I need a belt?',
     'Not yet.',
   ]);

@@ -25,6 +25,8 @@ it.each([
   'is lifting good for me',
   'write me a program',
   'write my squat down',
+  'draft an email to cancel my membership',
+  'write my goodbye letter to my family',
 ])('leaves %s to the library', (said) => {
   expect(smallTalk(said)).toBeNull();
 });

@@ -49,6 +49,9 @@ export function askedPart(message: string): string | null {
 const HEALTH =
   /\b(?:blood|thinners?|pacemaker|strokes?|vertigo|see(?:ing)? stars|covid|epilep\w*|seizures?|asthma\w*|diabet\w*|insulin|cancer|chemo\w*|medication|meds|medicines?|tablets?|pills?|surgery|c[- ]?section|ca?esarean|replacement|operation|op|operated|hospital|concuss\w*|heart|ill|illness|sick|flu|fever|virus|weeks along|breast ?feed\w*|grade|school|kid|child|doctor|doc|physio\w*|diagnos\w*|condition|disorder|anemi\w*|migraines?)\b/iu;
 
+/** Whether a text names an age, experience or something medical. */
+export const namesAgeOrHealth = (text: string): boolean => AGE_OR_EXPERIENCE.test(text) || HEALTH.test(text);
+
 /** Whether the story around a question may change its answer. */
 export const bearsOnAnswer = (story: string): boolean =>
-  bodyPartsIn(story).size > 0 || namesRelative(story) || AGE_OR_EXPERIENCE.test(story) || HEALTH.test(story);
+  bodyPartsIn(story).size > 0 || namesRelative(story) || namesAgeOrHealth(story);

@@ -1,4 +1,6 @@
+import { namesAgeOrHealth } from '#server/offline-coach/follow-ups/asked-part.ts';
 import { clausesIn } from '#server/offline-coach/follow-ups/clauses.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { plainWords } from './also-asked.ts';
 import type { Term } from './question-terms.ts';
@@ -8,7 +10,10 @@ export interface Asked {
   /** Its words as given by `plainWords`. */
   words: string;
   terms: readonly Term[];
-  /** The terms of each clause, if it has several that say what they are about. */
+  /**
+   * The terms of each clause, if it has several that say what they are about. None where an age, a complaint or
+   * an illness decides: every clause belongs to the question then.
+   */
   clauses: readonly (readonly Term[])[];
 }
 
@@ -17,10 +22,11 @@ const CLAUSE = { topicsMin: 2, weightMin: 0.6 };
 
 export function askedOf(question: string, terms: readonly Term[]): Asked {
   const clauses = clausesIn(question);
+  const isWhole = clauses.length < 2 || namesAgeOrHealth(question) || complaintAdviceFor(question).length > 0;
   return {
     words: plainWords(question),
     terms,
-    clauses: clauses.length < 2 ? [] : clauses.map((clause) => termsIn(clause, terms)).filter(saysWhatAbout),
+    clauses: isWhole ? [] : clauses.map((clause) => termsIn(clause, terms)).filter(saysWhatAbout),
   };
 }
 

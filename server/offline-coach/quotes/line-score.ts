@@ -107,7 +107,7 @@ const sidesIn = ({ text, heading, below }: Line, sides: Sides | null): number =>
 const POINTS_BACK = /^[^.!?,;]{0,24}\b(?:them|they|those|these)\b/iu;
 /** 'Parents ask whether lifting stunts growth.' */
 const REPORTS_QUESTION =
-  /\b(?:asks?|asked|asking|wonders?|wondered|want(?:s|ed)? to know)(?: (?:me|us|him|her|them|you|often|again))? (?:whether|if|how|why|what|when|which)\b/iu;
+  /^(?:\p{L}+ ){0,3}(?:people|parents|members|beginners|lifters|women|men|many|some|others|they|every(?:one|body)|some(?:one|body)) (?:often |always |sometimes |still |also )?(?:asks?|asked|wonders?|wondered|wants? to know|wanted to know)(?: me| us)? (?:whether|if|how|why|what|when|which)\b[^,;:]*$/iu;
 /** Chapter contents in keywords, separated by dashes or dots. */
 const SYNOPSIS = /(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…).{1,80}(?:--|—|–|\.{3,}|…)/u;
 /** Also matches the name below a quotation: '-- Benjamin Franklin'. */

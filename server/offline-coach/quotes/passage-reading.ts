@@ -39,7 +39,8 @@ export const PRIOR = {
 const PRICE = /\bPrice: \d[\d.,]* [A-Z]{3}\b\.?/u;
 /** Whether a passage is a shop entry. */
 export const isWare = ({ text }: Passage): boolean => PRICE.test(text);
-const WHAT_PRICE = /\bhow much\b(?! (?:does|do) .*\bweigh| is (?:too much|enough))|\bprices?\b|\bcosts?\b/iu;
+const WHAT_PRICE =
+  /\bhow much\b(?! (?:does|do) .*\bweigh| (?:is|are) (?:too much|enough)\b)|\bprices?\b|\bcosts?\b/iu;
 export const asksForPrice = (question: string): boolean => WHAT_PRICE.test(question);
 /** Shop entries also say briefly what a book is about. */
 const ABOUT = /\babout\b.*\bbook\b|\bis .* about\b/iu;

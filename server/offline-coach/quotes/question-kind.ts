@@ -43,7 +43,7 @@ const TIME_UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|nights?|days?|weeks?|
 const LENGTH_UNIT =
   '(?:mm|cm|m|km|meters?|metres?|millimeters?|centimeters?|inch(?:es)?|in|feet|foot|ft|yards?|paces?|miles?|hands?|spans?|fingers?|widths?|”|")';
 const WEIGHT_UNIT =
-  '(?:%|percent|per cent|kg|kilos?|kilograms?|g|grams?|mg|lbs?|pounds?|ounces?|oz|stones?|liters?|litres?|pints?|quarts?|gallons?|cups?|spoons?|tablespoons?|teaspoons?|calories|degrees)';
+  '(?:%|percent|per cent|kg|kilos?|kilograms?|g|grams?|mg|lbs?|pounds?|ounces?|oz|stones?|liters?|litres?|pints?|quarts?|gallons?|cups?|spoons?|tablespoons?|teaspoons?|calories)';
 
 const pattern = (source: string) => new RegExp(source, 'iu');
 const ANY_NUMBER = pattern(`(?<![\\p{L}\\p{N}])${NUMBER}(?![\\p{L}])`);
@@ -56,7 +56,9 @@ const FREQUENCY = pattern(
 );
 const LENGTH = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${LENGTH_UNIT}(?![\\p{L}])`);
 const WEIGHT = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${WEIGHT_UNIT}(?![\\p{L}])`);
-const TEMPERATURE = /\d ?°|\bdegrees?\b|\d ?[FC]\b/u;
+const TEMPERATURE = pattern(
+  `\\d ?°|(?<![\\p{L}\\p{N}])${NUMBER} degrees\\b|\\d ?(?:°? ?[fc]|celsius|fahrenheit)(?![\\p{L}])`,
+);
 const PERCENTAGE = pattern(`(?<![\\p{L}\\p{N}])${JOINED} ?(?:%|percent\\b|per cent\\b)`);
 const AGE = pattern(
   `(?<![\\p{L}\\p{N}])${JOINED}[ -]years?\\b|\\bages?d?\\b|\\byears? old\\b|\\bunder ${NUMBER}\\b|\\bover ${NUMBER}\\b`,
@@ -148,7 +150,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'price',
-    asks: /\bcosts?\b|\bprices?\b|\bhow much (?:is|are|for|money)\b|\bexpensive\b|\bcheap\b|\bhow much (?:do|does) .{2,40}\b(?:charge|cost)\b|\bpay for\b/iu,
+    asks: /\bcosts?\b|\bprices?\b|\bhow much (?:(?:is|are)(?! (?:too much|enough)\b)|for|money)\b|\bexpensive\b|\bcheap\b|\bhow much (?:do|does) .{2,40}\b(?:charge|cost)\b|\bpay for\b/iu,
     fits: finds(MONEY),
     isExact: true,
     weight: 0.4,
@@ -211,19 +213,11 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'amount',
-    asks: /\bhow heavy\b/iu,
+    asks: /\bhow (?:much|heavy|strong|fast|hard|light|loud)\b|\bpercent|\bwhat (?:weight|percentage|load|speed|age|amount)\b|\bput on the bar\b|\b\d+ ?(?:kg|lbs?)\b/iu,
     fits: (text) => Math.max(finds(WEIGHT)(text), 0.55 * finds(ANY_NUMBER)(text)),
     isExact: true,
     weight: 0.25,
-    implies: 'heavy',
-  },
-  {
-    name: 'amount',
-    asks: /\bhow (?:much|strong|fast|hard|light|loud)\b|\bpercent|\bwhat (?:weight|percentage|load|speed|age|amount)\b|\bput on the bar\b|\b\d+ ?(?:kg|lbs?)\b/iu,
-    fits: (text) => Math.max(finds(WEIGHT)(text), 0.55 * finds(ANY_NUMBER)(text)),
-    isExact: true,
-    weight: 0.25,
-    implies: 'much',
+    implies: 'much heavy',
   },
   {
     name: 'story',

@@ -65,7 +65,7 @@ const PREAMBLE =
   /^(?:(?:ok|okay|so|hey|hi|yo|sorry|right)[, ]+)*(?:(?:this is |i have |i['’]ve got )?(?:a |an |probably |maybe )*(?:dumb|stupid|silly|noob|quick|random|weird|embarrassing|daft) (?:(?:question|q)\b(?! (?:about|on|for my)\b)(?: here| time| for (?:you|u))?|one(?=[,.:;-]| but\b)))[ ,.:;!-]*(?:but |though |tho )?/iu;
 /** 'First meet in 6 weeks, no clue how to pick openers' */
 const NO_CLUE =
-  /,?\s*\b(?:and |but |so )?(?:i )?(?:(?:have|had|got|['’]ve got) )?(?:absolutely |really |honestly )?no (?:clue|idea)s? (?=(?:how|what|when|where|which|why)\b)/giu;
+  /(?:^|(?<!\b(?:has|have|had|got|['’]ve|with|is|was|are|were)),? )(?:(?:and|but|so) )?(?:i(?:['’]?ve| have| had)? (?:got )?)?(?:absolutely |really |honestly )?no (?:clue|idea)s? (?=(?:how|what|when|where|which|why)\b)/giu;
 /** 'Heard from a guy at work that … is that true' */
 const HEARD =
   /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
@@ -106,7 +106,7 @@ export function asLookedUp(typed: string): string {
     .replace(VERSUS, 'or')
     .replace(OR_NONSENSE, '')
     .replace(TRAINS_AT, '')
-    .replace(NO_CLUE, ', ')
+    .replace(NO_CLUE, (_, at: number) => (at === 0 ? '' : ', '))
     .replace(C_SECTION, 'cesarean')
     .replace(HAD_BABY, 'gave birth to a baby')
     .replace(UNSTUCK, 'go on when $1 is stuck')
