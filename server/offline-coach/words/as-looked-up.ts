@@ -63,6 +63,9 @@ const HAS_NONE =
 /** 'OK dumb question but …', 'quick one: …' */
 const PREAMBLE =
   /^(?:(?:ok|okay|so|hey|hi|yo|sorry|right)[, ]+)*(?:(?:this is |i have |i['’]ve got )?(?:a |an |probably |maybe )*(?:dumb|stupid|silly|noob|quick|random|weird|embarrassing|daft) (?:(?:question|q)\b(?! (?:about|on|for my)\b)(?: here| time| for (?:you|u))?|one(?=[,.:;-]| but\b)))[ ,.:;!-]*(?:but |though |tho )?/iu;
+/** 'I'm new, where do I start': every word of it is in every chapter. */
+const WHERE_TO_START =
+  /^(?:(?:hey|hi|hello|ok|so|coach)[,! ]+)*(?:i(?:['’]?m| am)? )?(?:(?:completely|totally|brand|pretty|kinda|just|all|a|an?|complete|total|absolute) )*(?:new|newbie|noob|beginner|novice|never (?:lifted|trained|worked out))(?: (?:here|before|at this|to (?:this|it|lifting|the gym|training|weights|all this)))*[,.! ]+(?:(?:so|and|but) )?(?:where|how|what) (?:do|should|can|would) i (?:even )?(?:start|begin)(?: with)?[\s?.!]*$/iu;
 /** 'First meet in 6 weeks, no clue how to pick openers' */
 const NO_CLUE =
   /(?:^|(?<!\b(?:has|have|had|got|['’]ve|with|is|was|are|were)),? )(?:(?:and|but|so) )?(?:i(?:['’]?ve| have| had)? (?:got )?)?(?:absolutely |really |honestly )?no (?:clue|idea)s? (?=(?:how|what|when|where|which|why)\b)/giu;
@@ -101,6 +104,7 @@ export function asLookedUp(typed: string): string {
   const said = asPlain(typed.replace(PREAMBLE, ''));
   const keepsAge = complaintAdviceFor(typed).length > 0 || TREATED.test(typed) || WEIGHED.test(typed);
   const claim = said.replace(HEARD, 'is it true that ');
+  if (WHERE_TO_START.test(said.trim())) return 'which program should a beginner follow';
   const plain = (claim === said ? said : claim.replace(IS_TRUE, ''))
     .replace(PERCENT, 'percent')
     .replace(VERSUS, 'or')
