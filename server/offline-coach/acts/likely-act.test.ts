@@ -62,6 +62,8 @@ describe('a likely act', () => {
     'before covid i benched 130',
     // Available plates, and nothing to load.
     'ive 20kg bar n only 2 pairs of 20s, 1 pair 15 n 1 pair 5 whats the most i can load and can i make 112.5',
+    'give me a workout',
+    'write me a leg session',
   ])('is not found for “%s”', (message) => {
     expect(named(message)).toBeNull();
   });
