@@ -14,9 +14,6 @@ export interface AskedQuestions {
 }
 
 const QUESTION = /\?["'”’)*_\s]*$/u;
-/** A single word is a topic, not a question. */
-export const STEMS_MIN = 2;
-
 /** Returns the questions of one passage, each as the keys of its stems. */
 export function questionsIn({ heading, text }: { heading: string; text: string }): number[][] {
   const headings = [
@@ -28,7 +25,7 @@ export function questionsIn({ heading, text }: { heading: string; text: string }
   const ways = alsoAskedLines(text).flatMap(({ ways }) => ways);
   return [...headings.filter((title) => QUESTION.test(title)), ...ways]
     .map((question) => [...new Set(wordsOf(question).map((word) => keyOf(stemOf(word))))])
-    .filter((keys) => keys.length >= STEMS_MIN);
+    .filter((keys) => keys.length > 0);
 }
 
 export function packed(questions: readonly { doc: number; stems: readonly number[] }[]): AskedQuestions {

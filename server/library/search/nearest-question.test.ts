@@ -46,7 +46,20 @@ test('a word that no passage has changes nothing', () => {
   expect(first?.passageId).toBe('failure');
 });
 
-test('one word is no question', () => {
+test('one word asks only what one word answers', () => {
+  const how = {
+    id: 'how',
+    heading: 'The pull',
+    text: '*Also asked: how do i deadlift*\n\nPush the floor away.',
+  };
+  const often = { id: 'often', heading: 'How often should I deadlift heavy?', text: 'Deadlift once a week.' };
+  const index = createIndex();
+  index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, often, how]) });
+  const [first] = index.search({ query: 'How do I deadlift?', limit: 3 });
+  expect(first?.passageId).toBe('how');
+});
+
+test('one word is near no question of several', () => {
   const shards = [shardOf({ workId: 'w', alive: true }, segmentOf('w', [ENTRY]))];
   const near = (query: string) => nearestQuestions(shards, readQuery(query, shards, new Vocabulary()), 0.1);
   expect(near('train to failure')).toHaveLength(1);

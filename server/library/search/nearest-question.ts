@@ -1,4 +1,3 @@
-import { STEMS_MIN } from './asked-questions.ts';
 import { byScore, type Candidate } from './candidate.ts';
 import { frequencyOf, idfOf } from './lexical.ts';
 import type { Query } from './query.ts';
@@ -20,7 +19,9 @@ export function nearestQuestions(shards: readonly Shard[], query: Query, least: 
   const weightOf = (key: number) => idfOf(passages, frequencyOf(shards, STEMS, key));
   // Words that no passage has ('at 83 kilos', a name) can be in no listed question.
   const known = [...new Set(query.sequence)].filter((key) => frequencyOf(shards, STEMS, key) > 0);
-  if (known.length < STEMS_MIN) return [];
+  if (known.length === 0) return [];
+  // A single word is as near to 'How do I deadlift?' as to any question on deadlifts, so only its like compare.
+  const isWord = known.length === 1;
   const asked = new Map(known.map((key) => [key, weightOf(key)]));
   let total = 0;
   for (const weight of asked.values()) total += weight;
@@ -37,6 +38,7 @@ export function nearestQuestions(shards: readonly Shard[], query: Query, least: 
       const nearest = new Map<number, number>();
       for (let at = 0; at < docs.length; at++) {
         const end = starts[at + 1]!;
+        if ((end - starts[at]! === 1) !== isWord) continue;
         let met = 0;
         for (let i = starts[at]!; i < end; i++) met += weights[stems[i]!]!;
         if (met < least * total) continue;

@@ -1,7 +1,7 @@
 import { FIELD_COUNT, type Field, PASSAGES_MAX, type Segment, SegmentError } from './segment.ts';
 
 /** Changes with the layout below and with anything that changes terms: an older segment is then rebuilt. */
-const SEGMENT_VERSION = 2;
+const SEGMENT_VERSION = 3;
 
 /** 'L', 'S', then zero, then the version: the first four bytes of a segment. */
 const MAGIC = new Uint8Array([0x4c, 0x53, 0, SEGMENT_VERSION]);
