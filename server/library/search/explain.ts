@@ -3,7 +3,7 @@ import { lexicalScores } from './lexical.ts';
 import { nearestQuestions } from './nearest-question.ts';
 import { proximityOf } from './proximity.ts';
 import { type Query, readQuery } from './query.ts';
-import { type Hit, RANK, rank } from './rank.ts';
+import { type Hit, questionScore, RANK, rank } from './rank.ts';
 import type { Shard } from './shard.ts';
 import type { Vocabulary } from './typo.ts';
 
@@ -52,7 +52,7 @@ export function explain(
         parts: parts!,
         title: title!,
         proximity: RANK.proximity * proximity(shard, doc),
-        question: RANK.question * (questions.get(hit.passageId) ?? 0) ** RANK.questionPower,
+        question: questionScore(questions.get(hit.passageId) ?? 0, RANK),
       },
     };
   });

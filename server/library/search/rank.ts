@@ -30,6 +30,8 @@ export interface RankSettings extends LexicalSettings, QueryWeightSettings, Feed
   question: number;
   questionLeast: number;
   questionPower: number;
+  /** What a passage gains besides when it answers the very words. */
+  sameQuestion: number;
   /**
    * How many of the best passages by words are scored in full, and how many near ones from each vector space.
    */
@@ -61,6 +63,7 @@ export const RANK: RankSettings = {
   question: 0.4,
   questionLeast: 0.6,
   questionPower: 2,
+  sameQuestion: 0.4,
   candidates: 100,
   near: 50,
   feedback: [4, 6],
@@ -123,7 +126,7 @@ export function rank(
       pool = joined(pool, view.nearest(feedback, Math.max(settings.near, top.length === 0 ? limit : 0)));
   }
   const nearness = new Map(
-    questions.map((each) => [placeOf(each), settings.question * each.score ** settings.questionPower]),
+    questions.map((each) => [placeOf(each), questionScore(each.score, settings)]),
   );
   // The pool begins with `top`, whose scores are already weighed.
   const words = pool.map((candidate, i) => {
@@ -159,6 +162,12 @@ export function rank(
     score,
   }));
 }
+
+/** Returns what a passage gains by the nearness of a question that it answers. */
+export const questionScore = (
+  nearness: number,
+  { question, questionPower, sameQuestion }: RankSettings,
+): number => question * nearness ** questionPower + (nearness === 1 ? sameQuestion : 0);
 
 const placeOf = ({ shard, doc }: Candidate) => shard * PASSAGES_MAX + doc;
 

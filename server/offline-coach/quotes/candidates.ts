@@ -82,7 +82,7 @@ export function candidateOf(
       answers: total === 0 ? 0 : found / total,
       missed: Math.max(0, ...weighed.map(({ weight, said }) => weight * (1 - said))),
       asked: line.heading.asks / (1 + line.below),
-      same: line.below === 0 ? line.heading.same : 0,
+      same: line.heading.same,
       cannotAnswer: cannotAnswer(measure, reading, line, [context]) || !namesCondition(measure, context),
       topics: measure.terms.filter(({ isTopic }) => isTopic).length,
     },
