@@ -102,3 +102,20 @@ test('questions follow their passages when shards are merged, and are removed wi
   expect([...merged.questions.docs]).toEqual([1, 1, 1]);
   expect(merged.questions.starts.at(-1)).toBe(merged.questions.stems.length);
 });
+
+test('the passage that answers the very words comes before one that says them more often', () => {
+  const floor = {
+    id: 'floor',
+    heading: 'Floor press or bench press?',
+    text: 'Bench press, floor press, bench press: press off the floor, press off the bench, press often.',
+  };
+  const setup = {
+    id: 'setup',
+    heading: 'Setting up',
+    text: '*Also asked: how do i bench press*\n\nEyes under the bar, feet flat, blades together.',
+  };
+  const index = createIndex();
+  index.put({ workId: 'w', store: 'books', segment: segmentOf('w', [...OTHERS, floor, setup]) });
+  const [first] = index.search({ query: 'How do I bench press?', limit: 3 });
+  expect(first?.passageId).toBe('setup');
+});

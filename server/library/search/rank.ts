@@ -125,9 +125,7 @@ export function rank(
     if (feedback)
       pool = joined(pool, view.nearest(feedback, Math.max(settings.near, top.length === 0 ? limit : 0)));
   }
-  const nearness = new Map(
-    questions.map((each) => [placeOf(each), questionScore(each.score, settings)]),
-  );
+  const nearness = new Map(questions.map((each) => [placeOf(each), questionScore(each.score, settings)]));
   // The pool begins with `top`, whose scores are already weighed.
   const words = pool.map((candidate, i) => {
     const weight = i < top.length ? candidate.score : weigh(candidate);

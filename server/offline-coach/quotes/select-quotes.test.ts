@@ -387,3 +387,17 @@ test('does not answer with a line that only reports the question', () => {
   );
   expect(coreOf('does lifting stunt growth', kids)[0]).toBe('Watched lifting does not stunt growth.');
 });
+
+test('an entry that lists the very question comes first, whichever of its lines answers best', () => {
+  const box = bookPassage(
+    1,
+    'How wide should I stand for the box squat?',
+    'In the box squat stand wide: 10 cm wider than in a squat.',
+  );
+  const squat = bookPassage(
+    2,
+    'Feet',
+    '*Also asked: how wide should i squat · squat stance*\n\nLook ahead. Try others for a week. In the squat a wide stance of 40 cm suits most.',
+  );
+  expect(coreOf('how wide should i squat', box, squat)[0]).toBe('In the squat a wide stance of 40 cm suits most.');
+});
