@@ -399,5 +399,7 @@ test('an entry that lists the very question comes first, whichever of its lines 
     'Feet',
     '*Also asked: how wide should i squat · squat stance*\n\nLook ahead. Try others for a week. In the squat a wide stance of 40 cm suits most.',
   );
-  expect(coreOf('how wide should i squat', box, squat)[0]).toBe('In the squat a wide stance of 40 cm suits most.');
+  expect(coreOf('how wide should i squat', box, squat)[0]).toBe(
+    'In the squat a wide stance of 40 cm suits most.',
+  );
 });
