@@ -1,4 +1,28 @@
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import {
+  AGE,
+  ANY_NUMBER,
+  DATE,
+  DEFINES,
+  DID,
+  DURATION,
+  FREQUENCY,
+  HOUR,
+  JOINED,
+  JUDGES,
+  LENGTH,
+  MONEY,
+  NAME,
+  PERCENTAGE,
+  PREFERS,
+  REASON,
+  SENDS_ON,
+  SERVES,
+  STEP,
+  TEMPERATURE,
+  UNTIL,
+  WEIGHT,
+} from './answer-patterns.ts';
 
 /** The kind of answer a question expects, with a function that scores texts for it. */
 export interface QuestionKind {
@@ -35,57 +59,6 @@ export type KindName =
   | 'choice'
   | 'doctor'
   | 'other';
-
-const NUMBER =
-  '(?:\\d[\\d.,]*|half|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|once|twice|a dozen|a couple|several|a few)';
-const JOINED = `${NUMBER}(?:(?: to | or |–|-| ?x ?)${NUMBER})?`;
-const TIME_UNIT = '(?:seconds?|secs?|minutes?|mins?|hours?|nights?|days?|weeks?|months?|years?)';
-const LENGTH_UNIT =
-  '(?:mm|cm|m|km|meters?|metres?|millimeters?|centimeters?|inch(?:es)?|in|feet|foot|ft|yards?|paces?|miles?|hands?|spans?|fingers?|widths?|”|")';
-const WEIGHT_UNIT =
-  '(?:%|percent|per cent|kg|kilos?|kilograms?|g|grams?|mg|lbs?|pounds?|ounces?|oz|stones?|liters?|litres?|pints?|quarts?|gallons?|cups?|spoons?|tablespoons?|teaspoons?|calories)';
-
-const pattern = (source: string) => new RegExp(source, 'iu');
-const ANY_NUMBER = pattern(`(?<![\\p{L}\\p{N}])${NUMBER}(?![\\p{L}])`);
-const DURATION = pattern(
-  `(?<![\\p{L}\\p{N}])${JOINED} ?(?:and a half )?(?:more |full |or so )?${TIME_UNIT}\\b|\\b(?:a|an|half an|all) (?:second|minute|hour|night|day|week|month|year)\\b`,
-);
-const UNTIL = /\buntil\b/iu;
-const FREQUENCY = pattern(
-  `\\b(?:once|twice|daily|weekly|monthly|nightly|yearly|rarely|never|always|${JOINED} (?:times|days|sessions|nights|workouts)|(?:every|each) (?:[\\w-]+ ){0,2}(?:session|day|week|month|year|morning|evening|night|workout|time)|(?:a|per|each|every) (?:day|week|month|year|session))`,
-);
-const LENGTH = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${LENGTH_UNIT}(?![\\p{L}])`);
-const WEIGHT = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${WEIGHT_UNIT}(?![\\p{L}])`);
-const TEMPERATURE = pattern(
-  `\\d ?°|(?<![\\p{L}\\p{N}])${NUMBER} degrees\\b|\\d ?(?:°? ?[fc]|celsius|fahrenheit)(?![\\p{L}])`,
-);
-const PERCENTAGE = pattern(`(?<![\\p{L}\\p{N}])${JOINED} ?(?:%|percent\\b|per cent\\b)`);
-const AGE = pattern(
-  `(?<![\\p{L}\\p{N}])${JOINED}[ -]years?\\b|\\bages?d?\\b|\\byears? old\\b|\\bunder ${NUMBER}\\b|\\bover ${NUMBER}\\b`,
-);
-const MONEY =
-  /[$€£]\s?\d|\bprice\b|\b(?:is|are) free\b|\bfree of charge\b|\d ?(?:USD|EUR|GBP|dollars?|euros?|pounds?|cents?)\b/iu;
-const DATE =
-  /\b(?:1[5-9]|20)\d\d\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b\d{1,2}(?::\d\d)? ?(?:am|pm|o’clock|o'clock)\b|\b(?:when|after|before|until|once|as soon as|if|weeks?|months?|days?|years?|morning|evening)\b/iu;
-const HOUR = /\b\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b|o[’']clock)|\b\d{1,2}:\d\d\b/iu;
-const NAME = /(?<=[\p{L},;] )\p{Lu}[\p{Ll}’']+/u;
-const REASON =
-  /\b(?:because|since|so that|reasons?|therefore|thus|that is why|which is why|the point|in order|otherwise|for (?:the|this|it)|due to|causes?d?|prevents?|owing to)\b/iu;
-const SERVES =
-  /\b(?:trains?|builds?|strengthens?|teach(?:es)?|helps?|spares?|lets? (?:you|the|a)|gives?|makes?|takes? (?:away|off|over)|adds?|(?:is|are) for|good for|useful|used (?:for|to)|reasons?|so that)\b/iu;
-const DID =
-  /\b(?:was|were|had|did|became|began|came|built|made|gave|took|founded|learned|invented|wrote|won|\d{4})\b/iu;
-const DEFINES =
-  /\b(?:is|are|means?|called|named|known as|name for|refers|stands for|consists|describes|that is|we mean|term)\b/iu;
-const STEP =
-  /(?:^|[.:;]\s+|, (?:then |and )?)(?:then |first,? |next,? |now |always |never |do not |don[’']t )?(?:take|put|set|start|begin|keep|hold|push|pull|use|work|do|add|rest|train|press|lower|stand|lie|sit|bring|measure|choose|film|write|hang|walk|drag|go|stop|leave|drop|try|pick|wear|place|turn|raise|draw|let|make|lay|cut|mix|pour|wash|rub|apply|tie|wrap|breathe|squeeze|step|bend|extend|move|throw|strike|place|give|have|check|remove|grip|grasp)\b|\d+ ?[x×] ?\d+|\bsets? of\b|\b(?:should|must) be\b/iu;
-const PREFERS =
-  /\b(?:better|best|rather|instead|choose|prefer|suits?|recommend|start with|begin with|should|than|if you|depends|both|neither|unless|either)\b/iu;
-const JUDGES =
-  /\b(?:yes|no|not|never|always|can|cannot|can[’']t|should|shouldn[’']t|must|need|needs|don[’']t|do not|may|only|unless|if|enough|safe|fine|allowed|harm|help|helps|worth|nothing|wrong|right)\b/iu;
-
-const SENDS_ON =
-  /\b(?:doctors?|dr|gp|physician|physio\p{L}*|physical therapist|midwife|specialist|professional|qualified|(?:have|get) (?:it|this|that) (?:looked at|checked)|looks? at (?:it|this)|examin\p{L}*|emergency)\b/iu;
 
 const finds = (expression: RegExp) => (text: string) => (expression.test(text) ? 1 : 0);
 
