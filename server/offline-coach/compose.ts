@@ -203,7 +203,7 @@ export function composeNothing(dialogue: Dialogue, sections: readonly Section[] 
 const LONG_REMARK_WORDS = 10;
 const PAGE_LIKELIHOOD_MIN = 0.3;
 const NOT_SURE = 'I am not sure what you would like from me.';
-const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
+export const NOTHING_ASKED = `${NOT_SURE} Ask a question and I’ll look it up in the library; “log …” writes a set down, and “remember that …” keeps a fact about you.`;
 
 /** Answers a remark that asks for nothing: says what can be asked, and links pages that may be about it. */
 export function composeUnasked(dialogue: Dialogue, sections: readonly Section[]): string {
@@ -216,7 +216,7 @@ export function composeUnasked(dialogue: Dialogue, sections: readonly Section[])
 }
 
 /** Lists up to three pages by heading and location. */
-function nearest(candidates: readonly Candidate[]): string[] {
+export function nearest(candidates: readonly Candidate[]): string[] {
   const marks = new Map(candidates.map((near) => [pageOf(near), `[${near.reading.passage.number}]`]));
   const lines = [...marks].slice(0, NEAR_MAX).map(([place, mark]) => `- ${place} ${mark}`);
   return lines.length === 0 ? [] : [NEAREST_PAGES, lines.join('\n')];

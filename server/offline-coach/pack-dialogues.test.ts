@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Citations } from '#server/assistant/citations.ts';
 import { Register } from '#server/assistant/register.ts';
 import { dialogueOf, type ToolAnswer, withResults } from '#server/offline-coach/conversation/dialogue.ts';
@@ -87,4 +87,56 @@ it.each([
   ['my knee clicks', 'is that serious', /have it examined/],
 ])('“%s”, “%s” is answered with when to see a doctor', (before, question, line) => {
   expect(lastAnswer([before, question]).split('\n\n')[0]).toMatch(line);
+});
+
+describe('a request for more', () => {
+  it.each([
+    'tell me more',
+    'more details please',
+    'anything else?',
+    'what else should i know',
+    'explain',
+    'any other tips',
+    'something else please',
+  ])('is answered with what the last answer did not quote: “%s”', (request) => {
+    const [first, more] = [lastAnswer(['how do i squat']), lastAnswer(['how do i squat', request])];
+    expect(first).toContain('Start with the rack.');
+    expect(more).toMatch(/^“\*\*Step out in three steps/);
+    expect(more).not.toContain('Start with the rack.');
+  });
+
+  it('goes on each time, until the library has no more', () => {
+    const answers = [1, 2, 3].map((times) =>
+      lastAnswer(['what is a deload', ...Array.from({ length: times }, () => 'more')]),
+    );
+    expect(new Set(answers).size).toBe(3);
+    for (const answer of answers) expect(answer).not.toContain('A deload is a planned week of less');
+    expect(lastAnswer(['i cant do a single pull up', 'what else'])).toMatch(
+      /^The library has no more on this/,
+    );
+  });
+
+  it.each(['that didnt help', 'not what i asked', 'i already tried that'])(
+    'after an answer that did not help says so: “%s”',
+    (request) => {
+      const answer = lastAnswer(['i cant lock out my deadlift', request]);
+      expect(answer).toMatch(/^I am sorry that did not help\. Here is what else the library says:\n\n/);
+      expect(answer).not.toContain('train hip thrusts, the reverse hyper and pulls against bands');
+    },
+  );
+
+  it('leaves the subject to the next question', () => {
+    const [direct, later] = [
+      ['how do i squat', 'how wide should my stance be'],
+      ['how do i squat', 'tell me more', 'how wide should my stance be'],
+    ].map(lastAnswer);
+    expect(later).toBe(direct);
+  });
+
+  it.each(['tell me more', 'explain', 'what else'])(
+    'as the first message asks for a question: “%s”',
+    (request) => {
+      expect(lastAnswer([request])).toMatch(/^I am not sure what you would like from me\./);
+    },
+  );
 });

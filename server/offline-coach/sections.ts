@@ -6,10 +6,13 @@ import { gymBlocks } from '#server/offline-coach/gym/gym-answer.ts';
 import { maybeGymBlocks } from '#server/offline-coach/gym/maybe-gym.ts';
 import { waresBlock } from '#server/offline-coach/gym/wares.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
+import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
+import { isShown } from '#server/offline-coach/quotes/repeats.ts';
 import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
-import { NO_MORE, type Section } from './compose.ts';
+import { NO_MORE, nearest, type Section } from './compose.ts';
+import { ownHeading } from './quote-blocks.ts';
 
 const FIXED_REPLY = {
   selection: { quotes: [], rival: null, near: [], headed: [], terms: [] },
@@ -59,6 +62,10 @@ const ADDS_FROM = 0.6;
 const addsTo = ({ text, query, leaning }: SubQuestion): boolean =>
   query.isFollowUp && leaning >= ADDS_FROM && namesTopic(text) && ABOUT_SELF.test(text.trim());
 
+/** Returns the pages whose heading no answer has named. */
+const unshown = (pages: readonly Candidate[], { shown }: Dialogue): Candidate[] =>
+  pages.filter((page) => !isShown(ownHeading(page), shown));
+
 /**
  * Collects the evidence for each question of a message.
  * @param least minimum closeness assigned to a quote
@@ -70,7 +77,10 @@ export function sectionsOf(
 ): Section[] {
   return subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
-    if (blocks !== null) return { ...FIXED_REPLY, subQuestion, blocks };
+    if (blocks !== null) {
+      const isRepeated = isShown(blocks[0] ?? '', dialogue.shown);
+      return { ...FIXED_REPLY, subQuestion, blocks: isRepeated ? [NO_MORE] : blocks };
+    }
     // A single question keeps the member's own words.
     const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
     const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares, dialogue.earlier[0]) : null;
@@ -78,6 +88,12 @@ export function sectionsOf(
     const { sense, selection, closeness, isRepeated, ...read } = understood(subQuestion, dialogue);
     const asked = { ...read, subQuestion: { ...subQuestion, ...sense }, selection };
     if (isRepeated) return { ...asked, closeness: 'answers', blocks: [NO_MORE] };
+    if (dialogue.shown.length > 0 && closeness !== 'answers')
+      return {
+        ...asked,
+        closeness: 'answers',
+        blocks: [NO_MORE, ...nearest(unshown(selection.near, dialogue))],
+      };
     const [best] = selection.quotes;
     const isRemark =
       asksNothing(dialogue.question) && !(closeness === 'answers' && addsTo(asked.subQuestion));

@@ -524,6 +524,13 @@ describe('an answer from the library', () => {
     expect(why.text).toMatch(/heavy single/);
   });
 
+  it('is not looked for when more is asked after a calculation or a record', async () => {
+    const [, explained] = await said('225 for 5, what is my max?', 'explain');
+    expect(explained).toMatch(/^Epley is weight/);
+    const [, more] = await said('What is my best squat?', 'what else');
+    expect(more).toMatch(/^I am not sure what you would like from me\./);
+  });
+
   it('to a program request says that it is not a program', async () => {
     const { text, tools } = await last('Make me a 4 day program for a heavy single');
     expect(tools).toContain('knowledge_base');

@@ -31,6 +31,8 @@ export interface Dialogue {
   earlier: string[];
   /** The earlier questions with their answers, latest first. */
   exchanges: Exchange[];
+  /** Answers that a request for more must not repeat; empty for any other question. */
+  shown: readonly string[];
   isFirstAnswer: boolean;
   /** The athlete's local date, `YYYY-MM-DD`. */
   today: string;
@@ -106,6 +108,7 @@ export function dialogueOf({ prompt, tools = [] }: LanguageModelV4CallOptions): 
       .map(questionIn)
       .reverse(),
     exchanges: exchangesIn(before).reverse(),
+    shown: [],
     today: todayIn(prompt),
     contact: contactIn(prompt),
     founded: foundedIn(prompt),

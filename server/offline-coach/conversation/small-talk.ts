@@ -63,7 +63,7 @@ const RULES: readonly { asks: RegExp; says: string }[] = [
   },
   {
     asks: sentence(
-      "help(?: me)?(?: please)?|what (?:can|do|could) you (?:do|know|offer|help (?:me )?with)(?: for me)?|what (?:can|should|could) i ask(?: (?:you|about))*|how do(?:es)? (?:you|this|it|the app|the coach) work|how (?:can|do) (?:you help|i use)(?: me| this| you)?|what is this(?: app| thing)?|what(?:(?:'|’)s| is) this(?: app| thing)?(?: for)?|what are you (?:for|good for|able to do)",
+      "help(?: me)?(?: please)?|what (?:else )?(?:can|do|could) you (?:do|know|offer|help (?:me )?with)(?: for me)?|what (?:can|should|could) i ask(?: (?:you|about))*|how do(?:es)? (?:you|this|it|the app|the coach) work|how (?:can|do) (?:you help|i use)(?: me| this| you)?|what is this(?: app| thing)?|what(?:(?:'|’)s| is) this(?: app| thing)?(?: for)?|what are you (?:for|good for|able to do)",
     ),
     says: WHAT_I_DO,
   },

@@ -1,57 +1,33 @@
 import { lastActOf } from '#server/offline-coach/acts/last-act.ts';
 import { doneBy } from '#server/offline-coach/acts/read-act.ts';
+import { isDeclined, NOTHING_ASKED } from '#server/offline-coach/compose.ts';
 import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { placeOf } from '#server/offline-coach/conversation/places.ts';
 import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
-import { answerLineIn } from '#server/offline-coach/quote-blocks.ts';
+import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-
-/** Requests about the previous answer rather than its subject. */
-type Request = 'shorter' | 'where' | 'why' | 'again';
-
-const POLITE =
-  '(?:please|pls|thanks|coach|that|it|this|make|keep|can|could|you|be|a|bit|much|even|ok|and|but|so|the|answer|say|again|in|to|me|explain)';
-const around = (words: string) =>
-  new RegExp(`^(?:${POLITE}[ ,]+)*(?:${words})(?:[ ,]+${POLITE})*[\\s.!?]*$`, 'iu');
-const REQUESTS: readonly (readonly [Request, RegExp])[] = [
-  [
-    'shorter',
-    around(
-      'shorter|briefer|simpler|simply|more simply|(?:in |with )?(?:plain|simple|simpler|easier|normal) (?:words|english|terms)|dumb (?:it|that) down|eli5|(?:i (?:can.?t|cannot) read (?:that|it|this)[, ]*)?(?:it.?s |that.?s )?(?:way |much )?too long|tl;? ?dr|stop talking so much|you talk too much|too many words|less|in (?:one|a) (?:sentence|line)|in short|in brief|the short version|short version|summari[sz]e',
-    ),
-  ],
-  [
-    'again',
-    /^(?:(?:please|sorry|ok|hey|can you|could you|what)[ ,?]+)*(?:(?:say|tell me|show(?: me)?) (?:that|it|the (?:last )?answer) (?:again|once more)|repeat (?:that|it|yourself|(?:the|your) (?:last )?(?:answer|reply))|(?:the|your) last answer again|come again|what did you (?:just )?say)(?: (?:please|again))*[\s.!?]*$/iu,
-  ],
-  [
-    'where',
-    /^(?:and |so |ok |but )*(?:(?:on )?(?:what|which) (?:page|book|chapter|article|seminar|source)s? (?:says?|said|is|was|does|did|has|are|it|that|this)\b|where (?:is|was|does|did|do|are|can i) (?:that|it|this|you|they|i)?\b.{0,12}\b(?:from|say|said|written|stand|printed|find that|read that|get that)\b|(?:what(?:'s|’s| is) )?(?:the |your )?(?:source|page(?: number)?)\b|says who\b|who says(?: (?:that|so))?\b).{0,24}$/iu,
-  ],
-  ['where', /^(?:and |so |ok |but )*(?:on |in |from )?(?:what|which) (?:page|chapter|book)s?[\s.?!]*$/iu],
-  [
-    'why',
-    around(
-      "why|y|(?:which|what) formula(?: is (?:that|this)| did you use| do you use)?|how(?:'s| is| was) (?:that|it|this) calculated|how so|how come|why(?:(?:'|’)s| is) that|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|is (?:that|this|it) (?:really )?(?:accurate|reliable|exact|precise)|how (?:accurate|reliable|exact|precise) is (?:that|this|it)|where does that come from",
-    ),
-  ],
-];
-
-const requestIn = (question: string): Request | null =>
-  REQUESTS.find(([, asks]) => asks.test(question.trim()))?.[0] ?? null;
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { type Request, requestIn } from './request-about-last.ts';
 
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
 const NO_PAGE = 'No page says that: it is calculated, or from what you told me.';
 const NO_SOURCE = 'I quoted no page in that answer.';
+const SORRY = 'I am sorry that did not help.';
+const NOTHING_ELSE =
+  'The library has no more on this. Say it in other words, or name the lift, the piece of gear or the book, and I will look again.';
+const HERE_IS_MORE = 'Here is what else the library says:';
 
 /**
- * Handles a request for a shorter version, the source or the reason of the last answer; null otherwise.
+ * Handles a request for a shorter version, more, the source or the reason of the last answer; null otherwise.
  * 'Why?' after a library answer becomes a new library question.
  */
 export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const request = requestIn(dialogue.question);
-  if (request === null || dialogue.exchanges.length === 0) return null;
+  if (request === null) return null;
+  if (dialogue.exchanges.length === 0)
+    return request === 'more' ? { kind: 'say', text: NOTHING_ASKED } : null;
+  const isForMore = request === 'more' || request === 'other';
   // 'Shorter' may follow 'shorter'; both refer to the same original question.
   const at = dialogue.exchanges.findIndex(({ question }) => requestIn(question) === null);
   const asked = dialogue.exchanges[at];
@@ -63,25 +39,36 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (request === 'why') return null;
   const step = lookUp({
     ...dialogue,
-    question: asked.question,
+    question: asLookedUp(asked.question),
     earlier: dialogue.earlier.slice(at + 1),
     exchanges: dialogue.exchanges.slice(at + 1),
+    shown: isForMore ? dialogue.exchanges.slice(0, at + 1).map(({ answer }) => answer) : [],
   });
-  if (step.kind === 'use' || request === 'again') return step;
+  if (step.kind === 'use' || request === 'again' || request === 'more') return step;
+  if (request === 'other') return { kind: 'say', text: otherAnswer(step.text) };
   return {
     kind: 'say',
     text: request === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
   };
 }
 
-function aboutAct(request: Request, last: LastAct, { used, offered, results }: Dialogue): Step {
+function otherAnswer(more: string): string {
+  const isMore = hasQuote(more) && !isDeclined(more);
+  return isMore ? `${SORRY} ${HERE_IS_MORE}\n\n${more}` : `${SORRY} ${NOTHING_ELSE}`;
+}
+
+function aboutAct(request: Request, last: LastAct, { used, offered, results }: Dialogue): Step | null {
   if (request === 'again') return { kind: 'say', text: last.answer };
   if (request === 'where') return { kind: 'say', text: NO_PAGE };
   if (request === 'shorter')
     return { kind: 'say', text: /\*\*[^*]+\*\*/u.exec(last.answer)?.[0] ?? last.answer };
+  // 'Go on' may mean yes, and 'I did that' may report a set.
+  if (request === 'other' || (request === 'more' && last.act.offers !== undefined)) return null;
   const does = last.act.writes ? undefined : doneBy(last)[0];
+  const isCalculated = does !== undefined && typeof does !== 'string' && does.tool === 'calculate';
+  if (!isCalculated && request === 'more') return { kind: 'say', text: NOTHING_ASKED };
   if (does === undefined || typeof does === 'string') return { kind: 'say', text: NO_PAGE };
-  if (does.tool !== 'calculate') return { kind: 'say', text: FROM_RECORDS };
+  if (!isCalculated) return { kind: 'say', text: FROM_RECORDS };
   if (used.size === 0 && offered.has(does.tool)) return { kind: 'use', calls: [does] };
   return { kind: 'say', text: howCalculated(results) ?? NO_PAGE };
 }

@@ -51,6 +51,7 @@ const dialogue = (passages: Dialogue['passages']): Dialogue => ({
   earlierFiles: [],
   earlier: [],
   exchanges: [],
+  shown: [],
   isFirstAnswer: false,
   today: '2026-03-05',
   contact: null,

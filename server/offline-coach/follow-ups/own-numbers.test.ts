@@ -17,6 +17,7 @@ const dialogue = (question: string, exchanges: Exchange[], results: Dialogue['re
   earlierFiles: [],
   earlier: exchanges.map((each) => each.question),
   exchanges,
+  shown: [],
   isFirstAnswer: false,
   today: '2026-03-05',
   contact: null,

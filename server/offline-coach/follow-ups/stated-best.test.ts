@@ -9,6 +9,7 @@ const dialogue = (question: string, results: Dialogue['results'] = []): Dialogue
   earlierFiles: [],
   earlier: [],
   exchanges: [],
+  shown: [],
   isFirstAnswer: true,
   today: '2026-03-05',
   contact: null,

@@ -17,6 +17,7 @@ function asked(
     exchanges: [before],
     searched: new Set(),
     founded: null,
+    shown: [],
   });
 }
 
@@ -81,6 +82,7 @@ test('a bare name expects the same kind of answer as the question before', () =>
     exchanges: [],
     searched: new Set(),
     founded: null,
+    shown: [],
   });
   expect(sense.kind.name).toBe('amount');
   expect(selection.quotes[0]?.core).toContain('3 to 5 g');
@@ -107,7 +109,14 @@ describe("a person's own words", () => {
   const said = (...passages: (typeof DALE)[]) => {
     const [subQuestion] = subQuestionsOf('what does ruth think about belts', []);
     const searched = new Set(['belts']);
-    const read = understood(subQuestion!, { passages, known: KNOWN, exchanges: [], searched, founded: null });
+    const read = understood(subQuestion!, {
+      passages,
+      known: KNOWN,
+      exchanges: [],
+      searched,
+      founded: null,
+      shown: [],
+    });
     return { text: read.selection.quotes[0]?.reading.passage.text, authorPassedOver: read.authorPassedOver };
   };
 

@@ -2,9 +2,10 @@ import { isBy } from '#server/library/authors.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { Candidate } from '#server/offline-coach/quotes/candidates.ts';
 import { type Closeness, closenessOf, likelihoodOf } from '#server/offline-coach/quotes/gate.ts';
-import { repeatsOf } from '#server/offline-coach/quotes/repeats.ts';
+import { type Repeats, repeatsOf, withoutShown } from '#server/offline-coach/quotes/repeats.ts';
 import { selectQuotes } from '#server/offline-coach/quotes/select-quotes.ts';
 import type { Selection } from '#server/offline-coach/quotes/selection.ts';
+import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { personNamed } from '#server/offline-coach/works/authors.ts';
 import type { Sense, SubQuestion } from './sub-questions.ts';
@@ -43,24 +44,25 @@ interface Understood {
  */
 export function understood(
   { text, query, kind, alone, leaning, bare, opinion, whole: message }: SubQuestion,
-  dialogue: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched' | 'founded'>,
+  dialogue: Pick<Dialogue, 'passages' | 'known' | 'exchanges' | 'searched' | 'founded' | 'shown'>,
 ): Understood {
-  const { passages, known, exchanges, searched } = dialogue;
+  const { passages, known, exchanges, searched, shown } = dialogue;
   const [last, ...before] = query.isFollowUp ? exchanges : [];
   const read = (sense: Sense, from = passages): Understood => {
     const reading = { sense, isRepeated: false, unsearched: [], authorPassedOver: null };
     const all = selectQuotes(from, sense.query, sense.kind, known);
-    if (last === undefined) return { ...reading, selection: all, closeness: closenessOf(all) };
-    const selection = selectQuotes(
-      from,
-      sense.query,
-      sense.kind,
-      known,
-      repeatsOf([last, ...before], sense.kind),
-    );
+    const repeats = repeatsFor(sense);
+    if (repeats === null) return { ...reading, selection: all, closeness: closenessOf(all) };
+    const selection = selectQuotes(from, sense.query, sense.kind, known, repeats);
     const closeness = closenessOf(selection);
     const isRepeated = closeness !== 'answers' && closenessOf(all) === 'answers';
     return { ...reading, selection, closeness, isRepeated };
+  };
+  const repeatsFor = (sense: Sense): Repeats | null => {
+    if (shown.length > 0) return withoutShown(shown);
+    // A warning is repeated rather than left out.
+    const isWarned = complaintAdviceFor(sense.query.text).length > 0;
+    return last === undefined || isWarned ? null : repeatsOf([last, ...before], sense.kind);
   };
   const whole = readWhole();
   const person = opinion === null ? null : personNamed(opinion.who, dialogue);

@@ -34,6 +34,7 @@ function firstQuoteFor(questions: readonly string[], ...passages: ReturnType<typ
     exchanges,
     searched: new Set(),
     founded: null,
+    shown: [],
   });
   return { closeness, core: selection.quotes[0]?.core ?? null };
 }

@@ -7,8 +7,13 @@ import { type KindName, kindOf, type QuestionKind } from './question-kind.ts';
 export interface Repeats {
   /** Whether an earlier answer led with a line that lacks what is asked now. */
   isSaid: (text: string) => boolean;
-  /** Reduces a quote that the last answer already contained to the sentence that answers. */
-  shortened: (quote: Candidate) => Candidate;
+  /** Whether quotes may be extended back to the first sentence of their entry. */
+  opens: boolean;
+  /**
+   * Reduces a quote that the last answer already contained to the sentence that answers; null when nothing of
+   * it is worth quoting.
+   */
+  shortened: (quote: Candidate) => Candidate | null;
 }
 
 const HEADLINE = /^“?\*\*(.+?)\*\*/u;
@@ -36,6 +41,7 @@ export function repeatsOf(
   // Many lines have numbers, few have a day or a name.
   const said = kind.isExact ? REPEATED : 1;
   return {
+    opens: true,
     isSaid: (text) => {
       const words = wordsIn(text);
       const isSaid = [first, ...before].some((said) => said.includes(words));
@@ -58,6 +64,25 @@ export function repeatsOf(
       return { ...candidate, ...alone, score: candidate.score * (first.includes(words) ? said : SHOWN) };
     },
   };
+}
+
+/** Leaves out every line that these answers already contain, and every quote that would begin with one. */
+export function withoutShown(answers: readonly string[]): Repeats {
+  const isSaid = (text: string) => isShown(text, answers);
+  return {
+    opens: false,
+    isSaid,
+    shortened: (candidate) => {
+      const first = candidate.kind === 'words' ? candidate.paragraph[candidate.from]?.text : undefined;
+      return first && isSaid(first) ? null : candidate;
+    },
+  };
+}
+
+/** Whether one of the answers contains a text; citation numbers do not matter. */
+export function isShown(text: string, answers: readonly string[]): boolean {
+  const words = wordsIn(text.replace(/\[\d+\]/gu, ''));
+  return answers.some((answer) => wordsIn(answer).includes(words));
 }
 
 const firstQuoteOf = ({ answer }: Exchange): string =>

@@ -45,7 +45,7 @@ const SAME_WORK = 0.92;
 
 /**
  * Chooses the quotes from search results, which come best first.
- * @param repeats what the answer before said, for a follow-up
+ * @param repeats what earlier answers said, for a follow-up
  */
 export function selectQuotes(
   passages: readonly Passage[],
@@ -72,12 +72,11 @@ export function selectQuotes(
     isInjured: hasInjury(query.text),
     bodyParts: bodyPartsIn(query.text),
   };
-  // A warning is repeated rather than left out.
-  const said = measure.hurts ? undefined : repeats;
   const ranked = readingsOf(passages, query, terms)
-    .map((reading) => candidateOf(reading, measure, said?.isSaid))
+    .map((reading) => candidateOf(reading, measure, repeats?.isSaid))
     .filter((candidate) => candidate !== null)
-    .map((candidate) => said?.shortened(candidate) ?? candidate)
+    .map((candidate) => (repeats === undefined ? candidate : repeats.shortened(candidate)))
+    .filter((candidate) => candidate !== null)
     .filter((candidate) => !isIncomplete(candidate))
     .sort((a, b) => b.evidence.same - a.evidence.same || b.score - a.score);
   const best = bestOf(ranked);
@@ -86,16 +85,17 @@ export function selectQuotes(
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
   const first = isRivalFirst ? rival : best;
   const [lead = first, ...others] = chosen(ranked, first, measure);
-  const shown = widened(fromOpening(withAnsweringRows(lead, query.text, terms)));
+  const opened = (quote: Candidate) => (repeats?.opens === false ? quote : fromOpening(quote));
+  const shown = widened(opened(withAnsweringRows(lead, query.text, terms)));
   const second = isRivalFirst ? best : rival;
   const withHeadlines = (candidates: Candidate[]) =>
     candidates.map((candidate) => withHeadline(candidate, query.text, measure));
   return {
     quotes: [
       withHeadline(shown, query.text, measure),
-      ...others.map((quote) => withHeadline(fromOpening(quote), query.text, measure)),
+      ...others.map((quote) => withHeadline(opened(quote), query.text, measure)),
     ],
-    rival: second && withHeadline(fromOpening(second), query.text, measure),
+    rival: second && withHeadline(opened(second), query.text, measure),
     near: withHeadlines(ranked.filter((candidate) => isNear(candidate, measure))),
     headed: withHeadlines(ranked.filter((candidate) => hasSubjectHeading(candidate, measure))),
     terms,
