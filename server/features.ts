@@ -101,7 +101,10 @@ export function openFeatures(parts: FeatureParts) {
     // In the order the model reads them.
     promptParts: [profile, records, memories].map(({ promptPart }) => promptPart),
     async readAthlete(userId: string): Promise<Athlete> {
-      const reads = [readProfile(database, userId), readPreferences(database, userId)] as const;
+      const reads = [
+        readProfile(database, userId, pack.gym.units),
+        readPreferences(database, userId),
+      ] as const;
       const [profile, preferences] = await Promise.all(reads);
       return { profile, preferences };
     },
@@ -110,7 +113,10 @@ export function openFeatures(parts: FeatureParts) {
     houseRules: coach.houseRules,
     // No feature's tools: those are about a member's own data. And visitors' questions never reach the web.
     toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
-    athlete: { profile: EMPTY_PROFILE, preferences: { ...DEFAULT_PREFERENCES, memory: false } },
+    athlete: {
+      profile: { ...EMPTY_PROFILE, units: pack.gym.units },
+      preferences: { ...DEFAULT_PREFERENCES, memory: false },
+    },
   };
   const chat = chatFeature(parts, coach);
   return {

@@ -1,8 +1,10 @@
-import { kgFromLb, roundTo } from './lifting/weight-unit.ts';
+import { kgFromLb, roundTo, type WeightUnit } from './lifting/weight-unit.ts';
 
 /** Metric: centimetres and kilograms. US: inches and pounds. */
 export const UNIT_SYSTEMS = ['metric', 'us'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
+export const WEIGHT_UNIT: Record<UnitSystem, WeightUnit> = { metric: 'kg', us: 'lb' };
 
 /** The international inch, exact by definition. */
 const CM_PER_INCH = 2.54;

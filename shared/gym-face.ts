@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AnalyticsSinks } from './analytics-events.ts';
+import { UNIT_SYSTEMS } from './body-measures.ts';
 import { PLAN_INTERVALS } from './plan.ts';
 
 export const SUGGESTION_GROUPS = [
@@ -24,6 +25,8 @@ export const gymSchema = z.object({
   contact_email: z.string(),
   /** The pack's gym is fictional. */
   sample: z.boolean(),
+  /** The units of members who have chosen none. */
+  units: z.enum(UNIT_SYSTEMS).default('us'),
   /** Members find the leaderboard in the sidebar. */
   leaderboard: z.boolean().default(true),
   /** How members' programs may use the coach: with API keys at `/v1`, and through the MCP server. */

@@ -40,7 +40,7 @@ const toolboxWith = (parts: Partial<Parameters<typeof ownTools>[0] & { database:
     ...ownTools({ library: app.library, products: [], webSearch, membership: true, ...sources }),
     prsTool(database),
     memoryTool({ database, memoryVectors: null }),
-    profileTool(database),
+    profileTool({ database, pack: { gym: { units: 'us' } } }),
   ]);
 };
 

@@ -167,6 +167,12 @@ describe('loadPack', () => {
     expect((await loadPack(folder)).gym.leaderboard).toBe(false);
   });
 
+  it('counts in pounds for members who have chosen no units, unless the pack says otherwise', async () => {
+    expect((await loadPack(folder)).gym.units).toBe('us');
+    await write({ 'gym.yaml': FILES['gym.yaml']!.replace('town: t', 'town: t\nunits: metric') });
+    expect((await loadPack(folder)).gym.units).toBe('metric');
+  });
+
   it('reads text and PDF with or without a sidecar', async () => {
     await write({
       'books/old-notes.txt': 'One.\fTwo.',

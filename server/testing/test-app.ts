@@ -5,7 +5,7 @@ import type { Reply } from '#fakes/model-replies.ts';
 import { type FakeModel, type Script, startFakeModel } from '#fakes/model-server.ts';
 import type { App } from '#server/app.ts';
 import { openGymEdits } from '#server/content/gym-edits.ts';
-import { readPackFiles } from '#server/content/pack-files.ts';
+import { type PackFiles, readPackFiles } from '#server/content/pack-files.ts';
 import { publicFace } from '#server/content/public-face.ts';
 import type { Database } from '#server/db/database.ts';
 import { testDatabase } from '#server/db/testing.ts';
@@ -68,6 +68,8 @@ export interface TestAppOptions {
   offlinePauseMs?: number;
   timeouts?: AppParts['timeouts'];
   settings?: Partial<AppParts['settings']>;
+  /** Lines of the pack's `gym.yaml` to replace. */
+  gym?: Partial<PackFiles['gym']>;
   /** The embedding model; none when omitted. */
   embeddings?: Embeddings;
   webSearch?: WebSearch;
@@ -129,7 +131,9 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     { level: 'debug' },
     logTo({ write: (line) => void logged.push(JSON.parse(line)) }, errorLog),
   );
-  const gymEdits = await openGymEdits({ database, files: await readPackFiles(PACK), log });
+  const pack = await readPackFiles(PACK);
+  const files = { ...pack, gym: { ...pack.gym, ...options.gym } };
+  const gymEdits = await openGymEdits({ database, files, log });
   const keys = await openServiceKeys({
     database,
     secret: TEST_SECRET,

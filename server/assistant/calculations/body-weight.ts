@@ -1,4 +1,5 @@
 import type { Refused, ToolContext } from '#server/assistant/tool.ts';
+import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { dots } from '#shared/lifting/dots.ts';
 import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
@@ -16,7 +17,7 @@ export function timesBodyWeight(
       message: 'For that I need your body weight: tell me, or fill it in under Account, Profile.',
     };
   extras.noteUsed({ profile: ['weight'] });
-  const unit = profile.units === 'us' ? 'lb' : 'kg';
+  const unit = WEIGHT_UNIT[profile.units];
   const weight = roundTo(convertWeight(times * profile.weight, unit, into), 0.1);
   const of = times === 1 ? 'Your' : `${NUMBER.format(times)} times your`;
   return {
@@ -32,9 +33,7 @@ export function points(
 ): Calculated | Refused {
   const sex = input.sex ?? profile?.sex ?? null;
   const own =
-    profile?.weight == null
-      ? null
-      : ({ weight: profile.weight, unit: profile.units === 'us' ? 'lb' : 'kg' } as const);
+    profile?.weight == null ? null : ({ weight: profile.weight, unit: WEIGHT_UNIT[profile.units] } as const);
   const body = input.body_weight === undefined ? own : { weight: input.body_weight, unit: input.unit };
   const { event, equipment } = input;
   const lifted = `${event === 'B' ? 'bench press' : 'total'} of ${withUnit(input.weight, input.unit)}`;

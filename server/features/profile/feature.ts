@@ -6,7 +6,7 @@ import { profileRoutes } from './routes.ts';
 
 export const profileFeature = (parts: FeatureParts) => ({
   routes: profileRoutes(parts),
-  tools: [profileTool(parts.database)],
+  tools: [profileTool(parts)],
   promptPart: profilePart,
-  dataPart: profileData(parts.database),
+  dataPart: profileData(parts),
 });

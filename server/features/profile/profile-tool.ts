@@ -4,15 +4,20 @@ import { defineTool, type Refused, type ToolContext } from '#server/assistant/to
 import { whyNotToWrite } from '#server/assistant/write-rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
-import { BODY_WEIGHT_RANGE, isBodyWeight, type UnitSystem } from '#shared/body-measures.ts';
+import { BODY_WEIGHT_RANGE, isBodyWeight, type UnitSystem, WEIGHT_UNIT } from '#shared/body-measures.ts';
+import type { Gym } from '#shared/gym-face.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { filledFields, lineOf } from './prompt-part.ts';
 import { readProfile, saveProfile } from './store.ts';
 
 const systemOf = (unit: WeightUnit): UnitSystem => (unit === 'kg' ? 'metric' : 'us');
-const unitOf = (units: UnitSystem): WeightUnit => (units === 'metric' ? 'kg' : 'lb');
 
-export const profileTool = (database: Database) =>
+interface Parts {
+  database: Database;
+  pack: { gym: Pick<Gym, 'units'> };
+}
+
+export const profileTool = (parts: Parts) =>
   defineTool({
     name: 'profile',
     ownDataOnly: true,
@@ -28,15 +33,15 @@ export const profileTool = (database: Database) =>
         .describe('Only if the athlete said it; that of the profile when left out.'),
     }),
     async run({ action, body_weight: value, unit }, context): Promise<unknown> {
-      if (action === 'read') return await read(database, context);
-      return value === undefined ? NO_WEIGHT : await setBodyWeight({ value, unit }, database, context);
+      if (action === 'read') return await read(parts, context);
+      return value === undefined ? NO_WEIGHT : await setBodyWeight({ value, unit }, parts, context);
     },
   });
 
 const NO_WEIGHT: Refused = { error: 'Say the body weight.', message: 'How much do you weigh?' };
 
-async function read(database: Database, { viewer, extras }: ToolContext) {
-  const profile = await readProfile(database, viewer.id);
+async function read({ database, pack }: Parts, { viewer, extras }: ToolContext) {
+  const profile = await readProfile(database, viewer.id, pack.gym.units);
   const fields = filledFields(profile);
   extras.noteUsed({ profile: fields });
   const lines = fields.map((field) => lineOf(profile, field));
@@ -51,15 +56,15 @@ async function read(database: Database, { viewer, extras }: ToolContext) {
 
 async function setBodyWeight(
   { value, unit }: { value: number; unit: WeightUnit | undefined },
-  database: Database,
+  { database, pack }: Parts,
   context: ToolContext,
 ): Promise<unknown> {
   const { viewer, extras, signal } = context;
   requireAccess(viewer);
-  const stored = await readProfile(database, viewer.id);
+  const stored = await readProfile(database, viewer.id, pack.gym.units);
   // An empty profile uses the units the athlete used.
   const units = stored.updated_at === null && unit !== undefined ? systemOf(unit) : stored.units;
-  const own = unitOf(units);
+  const own = WEIGHT_UNIT[units];
   const weight = roundTo(convertWeight(value, unit ?? own, own), 0.1);
   if (!isBodyWeight(weight, units))
     return { error: BODY_WEIGHT_RANGE[units], message: BODY_WEIGHT_RANGE[units] };

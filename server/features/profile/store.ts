@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { userInfo } from '#server/db/schema/profile.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { UnitSystem } from '#shared/body-measures.ts';
 import { measureFault, type Profile, type ProfileChange } from '#shared/profile.ts';
 
 const COLUMNS = {
@@ -19,7 +20,7 @@ const COLUMNS = {
   updatedAt: userInfo.updatedAt,
 };
 
-/** The profile of an athlete who has not saved one. */
+/** The profile of an athlete who has not saved one, apart from the gym's units. */
 export const EMPTY_PROFILE: Profile = {
   name: '',
   units: 'us',
@@ -35,11 +36,12 @@ export const EMPTY_PROFILE: Profile = {
   updated_at: null,
 };
 
-export async function readProfile(database: Database, userId: string): Promise<Profile> {
+/** Reads a profile; one that was never saved is empty and has the gym's units. */
+export async function readProfile(database: Database, userId: string, units: UnitSystem): Promise<Profile> {
   const [row] = await database
     .as({ userId })
     .read((tx) => tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)));
-  return row ? toProfile(row) : EMPTY_PROFILE;
+  return row ? toProfile(row) : { ...EMPTY_PROFILE, units };
 }
 
 /**

@@ -1,16 +1,18 @@
 import { implement } from '@orpc/server';
 import type { Guards } from '#server/access/guards.ts';
+import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
+import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { records as contract } from '#shared/records.ts';
 import { readChart } from './chart.ts';
 import { listLifts, listTitles } from './lifts.ts';
 import { listRecords } from './lists.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
-import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
+import { readWeightUnit } from './weight-unit.ts';
 
 /** Reading needs a session; writing needs access. */
-export function recordRoutes({ database, guards }: { database: Database; guards: Guards }) {
+export function recordRoutes({ database, guards, pack }: { database: Database; guards: Guards; pack: Pack }) {
   const os = implement(contract).$context<CallContext>();
   return os.router({
     list: os.list.handler(async ({ input, context: { c } }) =>
@@ -25,7 +27,7 @@ export function recordRoutes({ database, guards }: { database: Database; guards:
         listTitles(database, id, input),
         readWeightUnit(database, id),
       ]);
-      return { ...titles, weight_unit: unit ?? DEFAULT_WEIGHT_UNIT };
+      return { ...titles, weight_unit: unit ?? WEIGHT_UNIT[pack.gym.units] };
     }),
     chart: os.chart.handler(async ({ input, context: { c } }) =>
       readChart(database, (await guards.signedIn(c)).id, input),

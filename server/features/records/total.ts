@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { dots } from '#shared/lifting/dots.ts';
 import { ipfGl } from '#shared/lifting/ipf-gl.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
@@ -28,7 +29,7 @@ type Part = { name: string; weight: number; set: Weighed | null };
 
 const competitionLift = (lift: string) =>
   COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift))?.[0];
-const unitOf = ({ athlete: { profile } }: ToolContext): WeightUnit => (profile.units === 'us' ? 'lb' : 'kg');
+const unitOf = ({ athlete: { profile } }: ToolContext): WeightUnit => WEIGHT_UNIT[profile.units];
 const sumOf = (parts: readonly Part[]) =>
   roundTo(
     parts.reduce((sum, { weight }) => sum + weight, 0),

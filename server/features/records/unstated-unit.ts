@@ -4,7 +4,7 @@ import type { SavedItem } from '#shared/answer-extras.ts';
 import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { DEFAULT_WEIGHT_UNIT, readWeightUnit } from './weight-unit.ts';
+import { readWeightUnit } from './weight-unit.ts';
 
 /** Counted, not weighed, unless the athlete says otherwise. */
 const COUNTED = new Set(['pull ups', 'push ups', 'chin ups', 'dips']);
@@ -43,6 +43,8 @@ export async function isUnitAssumed(
 
 const UNIT_NAMES: Record<WeightUnit, string> = { kg: 'kilos', lb: 'pounds' };
 
-const OTHER: WeightUnit = DEFAULT_WEIGHT_UNIT === 'lb' ? 'kg' : 'lb';
-/** Added to a record whose unit is assumed. */
-export const UNIT_ASSUMED = `You gave no unit, so I took ${UNIT_NAMES[DEFAULT_WEIGHT_UNIT]}. If it was ${UNIT_NAMES[OTHER]}, say “${OTHER} not ${DEFAULT_WEIGHT_UNIT}”.`;
+/** Returns the sentence added to a record whose unit is assumed. */
+export function unitAssumed(unit: WeightUnit): string {
+  const other = unit === 'lb' ? 'kg' : 'lb';
+  return `You gave no unit, so I took ${UNIT_NAMES[unit]}. If it was ${UNIT_NAMES[other]}, say “${other} not ${unit}”.`;
+}

@@ -4,9 +4,6 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { NEWEST } from './history.ts';
 import { own } from './store.ts';
 
-/** The weight unit when neither a record nor a profile has one. */
-export const DEFAULT_WEIGHT_UNIT: WeightUnit = 'lb';
-
 /**
  * Reads an athlete's weight unit: from their newest record with a weight, or else their profile; null when
  * they have neither.

@@ -61,3 +61,18 @@ it('says which unit it assumed, and uses the corrected one from then on', async 
   expect(answers[2]).toContain('I saved your Bench: **100 kg × 5**');
   expect(answers[2]).not.toContain('You gave no unit');
 });
+
+it('counts in the gym’s units until the athlete chooses', async () => {
+  const metric = await testApp({ offline: true, gym: { units: 'metric' } });
+  try {
+    const client = await metric.signUp();
+    expect(await (await client.request('/api/user-info')).json()).toMatchObject({ units: 'metric' });
+    expect(await weightUnit(client)).toBe('kg');
+    const [plates, saved] = await converse(client, ['plates for 180', 'log squat 150x3']);
+    expect(plates).toContain('For 180 kg on the 20 kg bar');
+    expect(saved).toContain('**150 kg × 3**');
+    expect(saved).toContain('You gave no unit, so I took kilos. If it was pounds, say “lb not kg”.');
+  } finally {
+    await metric.close();
+  }
+});

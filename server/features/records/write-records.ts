@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
+import { WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
@@ -14,8 +15,7 @@ import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
-import { isUnitAssumed, UNIT_ASSUMED, usualUnit } from './unstated-unit.ts';
-import { DEFAULT_WEIGHT_UNIT } from './weight-unit.ts';
+import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
 
 /** The most records of a lift that are read to detect a duplicate. */
 const HISTORY_MAX = 250;
@@ -44,7 +44,8 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
     offset: 0,
     limit: HISTORY_MAX,
   });
-  const unit = stated.unit ?? (await usualUnit(title, records, database, viewer.id)) ?? DEFAULT_WEIGHT_UNIT;
+  const ownUnit = WEIGHT_UNIT[context.athlete.profile.units];
+  const unit = stated.unit ?? (await usualUnit(title, records, database, viewer.id)) ?? ownUnit;
   const parsed = newRecordSchema.safeParse({ ...stated, title, unit });
   if (!parsed.success) {
     const message = `Nothing was saved: ${parsed.error.issues[0]!.message}`;
@@ -65,12 +66,13 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   );
   const isAssumed =
     stated.unit === undefined && (await isUnitAssumed(before, title, records, database, context));
+  const assumed = isAssumed ? ownUnit : null;
   if (before?.kind === 'record')
     return asSaved(
       before,
       best?.id === before.id ? null : best,
       records.filter(({ id }) => id !== before.id),
-      isAssumed,
+      assumed,
     );
   const same = records.find((other) => isSame(other) && other.achieved_on === record.achieved_on);
   if (same) return { saved: false, message: `${withDay(same)} is already in your ${same.title} records.` };
@@ -84,7 +86,7 @@ export async function add({ lift = '', ...stated }: Stated, database: Database, 
   signal.throwIfAborted();
   const saved = await addRecord(database, viewer.id, record, { source: 'coach', signal });
   extras.addSaved({ kind: 'record', ...inAnswer(saved) });
-  return asSaved(saved, best, records, isAssumed);
+  return asSaved(saved, best, records, assumed);
 }
 
 /** A typo, such as 1,000 for 100: nothing is saved. */
@@ -200,10 +202,10 @@ const asSaved = (
   record: ToTell,
   best: PersonalRecord | null,
   records: readonly PersonalRecord[],
-  isAssumed: boolean,
+  assumed: WeightUnit | null,
 ) => ({
   saved: true,
-  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}${isAssumed ? ` ${UNIT_ASSUMED}` : ''}`,
+  message: `I saved your ${record.title}: **${liftInWords(record)}** (${calendarDay(record.achieved_on)}).${noted(record)}${inOtherUnit(record, best)}${progress(record, best, singleBefore(record, records))}${assumed === null ? '' : ` ${unitAssumed(assumed)}`}`,
   record: forModel(record),
 });
 

@@ -1,5 +1,11 @@
-import { cmFromInches, INCHES_PER_FOOT, inchesFromCm, type UnitSystem } from '#shared/body-measures.ts';
-import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
+import {
+  cmFromInches,
+  INCHES_PER_FOOT,
+  inchesFromCm,
+  type UnitSystem,
+  WEIGHT_UNIT,
+} from '#shared/body-measures.ts';
+import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 
 /**
  * A height or a weight as typed, in the units it was typed in. In other units it is shown converted but still
@@ -10,8 +16,6 @@ export interface TypedWeight {
   units: UnitSystem;
   amount: string;
 }
-
-const WEIGHT_UNIT: Record<UnitSystem, WeightUnit> = { metric: 'kg', us: 'lb' };
 
 /** Precision of a converted number. */
 const STEP = 0.1;
