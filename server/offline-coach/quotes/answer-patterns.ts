@@ -20,6 +20,11 @@ export const FREQUENCY = pattern(
 );
 export const LENGTH = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${LENGTH_UNIT}(?![\\p{L}])`);
 export const WEIGHT = pattern(`(?<![\\p{L}\\p{N}])${JOINED}[ -]?${WEIGHT_UNIT}(?![\\p{L}])`);
+/** 'Four sets of 6 to 10', '4 × 8', 'five triples': says how many repetitions without the word. */
+export const REPETITIONS = pattern(
+  `\\bsets? of ${NUMBER}(?![\\p{L}])|\\d ?[x×] ?\\d|\\b(?:singles|doubles|triples)\\b`,
+);
+export const SETS = pattern(`(?<![\\p{L}\\p{N}])${NUMBER} sets?\\b|\\d ?[x×] ?\\d`);
 export const TEMPERATURE = pattern(
   `\\d ?°|(?<![\\p{L}\\p{N}])${NUMBER} degrees\\b|\\d ?(?:°? ?[fc]|celsius|fahrenheit)(?![\\p{L}])`,
 );

@@ -59,3 +59,18 @@ it.each([
   'can i get my form checked',
   'do i need a specialist bar',
 ])('does not ask about a doctor: %s', (question) => expect(kindOf(question).name).not.toBe('doctor'));
+
+it.each([
+  [
+    'how many reps',
+    'Three or four sets of 6 to 10, on Monday and Friday.',
+    'Hamstrings cramp in the first weeks.',
+  ],
+  ['how many repetitions should i do', 'Use 40 percent for eight doubles.', 'Train it on two days a week.'],
+  ['how many sets of that', 'Do the raise 4 × 8 on Fridays.', 'It takes eight weeks.'],
+  ['how many sets', 'Start with three sets.', 'Sets of five are enough.'],
+])('counts sets and repetitions as training writes them: %s', (question, counted, other) => {
+  const { fits } = kindOf(question);
+  expect(fits(counted)).toBe(1);
+  expect(fits(other)).toBeLessThan(1);
+});

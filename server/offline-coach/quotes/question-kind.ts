@@ -16,8 +16,10 @@ import {
   PERCENTAGE,
   PREFERS,
   REASON,
+  REPETITIONS,
   SENDS_ON,
   SERVES,
+  SETS,
   STEP,
   TEMPERATURE,
   UNTIL,
@@ -251,9 +253,17 @@ export function kindOf(question: string): QuestionKind {
   return { name, fits, weight, isExact, implies: stemsOf(implies) };
 }
 
+/** Ways of counting what is counted in training. */
+const SHORTHAND = [
+  ['rep', REPETITIONS],
+  ['repetit', REPETITIONS],
+  ['set', SETS],
+] as const;
+
 /** Returns the kind for 'how many attempts': a number of that thing, not just any number. */
 function countOf(counted: string): QuestionKind {
   const things = new Set(stemsOf(counted).slice(0, COUNTED_MAX_WORDS));
+  const shorthand = SHORTHAND.find(([stem]) => things.has(stem))?.[1];
   const numbered = new RegExp(`(?<![\\p{L}\\p{N}])${JOINED}((?: [\\p{L}-]+){1,4})`, 'giu');
   return {
     name: 'count',
@@ -264,7 +274,7 @@ function countOf(counted: string): QuestionKind {
       const isCounted = [...text.matchAll(numbered)].some(([, words = '']) =>
         stemsOf(words).some((stem) => things.has(stem)),
       );
-      if (isCounted) return 1;
+      if (isCounted || shorthand?.test(text)) return 1;
       return ANY_NUMBER.test(text) ? 0.45 : 0;
     },
   };
