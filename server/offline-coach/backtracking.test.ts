@@ -8,11 +8,10 @@ import { withComplaint } from '#server/offline-coach/follow-ups/complaint-before
 import { asksOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { shareFor } from '#server/offline-coach/slots/shares.ts';
 import { worksAsked } from '#server/offline-coach/works/works.ts';
-import { finishesWithin } from '#server/testing/finishes-within.ts';
+import { finishes } from '#server/testing/finishes.ts';
 import { MEMORY_MAX_CHARACTERS } from '#shared/memory.ts';
 
 const TODAY = '2026-03-05';
-const MAX_MS = 1500;
 const SAVED: Exchange = {
   question: 'log bench 100 x 5',
   answer: 'I saved your Bench: **100 kg × 5** (March 5, 2026).',
@@ -54,9 +53,7 @@ it.each([
 ])('rejects “%s” followed by many “%s” at once', (head, part, before) => {
   for (const most of [ACT_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS])
     expect(() =>
-      finishesWithin(MAX_MS, () =>
-        intentsOf(unmatched(head, part, most), TODAY, before === null ? [] : [before]),
-      ),
+      finishes(() => intentsOf(unmatched(head, part, most), TODAY, before === null ? [] : [before])),
     ).not.toThrow();
 });
 
@@ -64,7 +61,7 @@ it.each([
   ['recommend', ' a good'],
   ['any', ' a good'],
 ])('rejects a request for a work, “%s” followed by many “%s”, at once', (head, part) => {
-  expect(() => finishesWithin(MAX_MS, () => worksAsked(unmatched(head, part, 1000)))).not.toThrow();
+  expect(() => finishes(() => worksAsked(unmatched(head, part, 1000)))).not.toThrow();
 });
 
 it.each([
@@ -77,7 +74,7 @@ it.each([
 ])('rejects a follow-up, “%s” followed by many “%s”, at once', (head, part) => {
   const long = unmatched(head, part, 1000);
   expect(() =>
-    finishesWithin(MAX_MS, () => {
+    finishes(() => {
       carriedWords(long, [long]);
       withComplaint(long, ['my knee hurts', long]);
       daysBeforeMeet(long, [long]);

@@ -3,7 +3,7 @@ import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
 import { subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { inFigures } from '#server/offline-coach/words/number-words.ts';
 import { worksAsked } from '#server/offline-coach/works/works.ts';
-import { finishesWithin } from '#server/testing/finishes-within.ts';
+import { finishes } from '#server/testing/finishes.ts';
 import type { Everyday } from './everyday-sentences.ts';
 import { intentsOf } from './intents.ts';
 import { ACT_MAX_CHARACTERS } from './sentences.ts';
@@ -11,7 +11,6 @@ import { SPOKEN_ACTS, STILL_FOR_THE_LIBRARY } from './spoken-acts.ts';
 
 const TODAY = '2026-03-05';
 /** Time limit in milliseconds on a busy machine; backtracking patterns take minutes. */
-const MAX_MS = 3000;
 
 /** Returns the outcome: the relevant part of a call, or the reply. */
 function doneBy({ before = [], said }: Everyday) {
@@ -89,7 +88,7 @@ it.each([
     const text = piece.repeat((ACT_MAX_CHARACTERS - 20) / piece.length) + end;
     for (const said of [text, `${text}?`, `log ${text}`, `plates for ${text}`])
       expect(() =>
-        finishesWithin(MAX_MS, () => {
+        finishes(() => {
           intentsOf(said, TODAY, [
             { question: 'log bench 105 x 5', answer: `I saved your Bench: **105 kg**\n${text}` },
           ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
 import { converse } from '#server/testing/converse.ts';
+import { finishes } from '#server/testing/finishes.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { workAsked } from './one-work.ts';
 
@@ -124,9 +125,11 @@ it.each(['who wrote ', "what's in ", 'who is the author of the ', 'the story of 
   'handles a thousand characters of %j at once',
   (piece) => {
     const text = piece.repeat(1000 / piece.length);
-    const begun = performance.now();
-    workAsked(text, [text]);
-    storyAsked(text, QUARRY);
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(() =>
+      finishes(() => {
+        workAsked(text, [text]);
+        storyAsked(text, QUARRY);
+      }),
+    ).not.toThrow();
   },
 );
