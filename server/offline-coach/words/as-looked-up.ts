@@ -1,5 +1,6 @@
 import { withPeopleNamed } from './people-named.ts';
 import { asPlain } from './plain-question.ts';
+import { withTimeOff } from './time-off.ts';
 
 /** 'Do you know if they open early' is a question, with or without a question mark. */
 const WONDERS =
@@ -89,6 +90,6 @@ export function asLookedUp(typed: string): string {
       typeof called === 'string' ? text.replace(written, called) : text.replace(written, called),
     claim === question ? question : claim.replace(IS_TRUE, ''),
   );
-  const plain = withPeopleNamed(rewritten, typed);
+  const plain = withTimeOff(withPeopleNamed(rewritten, typed));
   return WONDERS.test(typed) && /\p{L}\s*$/u.test(plain) ? `${plain.trim()}?` : plain;
 }

@@ -1,0 +1,46 @@
+/** A stretch of time, in days. */
+export interface Stretch {
+  least: number;
+  most: number;
+}
+
+const COUNTS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  half: 0.5,
+  couple: 2,
+  few: 3,
+  several: 4,
+};
+const DAYS: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 };
+const COUNT = `\\d{1,3}(?:[.,]\\d)?|${Object.keys(COUNTS).join('|')}`;
+const STRETCHES = new RegExp(
+  `(?<bound>up to |under |less than |over |more than |past )?(?<![\\p{L}\\d])(?<from>${COUNT})(?: of| an?)?(?:(?: ?(?:to|or|–|-) ?)(?<to>${COUNT}))?[ -](?<unit>${Object.keys(DAYS).join('|')})s?\\b(?<more> or more| or two)?`,
+  'giu',
+);
+
+const countOf = (word: string): number => COUNTS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
+
+/** Returns the stretches of time that a text names, such as 'three to six weeks' and 'up to a year'. */
+export function stretchesIn(text: string): Stretch[] {
+  return [...text.matchAll(STRETCHES)].map(({ groups = {} }) => {
+    const { bound = '', from = '', to = from, unit = '', more = '' } = groups;
+    const days = DAYS[unit.toLowerCase()] ?? 1;
+    const [least, most] = [countOf(from) * days, countOf(to) * days];
+    if (/^(?:up to|under|less)/iu.test(bound)) return { least: 0, most };
+    if (bound !== '' || more === ' or more') return { least, most: Number.POSITIVE_INFINITY };
+    return { least, most: more === ' or two' ? most + days : most };
+  });
+}
