@@ -140,3 +140,11 @@ describe('a request for more', () => {
     },
   );
 });
+
+it.each([
+  ['i missed a week', /Up to 2 weeks – Start/],
+  ['6 weeks off, how heavy should i go', /3-6 weeks – Start/],
+  ['back after 3 weeks off', /3-6 weeks – Start/],
+])('“%s” is answered for that long without training', (said, line) => {
+  expect(lastAnswer([said]).split('\n\n')[0]).toMatch(line);
+});

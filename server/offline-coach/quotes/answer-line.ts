@@ -1,5 +1,6 @@
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { timeOffIn } from '#server/offline-coach/words/time-off.ts';
 import type { Candidate } from './candidates.ts';
 import { asksForPrice } from './passage-reading.ts';
 import type { QuestionKind } from './question-kind.ts';
@@ -38,10 +39,10 @@ export function answerLineOf(candidate: Candidate, question: string, kind: Quest
   if (core === null) return null;
   // For 'wide or narrow', one list item is only half the answer.
   if (candidate.kind === 'points' && EITHER.test(question) && !PREFERS.test(core)) return null;
-  // A single table row answers only a question about its figure or its subject.
+  // A single table row answers only a question about its figure, its subject or a length of time.
   if (candidate.kind === 'table') {
     const isOne = candidate.isOnlyRow || candidate.rows.length === 2;
-    return kind.isExact || isOne ? rowLine(candidate.rows, core) : null;
+    return kind.isExact || isOne || timeOffIn(question) !== null ? rowLine(candidate.rows, core) : null;
   }
   if (core.endsWith('?') || core.endsWith(':')) return null;
   // Right after the question, 'it' refers to the thing asked about.

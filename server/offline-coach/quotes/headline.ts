@@ -1,7 +1,6 @@
 import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { stretchesIn } from '#server/offline-coach/words/stretches.ts';
-import { timeOffIn } from '#server/offline-coach/words/time-off.ts';
+import { lengthFit } from '#server/offline-coach/words/stretches.ts';
 import { type Candidate, namesCondition } from './candidates.ts';
 import { defines } from './defines.ts';
 import { scoredLines } from './line-score.ts';
@@ -121,7 +120,7 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
       : 0) +
     (text === opening.text ? FOR.opens + FOR.asked * opening.share ** 2 : 0) +
     (isEach(text, question) ? FOR.each : 0) +
-    FOR.asLong * lengthFit(text, question) +
+    (measure.timeOff === null ? 0 : FOR.asLong * lengthFit(text, measure.timeOff)) +
     (CHOICE.test(question) && PREFERS.test(text) ? FOR.prefers : 0);
   const first = sentences.reduce((best, text) => (worth(text) > worth(best) ? text : best), quote.core);
   const isAnswered = first === opening.text && opening.share >= ASKS_THE_SAME;
@@ -166,14 +165,6 @@ const isEach = (text: string, question: string) => {
   const each = EACH.exec(question)?.[0];
   return each !== undefined && text.toLowerCase().includes(each.toLowerCase());
 };
-
-/** Whether a text is about time off as long as the question's: 1, or -1 when only about other lengths. */
-function lengthFit(text: string, question: string): number {
-  const [asked] = stretchesIn(timeOffIn(question) ?? '');
-  const stretches = asked === undefined ? [] : stretchesIn(text);
-  if (asked === undefined || stretches.length === 0) return 0;
-  return stretches.some(({ least, most }) => least <= asked.most && asked.least <= most) ? 1 : -1;
-}
 
 function against(text: string, question: string, { terms, kind }: Measure): number {
   let sum = 0;

@@ -1,3 +1,4 @@
+import { lengthFit, type Stretch } from '#server/offline-coach/words/stretches.ts';
 import { metByWay } from './also-asked.ts';
 import { cannotAnswer } from './cannot-answer.ts';
 import { defines } from './defines.ts';
@@ -28,6 +29,8 @@ export const WEIGHTS = {
   defines: 0.45,
   /** Mentions both sides of an either-or question, or stands below a heading that does. */
   sides: 1.3,
+  /** Is about time off of that length, or only of others. */
+  asLong: 0.3,
   leans: -0.12,
   /** Breaks off, like lines at the end of a page. */
   broken: -0.25,
@@ -91,11 +94,15 @@ function scored(
     WEIGHTS.kind * kind.weight * fit +
     (WEIGHTS.opening * opens) / (1 + WEIGHTS.openingDecay * line.below) +
     WEIGHTS.sides * sidesIn(line, measure.sides) +
+    WEIGHTS.asLong * lengthIn(line, measure.timeOff) +
     (line.unit.kind === 'table' ? 0 : mannerOf(text, line, kind, terms));
   const texts = [line.stems, line.heading.stems, setting];
   const left = cannotAnswer(measure, reading, line, texts) ? WEIGHTS.cannotAnswer : 1;
   return { line, score: score * left, own: share, fit };
 }
+
+const lengthIn = ({ text, heading }: Line, timeOff: Stretch | null): number =>
+  timeOff === null ? 0 : lengthFit(text ?? '', timeOff) || lengthFit(heading.text, timeOff);
 
 const sidesIn = ({ text, heading, below }: Line, sides: Sides | null): number => {
   if (sides === null || text === null) return 0;

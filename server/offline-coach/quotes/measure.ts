@@ -1,3 +1,4 @@
+import type { Stretch } from '#server/offline-coach/words/stretches.ts';
 import type { Subjects } from '#server/offline-coach/words/subjects.ts';
 import type { QuestionKind } from './question-kind.ts';
 import type { Term } from './question-terms.ts';
@@ -16,6 +17,8 @@ export interface Measure {
   condition: ReadonlySet<string>;
   /** The two sides of an either-or question. */
   sides: Sides | null;
+  /** How long the athlete has not trained, if the question says so. */
+  timeOff: Stretch | null;
   /** Whether it is about a minor, whom the answer must mention. */
   isAboutMinor: boolean;
   /** Whether it asks for a price. */

@@ -9,7 +9,9 @@ import {
 import { AS_MINOR } from '#server/offline-coach/words/minors.ts';
 import { namedIn } from '#server/offline-coach/words/named-things.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { stretchesIn } from '#server/offline-coach/words/stretches.ts';
 import { bodyPartsIn, isSubjectName, subjectsIn } from '#server/offline-coach/words/subjects.ts';
+import { timeOffIn } from '#server/offline-coach/words/time-off.ts';
 import { type Candidate, candidateOf } from './candidates.ts';
 import { asksForMistakes } from './cannot-answer.ts';
 import { defines } from './defines.ts';
@@ -64,6 +66,7 @@ export function selectQuotes(
     carried: query.carried,
     condition: new Set(stemsOf(conditionWords(query.text).join(' '))),
     sides: sidesOf(query.text),
+    timeOff: stretchesIn(timeOffIn(query.text) ?? '')[0] ?? null,
     isAboutMinor: query.text.includes(AS_MINOR),
     wantsPrice: asksForPrice(query.text),
     wantsMistakes: kind.name === 'yes or no' || asksForMistakes(query.text),

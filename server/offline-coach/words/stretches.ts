@@ -22,7 +22,8 @@ const COUNTS: Record<string, number> = {
   half: 0.5,
   couple: 2,
   few: 3,
-  several: 4,
+  several: 3,
+  many: 3,
 };
 const DAYS: Record<string, number> = { day: 1, week: 7, fortnight: 14, month: 30, year: 365 };
 const COUNT = `\\d{1,3}(?:[.,]\\d)?|${Object.keys(COUNTS).join('|')}`;
@@ -30,6 +31,8 @@ const STRETCHES = new RegExp(
   `(?<bound>up to |under |less than |over |more than |past )?(?<![\\p{L}\\d])(?<from>${COUNT})(?: of| an?)?(?:(?: ?(?:to|or|–|-) ?)(?<to>${COUNT}))?[ -](?<unit>${Object.keys(DAYS).join('|')})s?\\b(?<more> or more| or two)?`,
   'giu',
 );
+
+const OPEN_ENDED = /^(?:several|many)$/iu;
 
 const countOf = (word: string): number => COUNTS[word.toLowerCase()] ?? Number(word.replace(',', '.'));
 
@@ -40,7 +43,15 @@ export function stretchesIn(text: string): Stretch[] {
     const days = DAYS[unit.toLowerCase()] ?? 1;
     const [least, most] = [countOf(from) * days, countOf(to) * days];
     if (/^(?:up to|under|less)/iu.test(bound)) return { least: 0, most };
-    if (bound !== '' || more === ' or more') return { least, most: Number.POSITIVE_INFINITY };
+    if (bound !== '' || more === ' or more' || OPEN_ENDED.test(from))
+      return { least, most: Number.POSITIVE_INFINITY };
     return { least, most: more === ' or two' ? most + days : most };
   });
+}
+
+/** Returns 1 when a text names a stretch that overlaps the given one, -1 when only others, 0 when none. */
+export function lengthFit(text: string, stretch: Stretch): number {
+  const named = stretchesIn(text);
+  if (named.length === 0) return 0;
+  return named.some(({ least, most }) => least <= stretch.most && stretch.least <= most) ? 1 : -1;
 }
