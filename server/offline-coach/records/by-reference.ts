@@ -25,6 +25,9 @@ const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
 const POSSESSIVE_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
 /** Words for a saved record, whatever the lift. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
+/** 'Delete my last set'; 'the last set' may be one of the session. */
+const OWN_SET =
+  /\b(?:delete|erase|undo)(?: .*)? my (?:very )?(?:last|latest|newest|(?:most )?recent) (?:set|lift)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
 const ABOUT_PLANS = /\b(?:drop|bin|cancel|scrap|ditch)\b/u;
@@ -149,7 +152,8 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   const isPlan = ABOUT_PLANS.test(rest) && !NOUN.test(rest);
   if (isPlan && (weight === null || day !== null)) return null;
   const isLast = LAST.test(rest);
-  if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
+  const isEntry = ENTRY.test(rest) || OWN_SET.test(rest);
+  if (lift === null && !(isEntry && (isLast || day !== null))) return null;
   const isBare = (weight ?? day ?? repetitions) === null;
   // A record just saved is undone the way 'undo that' does it.
   if (saved !== null && isBare && since === null && (lift === null || lift === saved.slots.lift))
