@@ -118,6 +118,8 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
     (text === opening.text ? FOR.opens + FOR.asked * opening.share ** 2 : 0) +
     (isEach(text, question) ? FOR.each : 0) +
     (CHOICE.test(question) && PREFERS.test(text) ? FOR.prefers : 0);
+  // 'What are the house rules' asks for the whole list, and none of its items is the answer alone.
+  if (quote.kind === 'points' && quote.evidence.same > 0 && !hasTopic) return { ...quote, core: null };
   const first = sentences.reduce((best, text) => (worth(text) > worth(best) ? text : best), quote.core);
   const isAnswered = first === opening.text && opening.share >= ASKS_THE_SAME;
   const wantsCure = COMPLAINS.test(question) && !measure.kind.isExact && !isAnswered && opening.text === null;
