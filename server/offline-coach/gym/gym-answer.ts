@@ -129,7 +129,8 @@ export function gymBlocks(
   const shown = best === undefined ? [] : isSecondNear ? [best, second] : [best];
   const blocks = shown.flatMap(entryBlocks);
   if (isContact && contact !== null) return [...blocks, toAPerson(contact)];
-  if (screen !== null) return [...blocks, screen.says];
+  // An entry that lists the very question answers it, whatever screen the message sounds like.
+  if (screen !== null) return best?.isSame && screen.entry === undefined ? blocks : [...blocks, screen.says];
   if (blocks.length > 0) return blocks;
   return isPlain ? [notOnPages(contact)] : null;
 }
