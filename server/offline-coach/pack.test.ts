@@ -139,6 +139,8 @@ it.each([
   ['can i just come by', '“**Yes, a day pass costs $15'],
   ['how much is it', '“**$20 a month or $200 a year'],
   ['do you do personal training', '**Personal training with a coach costs $50 an hour'],
+  ['can i train there without being a member', '“**Yes, a day pass costs $15'],
+  ['can I track my calories here', '“**No, the records are for lifts'],
   ['is my data safe', '“**Your personal records and training profile are stored'],
 ])('prefers the FAQ entry that lists the very question: %s', (question, says) => {
   expect(answerTo(question, 'faq').text.startsWith(says)).toBe(true);
