@@ -176,7 +176,7 @@ export const ASKED_ONCE: readonly (readonly [said: string, input: object])[] = [
   ],
   ['remember I have a bad hip', { action: 'save', content: 'I have a bad hip' }],
   ['set my goal to bench 100 kg', { action: 'save', content: 'My new goal: bench 100 kg' }],
-  ['change my goal to a 210 deadlift', { action: 'save', content: 'My new goal: a 210 deadlift' }],
+  ['add a goal: 210 deadlift', { action: 'save', content: 'My new goal: 210 deadlift' }],
   ['delete my last set', { action: 'remove', of: {} }],
   ['fyi I moved to Tuesday mornings', { action: 'save', content: 'I moved to Tuesday mornings' }],
   ['forget what I said about my meet', { action: 'forget', content: 'my meet' }],

@@ -316,6 +316,8 @@ export const UNASKED = {
     'set a goal of squatting 200, is that realistic',
     'can you set a goal of 200 for my squat?',
     'can you remember things about me',
+    'clear my log',
+    'reset my training history please',
     'is my data safe',
     'how much do I weigh',
     'what do I weigh',

@@ -95,9 +95,9 @@ const NO_GOAL =
   /\?\s*$|^(?:[:, ]|so|is|are|and|then)*(?:what|which|how|why|where|who|when|should|could|would|any|no idea|not sure|don['’]?t know|idk|unknown|unclear|none)\b|\b(?:right|what|exactly|or (?:what|not))[\s.!]*$/iu;
 /** 'New goal: bench 140' */
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
-/** 'Set my goal to bench 100 kg', 'change my goal to 110' */
+/** 'Set my goal to bench 100 kg'; what stands in the profile is changed there. */
 const SETS_GOAL =
-  /^(?:(?:hey|ok(?:ay)?|coach|please|can you|could you|and|now|actually|i want to)[,!]? )*(?:set|make|save|add|note(?: down)?|put(?: down)?|write down|change|update) (?:my|a|this|the)(?: (?:new|next|big|main|current))* goal(?: (?:to|of|as|at|for)\b(?: be\b)?)?[:,]? ([^?]*\d[^?]*)$/iu;
+  /^(?:(?:hey|ok(?:ay)?|coach|please|can you|could you|and|now|actually|i want to)[,!]? )*(?:set|make|save|add|note(?: down)?|put(?: down)?|write down) (?:my|a|this|the)(?: (?:new|next|big|main|current))* goal(?: (?:to|of|as|at|for)\b(?: be\b)?)?[:,]? ([^?]*\d[^?]*)$/iu;
 const GOAL_DOUBTED = /\b(?:is|are) (?:that|this|it)\b|\b(?:how|what|realistic|should|can i|could i)\b/iu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =

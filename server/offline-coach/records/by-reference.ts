@@ -85,6 +85,11 @@ export function changeToOwnRecord(
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
 }
 
+/** 'Clear my log' */
+const CLEARS = new RegExp(
+  `^(?:${POLITE}[ ,.!]+)*(?:clear|wipe|empty|reset|delete|erase|remove)(?: out)?(?: all)?(?: of)? (?:my|the) (?:(?:whole|entire|training|lifting|old) )*(?:log|logbook|history|records|lifts)[ .!]*$`,
+  'iu',
+);
 /** 'Can you delete the 75 press?' is a request. */
 const ASKED_NICELY = /^((?:can|could) (?:you|u) (?:please )?.*[^?\s])[?\s]+$/isu;
 /** 'Change the date of my last deadlift to yesterday'; 'move my squat to Sunday' is about training. */
@@ -170,6 +175,10 @@ const REMOVES_BEST = new RegExp(
   `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|get rid of) (?:my|the) (?:best|strongest|(heaviest|biggest)) `,
   'iu',
 );
+
+/** Answers 'Clear my log', since records are removed one at a time. */
+export const clearsLog = (said: string): Amendment | null =>
+  CLEARS.test(said) ? { does: [OLDER_RECORDS], last: null } : null;
 
 /** Answers 'Delete my best squat' with that record, which then has to be named by its day. */
 export function removesBest(said: string, today: string): Amendment | null {
