@@ -152,6 +152,7 @@ it('sets no item of a list in bold for a question about the whole list', () => {
 
 it.each([
   ['I lost my motivation', 'When you have no motivation'],
+  ['is oatmeal good before lifting', 'Eat a meal with 25 to 35 g of protein'],
   ['i dont eat breakfast is that a problem', 'Training fasted'],
   ['i want to quit', 'Before you quit lifting'],
   ['what should i buy first', 'A bar, plates, a rack'],
