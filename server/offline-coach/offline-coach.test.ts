@@ -109,7 +109,13 @@ describe('tool calls', () => {
   it.each([
     ['What is the conjugate method?', [['knowledge_base', 'What is the conjugate method?']]],
     ['How do I cancel my subscription?', [['faq', 'How do I cancel my subscription?']]],
-    ['When is the gym open?', [['faq', 'When is the gym open? open opening hours']]],
+    [
+      'When is the gym open?',
+      [
+        ['faq', 'When is the gym open? open opening hours'],
+        ['faq', 'When is the gym open?'],
+      ],
+    ],
     ['What do the seminars say about fear?', [['training', 'What do the seminars say about fear?']]],
     ['What is in the book about bands?', [['books', 'What is in the book about bands?']]],
     [

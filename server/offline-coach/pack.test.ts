@@ -135,6 +135,31 @@ it('prefers a heading that is the question to a page that lists it as another wo
   expect(text).toMatch(/^See also: [^“]+ \[\d+\] · [^“]+ \[\d+\]/m);
 });
 
+it.each([
+  ['can i just come by', '“**Yes, a day pass costs $15'],
+  ['how much is it', '“**$20 a month or $200 a year'],
+  ['do you do personal training', '**Personal training with a coach costs $50 an hour'],
+  ['can i train there without being a member', '“**Yes, a day pass costs $15'],
+  ['can I track my calories here', '“**No, the records are for lifts'],
+  ['is my data safe', '“**Your personal records and training profile are stored'],
+])('prefers the FAQ entry that lists the very question: %s', (question, says) => {
+  expect(answerTo(question, 'faq').text.startsWith(says)).toBe(true);
+});
+
+it('sets no item of a list in bold for a question about the whole list', () => {
+  expect(answerTo('what are the house rules').text).toMatch(/^> - Put the plates back/);
+});
+
+it.each([
+  ['I lost my motivation', 'When you have no motivation'],
+  ['is oatmeal good before lifting', 'Eat a meal with 25 to 35 g of protein'],
+  ['i dont eat breakfast is that a problem', 'Training fasted'],
+  ['i want to quit', 'Before you quit lifting'],
+  ['what should i buy first', 'A bar, plates, a rack'],
+])('answers a remark or an open question that a page lists: %s', (question, says) => {
+  expect(answerTo(question).text).toContain(`“**${says}`);
+});
+
 it('sets the answering sentence in bold when an FAQ entry starts with it', () => {
   const { text } = answerTo('what time do you open', 'faq');
   expect(text).toMatch(/^“\*\*The gym is open Monday to Friday[^*]+\*\* The group sessions/);

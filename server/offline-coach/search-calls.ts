@@ -9,7 +9,8 @@ export function callsOf(
   return subQuestions.flatMap((subQuestion) =>
     toolsOf(subQuestion).flatMap((tool) => {
       const gym = tool === 'faq' ? subQuestion.gym?.query : null;
-      const queries = gym ? [gym] : searchesOf(subQuestion);
+      // The words of its subject may outweigh those of the question, so that is searched as well.
+      const queries = gym ? [gym, subQuestion.text] : searchesOf(subQuestion);
       return [...new Set(queries)].map((query) => ({ tool, input: { query } }));
     }),
   );

@@ -33,6 +33,10 @@ const MAYBE_REMARK = { least: 0.5, asksMost: 0.15, wordsMost: 6 };
 const WORRIES =
   /\bi(?:['’]?m| am| feel| get|['’]?ve been)(?! not\b)(?: (?!not\b)[\w'’]+){0,4}? (?:scared|afraid|nervous|anxious|embarrassed|ashamed|self[- ]conscious|intimidated|judged|watched|stared|laughed|watch(?:es|ing)|star(?:es|ing)|judg(?:es|ing)|weak|useless|guilty|burn(?:ed|t) out)\b(?! (?:any ?more|no more|any longer))/iu;
 
+/** 'I don't eat breakfast is that a problem' */
+const IS_THAT_BAD =
+  /\bis (?:that|this|it) (?:really |actually |even |so |a )*(?:problem|bad|ok|okay|fine|normal|enough|safe|dangerous|wrong|too (?:much|little|late|early|old|heavy))[\s.!]*$/iu;
+
 /** 'Ok and if I only have dumbbells' */
 const WHAT_IF = /^(?:(?:ok|okay|and|but|so|or|what|hm+)[, ]+)+if (?:i|you|u|we|my|the|it|there)\b/iu;
 
@@ -42,6 +46,7 @@ export function asksNothing(said: string): boolean {
     said.includes('?') ||
     WORRIES.test(said) ||
     WHAT_IF.test(said) ||
+    IS_THAT_BAD.test(said) ||
     (asksOutright(said) && namesTopic(said));
   if (isAsked || complaintAdviceFor(said).length > 0) return false;
   const remarks = likelihoodOfIntent('remark', said);
@@ -97,7 +102,9 @@ export function sectionsOf(
     const [best] = selection.quotes;
     const isRemark =
       asksNothing(dialogue.question) && !(closeness === 'answers' && addsTo(asked.subQuestion));
-    if (isRemark && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
+    // 'I lost my motivation' may stand below a heading as another way of asking.
+    const isWay = best !== undefined && best.evidence.same > 0;
+    if (isRemark && !isWay && (best === undefined || likelihoodOf(best) < ANSWERS_REMARK))
       return { ...asked, closeness: 'apart', blocks: null };
     const gymAnswer = closeness === 'answers' ? null : maybeGymBlocks(subQuestion, dialogue);
     if (gymAnswer !== null) return { ...FIXED_REPLY, subQuestion, blocks: gymAnswer };

@@ -2,7 +2,12 @@ import { correctedMemory } from '#server/offline-coach/memories/correct-memory.t
 import { ADD_RECORD, isOffer, OFFER_RECORD } from '#server/offline-coach/records/add-record.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { asksWhatCountMeans, WRONG } from '#server/offline-coach/records/asks-back.ts';
-import { changeToOwnRecord, chosen, removesBest } from '#server/offline-coach/records/by-reference.ts';
+import {
+  changeToOwnRecord,
+  chosen,
+  clearsLog,
+  removesBest,
+} from '#server/offline-coach/records/by-reference.ts';
 import { CORRECTS } from '#server/offline-coach/records/correction-words.ts';
 import { askedWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -48,6 +53,7 @@ export function amendmentIn(
     removedOfSeveral(said, today, last, answer) ??
     takenBack(said, today, last, saved, answer) ??
     replyToMeantRecord(said, today, answer) ??
+    clearsLog(said) ??
     removesBest(said, today) ??
     replyAboutSet(said, today, last, isPart) ??
     changeToOwnRecord(said, today, saved, last) ??

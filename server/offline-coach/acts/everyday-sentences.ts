@@ -368,6 +368,7 @@ export const EVERYDAY: readonly Everyday[] = [
     wants: prs('needed', { lift: 'Deadlift', value: 550 }),
   },
   { said: 'my prs in lbs', wants: prs('read', { unit: 'lb' }) },
+  { said: 'convert my bench to pounds', wants: prs('read', { lift: 'Bench' }) },
   { said: 'squat pr in pounds pls', wants: prs('read', { lift: 'Squat' }) },
   { said: 'did i pr this month', wants: prs('read', { since: '2026-03-01' }) },
   { said: 'how many prs do i have', wants: prs('read') },

@@ -15,6 +15,8 @@ import { ACTS } from './acts.ts';
 import { filled } from './own-act.ts';
 
 const ABOUT_BODY = /\b(?:body|bodyweight|bw|weigh|weight)\b/u;
+/** 'Can you make me a shopping list' */
+const OTHER_LIST = /\b(?:shopping|grocery|packing|check|to-?do|wish|price|waiting|guest) ?-?lists?\b/iu;
 const LONGEST = /\b(?:longest|oldest|ages)\b/u;
 const ABOUT_MAX = /\b(?:max|maximum|onerepmax|single)\b/u;
 const OWN = /\b(?:my|mine|me|i|i'm|im|i've|ive|i'd|i'll|we|our)\b/u;
@@ -94,7 +96,7 @@ const FIGURE_ACT_NAMES: Readonly<Record<string, (slots: Slots, said: string) => 
  */
 export function likelyAct(message: string, today: string): WantedAct | null {
   const intent = likelyIntent(message);
-  if (intent === null) return null;
+  if (intent === null || OTHER_LIST.test(message)) return null;
   const reading = readSlots(message, today);
   const { weight } = reading.slots;
   // In 'Am I stronger at 5s', a small number counts repetitions.

@@ -11,6 +11,8 @@ it.each([
   ['tell me a joke', 'not something I can do'],
   ['can you write a cover letter for me, im applying at a warehouse', 'not something I can do'],
   ['who made this', 'built-in coach'],
+  ['are you smarter than chatgpt', 'built-in coach'],
+  ['what commands do you understand', '**Your records:**'],
   ['yo', 'Hello!'],
 ])('answers %s', (said, answer) => {
   expect(smallTalk(said)).toContain(answer);
@@ -23,6 +25,7 @@ it.each([
   'where can i read about the history of the gym',
   'cool down after squats?',
   'is lifting good for me',
+  'what are the commands in the squat',
   'write me a program',
   'write my squat down',
   'draft an email to cancel my membership',

@@ -1,7 +1,7 @@
 import type { Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { beginsWith, quotation } from '#server/offline-coach/quote-blocks.ts';
 import { askedOf } from '#server/offline-coach/quotes/asked.ts';
-import { headingOf } from '#server/offline-coach/quotes/headings.ts';
+import { type Heading, headingOf } from '#server/offline-coach/quotes/headings.ts';
 import { type Unit, unitsOf } from '#server/offline-coach/quotes/passage-units.ts';
 import type { Query } from '#server/offline-coach/quotes/query.ts';
 import type { QuestionKind } from '#server/offline-coach/quotes/question-kind.ts';
@@ -19,6 +19,8 @@ export interface FaqEntry {
   isTable: boolean;
   /** How closely its question, or an alternative wording, matches the question asked, from 0 to 1. */
   asks: number;
+  /** Whether its question, or an alternative wording, is the very question asked. */
+  isSame: boolean;
   score: number;
 }
 
@@ -49,14 +51,19 @@ export function entriesFor(
 ): FaqEntry[] {
   const terms = termsOf(query, known);
   const signs = answers && new RegExp(answers.source, 'giu');
+  // 'How much is it' has no word that a sentence could share with it.
+  const weight = Math.min(
+    1,
+    [...query.terms.values()].reduce((sum, one) => sum + one, 0),
+  );
   const found = entries.flatMap((passage, rank): FaqEntry[] => {
     const units = unitsOf(passage.text);
-    const asks = asksOf(passage, units, query.text, terms);
-    const isSame = asks >= ASKS_FROM;
+    const { asks, same } = askedIn(passage, units, query.text, terms);
+    const isAsked = asks >= ASKS_FROM;
     const candidates = piecesOf(units).flatMap((piece, at) => {
       const count = signs === null ? 0 : Math.min(piece.line.match(signs)?.length ?? 0, SIGNS_MAX);
-      if (count === 0 && !isSame) return [];
-      const met = coverage(query.terms, new Set(stemsOf(piece.line)));
+      if (count === 0 && !isAsked) return [];
+      const met = weight * coverage(query.terms, new Set(stemsOf(piece.line)));
       const first = at === 0 ? WEIGHTS.first : 0;
       return [{ ...piece, fit: WEIGHTS.signs * count + WEIGHTS.kind * kind.fits(piece.line) + met + first }];
     });
@@ -71,14 +78,19 @@ export function entriesFor(
       WEIGHTS.signs +
       best.fit -
       WEIGHTS.rank * rank;
-    return [{ ...best, passage, asks, score }];
+    return [{ ...best, passage, asks, isSame: same > 0, score }];
   });
-  return found.sort((one, other) => other.score - one.score);
+  return found.sort((one, other) => Number(other.isSame) - Number(one.isSame) || other.score - one.score);
 }
 
-function asksOf({ heading }: Passage, units: readonly Unit[], text: string, terms: readonly Term[]): number {
+function askedIn(
+  { heading }: Passage,
+  units: readonly Unit[],
+  text: string,
+  terms: readonly Term[],
+): Heading {
   const ways = units.find((unit) => unit.heading === '')?.ways;
-  return headingOf(heading.split(' › ').at(-1) ?? '', askedOf(text, terms), ways).asks;
+  return headingOf(heading.split(' › ').at(-1) ?? '', askedOf(text, terms), ways);
 }
 
 export type Piece = Pick<FaqEntry, 'line' | 'around' | 'isTable'>;

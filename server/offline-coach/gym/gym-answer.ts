@@ -71,6 +71,15 @@ const KEY_TO =
 /** 'Get rid of my belly' deletes no account; 'I lost 20 pounds, delete my account' does. */
 const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
+/** Weight classes are no lessons, and an evening snack is no alert. */
+const NOT_MEANT: readonly (readonly [Topic, RegExp])[] = [
+  ['keys', KEY_TO],
+  ['classes', /\bweight (?:class|categor)/iu],
+  ['notifications', /\b(?:snack\w*|eat(?:ing|s)?|food|hungry|sugar|soda|chocolate)\b/iu],
+];
+/** 'I want to quit' may mean the lifting; the page on that names the membership as well. */
+const QUITS =
+  /^(?:(?:hey|so|ok|and)[, ]+)*(?:i (?:just )?(?:want|need) to|i wanna|i['’]?m going to) (?:quit|give up)[\s.!?]*$/iu;
 /** Maximum words of a question without a story, whose words no entry has. */
 const SHORT_WORDS = 7;
 /** Minimum confidence in a screen when nothing else answers. */
@@ -90,7 +99,8 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
 export function gymQuestionIn(question: string, topic = likelyTopic(question)): GymQuestion | null {
   const isAboutHealth = ABOUT_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isAboutFee = topic !== null && FEE_TOPICS.has(topic) && FEE.test(question);
-  if ((isAboutHealth && !isAboutFee) || (topic === 'keys' && KEY_TO.test(question))) return null;
+  const isElse = NOT_MEANT.some(([one, says]) => topic === one && says.test(question));
+  if ((isAboutHealth && !isAboutFee) || isElse || QUITS.test(question)) return null;
   const isAboutBody = !ACCOUNT.test(question) && (FAT.test(question) || bodyPartsIn(question).size > 0);
   if (topic === 'delete-account' && isAboutBody) return null;
   const screen = topic === null ? null : appScreenOn(topic);
@@ -117,11 +127,16 @@ export function gymBlocks(
   // It may have been a library question.
   if (isElsewhere) return isPlain ? [notOnPages(contact)] : null;
   const isSecondNear =
-    best !== undefined && second !== undefined && screen === null && second.score >= SECOND_FROM * best.score;
+    best !== undefined &&
+    !best.isSame &&
+    second !== undefined &&
+    screen === null &&
+    second.score >= SECOND_FROM * best.score;
   const shown = best === undefined ? [] : isSecondNear ? [best, second] : [best];
   const blocks = shown.flatMap(entryBlocks);
   if (isContact && contact !== null) return [...blocks, toAPerson(contact)];
-  if (screen !== null) return [...blocks, screen.says];
+  // An entry that lists the very question answers it, whatever screen the message sounds like.
+  if (screen !== null) return best?.isSame && screen.entry === undefined ? blocks : [...blocks, screen.says];
   if (blocks.length > 0) return blocks;
   return isPlain ? [notOnPages(contact)] : null;
 }

@@ -123,6 +123,9 @@ it.each([
   'can my mother with osteoporosis join',
   'can I bring my own steroids',
   'I have epilepsy, can I join',
+  'i want to quit',
+  'what are the weight classes',
+  'how do i stop snacking at night',
 ])('leaves %s to the library', (question) => {
   expect(gymQuestionIn(question)).toBeNull();
 });

@@ -32,6 +32,10 @@ const KEPT =
 const NOT_REMEMBERED =
   /\b(?:don['’]?t|do not|can['’]?t|cannot|didn['’]?t|never|hardly|barely) (?:\p{L}+ )?remember\b(?! to\b)/iu;
 
+/** 'Can you remember things about me' asks what the coach is able to do. */
+const ASKS_IF_ABLE =
+  /^(?:(?:hey|hi|ok|so|and|coach)[, ]+)*(?:can|could|do|will|are) (?:you|u) (?:able to )?(?:actually |really )?(?:remember|save|keep|store|learn) (?:things?|stuff|anything|facts?|what i (?:say|tell(?: you)?|write))\b/iu;
+
 /**
  * Returns what a message that no rule reads likely wants remembered, recalled or forgotten; nothing is saved
  * without a request.
@@ -47,6 +51,7 @@ export function likelyMemory(message: string): (ToolCall | string)[] {
     const written = fact.charAt(0).toUpperCase() + fact.slice(1);
     return fact === said ? [offerToRemember(written)] : [rememberCall(written)];
   }
+  if (ASKS_IF_ABLE.test(message)) return [];
   if (intent === 'recall' && (OWN.test(message) || /\btold (?:you|u)\b/iu.test(message)))
     return recallOf(writtenOut(message));
   const about = TO_FORGET.exec(message)?.groups?.about;

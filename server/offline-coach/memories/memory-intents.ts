@@ -95,6 +95,10 @@ const NO_GOAL =
   /\?\s*$|^(?:[:, ]|so|is|are|and|then)*(?:what|which|how|why|where|who|when|should|could|would|any|no idea|not sure|don['’]?t know|idk|unknown|unclear|none)\b|\b(?:right|what|exactly|or (?:what|not))[\s.!]*$/iu;
 /** 'New goal: bench 140' */
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
+/** 'Set my goal to bench 100 kg'; what stands in the profile is changed there. */
+const SETS_GOAL =
+  /^(?:(?:hey|ok(?:ay)?|coach|please|can you|could you|and|now|actually|i want to)[,!]? )*(?:set|make|save|add|note(?: down)?|put(?: down)?|write down) (?:my|a|this|the)(?: (?:new|next|big|main|current))* goal(?: (?:to|of|as|at|for)\b(?: be\b)?)?[:,]? ([^?]*\d[^?]*)$/iu;
+const GOAL_DOUBTED = /\b(?:is|are) (?:that|this|it)\b|\b(?:how|what|realistic|should|can i|could i)\b/iu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
   /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file))(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;
@@ -131,7 +135,7 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   if (onlyPoints(typed)) return ASKS_WHAT_TO_REMEMBER;
   // A memory keeps its original wording.
   const sentence = SAVE.test(typed) || GOAL.test(typed) ? typed : writtenOut(typed);
-  const goal = NEW_GOAL.exec(typed)?.[1];
+  const goal = NEW_GOAL.exec(typed)?.[1] ?? goalSetIn(typed);
   if (NO_GOAL.test(goal ?? GOAL.exec(typed)?.[2] ?? '')) return null;
   if (goal !== undefined) return [rememberCall(`My new goal: ${goal.trim()}`)];
   const stated = BEGINS_REMEMBERING.test(typed) ? undefined : REMEMBER_THAT.exec(typed)?.[1]?.trim();
@@ -178,6 +182,12 @@ export function memoryIntentIn(typed: string, answer = ''): ToolCall[] | string 
   return factsIn(said).map(rememberCall);
 }
 
+/** Returns the goal of a request to set one; undefined for anything else. */
+function goalSetIn(typed: string): string | undefined {
+  const goal = SETS_GOAL.exec(typed.trim())?.[1];
+  return goal === undefined || GOAL_DOUBTED.test(goal) ? undefined : goal.replace(/[\s.!]+$/u, '');
+}
+
 /** Continues after memories were saved or listed: 'also I hate lunges', 'get rid of the chains one'. */
 function memoryFollowUp(typed: string, answer: string): ToolCall[] | null {
   if (
@@ -208,7 +218,8 @@ const STILL_THERE =
   /\b(?:is|are) (?:all )?(?:my|the) (?:\p{L}+ )?(records|prs|pbs|lifts|memories|notes|stuff|data|things) (?:all )?(?:still )?(?:there|saved|here|safe|around)\b/iu;
 function stillThere(sentence: string): ToolCall[] | null {
   const what = STILL_THERE.exec(sentence)?.[1]?.toLowerCase();
-  if (what === undefined) return null;
+  // 'Is my data safe' asks about privacy.
+  if (what === undefined || (what === 'data' && !/\bstill\b/iu.test(sentence))) return null;
   if (/^(?:memories|notes)$/u.test(what)) return [{ tool: 'memory', input: { action: 'all' } }];
   return /^(?:stuff|data|things)$/u.test(what) ? EVERYTHING : [readRecord()];
 }

@@ -85,6 +85,8 @@ const COMPLAINS =
 const TWO_QUESTIONS = /,? and (?:who|what|how|why|when|where|which|is|are|can|do|does|may)\b/iu;
 /** Minimum match for a heading to count as asking the same. */
 const ASKS_THE_SAME = 0.5;
+/** Minimum share of a question that is listed below a heading, however few words they have in common. */
+const LISTED_SHARE = 0.75;
 const CURE_SENTENCES = 3;
 
 /** Returns the quote with its best headline sentence as the core. */
@@ -122,6 +124,8 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
     (isEach(text, question) ? FOR.each : 0) +
     (measure.timeOff === null ? 0 : FOR.asLong * lengthFit(text, measure.timeOff)) +
     (CHOICE.test(question) && PREFERS.test(text) ? FOR.prefers : 0);
+  // 'What are the house rules' asks for the whole list, and none of its items is the answer alone.
+  if (quote.kind === 'points' && quote.evidence.same > 0 && !hasTopic) return { ...quote, core: null };
   const first = sentences.reduce((best, text) => (worth(text) > worth(best) ? text : best), quote.core);
   const isAnswered = first === opening.text && opening.share >= ASKS_THE_SAME;
   const wantsCure = COMPLAINS.test(question) && !measure.kind.isExact && !isAnswered && opening.text === null;
@@ -131,7 +135,7 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
 
 /** Returns the first sentence below the question that heads a quote, and its share of the question. */
 function openingOf(
-  { reading, core }: Candidate,
+  { reading, core, evidence }: Candidate,
   terms: readonly Term[],
 ): { text: string | null; share: number } {
   const { units, passage } = reading;
@@ -149,7 +153,11 @@ function openingOf(
     TWO_QUESTIONS.test(heading)
   )
     return { text: null, share: 0 };
-  return { text: linesIn(first)[0]?.text ?? null, share: shareMet(terms, new Set(stemsOf(heading))) };
+  const share = shareMet(terms, new Set(stemsOf(heading)));
+  return {
+    text: linesIn(first)[0]?.text ?? null,
+    share: evidence.same > 0 ? Math.max(share, LISTED_SHARE) : share,
+  };
 }
 
 /** Returns the printed sentences, grouped by paragraph or list item. */

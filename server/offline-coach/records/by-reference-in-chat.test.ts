@@ -111,6 +111,12 @@ it('never touches records of other people', async () => {
   expect(await kept()).toEqual(['Squat 140']);
 });
 
+it('removes no set on “clear my log”, not even one just saved', async () => {
+  const [, answer] = await said('log bench 100 kg', 'clear my log');
+  expect(answer).toContain('Name one record with its lift and day');
+  expect(await kept()).toEqual(['Bench 100']);
+});
+
 it('compares two lifts, and counts before it lists', async () => {
   await record('Squat', 170, 40);
   await record('Deadlift', 205, 2);

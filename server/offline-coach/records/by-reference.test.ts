@@ -21,6 +21,7 @@ describe('a reference to a record without a save in the conversation', () => {
     ['take back what i logged last', { of: {} }],
     ['trash tonights bench pls', { lift: 'Bench', of: { day: TODAY } }],
     ['delete my last entry', { of: {} }],
+    ['erase my latest set', { of: {} }],
     ['undo the last set i logged', { of: {} }],
     ['can you erase what i just entered', { of: {} }],
     ['delete my 100 kg x 5 squat', { lift: 'Squat', of: { value: 100, unit: 'kg', repetitions: 5 } }],

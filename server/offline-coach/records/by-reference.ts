@@ -25,6 +25,9 @@ const POINTS = /\b(?:my|the|that|this|last|latest|newest|recent|i|you)\b/u;
 const POSSESSIVE_DAY = /\b(?:today|tonight|yesterday)'?s\b/u;
 /** Words for a saved record, whatever the lift. */
 const ENTRY = /\b(?:record|entry|logged|log|saved|wrote|entered|added|put in)\b/u;
+/** 'Delete my last set'; 'the last set' may be one of the session. */
+const OWN_SET =
+  /\b(?:delete|erase|undo)(?: .*)? my (?:very )?(?:last|latest|newest|(?:most )?recent) (?:set|lift)\b/u;
 const LAST = /\b(?:last|latest|newest|recent|just)\b/u;
 const NOUN = /\b(?:record|entry|set|lift)\b/u;
 const ABOUT_PLANS = /\b(?:drop|bin|cancel|scrap|ditch)\b/u;
@@ -82,6 +85,11 @@ export function changeToOwnRecord(
   return saved === null && reading.otherLifts.length === 0 ? changed(written, reading) : null;
 }
 
+/** 'Clear my log' */
+const CLEARS = new RegExp(
+  `^(?:${POLITE}[ ,.!]+)*(?:clear|wipe|empty|reset|delete|erase|remove)(?: out)?(?: all)?(?: of)? (?:my|the) (?:(?:whole|entire|training|lifting|old) )*(?:log|logbook|history|records|lifts)[ .!]*$`,
+  'iu',
+);
 /** 'Can you delete the 75 press?' is a request. */
 const ASKED_NICELY = /^((?:can|could) (?:you|u) (?:please )?.*[^?\s])[?\s]+$/isu;
 /** 'Change the date of my last deadlift to yesterday'; 'move my squat to Sunday' is about training. */
@@ -149,7 +157,8 @@ function removed(said: string, today: string, saved: LastAct | null, takesOut: b
   const isPlan = ABOUT_PLANS.test(rest) && !NOUN.test(rest);
   if (isPlan && (weight === null || day !== null)) return null;
   const isLast = LAST.test(rest);
-  if (lift === null && !(ENTRY.test(rest) && (isLast || day !== null))) return null;
+  const isEntry = ENTRY.test(rest) || OWN_SET.test(rest);
+  if (lift === null && !(isEntry && (isLast || day !== null))) return null;
   const isBare = (weight ?? day ?? repetitions) === null;
   // A record just saved is undone the way 'undo that' does it.
   if (saved !== null && isBare && since === null && (lift === null || lift === saved.slots.lift))
@@ -166,6 +175,10 @@ const REMOVES_BEST = new RegExp(
   `^(?:${POLITE}[ ,.!]+)*(?:delete|remove|erase|get rid of) (?:my|the) (?:best|strongest|(heaviest|biggest)) `,
   'iu',
 );
+
+/** Answers 'Clear my log', since records are removed one at a time. */
+export const clearsLog = (said: string): Amendment | null =>
+  CLEARS.test(said) ? { does: [OLDER_RECORDS], last: null } : null;
 
 /** Answers 'Delete my best squat' with that record, which then has to be named by its day. */
 export function removesBest(said: string, today: string): Amendment | null {

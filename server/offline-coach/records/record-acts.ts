@@ -226,10 +226,12 @@ export const RECORD_ACTS: readonly Act[] = [
           'best|ever|max|onerepmax|pr|pb|current|latest|last|newest|recent|please|now|the|on|for|in',
         ) ||
         (has(reading, 'i') && has(reading, 'last|lately|recently'))) &&
-      has(
-        reading,
-        `best|latest|last|newest|current|how much|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long|how old`,
-      ) &&
+      // 'My bench in pounds'
+      ((reading.slots.into !== null && has(reading, 'my')) ||
+        has(
+          reading,
+          `best|latest|last|newest|current|how much|prs?|pbs?|record|records|${MAX}|what|what's|whats|show|tell|history|strong|when|how long|how old`,
+        )) &&
       asked(reading),
     words:
       list(`best current latest last newest heaviest max maximum onerepmax pr pb prs record records personal show tell

@@ -15,7 +15,10 @@ const WHERE_TO_START =
 const HEARD =
   /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
 const IS_TRUE =
-  /,? is (?:that|it|this) (?:actually |even |really )?(?:true|right|legit|correct)(?: or not)?(?=[\s?.!]*$)/iu;
+  /,? (?:is (?:that|it|this|he|she)|are they) (?:actually |even |really )?(?:true|right|legit|correct)(?: (?:or not|about that))?(?=[\s?.!]*$)/iu;
+/** 'My friend says … is he right' */
+const SAYS =
+  /^(?:(?:so|hey|yo|ok)[, ]+)*(?:(?:my|a|the|some|this) (?:\p{L}+ ){1,3}|(?:people|everyone|everybody|someone|somebody|they) )(?:says?|said|thinks?|claims?|reckons?|(?:keeps?|kept) saying|told me|tells me|insists?)(?: that)? (?=.*,? (?:is (?:he|she|that|it|this)|are they) (?:true|right|legit|correct))/iu;
 const TIMES_A_WEEK =
   '(?:(?:[1-7]|two|three|four|five|six|seven)(?: ?x| times| days)|twice|once)(?: (?:a|per|each|every)|\\/) ?(?:week|wk)\\b';
 const LIFT =
@@ -33,6 +36,16 @@ const baseOf = (lift: string): string =>
 
 /** What people write, and what the library calls it; applied in this order. */
 const REWRITES: readonly (readonly [RegExp, string | ((found: string, group: string) => string)])[] = [
+  // 'Where are you guys': every word of it is too common for the search.
+  [
+    /^(?:(?:hey|hi|hello|ok|so|and|but)[, ]+)*where (?:are|r) (?:you|u|y['’]?all)(?: (?:guys|all|exactly|based))*(?=[\s?.!]*$)/iu,
+    'what is the address of the gym',
+  ],
+  // 'Write me a text about squats': the library tells what it has.
+  [
+    /^(?:(?:hey|hi|ok|please|coach)[, ]+)*(?:(?:can|could|would) you )?(?:please )?(?:write|make|draft|compose|give)(?: me| us)? (?:an?|some|a few) (?:(?:short|long|little|quick|nice|good) )*(?:texts?|essays?|articles?|paragraphs?|summary|summaries|overview|blog ?posts?|guide|introduction|intro|report|lines|sentences) (?:about|on) (?=\p{L})/iu,
+    'tell me about ',
+  ],
   // 'What % for speed squats'
   [/(?<![\d\p{L}] ?)%(?=\s|$)|(?<=\b(?:what|which|how many|as|in|the|a) )%(?=\s|$)/giu, 'percent'],
   [/\b(?:vs|versus)\b\.?/giu, 'or'],
@@ -84,7 +97,7 @@ const REWRITES: readonly (readonly [RegExp, string | ((found: string, group: str
 export function asLookedUp(typed: string): string {
   const question = asPlain(typed.replace(PREAMBLE, ''));
   if (WHERE_TO_START.test(question.trim())) return 'which program should a beginner follow';
-  const claim = question.replace(HEARD, 'is it true that ');
+  const claim = question.replace(HEARD, 'is it true that ').replace(SAYS, 'is it true that ');
   const rewritten = REWRITES.reduce(
     (text, [written, called]) =>
       typeof called === 'string' ? text.replace(written, called) : text.replace(written, called),

@@ -21,7 +21,7 @@ const ABOUT = new RegExp(
 );
 /** 'Recommend me a book', 'what should I read first' */
 const FIRST = new RegExp(
-  `${BEGINNING}(?:(?:can you |could you )?(?:recommend|suggest)(?: me| us)?(?: an?| any| some| good| your best)* ${WORKS}(?: to (?:read|start with|me|buy))?|(?:what|which)(?: book| one)? (?:should|do|can|could) i (?:read|start with|begin with|buy)(?: first| next| to start)?(?: reading)?|where (?:do|should) i start(?: reading)|(?:which|what)(?: is|['’]?s)? (?:the )?best book(?: to (?:start|begin|read)(?: with| first)?)?|any good ${WORKS}(?: to read)?|what book do (?:you|u) recommend)[\\s?.!]*$`,
+  `${BEGINNING}(?:(?:can you |could you )?(?:recommend|suggest)(?: me| us)?(?: an?| any| some| good| your best)* ${WORKS}(?: to (?:read|start with|me|buy))?|(?:what|which)(?: book| one)? (?:should|do|can|could) i (?:read|start with|begin with)(?: first| next| to start)?(?: reading)?|(?:what|which) book (?:should|do|can|could) i buy(?: first| next| to start)?|where (?:do|should) i start(?: reading)|(?:which|what)(?: is|['’]?s)? (?:the )?best book(?: to (?:start|begin|read)(?: with| first)?)?|any good ${WORKS}(?: to read)?|what book do (?:you|u) recommend)[\\s?.!]*$`,
   'iu',
 );
 const READ_FIRST = 'Which book should I read first?';
