@@ -28,6 +28,8 @@ it.each([
   'front squat vs back squat',
   'overhead press vs bench press',
   'leg press vs squat',
+  'bigger back',
+  'wider back',
   'is it normal that my bench is stronger than my squat',
   'When is my last heavy day before a meet',
   'what does triple crown total mean in powerlifting',

@@ -175,6 +175,9 @@ const addsSlots = ({ slots }: LastAct, { slots: before }: LastAct): boolean =>
 const isAside = (said: string): boolean =>
   !said.includes('?') && complaintAdviceFor(said).length === 0 && likelyIntent(said) === 'remark';
 
+/** 'Bigger back', which puts nothing back. */
+const OWN_BACK =
+  /\b(?:my|(?:bigg|wid|thick|strong|broad)er|big|wide|thick|strong|broad|upper|middle|lower|mid) back\b(?! squat)/iu;
 /** 'I've plateaued on bench' */
 const STALLED = /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|not getting (?:any )?stronger)\b/iu;
 
@@ -189,7 +192,8 @@ export function likelyIntentsOf(message: string, today: string): Intents | null 
   const wanted = likelyAct(withStatedUnit([message]).join(' '), today);
   const said = inWords(message);
   if (said !== null) return { ...intents, says: [said] };
-  if (likelyIntent(message) === 'undo') return { ...intents, says: [NOTHING_TO_UNDO] };
+  if (likelyIntent(message) === 'undo' && !OWN_BACK.test(message))
+    return { ...intents, says: [NOTHING_TO_UNDO] };
   const does = wanted === null ? likelyMemory(message) : doneBy(wanted);
   addDone(intents, bestRequests, { does, last: wanted && { ...wanted, answer: '', offers: [] } });
   // The set may also have been lifted.

@@ -90,6 +90,20 @@ test('a line about painless joints does not answer a question about a swollen on
   expect(firstQuoteFor(['my knee cracks is that bad'], cracks).closeness).toBe('answers');
 });
 
+test('a line that allows what is painless answers a question about an injury', () => {
+  const pulled = bookPassage(
+    1,
+    'I pulled a muscle. When can I lift again?',
+    'After pulling a muscle, come back with painless, light movement.',
+  );
+  const stances = bookPassage(
+    2,
+    'Stances',
+    'In the conventional pull the muscles along the spine carry more.',
+  );
+  expect(firstQuoteFor(['i pulled a muscle'], stances, pulled).core).toContain('painless');
+});
+
 test.each([
   [
     'how do i do a muscle up',

@@ -86,7 +86,7 @@ const headingAbove = ({ passage }: Reading, { unit }: Line): string =>
 const isGlossary = (reading: Reading, line: Line): boolean =>
   /^what (?:do|does) .*\bstand for\b/iu.test(headingAbove(reading, line));
 
-const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b|\bpainless\b/iu;
+const PAINLESS = /\bwithout (?:any |the )?(?:pain|swelling)\b/iu;
 
 /**
  * Whether a line is about painless symptoms: 'A knee that cracks without pain or swelling is just making a

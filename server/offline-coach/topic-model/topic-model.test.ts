@@ -34,6 +34,8 @@ it.each([
   'where do wrist wraps go',
   'can I lift with a pacemaker',
   'am I too old to compete',
+  'am i too old for squats',
+  'i took three months off',
   'when did the gym open',
   'biceps strain, how do i start again step by step',
   'I only started two months ago, can I test my one rep max?',

@@ -18,6 +18,9 @@ it.each([
   'got a mate visiting from leeds next week can he train with me one day',
   'have to miss the next week',
   'can i do cardio the day after squats',
+  'can i do this program with just a barbell',
+  'can we run your plan in a garage',
+  'can i do squats and deadlifts in one workout',
 ])('is not a program request: %s', (said) => {
   expect(programSearchText(said)).toBeNull();
 });

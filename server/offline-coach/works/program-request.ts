@@ -19,7 +19,8 @@ const REQUESTS: readonly RegExp[] = [
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:what(?:'s| is| are)? (?:(?:should|do|can|would|could) (?:i|we|you) (?:train|do|lift|work on|hit)|(?:my|the|our) (?:workout|training|session|program))((?: in the gym| at the gym| for (?:my )?\w+)? (?:today|tonight|tomorrow|this week|next week|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))[\s.!?]*$/iu,
 ];
 /** Questions about programs, which the library may answer unchanged. */
-const ABOUT = /^(?:how|why|when|which|who|is|are|does|do (?:i|you|u|we|they)|should)\b/iu;
+const ABOUT =
+  /^(?:how|why|when|which|who|is|are|does|do (?:i|you|u|we|they)|should|(?:can|could|may) (?:i|we) (?:do|run|follow|use))\b/iu;
 
 const CANNOT = 'I am the built-in coach and cannot write programs: I only quote the library.';
 const CLOSEST = 'This is the page that comes closest.';
