@@ -110,6 +110,15 @@ describe('splitWork', () => {
       expect(all.some((text) => text.includes(part))).toBe(true);
   });
 
+  it('keeps a line of other ways to ask whole, and with the text that follows', () => {
+    const ways = `*Also asked: ${Array.from({ length: 120 }, (_, index) => `why do my heels rise? ${index}`).join(' · ')}*`;
+    const [first] = splitWork(
+      work(`## Heels\n\n${ways}\n\nWiden the stance.\n\n${words(250)}.\n\n${words(250)}.`),
+    );
+    expect(ways.length).toBeGreaterThan(PASSAGE_MAX_CHARACTERS);
+    expect(first?.text.startsWith(`${ways}\n\nWiden the stance.`)).toBe(true);
+  });
+
   it('takes an underlined line for a heading', () => {
     expect(splitWork(work('Bench\n=====\n\nOne.\n\nGrip\n----\nTwo.'))).toEqual([
       { page: 1, heading: 'Bench', text: 'One.' },

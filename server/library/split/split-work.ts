@@ -1,6 +1,7 @@
 import { inTurns } from '#server/library/in-turns.ts';
 import { isSameTitle } from '#server/library/read/section-label.ts';
 import type { WorkPages } from '#server/library/read/work-pages.ts';
+import { alsoAskedLines } from '#shared/also-asked.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { asksOnly } from './question-headings.ts';
 import { type Span, sentencesOf } from './sentences.ts';
@@ -26,13 +27,16 @@ const CUT = { block: 0, text: 0.15, list: 0.3, table: 0.6, code: 0.6, afterColon
 /** An indivisible part, with the cost of a cut before it. */
 interface Atom extends Span {
   words: number;
+  /** Characters that count toward the length of a passage. */
+  length: number;
   cut: number;
 }
 
 /**
  * Divides a work's pages into passages: never across pages or headings, never within a sentence, table row or
  * list item that fits a passage. Only a sentence that does not fit is cut, at a space. Headings are not text,
- * except on a page that has nothing else.
+ * except on a page that has nothing else. Lines of other ways to ask are never cut, however long, and stay with
+ * what follows them.
  */
 export function splitWork(work: WorkPages): PassageDraft[] {
   return [...passagesByPage(work)].flat();
@@ -66,9 +70,16 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
       } else {
         const before = section.at(-1)?.end ?? 0;
         const isLedIn = before > 0 && /:[*_]*$/.test(page.text.slice(Math.max(0, before - 4), before));
-        const cut = isAsked ? CUT.afterQuestion : isLedIn ? CUT.afterColon : CUT.block;
+        const isWays = section.at(-1)?.length === 0;
+        const cut = isWays
+          ? Number.POSITIVE_INFINITY
+          : isAsked
+            ? CUT.afterQuestion
+            : isLedIn
+              ? CUT.afterColon
+              : CUT.block;
         isAsked = asksOnly(block, page.text);
-        section.push(...atomsOf(block, page.text, cut));
+        section.push(...(waysIn(block, page.text, cut) ?? atomsOf(block, page.text, cut)));
       }
     }
     close();
@@ -85,12 +96,23 @@ function* passagesByPage(work: WorkPages): Generator<PassageDraft[]> {
   }
 }
 
+/** Returns a block of other ways to ask as one part, which may be longer than a passage; null for any other. */
+function waysIn({ atoms }: Exclude<Block, { kind: 'heading' }>, text: string, cut: number): Atom[] | null {
+  const [first, last] = [atoms[0], atoms.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const { start } = first;
+  const [line] = alsoAskedLines(text.slice(start, last.end));
+  if (line?.start !== 0) return null;
+  const words = wordCount(text, start, last.end);
+  return [{ start, end: last.end, words, length: 0, cut }];
+}
+
 function atomsOf(block: Exclude<Block, { kind: 'heading' }>, text: string, cutBefore: number): Atom[] {
   const atoms: Atom[] = [];
   for (const [index, span] of block.atoms.entries()) {
     for (const [part, { start, end }] of fitting(span, text).entries()) {
       const cut = index === 0 && part === 0 ? cutBefore : CUT[block.kind];
-      atoms.push({ start, end, words: wordCount(text, start, end), cut });
+      atoms.push({ start, end, words: wordCount(text, start, end), length: end - start, cut });
     }
   }
   return atoms;
@@ -130,16 +152,19 @@ function packed(atoms: Atom[]): Span[] {
   if (atoms.length === 0) return [];
   const whole = { start: atoms[0]!.start, end: atoms.at(-1)!.end };
   const total = atoms.reduce((sum, atom) => sum + atom.words, 0);
-  if (whole.end - whole.start <= PASSAGE_MAX_CHARACTERS && total <= WHOLE_WORDS) return [whole];
+  if (lengthOf(atoms) <= PASSAGE_MAX_CHARACTERS && total <= WHOLE_WORDS) return [whole];
   const best = new Float64Array(atoms.length + 1).fill(Number.POSITIVE_INFINITY);
   const from = new Uint32Array(atoms.length + 1);
   best[0] = 0;
   for (let end = 1; end <= atoms.length; end++) {
     let words = 0;
+    let ways = 0;
     for (let first = end - 1; first >= 0; first--) {
-      if (atoms[end - 1]!.end - atoms[first]!.start > PASSAGE_MAX_CHARACTERS) break;
-      words += atoms[first]!.words;
-      const cost = best[first]! + (first > 0 ? atoms[first]!.cut : 0) + misfit(words);
+      const atom = atoms[first]!;
+      if (atom.length === 0) ways += atom.end - atom.start;
+      if (atoms[end - 1]!.end - atom.start - ways > PASSAGE_MAX_CHARACTERS) break;
+      words += atom.words;
+      const cost = best[first]! + (first > 0 ? atom.cut : 0) + misfit(words);
       if (cost < best[end]!) {
         best[end] = cost;
         from[end] = first;
@@ -150,6 +175,12 @@ function packed(atoms: Atom[]): Span[] {
   for (let end = atoms.length; end > 0; end = from[end]!)
     passages.push({ start: atoms[from[end]!]!.start, end: atoms[end - 1]!.end });
   return passages.reverse();
+}
+
+/** Returns the characters of a passage of these parts, without its lines of other ways to ask. */
+function lengthOf(atoms: readonly Atom[]): number {
+  const ways = atoms.filter(({ length }) => length === 0);
+  return atoms.at(-1)!.end - atoms[0]!.start - ways.reduce((sum, { start, end }) => sum + (end - start), 0);
 }
 
 function misfit(words: number): number {

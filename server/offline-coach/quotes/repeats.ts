@@ -1,4 +1,6 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import { where } from '#server/offline-coach/quote-blocks.ts';
+import { quotable } from '#server/offline-coach/words/plain-text.ts';
 import type { Candidate } from './candidates.ts';
 import type { Sentence } from './passage-units.ts';
 import { type KindName, kindOf, type QuestionKind } from './question-kind.ts';
@@ -66,17 +68,33 @@ export function repeatsOf(
   };
 }
 
-/** Leaves out every line that these answers already contain, and every quote that would begin with one. */
+/** Factor for the rest of a page that was quoted. */
+const GOES_ON = 1.3;
+
+/** Leaves out every line that these answers already contain, and goes on with the page they quoted. */
 export function withoutShown(answers: readonly string[]): Repeats {
   const isSaid = (text: string) => isShown(text, answers);
   return {
     opens: false,
     isSaid,
     shortened: (candidate) => {
-      const first = candidate.kind === 'words' ? candidate.paragraph[candidate.from]?.text : undefined;
-      return first && isSaid(first) ? null : candidate;
+      const rest = afterShown(candidate, isSaid);
+      return rest && isSaid(where(candidate)) ? { ...rest, score: GOES_ON * rest.score } : rest;
     },
   };
+}
+
+/** Returns a quote without its first sentences as far as they were shown; null when nothing is left. */
+function afterShown(candidate: Candidate, isSaid: (text: string) => boolean): Candidate | null {
+  if (candidate.kind !== 'words') return candidate;
+  const { paragraph, to, reading } = candidate;
+  const from = paragraph.findIndex(
+    ({ text }, at) => at >= candidate.from && (text === null || !isSaid(text)),
+  );
+  if (from === candidate.from) return candidate;
+  if (from < 0 || from >= to) return null;
+  const text = quotable(reading.passage.text.slice(paragraph[from]!.start, paragraph[to - 1]!.end));
+  return text === null ? null : { ...candidate, from, text };
 }
 
 /** Whether one of the answers contains a text; citation numbers do not matter. */
