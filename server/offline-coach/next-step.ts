@@ -82,7 +82,7 @@ export function nextStep(typed: Dialogue): Step {
 
 function stepFor(said: Dialogue): Step {
   const dialogue = { ...said, question: withGoal(said.question, said.earlier, said.today) };
-  const onLast = stepAboutLast(dialogue, lookUp) ?? stepInOwnNumbers(dialogue, lookUp);
+  const onLast = stepAboutLast(dialogue, lookUpAgain) ?? stepInOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   // Health comes first, and so does a question that follows an emergency.
@@ -113,11 +113,9 @@ function answerQuestion(dialogue: Dialogue): Step {
   const plain = asLookedUp(dialogue.question);
   const stop = afterEmergency(plain, dialogue.exchanges);
   if (stop !== null) return say(stop);
-  const complaint = withComplaint(plain, dialogue.earlier);
-  if (complaint !== plain) return lookUp({ ...dialogue, question: complaint, earlier: [] });
-  const otherSide = withOtherSide(plain, dialogue.earlier);
-  if (otherSide !== null) return lookUp({ ...dialogue, question: otherSide });
-  const question = withMinor(withPerson(plain, dialogue), dialogue.earlier);
+  const read = inContext(dialogue);
+  if (read.isComplete) return lookUp(read.dialogue);
+  const { question } = read.dialogue;
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
@@ -136,6 +134,24 @@ function answerQuestion(dialogue: Dialogue): Step {
   // The library has no programs, so a request for one gets at most a close match.
   return say(withNoProgramNote(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
 }
+
+/**
+ * Reads a question with what earlier ones said of a complaint, of the other of a pair, or of a person.
+ * @returns the dialogue with that question, and whether nothing else may be read into it
+ */
+function inContext(dialogue: Dialogue): { dialogue: Dialogue; isComplete: boolean } {
+  const { earlier } = dialogue;
+  const plain = asLookedUp(dialogue.question);
+  const complaint = withComplaint(plain, earlier);
+  if (complaint !== plain)
+    return { dialogue: { ...dialogue, question: complaint, earlier: [] }, isComplete: true };
+  const otherSide = withOtherSide(plain, earlier);
+  if (otherSide !== null) return { dialogue: { ...dialogue, question: otherSide }, isComplete: true };
+  const question = withMinor(withPerson(plain, dialogue), earlier);
+  return { dialogue: { ...dialogue, question }, isComplete: false };
+}
+
+const lookUpAgain = (dialogue: Dialogue): Step => lookUp(inContext(dialogue).dialogue);
 
 /** Says who founded the gym, with what its pages and books say about that. */
 function storyStep(question: string, dialogue: Dialogue): Step {

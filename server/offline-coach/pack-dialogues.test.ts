@@ -101,7 +101,7 @@ describe('a request for more', () => {
   ])('is answered with what the last answer did not quote: “%s”', (request) => {
     const [first, more] = [lastAnswer(['how do i squat']), lastAnswer(['how do i squat', request])];
     expect(first).toContain('Start with the rack.');
-    expect(more).toMatch(/\*The First Thousand Days\*, page 2, under \*The squat\*/);
+    expect(more).toMatch(/— \*.*squat/i);
     expect(more).not.toContain('Start with the rack.');
   });
 
@@ -125,6 +125,21 @@ describe('a request for more', () => {
     },
   );
 
+  it('keeps in mind that somebody is a minor', () => {
+    expect(lastAnswer(['I am 15', 'how much creatine should I take', 'anything else'])).not.toMatch(
+      /3 to 5 g/,
+    );
+  });
+
+  it.each([
+    ['how do i get my first pull up', 'I did it!'],
+    ['how do I bench', 'what else should I eat'],
+  ])('is not read into “%s”, “%s”', (before, message) => {
+    const answer = lastAnswer([before, message]);
+    expect(answer).not.toMatch(/I am sorry that did not help/);
+    expect(answer).not.toBe(lastAnswer([before, 'what else']));
+  });
+
   it('leaves the subject to the next question', () => {
     const [direct, later] = [
       ['how do i squat', 'how wide should my stance be'],
@@ -145,7 +160,6 @@ it.each([
   ['i missed a week', /Up to 2 weeks – Start/],
   ['6 weeks off, how heavy should i go', /3-6 weeks – Start|three to six weeks begin/],
   ['back after 3 weeks off', /3-6 weeks – Start|three to six weeks begin/],
-  ['took 4 months off, where do i start', /2-6 months – Start|two to six months|away four months/],
 ])('“%s” is answered for that long without training', (said, line) => {
   expect(lastAnswer([said]).split('\n\n')[0]).toMatch(line);
 });

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 
-/** Enough for any busy machine; a backtracking pattern takes minutes. */
+/** Enough for any busy machine; an exponential pattern takes minutes. */
 const LIMIT_MS = 5_000;
 
 /**

@@ -527,9 +527,20 @@ describe('an answer from the library', () => {
   it('is not looked for when more is asked after a calculation or a record', async () => {
     const [, explained] = await said('225 for 5, what is my max?', 'explain');
     expect(explained).toMatch(/^Epley is weight/);
+    const [, , undone] = await said('log squat 100 kg x 5', 'and another one', 'undo');
+    expect(undone).toMatch(/^I removed your Squat/);
     const [, more] = await said('What is my best squat?', 'what else');
     expect(more).toMatch(/^I am not sure what you would like from me\./);
   });
+
+  it.each(['any other exercises', 'tell me more', 'that didn’t help', 'say that again'])(
+    'is not looked for after an emergency: “%s”',
+    async (request) => {
+      const [stop, next] = await said('I have chest pain when I bench', request);
+      expect(stop).toMatch(/^\*\*Stop\. Call your emergency number now/);
+      expect(next).toMatch(/^Nothing for now, please/);
+    },
+  );
 
   it('to a program request says that it is not a program', async () => {
     const { text, tools } = await last('Make me a 4 day program for a heavy single');

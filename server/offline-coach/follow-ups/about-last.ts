@@ -1,3 +1,4 @@
+import { FAQ_TITLE } from '#server/content/list-works.ts';
 import { lastActOf } from '#server/offline-coach/acts/last-act.ts';
 import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import { isDeclined, NOTHING_ASKED } from '#server/offline-coach/compose.ts';
@@ -7,7 +8,7 @@ import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
 import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
-import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { stillStopped } from './complaint-before.ts';
 import { type Request, requestIn } from './request-about-last.ts';
 
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
@@ -27,6 +28,8 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (request === null) return null;
   if (dialogue.exchanges.length === 0)
     return request === 'more' ? { kind: 'say', text: NOTHING_ASKED } : null;
+  const stop = stillStopped(dialogue.exchanges);
+  if (stop !== null) return { kind: 'say', text: stop };
   const isForMore = request === 'more' || request === 'other';
   // 'Shorter' may follow 'shorter'; both refer to the same original question.
   const at = dialogue.exchanges.findIndex(({ question }) => requestIn(question) === null);
@@ -37,12 +40,15 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   if (last?.act.offers !== undefined && /^y[\s.!]*$/iu.test(dialogue.question)) return null;
   if (last !== null) return aboutAct(request, last, dialogue);
   if (request === 'why') return null;
+  // Without a quote there is nothing to add to, and who got no help from the FAQ needs the gym itself.
+  const isQuoted = hasQuote(asked.answer) && (request === 'more' || !asked.answer.includes(FAQ_TITLE));
+  if (isForMore && !isQuoted) return null;
   const step = lookUp({
     ...dialogue,
-    question: asLookedUp(asked.question),
+    question: asked.question,
     earlier: dialogue.earlier.slice(at + 1),
     exchanges: dialogue.exchanges.slice(at + 1),
-    shown: isForMore ? dialogue.exchanges.slice(0, at + 1).map(({ answer }) => answer) : [],
+    shown: isForMore ? dialogue.exchanges.map(({ answer }) => answer) : [],
   });
   if (step.kind === 'use' || request === 'again' || request === 'more') return step;
   if (request === 'other') return { kind: 'say', text: otherAnswer(step.text) };

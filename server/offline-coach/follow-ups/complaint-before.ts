@@ -72,6 +72,14 @@ const NO_EXERCISE =
 const ABOUT_TRAINING = /\b(?:sets?|reps?|repetitions?|exercises?|train(?:ing)?|workouts?|weights?)\b/iu;
 
 /**
+ * Returns the reply to a request about the last answer shortly after the athlete was sent to a doctor; null
+ * otherwise.
+ * @param exchanges earlier exchanges, latest first
+ */
+export const stillStopped = (exchanges: readonly Pick<Exchange, 'answer'>[]): string | null =>
+  exchanges.slice(0, QUESTIONS_MAX).some(({ answer }) => SENT_TO_DOCTOR.test(answer)) ? NO_EXERCISE : null;
+
+/**
  * Returns the reply to a training question shortly after the athlete was sent to a doctor; null for other
  * questions.
  * @param exchanges earlier exchanges, latest first
@@ -80,13 +88,14 @@ export function afterEmergency(
   question: string,
   exchanges: readonly Pick<Exchange, 'answer'>[],
 ): string | null {
-  if (!exchanges.slice(0, QUESTIONS_MAX).some(({ answer }) => SENT_TO_DOCTOR.test(answer))) return null;
+  const stop = stillStopped(exchanges);
+  if (stop === null) return null;
   const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
   const isAboutTraining =
     liftIn(question) !== null ||
     ABOUT_TRAINING.test(question) ||
     (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked));
-  return isAboutTraining ? NO_EXERCISE : null;
+  return isAboutTraining ? stop : null;
 }
 
 /** Whether it names only a lift: 'can I still bench', but not 'can I still cancel'. */

@@ -7,7 +7,7 @@ const around = (words: string) =>
   new RegExp(`^(?:${POLITE}[ ,]+)*(?:${words})(?:[ ,]+${POLITE})*[\\s.!?]*$`, 'iu');
 const BESIDES = 'what|anything|something|is there anything|whatever';
 const WHAT_FOR =
-  '(?:(?:should|can|could|do|must|would|might) i (?:do|try|use|eat|train|buy|take|know|need|work on|add|look (?:at|for)|watch(?: for)?|focus on|change|read)|(?:i (?:can|could|should) (?:do|try|use|eat|know|add|change|read))|(?:to|for) (?:it|that|this|do|try|know)|helps?|works?|(?:do|have) you (?:have|got|know)|have you got|is there|on (?:it|that|this)|about (?:it|that|this)|you (?:have|know))';
+  '(?:(?:should|can|could|do|must|would|might) i (?:do|try|use|know|work on|add|look at|watch(?: for)?|focus on|change)|(?:i (?:can|could|should) (?:do|try|use|know|add|change))|(?:to|for) (?:it|that|this|do|try|know)|helps?|works?|(?:do|have) you (?:have|got|know)|have you got|is there|on (?:it|that|this)|about (?:it|that|this)|you (?:have|know))';
 const KINDS = 'idea|tip|option|suggestion|way|thing|exercise|answer|cue|drill|example|opinion';
 const REQUESTS: readonly (readonly [Request, RegExp])[] = [
   [
@@ -34,12 +34,12 @@ const REQUESTS: readonly (readonly [Request, RegExp])[] = [
   [
     'more',
     around(
-      `(?:(?:tell|give|show|teach) (?:me )?)?(?:some |any |a (?:bit|little) )?more(?: (?:info(?:rmation)?|details?|tips?|ideas?|options|examples|please|(?:on|about) (?:it|that|this)))?|(?:in )?(?:more )?details?|elaborate(?: on)?|expand on|go on|continue|keep going|go deeper|explain|(?:${BESIDES}) (?:else|more)(?: ${WHAT_FOR})?|(?:(?:is|are) there |do you have |got |what )?(?:any |some )?other (?:${KINDS})s?(?: ${WHAT_FOR})?|(?:(?:give|show|tell) me |do you have |is there )?(?:another|a different|one more) (?:one|${KINDS})`,
+      `(?:(?:tell|give|show|teach) (?:me )?)?(?:some |any |a (?:bit|little) )?more(?: (?:info(?:rmation)?|details?|tips?|ideas?|options|examples|please|(?:on|about) (?:it|that|this)))?|(?:in )?(?:more )?details?|elaborate(?: on)?|expand on|go on|continue|keep going|go deeper|explain|(?:${BESIDES}) (?:else|more)(?: ${WHAT_FOR})?|(?:(?:is|are) there |do you have |got |what )?(?:any |some )?other (?:${KINDS})s?(?: ${WHAT_FOR})?|(?:(?:give|show|tell) me |do you have |is there )?(?:another|a different|one more) (?:${KINDS})`,
     ),
   ],
   [
     'other',
-    /^(?:(?:no|nope|nah|hm+|sorry|but|ok|well|yeah|coach)[ ,.]+)*(?:(?:that|this|it)(?:['’]?s| is| was)? not (?:really )?what i (?:asked|meant|wanted|was asking|am asking)(?: (?:for|about))?|not what i (?:asked|meant|wanted|was asking)(?: (?:for|about))?|(?:(?:that|this|it) )?(?:does ?n['’]?o?t|did ?n['’]?o?t|do ?n['’]?o?t|did not|does not) (?:really )?(?:help|work)(?:ed)?(?: me)?(?: (?:at all|much|though))?|(?:that|this|it) (?:is|was) ?n['’]?o?t (?:really )?(?:helpful|useful|it)|i(?:['’]ve| have)? (?:already )?(?:tried|know|knew|do|did|done|read) (?:that|this|it)(?: already)?)[\s.!?]*$/iu,
+    /^(?:(?:no|nope|nah|hm+|sorry|but|ok|well|yeah|coach)[ ,.]+)*(?:(?:that|this|it)(?:['’]?s| is| was)? not (?:really )?what i (?:asked|meant|wanted|was asking|am asking)(?: (?:for|about))?|not what i (?:asked|meant|wanted|was asking)(?: (?:for|about))?|(?:(?:that|this|it) )?(?:does ?n['’]?o?t|did ?n['’]?o?t|do ?n['’]?o?t|did not|does not) (?:really )?(?:help|work)(?:ed)?(?: me)?(?: (?:at all|much|though))?|(?:that|this|it) (?:is|was) ?n['’]?o?t (?:really )?(?:helpful|useful|it)|i(?:['’]ve| have)? (?:already )?(?:tried|know|knew|read) (?:that|this|it)(?: already)?)[\s.!?]*$/iu,
   ],
 ];
 

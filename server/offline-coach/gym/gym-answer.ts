@@ -72,7 +72,7 @@ const KEY_TO =
 const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
 /** Weight classes are no lessons, and an evening snack is no alert. */
-const NOT_MEANT: readonly (readonly [Topic, RegExp])[] = [
+const OTHER_MEANINGS: readonly (readonly [Topic, RegExp])[] = [
   ['keys', KEY_TO],
   ['classes', /\bweight (?:class|categor)/iu],
   ['notifications', /\b(?:snack\w*|eat(?:ing|s)?|food|hungry|sugar|soda|chocolate)\b/iu],
@@ -99,8 +99,8 @@ export function maybeGymQuestionIn(question: string): GymQuestion | null {
 export function gymQuestionIn(question: string, topic = likelyTopic(question)): GymQuestion | null {
   const isAboutHealth = ABOUT_HEALTH.test(question) || complaintAdviceFor(question).length > 0;
   const isAboutFee = topic !== null && FEE_TOPICS.has(topic) && FEE.test(question);
-  const isElse = NOT_MEANT.some(([one, says]) => topic === one && says.test(question));
-  if ((isAboutHealth && !isAboutFee) || isElse || QUITS.test(question)) return null;
+  const meansOther = OTHER_MEANINGS.some(([one, says]) => topic === one && says.test(question));
+  if ((isAboutHealth && !isAboutFee) || meansOther || QUITS.test(question)) return null;
   const isAboutBody = !ACCOUNT.test(question) && (FAT.test(question) || bodyPartsIn(question).size > 0);
   if (topic === 'delete-account' && isAboutBody) return null;
   const screen = topic === null ? null : appScreenOn(topic);

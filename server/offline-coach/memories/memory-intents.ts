@@ -97,8 +97,9 @@ const NO_GOAL =
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
 /** 'Set my goal to bench 100 kg'; what stands in the profile is changed there. */
 const SETS_GOAL =
-  /^(?:(?:hey|ok(?:ay)?|coach|please|can you|could you|and|now|actually|i want to)[,!]? )*(?:set|make|save|add|note(?: down)?|put(?: down)?|write down) (?:my|a|this|the)(?: (?:new|next|big|main|current))* goal(?: (?:to|of|as|at|for)\b(?: be\b)?)?[:,]? ([^?]*\d[^?]*)$/iu;
-const GOAL_DOUBTED = /\b(?:is|are) (?:that|this|it)\b|\b(?:how|what|realistic|should|can i|could i)\b/iu;
+  /^(?:(?:hey|ok(?:ay)?|coach|please|can you|could you|and|now|actually|i want to)[,!]? )*(?:set|make|save|add|note(?: down)?|put(?: down)?|write down) (?:my|a)(?: (?:new|next|big|main|current)){0,2} goal(?: (?:to|of|as|at|for)\b(?: be\b)?[:,]?|[:,]) ([^?\d]{0,80}\d[^?]{0,80})$/iu;
+const GOAL_DOUBTED =
+  /\bor\b|\b(?:is|are) (?:that|this|it)\b|\b(?:how|what|realistic|should|can i|could i)\b/iu;
 /** 'I hurt my shoulder, remember that' */
 const REMEMBER_THAT =
   /^(.{6,}?)[,.;:!]?(?: so| and| please| can you| could you)* (?:(?:remember|keep in mind|don['’]?t forget|note|make a note of) (?:that|this|it)(?: down)?|(?:bear|keep) (?:that|this|it) in mind|(?:put|keep|store|add|write|get|stick|pop|chuck|jot) (?:that|this|it)(?: down)? (?:in|into|to|on) (?:your|ur|my) (?:notes?|memory|file))(?: please| from now on| would you| will you| for (?:me|later|next time|the future))*[\s.!]*$/isu;

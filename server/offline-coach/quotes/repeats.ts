@@ -10,7 +10,7 @@ export interface Repeats {
   /** Whether an earlier answer led with a line that lacks what is asked now. */
   isSaid: (text: string) => boolean;
   /** Whether quotes may be extended back to the first sentence of their entry. */
-  opens: boolean;
+  mayOpen: boolean;
   /**
    * Reduces a quote that the last answer already contained to the sentence that answers; null when nothing of
    * it is worth quoting.
@@ -43,7 +43,7 @@ export function repeatsOf(
   // Many lines have numbers, few have a day or a name.
   const said = kind.isExact ? REPEATED : 1;
   return {
-    opens: true,
+    mayOpen: true,
     isSaid: (text) => {
       const words = wordsIn(text);
       const isSaid = [first, ...before].some((said) => said.includes(words));
@@ -75,7 +75,7 @@ const GOES_ON = 1.3;
 export function withoutShown(answers: readonly string[]): Repeats {
   const isSaid = (text: string) => isShown(text, answers);
   return {
-    opens: false,
+    mayOpen: false,
     isSaid,
     shortened: (candidate) => {
       const rest = afterShown(candidate, isSaid);
@@ -100,7 +100,7 @@ function afterShown(candidate: Candidate, isSaid: (text: string) => boolean): Ca
 /** Whether one of the answers contains a text; citation numbers do not matter. */
 export function isShown(text: string, answers: readonly string[]): boolean {
   const words = wordsIn(text.replace(/\[\d+\]/gu, ''));
-  return answers.some((answer) => wordsIn(answer).includes(words));
+  return words !== '' && answers.some((answer) => wordsIn(answer).includes(words));
 }
 
 const firstQuoteOf = ({ answer }: Exchange): string =>

@@ -88,7 +88,7 @@ export function selectQuotes(
   const isRivalFirst = rival !== null && query.text.split(/\s+/u).length >= RIVAL_FIRST_WORDS;
   const first = isRivalFirst ? rival : best;
   const [lead = first, ...others] = chosen(ranked, first, measure);
-  const opened = (quote: Candidate) => (repeats?.opens === false ? quote : fromOpening(quote));
+  const opened = (quote: Candidate) => (repeats?.mayOpen === false ? quote : fromOpening(quote));
   const shown = widened(opened(withAnsweringRows(lead, query.text, terms)));
   const second = isRivalFirst ? best : rival;
   const withHeadlines = (candidates: Candidate[]) =>

@@ -24,6 +24,20 @@ it.each([
     'is it true that olympic shoes are a waste of money',
   ],
   ['everyone told me that belts make you weak is that true', 'is it true that belts make you weak'],
+  // Who says it matters.
+  [
+    'my pregnant wife says she can still deadlift heavy is she right',
+    'my pregnant wife says she can still deadlift heavy is she right',
+  ],
+  [
+    'my teenage son says he can max out every week is he right',
+    'my teenage son says he can max out every week is he right',
+  ],
+  ['my injured friend says he can squat is he right', 'my injured friend says he can squat is he right'],
+  [
+    'my cardiologist says i should not hold my breath is he right',
+    'my cardiologist says i should not hold my breath is he right',
+  ],
   ['where are you', 'what is the address of the gym'],
   ['hey, where are you guys?', 'what is the address of the gym?'],
   ['where are you weakest in the squat', 'where are you weakest in the squat'],

@@ -16,9 +16,9 @@ const HEARD =
   /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
 const IS_TRUE =
   /,? (?:is (?:that|it|this|he|she)|are they) (?:actually |even |really )?(?:true|right|legit|correct)(?: (?:or not|about that))?(?=[\s?.!]*$)/iu;
-/** 'My friend says … is he right' */
+/** 'My friend says … is he right'; of a relative or a doctor it matters who says it. */
 const SAYS =
-  /^(?:(?:so|hey|yo|ok)[, ]+)*(?:(?:my|a|the|some|this) (?:\p{L}+ ){1,3}|(?:people|everyone|everybody|someone|somebody|they) )(?:says?|said|thinks?|claims?|reckons?|(?:keeps?|kept) saying|told me|tells me|insists?)(?: that)? (?=.*,? (?:is (?:he|she|that|it|this)|are they) (?:true|right|legit|correct))/iu;
+  /^(?:(?:so|hey|yo|ok)[, ]+)*(?:(?:my|a|the|some|this) (?:(?:gym|training|best|lifting) )?(?:friends?|buddy|buddies|mates?|pals?|bros?|bloke|guys?|dudes?|partner|coworkers?|co-workers?|colleagues?|roommate|neighbou?r|boss|coach|trainer)(?: (?:at|in|from) (?:my |the )?(?:work|gym|office|school|club))?|people|everyone|everybody|someone|somebody|they) (?:says?|said|thinks?|claims?|reckons?|(?:keeps?|kept) saying|told me|tells me|insists?)(?: that)? (?=.*,? (?:is (?:he|she|that|it|this)|are they) (?:true|right|legit|correct))/iu;
 const TIMES_A_WEEK =
   '(?:(?:[1-7]|two|three|four|five|six|seven)(?: ?x| times| days)|twice|once)(?: (?:a|per|each|every)|\\/) ?(?:week|wk)\\b';
 const LIFT =

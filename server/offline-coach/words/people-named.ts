@@ -4,12 +4,12 @@ const NO_AGE =
   '(?![\\d.,]*\\d)(?! ?(?:kg|kilos?|lbs?|pounds?|reps?|sets?|x|for|%|percent|times|plates?|weeks?|months?|days?|st|nd|rd|th)\\b)';
 /** '61 here', 'I'm 66, and …' */
 const OLD = new RegExp(
-  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi['’]?m )[5-7]\\d(?=[,.](?: |$)|$| (?:and|but|now|yo|here)\\b)${NO_AGE}`,
+  `(?:^|(?<=[.!?] ))[5-7]\\d(?= here\\b)${NO_AGE}|(?<=\\bi(?:['’]?m| am) )[5-7]\\d(?=[,.](?: |$)|$| (?:and|but|now|yo|here)\\b)${NO_AGE}`,
   'giu',
 );
 /** 'I'm 15 and …' */
 const TEENAGER = new RegExp(
-  `(?<=\\bi['’]?m )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b(?! a half))${NO_AGE}(?: years? old)?`,
+  `(?<=\\bi(?:['’]?m| am) )1[3-7](?=[,.](?: |$)|$| (?:and|but|now|yo|here|years? old)\\b(?! a half))${NO_AGE}(?: years? old)?`,
   'giu',
 );
 const DECADES: Record<string, string> = { 5: 'fifty', 6: 'sixty', 7: 'seventy' };

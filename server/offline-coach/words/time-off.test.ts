@@ -31,6 +31,15 @@ describe('time off training', () => {
     'how many weeks off after a meet',
     'my bench went up after 2 weeks off, why',
     'what happens if i take 2 weeks off',
+    '6 weeks out, how should I train?',
+    'my period has been gone for 3 months',
+    'my back has been out for a week',
+    'the pain was gone for 2 weeks',
+    'I have not missed a week',
+    'My doctor said I should not train for 6 weeks',
+    'is it ok to not train for 2 weeks before a meet',
+    'can i not lift for a week and keep my strength?',
+    'i did not train for a week before my meet',
   ])('is not read into: %s', (said) => {
     expect(timeOffIn(asLookedUp(said))).toBeNull();
   });

@@ -6,19 +6,21 @@ const LONG = '(?:(?:straight|whole|full|solid|long) )?';
 const STRETCH = `(${ROUGHLY}(?:${COUNT}[ -])?${LONG}(?:weeks?|months?|years?)|${ROUGHLY}(?:[5-9]|[1-9]\\d|five|six|seven|eight|nine|ten) days?)`;
 const GYM = '(?:training|lifting|working out|the gym)';
 const TRAINED = `(?:train(?:ed|ing)?|lift(?:ed|ing)?|work(?:ed|ing)? out|touched (?:a |the )?(?:bar(?:bell)?|weights?)|been (?:(?:to|at|in) the gym|training|lifting)|gone to the gym)`;
-const I = "(?:(?:i|we)(?:['’]?(?:ve|m)| have| am| was| had)? )?(?:(?:just|only|now|basically) )*";
-const BACK = `${I}(?:coming |getting )?back (?:after|from) `;
+const NOW = '(?:(?:just|only|now|basically) ){0,3}';
+/** The athlete, or the beginning of a clause without a subject. */
+const I = `(?:(?<=^(?:(?:so|hey|hi|ok|and|but|well)[, ]+){0,3}|[.!?;,] |\\b(?:and|but|so|because) )|\\b(?:i|we)(?:['’]?(?:ve|m)| have| am| was| had)? )${NOW}`;
+const BACK = '\\b(?:coming |getting )?back (?:after|from) ';
 /** What may follow; 'three weeks off deadlifts' and 'a week off work' are something else. */
 const FREE = `(?=[,.!?;]|$| (?:and|but|so|because|cause|cuz|due|with|after|since|how|what|where|should|can|do|now|then|i|ill|sick|on)\\b)`;
 
 /** Ways of saying that somebody has not trained for a while, each with the stretch of time. */
 const TIME_OFF = [
   // 'I took 4 months off', '6 weeks off', 'back after two weeks away'
-  `(?:${I}(?:took|taken|had|been) |${BACK}|^)${STRETCH} (?:off|out|away|without)(?: (?:from |of )?${GYM})?${FREE}`,
+  `(?:${I}(?:took|taken|had|been) |${BACK}|^)${STRETCH} (?:off|away|without)(?: (?:from |of )?${GYM})?${FREE}`,
   // 'Had a 10 day break'
   `(?:${I}(?:took|taken|had) |${BACK})(?:an? )?${STRETCH} (?:break|lay-?off)(?: from ${GYM})?${FREE}`,
   // 'Haven't lifted in 2 years'
-  `${I}(?:have ?n['’]?t|have not|did ?n['’]?t|did not|not) (?:really |properly |even )?${TRAINED}(?: at all| properly| anything)? (?:in|for) ${STRETCH}`,
+  `${I}(?:have ?n['’]?t|have not|did ?n['’]?t|did not) (?:really |properly |even )?${TRAINED}(?: at all| properly| anything)? (?:in|for) ${STRETCH}(?! before\\b)`,
   // 'I missed a week'
   `${I}(?:missed|skipped) ${STRETCH}(?: of ${GYM})?${FREE}`,
   // 'Been out for a year'
