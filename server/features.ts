@@ -114,7 +114,7 @@ export function openFeatures(parts: FeatureParts) {
     // No feature's tools: those are about a member's own data. And visitors' questions never reach the web.
     toolbox: toolbox(ownTools({ library, products: pack.products, webSearch: null, membership })),
     athlete: {
-      profile: { ...EMPTY_PROFILE, units: pack.gym.units },
+      profile: { ...EMPTY_PROFILE, ...(pack.gym.units && { units: pack.gym.units }) },
       preferences: { ...DEFAULT_PREFERENCES, memory: false },
     },
   };

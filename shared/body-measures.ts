@@ -4,6 +4,9 @@ import { kgFromLb, roundTo, type WeightUnit } from './lifting/weight-unit.ts';
 export const UNIT_SYSTEMS = ['metric', 'us'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
+/** The units of athletes who have chosen none, in a gym that has chosen none either. */
+export const DEFAULT_UNITS: UnitSystem = 'us';
+
 export const WEIGHT_UNIT: Record<UnitSystem, WeightUnit> = { metric: 'kg', us: 'lb' };
 
 /** The international inch, exact by definition. */

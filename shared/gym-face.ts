@@ -25,8 +25,8 @@ export const gymSchema = z.object({
   contact_email: z.string(),
   /** The pack's gym is fictional. */
   sample: z.boolean(),
-  /** The units of members who have chosen none. */
-  units: z.enum(UNIT_SYSTEMS).default('us'),
+  /** What members count in until they choose; the app goes by the browser's region, the coach takes pounds. */
+  units: z.enum(UNIT_SYSTEMS).optional(),
   /** Members find the leaderboard in the sidebar. */
   leaderboard: z.boolean().default(true),
   /** How members' programs may use the coach: with API keys at `/v1`, and through the MCP server. */

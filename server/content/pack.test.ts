@@ -167,8 +167,8 @@ describe('loadPack', () => {
     expect((await loadPack(folder)).gym.leaderboard).toBe(false);
   });
 
-  it('counts in pounds for members who have chosen no units, unless the pack says otherwise', async () => {
-    expect((await loadPack(folder)).gym.units).toBe('us');
+  it('may say what members count in', async () => {
+    expect((await loadPack(folder)).gym.units).toBeUndefined();
     await write({ 'gym.yaml': FILES['gym.yaml']!.replace('town: t', 'town: t\nunits: metric') });
     expect((await loadPack(folder)).gym.units).toBe('metric');
   });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { userInfo } from '#server/db/schema/profile.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { UnitSystem } from '#shared/body-measures.ts';
+import { DEFAULT_UNITS } from '#shared/body-measures.ts';
 import { measureFault, type Profile, type ProfileChange } from '#shared/profile.ts';
 
 const COLUMNS = {
@@ -20,10 +20,10 @@ const COLUMNS = {
   updatedAt: userInfo.updatedAt,
 };
 
-/** The profile of an athlete who has not saved one, apart from the gym's units. */
+/** The profile of an athlete who has not saved one, in a gym that says nothing of units. */
 export const EMPTY_PROFILE: Profile = {
   name: '',
-  units: 'us',
+  units: DEFAULT_UNITS,
   height: null,
   weight: null,
   age: null,
@@ -37,7 +37,11 @@ export const EMPTY_PROFILE: Profile = {
 };
 
 /** Reads a profile; one that was never saved is empty and has the gym's units. */
-export async function readProfile(database: Database, userId: string, units: UnitSystem): Promise<Profile> {
+export async function readProfile(
+  database: Database,
+  userId: string,
+  units = DEFAULT_UNITS,
+): Promise<Profile> {
   const [row] = await database
     .as({ userId })
     .read((tx) => tx.select(COLUMNS).from(userInfo).where(eq(userInfo.userId, userId)));

@@ -3,7 +3,7 @@ import type { Guards } from '#server/access/guards.ts';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallContext } from '#server/http/contract.ts';
-import { WEIGHT_UNIT } from '#shared/body-measures.ts';
+import { DEFAULT_UNITS, WEIGHT_UNIT } from '#shared/body-measures.ts';
 import { records as contract } from '#shared/records.ts';
 import { readChart } from './chart.ts';
 import { listLifts, listTitles } from './lifts.ts';
@@ -27,7 +27,7 @@ export function recordRoutes({ database, guards, pack }: { database: Database; g
         listTitles(database, id, input),
         readWeightUnit(database, id),
       ]);
-      return { ...titles, weight_unit: unit ?? WEIGHT_UNIT[pack.gym.units] };
+      return { ...titles, weight_unit: unit ?? WEIGHT_UNIT[pack.gym.units ?? DEFAULT_UNITS] };
     }),
     chart: os.chart.handler(async ({ input, context: { c } }) =>
       readChart(database, (await guards.signedIn(c)).id, input),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/profile.ts';
 import { type ApiError, statusOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { useGym } from '#web/lib/gym.ts';
 import { useJustSaved } from '#web/ui/just-saved.ts';
 import { type Draft, differs, draftOf, type Field, mergeDrafts, profileOf } from './draft.ts';
 import { localUnits } from './measures.ts';
@@ -17,8 +18,8 @@ interface State {
   elsewhere: { joined: Field[]; clashes: Field[] } | null;
 }
 
-function begin(profile: Profile): State {
-  const base = draftOf(profile, profile.updated_at === null ? localUnits() : profile.units);
+function begin(profile: Profile, gymUnits = localUnits()): State {
+  const base = draftOf(profile, profile.updated_at === null ? gymUnits : profile.units);
   return { seen: profile.updated_at, base, draft: base, elsewhere: null };
 }
 
@@ -33,7 +34,8 @@ export interface ProfileDraftOptions {
 /** A profile while it is edited: its draft, saving, and changes saved elsewhere meanwhile. */
 export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOptions) {
   const queries = useQueryClient();
-  const [state, setState] = useState(() => begin(profile));
+  const { units: gymUnits } = useGym();
+  const [state, setState] = useState(() => begin(profile, gymUnits));
   const [tried, setTried] = useState(false);
   const [justSaved, setJustSaved] = useJustSaved();
   const { base, draft, elsewhere, seen } = state;
@@ -41,9 +43,9 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
   // Saved in another tab: shown at once, unless something is typed here.
   useEffect(() => {
     setState((now) =>
-      now.seen === profile.updated_at || differs(now.base, now.draft) ? now : begin(profile),
+      now.seen === profile.updated_at || differs(now.base, now.draft) ? now : begin(profile, gymUnits),
     );
-  }, [profile]);
+  }, [profile, gymUnits]);
 
   const save = useMutation<Profile, ApiError, { sent: Draft; fields: Omit<Profile, 'updated_at'> }>({
     networkMode: 'always',
