@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { alsoAskedIn } from './also-asked.ts';
 import { askedOf } from './asked.ts';
 import { headingOf } from './headings.ts';
 import { queryOf } from './query.ts';
@@ -12,6 +14,16 @@ it.each([
   ['The good squat', 'the good squat', 0],
 ])('“%s” matches the question “%s” as: %i', (heading, question, same) => {
   expect(headingOf(heading, askedOf(question, [])).same).toBe(same);
+});
+
+it.each([
+  'short legs vs long legs',
+  'newbie bulk',
+  'took a month off, where do i begin again',
+  'cant lock out',
+])('reads another way of asking as the question is read: %s', (typed) => {
+  const { ways } = alsoAskedIn(`*Also asked: how wide · ${typed}*\n\nWide.`)!;
+  expect(headingOf('The stance', askedOf(asLookedUp(typed), []), ways).same).toBe(1);
 });
 
 it('ignores an exclamation before its question', () => {
