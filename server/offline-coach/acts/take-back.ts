@@ -51,9 +51,21 @@ export function takenBack(
   if (last !== null && isOffer(last)) return declined(last);
   // After 'Shall I change it?', 'Undo' has nothing to undo yet.
   if (last?.act.offers !== undefined) return { does: [last.act.offers.declined], last: null };
+  const shown = saved === null && FORGETS.test(said) ? onlyMemoryIn(answer) : null;
+  if (shown !== null) return { does: [forgetCall(shown)], last: null };
   const undone = undo(saved, answer, today);
   const own = undone === NOTHING_TO_UNDO ? changeToOwnRecord(said, today, saved, last) : null;
   return own ?? { does: [undone], last: saved && (undone === WHICH_SET ? saved : { ...saved, answer: '' }) };
+}
+
+/** 'Forget that', after an answer that lists what is remembered. */
+const FORGETS = /\b(?:forget|delete|remove|erase|drop)\b/iu;
+const LISTS_MEMORIES = /^I remember this about you:\n\n((?:- .+(?:\n|$))+)/mu;
+
+/** Returns the memory that an answer lists, when it lists only one. */
+function onlyMemoryIn(answer: string): string | null {
+  const listed = LISTS_MEMORIES.exec(answer)?.[1]?.trim().split('\n') ?? [];
+  return listed.length === 1 ? listed[0]!.slice('- '.length) : null;
 }
 
 /** Restores the memory that the last answer reports as forgotten or replaced. */

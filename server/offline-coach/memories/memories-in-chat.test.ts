@@ -192,6 +192,31 @@ describe('the profile', () => {
   });
 });
 
+describe('“forget that” after memories were listed', () => {
+  it('forgets the only one', async () => {
+    const other = await app.signUp();
+    const [, , forgotten] = await converse(other, [
+      'remember I have a bad left shoulder',
+      'what do you remember about me',
+      'forget that',
+    ]);
+    expect(forgotten).toContain('I have forgotten: “I have a bad left shoulder”');
+    expect(await memoriesOf(other)).toEqual([]);
+  });
+
+  it('forgets none of several, and “undo that” none at all', async () => {
+    await said('what do you remember about me', 'forget that');
+    expect(await memories()).toHaveLength(KNOWN.length);
+    const other = await app.signUp();
+    await converse(other, [
+      'remember I have a bad left shoulder',
+      'what do you remember about me',
+      'undo that',
+    ]);
+    expect(await memoriesOf(other)).toHaveLength(1);
+  });
+});
+
 describe('a forgotten memory', () => {
   it.each(['put it back', 'wait no', 'no wait keep it', 'undo'])('is restored by “%s”', async (reply) => {
     const [forgets] = await said('forget the meet', reply);
