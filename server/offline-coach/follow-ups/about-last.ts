@@ -14,6 +14,8 @@ import { type Request, requestIn } from './request-about-last.ts';
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
 const NO_PAGE = 'No page says that: it is calculated, or from what you told me.';
 const NO_SOURCE = 'I quoted no page in that answer.';
+/** Number of earlier answers that more must not repeat. */
+const SHOWN_MAX = 8;
 const SORRY = 'I am sorry that did not help.';
 const NOTHING_ELSE =
   'The library has no more on this. Say it in other words, or name the lift, the piece of gear or the book, and I will look again.';
@@ -48,7 +50,7 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
     question: asked.question,
     earlier: dialogue.earlier.slice(at + 1),
     exchanges: dialogue.exchanges.slice(at + 1),
-    shown: isForMore ? dialogue.exchanges.map(({ answer }) => answer) : [],
+    shown: isForMore ? dialogue.exchanges.slice(0, SHOWN_MAX).map(({ answer }) => answer) : [],
   });
   if (step.kind === 'use' || request === 'again' || request === 'more') return step;
   if (request === 'other') return { kind: 'say', text: otherAnswer(step.text) };

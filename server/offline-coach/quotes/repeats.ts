@@ -73,7 +73,8 @@ const GOES_ON = 1.3;
 
 /** Leaves out every line that these answers already contain, and goes on with the page they quoted. */
 export function withoutShown(answers: readonly string[]): Repeats {
-  const isSaid = (text: string) => isShown(text, answers);
+  const shown = answers.map(wordsIn);
+  const isSaid = (text: string) => contains(shown, wordsIn(text));
   return {
     mayOpen: false,
     isSaid,
@@ -99,9 +100,11 @@ function afterShown(candidate: Candidate, isSaid: (text: string) => boolean): Ca
 
 /** Whether one of the answers contains a text; citation numbers do not matter. */
 export function isShown(text: string, answers: readonly string[]): boolean {
-  const words = wordsIn(text.replace(/\[\d+\]/gu, ''));
-  return words !== '' && answers.some((answer) => wordsIn(answer).includes(words));
+  return contains(answers.map(wordsIn), wordsIn(text.replace(/\[\d+\]/gu, '')));
 }
+
+const contains = (texts: readonly string[], words: string): boolean =>
+  words !== '' && texts.some((text) => text.includes(words));
 
 const firstQuoteOf = ({ answer }: Exchange): string =>
   wordsIn(answer.split('\n\n').find((block) => QUOTED.test(block)) ?? '');
