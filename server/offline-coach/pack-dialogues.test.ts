@@ -58,11 +58,7 @@ it.each([
   ['whats a normal taper before comp', 'do i still do accessories', 'ccessories'],
   ['how do i brace properly', 'is it the same on bench', 'Breathe low'],
   ['what should i eat before training', 'what about after', 'After a workout'],
-  [
-    'im 63 and just starting, what should i do the first week',
-    'how many days',
-    'two or three days a week',
-  ],
+  ['im 63 and just starting, what should i do the first week', 'how many days', 'two or three days a week'],
   ['what is the sled for', 'i dont have one', 'Instead of a sled use a car tire'],
   ['how should i train my legs', 'ok and if i only have dumbbells', 'umbbell'],
 ])('“%s”, “%s” is answered in context', (before, question, line) => {
