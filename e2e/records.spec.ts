@@ -77,10 +77,10 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await expect(number(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(lift(page, 'Bench').getByText('Before: 0')).toBeAttached();
-  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 lb');
-  await expect(lift(page, 'Bench').getByRole('img', { name: 'The last 2: from 0 lb to 1 lb' })).toBeVisible();
+  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 kg');
+  await expect(lift(page, 'Bench').getByRole('img', { name: 'The last 2: from 0 kg to 1 kg' })).toBeVisible();
   await add(page, 'bench', '310');
-  await expect(lift(page, 'bench').locator('s')).toHaveText(['1 lb', '0 lb']);
+  await expect(lift(page, 'bench').locator('s')).toHaveText(['1 kg', '0 kg']);
   await expect(page.getByText('1 lift', { exact: true })).toBeVisible();
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
 
@@ -93,16 +93,16 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await edit.getByRole('textbox', { name: 'Note' }).fill('Paused');
   await expectClean(page);
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(lift(page, 'bench')).toContainText('Estimated one-rep max 347.1 lb');
+  await expect(lift(page, 'bench')).toContainText('Estimated one-rep max 347.1 kg');
   await expect(lift(page, 'bench')).toContainText('Paused');
 
   // The chart, in words and as a table.
   await expect(page.getByRole('img', { name: /^Line chart of values over time. bench: from/ })).toBeVisible();
   await page.getByText('Est. 1RM').click();
-  await expect(page.getByRole('img', { name: /estimated one-rep maxima.*bench: 347.1 lb on/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /estimated one-rep maxima.*bench: 347.1 kg on/ })).toBeVisible();
   await page.getByText('Value', { exact: true }).click();
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await expect(page.getByRole('row')).toHaveText([/Lift/, /bench.*315.5 lb/, /bench.*1 lb/, /bench.*0 lb/]);
+  await expect(page.getByRole('row')).toHaveText([/Lift/, /bench.*315.5 kg/, /bench.*1 kg/, /bench.*0 kg/]);
   await expectClean(page);
 
   // Plates and percentages, one tap away.
@@ -120,9 +120,9 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
   await lift(page, 'bench').getByRole('button', { name: 'Delete', exact: true }).click();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(sure).toBeHidden();
-  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 lb');
+  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 kg');
   await page.reload();
-  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 lb');
+  await expect(lift(page, 'Bench').locator('s')).toHaveText('0 kg');
 });
 
 test('the lift is suggested, and found again among many', async ({ page, product }) => {
@@ -241,7 +241,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(number(page)).toBeFocused();
   await page.keyboard.type('505');
   await page.keyboard.press('Enter');
-  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500 lb');
+  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500 kg');
 
   await lift(page, 'Deadlift').getByRole('button', { name: 'Edit', exact: true }).press('Enter');
   await expect(
@@ -256,7 +256,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(number(page)).toBeFocused();
   await expect(number(page)).toHaveValue('506');
   await page.keyboard.press('Enter');
-  await expect(lift(page, 'Deadlift').locator('s')).toHaveText(['505 lb', '500 lb']);
+  await expect(lift(page, 'Deadlift').locator('s')).toHaveText(['505 kg', '500 kg']);
   await expect(liftType(page)).toBeFocused();
 
   await lift(page, 'Deadlift').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
@@ -266,7 +266,7 @@ test('with the keyboard alone', { tag: '@wide-only' }, async ({ page, product })
   await expect(sure.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500 lb');
+  await expect(lift(page, 'Deadlift').locator('s')).toHaveText('500 kg');
   await expect(page.getByRole('heading', { name: 'Your lifts' })).toBeFocused();
 });
 

@@ -8,7 +8,7 @@ test('a record mentioned in chat is saved, undone, and known to be undone after 
   await signUp(page, product.address);
   await ask(page, 'New PR: squat 405 x 3');
   const saved = answers(page).first().getByRole('list', { name: 'Saved' });
-  await expect(saved).toContainText('Squat 405 lb × 3', { timeout: 20_000 });
+  await expect(saved).toContainText('Squat 405 kg × 3', { timeout: 20_000 });
   await expect(answers(page).getByText('Saving PR...')).toHaveCount(0);
   await expectAccessible(page);
   await ask(page, 'New PR: bench 225 x 5');
@@ -19,7 +19,7 @@ test('a record mentioned in chat is saved, undone, and known to be undone after 
   await expect(page.getByText('Added by the assistant').or(page.getByText('405')).first()).toBeVisible();
   await page.goBack();
 
-  const undo = saved.getByRole('button', { name: 'Undo: Squat 405 lb × 3' });
+  const undo = saved.getByRole('button', { name: 'Undo: Squat 405 kg × 3' });
   await undo.press('Enter');
   await expect(saved).toContainText('Removed from your records');
   await expect(saved.getByRole('status')).toBeFocused();
