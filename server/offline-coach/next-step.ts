@@ -20,17 +20,16 @@ import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/fil
 import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { stepAboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
-import { afterEmergency, withComplaint } from '#server/offline-coach/follow-ups/complaint-before.ts';
+import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-before.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
-import { withMinor } from '#server/offline-coach/follow-ups/minor-before.ts';
-import { withOtherSide } from '#server/offline-coach/follow-ups/other-side.ts';
+import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
 import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
 import { isAboutLast } from '#server/offline-coach/follow-ups/request-about-last.ts';
 import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { answerFromEntryBefore } from '#server/offline-coach/gym/entry-before.ts';
 import { notOnPages } from '#server/offline-coach/gym/gym-answer.ts';
-import { foundedBy, storyAsked, withPerson } from '#server/offline-coach/gym/gym-story.ts';
+import { foundedBy, storyAsked } from '#server/offline-coach/gym/gym-story.ts';
 import { maybeGymCalls } from '#server/offline-coach/gym/maybe-gym.ts';
 import { withWare } from '#server/offline-coach/gym/ware-before.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
@@ -133,22 +132,6 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (step.kind === 'use') return step;
   // The library has no programs, so a request for one gets at most a close match.
   return say(withNoProgramNote(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
-}
-
-/**
- * Reads a question with what earlier ones said of a complaint, of the other of a pair, or of a person.
- * @returns the dialogue with that question, and whether nothing else may be read into it
- */
-function inContext(dialogue: Dialogue): { dialogue: Dialogue; isComplete: boolean } {
-  const { earlier } = dialogue;
-  const plain = asLookedUp(dialogue.question);
-  const complaint = withComplaint(plain, earlier);
-  if (complaint !== plain)
-    return { dialogue: { ...dialogue, question: complaint, earlier: [] }, isComplete: true };
-  const otherSide = withOtherSide(plain, earlier);
-  if (otherSide !== null) return { dialogue: { ...dialogue, question: otherSide }, isComplete: true };
-  const question = withMinor(withPerson(plain, dialogue), earlier);
-  return { dialogue: { ...dialogue, question }, isComplete: false };
 }
 
 const lookUpAgain = (dialogue: Dialogue): Step => lookUp(inContext(dialogue).dialogue);

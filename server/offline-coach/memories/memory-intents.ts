@@ -95,7 +95,7 @@ const NO_GOAL =
   /\?\s*$|^(?:[:, ]|so|is|are|and|then)*(?:what|which|how|why|where|who|when|should|could|would|any|no idea|not sure|don['’]?t know|idk|unknown|unclear|none)\b|\b(?:right|what|exactly|or (?:what|not))[\s.!]*$/iu;
 /** 'New goal: bench 140' */
 const NEW_GOAL = /^(?:my )?(?:new|next) goal(?: is)?[:,]? (.{3,})$/isu;
-/** 'Set my goal to bench 100 kg'; what stands in the profile is changed there. */
+/** 'Set my goal to bench 100 kg'; goals in the profile are changed there. */
 const SETS_GOAL =
   /^(?:(?:hey|ok(?:ay)?|coach|please|can you|could you|and|now|actually|i want to)[,!]? )*(?:set|make|save|add|note(?: down)?|put(?: down)?|write down) (?:my|a)(?: (?:new|next|big|main|current)){0,2} goal(?: (?:to|of|as|at|for)\b(?: be\b)?[:,]?|[:,]) ([^?\d]{0,80}\d[^?]{0,80})$/iu;
 const GOAL_DOUBTED =

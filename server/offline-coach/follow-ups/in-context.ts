@@ -1,0 +1,22 @@
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import { withPerson } from '#server/offline-coach/gym/gym-story.ts';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
+import { withComplaint } from './complaint-before.ts';
+import { withMinor } from './minor-before.ts';
+import { withOtherSide } from './other-side.ts';
+
+/**
+ * Reads a question with what earlier ones said of a complaint, of the other of a pair, or of a person.
+ * @returns the dialogue with that question, and whether nothing else may be read into it
+ */
+export function inContext(dialogue: Dialogue): { dialogue: Dialogue; isComplete: boolean } {
+  const { earlier } = dialogue;
+  const plain = asLookedUp(dialogue.question);
+  const complaint = withComplaint(plain, earlier);
+  if (complaint !== plain)
+    return { dialogue: { ...dialogue, question: complaint, earlier: [] }, isComplete: true };
+  const otherSide = withOtherSide(plain, earlier);
+  if (otherSide !== null) return { dialogue: { ...dialogue, question: otherSide }, isComplete: true };
+  const question = withMinor(withPerson(plain, dialogue), earlier);
+  return { dialogue: { ...dialogue, question }, isComplete: false };
+}
