@@ -24,7 +24,6 @@ import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-befor
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 import { inContext } from '#server/offline-coach/follow-ups/in-context.ts';
 import { stepInOwnNumbers } from '#server/offline-coach/follow-ups/own-numbers.ts';
-import { isAboutLast } from '#server/offline-coach/follow-ups/request-about-last.ts';
 import { stepFromStatedBest } from '#server/offline-coach/follow-ups/stated-best.ts';
 import { type SubQuestion, subQuestionsOf } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { answerFromEntryBefore } from '#server/offline-coach/gym/entry-before.ts';
@@ -208,9 +207,9 @@ function lookUp(dialogue: Dialogue): Step {
   const onEntry = answerFromEntryBefore(question, dialogue);
   if (onEntry !== null) return onEntry;
   // After 'squat 180 today. how much band tension?', a follow-up refers to the question.
-  const asked = earlier
-    .filter((text) => !isAboutLast(text))
-    .map((text, at) => asLookedUp((at < FOLLOWED_MAX && intentsOf(text, today).rest) || text));
+  const asked = earlier.map((text, at) =>
+    asLookedUp((at < FOLLOWED_MAX && intentsOf(text, today).rest) || text),
+  );
   const subQuestions = subQuestionsOf(question, asked).filter(({ query }) => query.terms.size > 0);
   if (subQuestions.length === 0) return say(composeNothing(dialogue));
   if (used.size === 0) {

@@ -43,8 +43,6 @@ const REQUESTS: readonly (readonly [Request, RegExp])[] = [
   ],
 ];
 
-/** Whether a message asks for more or less of the last answer, and so names no subject of its own. */
-export const isAboutLast = (question: string): boolean => requestIn(question) !== null;
-
+/** Returns what a message asks of the last answer, naming no subject of its own; null for any other. */
 export const requestIn = (question: string): Request | null =>
   REQUESTS.find(([, asks]) => asks.test(question.trim()))?.[0] ?? null;

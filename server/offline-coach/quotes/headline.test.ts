@@ -144,3 +144,38 @@ test.each([
 ])('a permission means yes only to the thing it permits: %s', (question, heading, text, line) => {
   expect(firstLine(question, heading, text).line ?? text).toMatch(line);
 });
+
+const LAYOFF =
+  'No, after two weeks off you do not start over: come back with about 90 percent. After three to six weeks begin at 75 to 80 percent. After two to six months it is 60 percent.';
+
+test.each([
+  ['2 weeks', 'No, after two weeks off'],
+  ['5 weeks', 'After three to six weeks'],
+  ['4 months', 'After two to six months'],
+])('after %s off training the line for that long leads', (stretch, line) => {
+  const question = `back after ${stretch} off training, how heavy should i go`;
+  expect(firstLine(question, 'Do I start over?', LAYOFF).line).toContain(line);
+});
+
+test('of two pages, the one about that long without training leads', () => {
+  const known = { byStem: new Map(), searched: 0 };
+  const page = (number: number, text: string) => ({
+    number,
+    work: 'A Book',
+    place: `page ${number}`,
+    heading: 'Coming back',
+    text,
+  });
+  const pages = [
+    page(1, 'After time off for many years of no training come back with week one of the plan.'),
+    page(2, 'After a month of time off come back with two thirds of the sets.'),
+  ];
+  for (const [stretch, number] of [
+    ['4 weeks', 2],
+    ['5 years', 1],
+  ] as const) {
+    const question = `how do I come back after ${stretch} off training?`;
+    const [quote] = selectQuotes(pages, queryOf(question), kindOf(question), known).quotes;
+    expect(quote?.reading.passage.number).toBe(number);
+  }
+});

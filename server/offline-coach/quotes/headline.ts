@@ -1,6 +1,5 @@
 import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { lengthFit } from '#server/offline-coach/words/stretches.ts';
 import { type Candidate, namesCondition } from './candidates.ts';
 import { defines } from './defines.ts';
 import { scoredLines } from './line-score.ts';
@@ -43,8 +42,6 @@ const FOR = {
   asked: 0.9,
   /** First sentence below a question. */
   opens: 0.2,
-  /** 'After three to six weeks …' for someone back after a month; as much against another length. */
-  asLong: 0.6,
   /** '… a day' for a question about a daily amount. */
   each: 0.15,
 };
@@ -122,7 +119,6 @@ export function withHeadline<T extends Candidate>(quote: T, question: string, me
       : 0) +
     (text === opening.text ? FOR.opens + FOR.asked * opening.share ** 2 : 0) +
     (isEach(text, question) ? FOR.each : 0) +
-    (measure.timeOff === null ? 0 : FOR.asLong * lengthFit(text, measure.timeOff)) +
     (CHOICE.test(question) && PREFERS.test(text) ? FOR.prefers : 0);
   // 'What are the house rules' asks for the whole list, and none of its items is the answer alone.
   if (quote.kind === 'points' && quote.evidence.same > 0 && !hasTopic) return { ...quote, core: null };

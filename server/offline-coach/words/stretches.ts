@@ -49,9 +49,14 @@ export function stretchesIn(text: string): Stretch[] {
   });
 }
 
+/** A month is four weeks, and half a year six months. */
+const ABOUT = 1.15;
+
 /** Returns 1 when a text names a stretch that overlaps the given one, -1 when only others, 0 when none. */
 export function lengthFit(text: string, stretch: Stretch): number {
   const named = stretchesIn(text);
   if (named.length === 0) return 0;
-  return named.some(({ least, most }) => least <= stretch.most && stretch.least <= most) ? 1 : -1;
+  return named.some(({ least, most }) => least <= ABOUT * stretch.most && stretch.least <= ABOUT * most)
+    ? 1
+    : -1;
 }
