@@ -203,7 +203,8 @@ describe('answers at once', () => {
     const { conversationId } = begun.event;
     const more = () => client.post('/api/ask', { content: 'Go' }, SSE);
     expect((await more()).status).toBe(429);
-    await client.post('/api/stop', { conversationId });
+    const stop = await client.post(`/api/runs/${conversationId}/stop`, {});
+    expect(await stop.json()).toEqual({ stopped: true });
     await readEvents(await client.request(`/api/runs/${conversationId}`));
     const another = await more();
     expect(another.status).toBe(200);
