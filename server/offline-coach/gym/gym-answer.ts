@@ -1,6 +1,6 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
-import { plainWords } from '#server/offline-coach/quotes/also-asked.ts';
+import { plainWords } from '#server/offline-coach/quotes/plain-words.ts';
 import { likelyTopic, possibleTopic } from '#server/offline-coach/topic-model/model.ts';
 import type { Topic } from '#server/offline-coach/topic-model/topics.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';

@@ -2,48 +2,12 @@ import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { alsoAskedLines } from '#shared/also-asked.ts';
 import { met, type Term } from './question-terms.ts';
+import { type Wording, wordingOf } from './wording.ts';
 
 /** An alternative wording of the question that an entry answers. */
-export interface WayOfAsking {
-  /** The words as `plainWords` returns them. */
-  words: string;
+export interface WayOfAsking extends Wording {
   stems: ReadonlySet<string>;
 }
-
-const WRITTEN_OUT: Record<string, string> = {
-  whats: 'what is',
-  wheres: 'where is',
-  hows: 'how is',
-  whos: 'who is',
-  whens: 'when is',
-  im: 'i am',
-  ive: 'i have',
-  dont: 'do not',
-  doesnt: 'does not',
-  isnt: 'is not',
-  arent: 'are not',
-  cant: 'can not',
-  cannot: 'can not',
-  wont: 'will not',
-  shouldnt: 'should not',
-  wanna: 'want to',
-  gonna: 'going to',
-  u: 'you',
-  ur: 'your',
-};
-const ARTICLES = new Set(['a', 'an', 'the']);
-
-/** Lowercases a text, expands contractions and drops articles, for word-by-word comparison. */
-export const plainWords = (text: string): string =>
-  (
-    text
-      .toLowerCase()
-      .replace(/['’]/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .filter((word) => !ARTICLES.has(word))
-    .map((word) => WRITTEN_OUT[word] ?? word)
-    .join(' ');
 
 /** Weight of a word that occurs only in an alternative wording. */
 const WORTH = 0.8;
@@ -57,7 +21,7 @@ function wayOf(written: string): WayOfAsking {
   const known = ways.get(written);
   if (known !== undefined) return known;
   const looked = asLookedUp(written.trim());
-  const way = { words: plainWords(looked), stems: new Set(stemsOf(looked)) };
+  const way = { ...wordingOf(looked), stems: new Set(stemsOf(looked)) };
   if (ways.size >= WAYS_MAX) ways.clear();
   ways.set(written, way);
   return way;

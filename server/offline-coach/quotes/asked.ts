@@ -2,13 +2,11 @@ import { namesAgeOrHealth } from '#server/offline-coach/follow-ups/asked-part.ts
 import { clausesIn } from '#server/offline-coach/follow-ups/clauses.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { plainWords } from './also-asked.ts';
 import type { Term } from './question-terms.ts';
+import { type Wording, wordingOf } from './wording.ts';
 
 /** The question that headings are compared with. */
-export interface Asked {
-  /** Its words as given by `plainWords`. */
-  words: string;
+export interface Asked extends Wording {
   terms: readonly Term[];
   /**
    * The terms of each clause, if it has several that say what they are about. None where an age, a complaint or
@@ -24,7 +22,7 @@ export function askedOf(question: string, terms: readonly Term[]): Asked {
   const clauses = clausesIn(question);
   const isWhole = clauses.length < 2 || namesAgeOrHealth(question) || complaintAdviceFor(question).length > 0;
   return {
-    words: plainWords(question),
+    ...wordingOf(question),
     terms,
     clauses: isWhole ? [] : clauses.map((clause) => termsIn(clause, terms)).filter(saysWhatAbout),
   };

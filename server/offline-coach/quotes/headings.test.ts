@@ -5,14 +5,19 @@ import { askedOf } from './asked.ts';
 import { headingOf } from './headings.ts';
 import { queryOf } from './query.ts';
 import { termsOf } from './question-terms.ts';
+import { SAME } from './wording.ts';
 
 it.each([
-  ['What is a good squat? How much should I be able to squat?', 'whats a good squat', 2],
-  ['What is a good squat? How much should I be able to squat?', 'How much should I be able to squat?', 2],
-  ['Do I need a belt?', 'do i need belt', 2],
-  ['What are pin squats good for?', 'whats a good squat', 0],
-  ['The good squat', 'the good squat', 0],
-])('“%s” matches the question “%s” as: %i', (heading, question, same) => {
+  ['What is a good squat? How much should I be able to squat?', 'whats a good squat', SAME.heading],
+  [
+    'What is a good squat? How much should I be able to squat?',
+    'How much should I be able to squat?',
+    SAME.heading,
+  ],
+  ['Do I need a belt?', 'do i need belt', SAME.heading],
+  ['What are pin squats good for?', 'whats a good squat', SAME.no],
+  ['The good squat', 'the good squat', SAME.no],
+])('“%s” matches the question “%s” as: %d', (heading, question, same) => {
   expect(headingOf(heading, askedOf(question, [])).same).toBe(same);
 });
 
@@ -23,7 +28,19 @@ it.each([
   'cant lock out',
 ])('reads another way of asking as the question is read: %s', (typed) => {
   const { ways } = alsoAskedIn(`*Also asked: how wide · ${typed}*\n\nWide.`)!;
-  expect(headingOf('The stance', askedOf(asLookedUp(typed), []), ways).same).toBe(1);
+  expect(headingOf('The stance', askedOf(asLookedUp(typed), []), ways).same).toBe(SAME.way);
+});
+
+it('prefers the question in other words to one that is near, and its own words to both', () => {
+  const belt = [
+    'Where does the belt go?',
+    'What is a belt for?',
+    'Is a belt worth it?',
+    'Should I use a belt?',
+  ];
+  const sames = belt.map((heading) => headingOf(heading, askedOf('should i use a belt', [])).same);
+  expect(sames).toEqual(sames.toSorted((a, b) => a - b));
+  expect(new Set(sames).size).toBe(belt.length);
 });
 
 it('ignores an exclamation before its question', () => {

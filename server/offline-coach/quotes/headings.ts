@@ -1,9 +1,11 @@
 import { everydayness } from '#server/library/search/everyday-words.ts';
 import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
-import { plainWords, type WayOfAsking } from './also-asked.ts';
+import type { WayOfAsking } from './also-asked.ts';
 import type { Asked } from './asked.ts';
+import { plainWords } from './plain-words.ts';
 import { met, type Term } from './question-terms.ts';
+import { SAME, sameness, wordingOf } from './wording.ts';
 
 /** A heading and how well it matches the question. */
 export interface Heading {
@@ -13,12 +15,9 @@ export interface Heading {
   fit: number;
   /** How closely it asks the same question, from 0 to 1; 0 when it is not a question. */
   asks: number;
-  /** Whether it, or another way of asking it, is the same question. */
-  same: Same;
+  /** How surely it, or another way of asking it, is the same question; 0 when it is another. */
+  same: number;
 }
-
-/** 2 when the heading is the same question, 1 when one of its other ways of asking is, 0 otherwise. */
-type Same = 0 | 1 | 2;
 
 /** Weight of the share of a heading's own words that the question has, and the discount for everyday words. */
 const OWN = 0.25;
@@ -54,20 +53,25 @@ export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking
   const { terms } = asked;
   const own = new Set(stemsOf(text));
   const questions = isQuestion(text) ? questionsOf(text) : [];
-  const isSame = questions.some((question) => plainWords(question) === asked.words);
-  const asks = isSame
-    ? 1
-    : Math.max(0, ...questions.map((question) => asksOf(asked, new Set(stemsOf(question)), OWN)));
+  const inHeading = Math.max(
+    SAME.no,
+    ...questions.map((question) => sameness(wordingOf(question), asked, SAME.heading)),
+  );
+  const asks =
+    inHeading > 0
+      ? 1
+      : Math.max(0, ...questions.map((question) => asksOf(asked, new Set(stemsOf(question)), OWN)));
   // 'What should I eat before training?' does not answer what to eat after it, and neither do its other ways of asking.
   if (isOpposite(asked.words, plainWords(text)))
-    return { text, stems: own, fit: OPPOSITE * fitOf(terms, own), asks: OPPOSITE * asks, same: 0 };
-  const heading: Heading = { text, stems: own, fit: fitOf(terms, own), asks, same: isSame ? 2 : 0 };
-  return ways.reduce<Heading>((best, { words, stems }) => {
-    const isSameWay = words === asked.words;
-    const asks = isSameWay ? 1 : WAY.weight * asksOf(asked, stems, WAY.own);
-    if (best.same > 0 || asks < WAY.least || (asks <= best.asks && !isSameWay)) return best;
+    return { text, stems: own, fit: OPPOSITE * fitOf(terms, own), asks: OPPOSITE * asks, same: SAME.no };
+  const heading: Heading = { text, stems: own, fit: fitOf(terms, own), asks, same: inHeading };
+  return ways.reduce<Heading>((best, way) => {
+    const { stems } = way;
+    const same = sameness(way, asked, SAME.way);
+    const asks = same > 0 ? 1 : WAY.weight * asksOf(asked, stems, WAY.own);
+    if (same < best.same || asks < WAY.least || (asks <= best.asks && same === best.same)) return best;
     const fit = Math.max(heading.fit, fitOf(terms, stems));
-    return { text, stems: own.union(stems), fit, asks, same: isSameWay ? 1 : 0 };
+    return { text, stems: own.union(stems), fit, asks, same };
   }, heading);
 }
 

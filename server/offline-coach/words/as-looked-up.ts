@@ -46,6 +46,11 @@ const REWRITES: readonly (readonly [RegExp, string | ((found: string, group: str
     /^(?:(?:hey|hi|ok|please|coach)[, ]+)*(?:(?:can|could|would) you )?(?:please )?(?:write|make|draft|compose|give)(?: me| us)? (?:an?|some|a few) (?:(?:short|long|little|quick|nice|good) )*(?:texts?|essays?|articles?|paragraphs?|summary|summaries|overview|blog ?posts?|guide|introduction|intro|report|lines|sentences) (?:about|on) (?=\p{L})/iu,
     'tell me about ',
   ],
+  // 'Bench form tips'
+  [
+    /^(?:any |some |give me (?:some )?)?(?!my\b)(\p{L}+(?: \p{L}+)?) (?:form|technique) (?:tips?|advice|pointers|help)(?=[\s?.!]*$)/iu,
+    'how do I $1',
+  ],
   // 'What % for speed squats'
   [/(?<![\d\p{L}] ?)%(?=\s|$)|(?<=\b(?:what|which|how many|as|in|the|a) )%(?=\s|$)/giu, 'percent'],
   [/\b(?:vs|versus)\b\.?/giu, 'or'],
