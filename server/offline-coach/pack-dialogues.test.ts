@@ -159,3 +159,23 @@ it.each([
 ])('“%s” is answered for that long without training', (said, line) => {
   expect(lastAnswer([said]).split('\n\n')[0]).toMatch(line);
 });
+
+it.each([
+  ['how deep should i squat', 'why', '“That is the depth a judge wants, and it trains the whole leg.”'],
+  ['should i use a belt', 'why?', '“It gives the belly something to push against'],
+  ['how often should i deadlift', 'but why', '“The deadlift tires the back more than it tires the legs'],
+  ['when do i retest my max', 'why so long', '“A week later you test nothing but your fatigue.”'],
+  ['what is a deload', 'how come', 'because the speed wave is three weeks long'],
+  ['is sumo cheating', 'how do you know', 'It stands here:'],
+])('gives the reason or the page of what it quoted: %s, %s', (question, next, reason) => {
+  const answer = lastAnswer([question, next]);
+  expect(answer).toContain(reason);
+  expect(answer.length).toBeLessThan(400);
+});
+
+it('looks for a reason in the library where the quote gives none, and after it was given', () => {
+  expect(lastAnswer(['how much protein do i need', 'why'])).not.toContain('That is about 0.7 to 1 g');
+  expect(lastAnswer(['how deep should i squat', 'why', 'why'])).not.toContain(
+    '“That is the depth a judge wants, and it trains the whole leg.”',
+  );
+});

@@ -136,6 +136,19 @@ it('prefers a heading that is the question to a page that lists it as another wo
 });
 
 it.each([
+  ['should i use a belt', 'Do I need a belt?'],
+  ['when should i use wrist wraps', 'Do I need wrist wraps?'],
+  ['what are lifting shoes for', 'Are lifting shoes worth it?'],
+  ['how many times a week should i squat', 'How often should I squat?'],
+  ['how do i get a bigger bench', 'How do I get a bigger bench?'],
+  ['how do i use chalk', 'How do I put chalk on?'],
+  ['whats the front squat', 'What is a front squat, and how do I do it?'],
+  ['bench form tips', 'How do I set up on the bench, step by step?'],
+])('answers “%s” below the heading that asks it in other words', (question, heading) => {
+  expect(answerTo(question).text).toContain(`under *${heading}*`);
+});
+
+it.each([
   ['can i just come by', '“**Yes, a day pass costs $15'],
   ['how much is it', '“**$20 a month or $200 a year'],
   ['do you do personal training', '**Personal training with a coach costs $50 an hour'],

@@ -8,7 +8,9 @@ import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
 import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { stillStopped } from './complaint-before.ts';
+import { reasonGiven } from './reason-given.ts';
 import { type Request, requestIn } from './request-about-last.ts';
 
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
@@ -23,7 +25,7 @@ const HERE_IS_MORE = 'Here is what else the library says:';
 
 /**
  * Handles a request for a shorter version, more, the source or the reason of the last answer; null otherwise.
- * 'Why?' after a library answer becomes a new library question.
+ * 'Why?' becomes a new library question when what was quoted gives no reason.
  */
 export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const request = requestIn(dialogue.question);
@@ -41,7 +43,8 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   // After an offer, 'y' means yes.
   if (last?.act.offers !== undefined && /^y[\s.!]*$/iu.test(dialogue.question)) return null;
   if (last !== null) return aboutAct(request, last, dialogue);
-  if (request === 'why') return null;
+  const isForReason = request === 'why' || request === 'reason';
+  if (isForReason && !hasQuote(asked.answer)) return null;
   // Without a quote there is nothing to add to, and who got no help from the FAQ needs the gym itself.
   const isQuoted = hasQuote(asked.answer) && (request === 'more' || !asked.answer.includes(FAQ_TITLE));
   if (isForMore && !isQuoted) return null;
@@ -54,6 +57,14 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
   });
   if (step.kind === 'use' || request === 'again' || request === 'more') return step;
   if (request === 'other') return { kind: 'say', text: otherAnswer(step.text) };
+  if (isForReason) {
+    const reason = reasonGiven(
+      asLookedUp(asked.question),
+      step.text,
+      dialogue.exchanges.slice(0, at).map(({ answer }) => answer),
+    );
+    return reason === null ? null : { kind: 'say', text: reason };
+  }
   return {
     kind: 'say',
     text: request === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
@@ -71,7 +82,8 @@ function aboutAct(request: Request, last: LastAct, { used, offered, results }: D
   if (request === 'shorter')
     return { kind: 'say', text: /\*\*[^*]+\*\*/u.exec(last.answer)?.[0] ?? last.answer };
   // 'Go on' may mean yes, and 'I did that' may report a set.
-  if (request === 'other' || (request === 'more' && last.act.offers !== undefined)) return null;
+  if (request === 'other' || request === 'reason' || (request === 'more' && last.act.offers !== undefined))
+    return null;
   const does = last.act.writes ? undefined : doneBy(last)[0];
   const isCalculated = does !== undefined && typeof does !== 'string' && does.tool === 'calculate';
   if (!isCalculated && request === 'more') return { kind: 'say', text: NOTHING_ASKED };

@@ -1,5 +1,5 @@
 /** Requests about the previous answer rather than its subject. */
-export type Request = 'shorter' | 'where' | 'why' | 'again' | 'more' | 'other';
+export type Request = 'shorter' | 'where' | 'why' | 'reason' | 'source' | 'again' | 'more' | 'other';
 
 const POLITE =
   '(?:please|pls|thanks|coach|that|it|this|make|keep|can|could|you|be|a|bit|much|even|ok|and|but|so|the|answer|say|again|in|to|me|explain)';
@@ -25,10 +25,16 @@ const REQUESTS: readonly (readonly [Request, RegExp])[] = [
     /^(?:and |so |ok |but )*(?:(?:on )?(?:what|which) (?:page|book|chapter|article|seminar|source)s? (?:says?|said|is|was|does|did|has|are|it|that|this)\b|where (?:is|was|does|did|do|are|can i) (?:that|it|this|you|they|i)?\b.{0,12}\b(?:from|say|said|written|stand|printed|find that|read that|get that)\b|(?:what(?:'s|’s| is) )?(?:the |your )?(?:source|page(?: number)?)\b|says who\b|who says(?: (?:that|so))?\b).{0,24}$/iu,
   ],
   ['where', /^(?:and |so |ok |but )*(?:on |in |from )?(?:what|which) (?:page|chapter|book)s?[\s.?!]*$/iu],
+  ['why', around("why|y|how so|how come|why(?:(?:'|’)s| is) that")],
+  // After a calculation or a wish these are not about it.
   [
-    'why',
+    'reason',
+    /^(?:(?:and|but|so|ok|hm+|oh)[ ,]+)*why(?: not| (?:so|that) \p{L}+| (?:(?:do|should|would) i (?:do|need|want) (?:that|it|this)|(?:does|would) (?:that|it|this) (?:matter|help|work)))[\s.!?]*$/iu,
+  ],
+  [
+    'source',
     around(
-      "why|y|(?:which|what) formula(?: is (?:that|this)| did you use| do you use)?|how(?:'s| is| was) (?:that|it|this) calculated|how so|how come|why(?:(?:'|’)s| is) that|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|is (?:that|this|it) (?:really )?(?:accurate|reliable|exact|precise)|how (?:accurate|reliable|exact|precise) is (?:that|this|it)|where does that come from",
+      "(?:which|what) formula(?: is (?:that|this)| did you use| do you use)?|how(?:'s| is| was) (?:that|it|this) calculated|how did you (?:get|work out|calculate|come to)|how do you (?:get|know)|is (?:that|this|it) (?:really )?(?:accurate|reliable|exact|precise)|how (?:accurate|reliable|exact|precise) is (?:that|this|it)|where does that come from",
     ),
   ],
   [
