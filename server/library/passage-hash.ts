@@ -6,7 +6,7 @@ export function passageHash(passage: { heading: string; text: string }): string 
 }
 
 /** Part of each segment's hash: raise it when indexing or the segment format changes. */
-const INDEX_VERSION = 3;
+const INDEX_VERSION = 4;
 
 /** Hashes the passages of a segment in order, prefixed with the index version. */
 export function segmentHash(title: string, passages: readonly { id: string; contentHash: string }[]): string {

@@ -143,6 +143,7 @@ it.each([
   ['how do i get a bigger bench', 'How do I get a bigger bench?'],
   ['how do i use chalk', 'How do I put chalk on?'],
   ['whats the front squat', 'What is a front squat, and how do I do it?'],
+  ['what is a good squat', 'What is a good squat? How much should I be able to squat?'],
   ['bench form tips', 'How do I set up on the bench, step by step?'],
 ])('answers “%s” below the heading that asks it in other words', (question, heading) => {
   expect(answerTo(question).text).toContain(`under *${heading}*`);

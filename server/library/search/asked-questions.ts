@@ -13,7 +13,21 @@ export interface AskedQuestions {
   stems: Uint32Array;
 }
 
-const QUESTION = /\?["'”’)*_\s]*$/u;
+const QUESTION = /\?["'”’)*_]*$/u;
+
+export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
+
+/**
+ * Splits a heading of several questions, such as 'What is a good squat? How much should I squat?', since no
+ * question matches both together. Drops an exclamation before them. Returns none for any other heading.
+ */
+export function questionsOf(heading: string): string[] {
+  if (!isQuestion(heading)) return [];
+  const text = heading.split(/!\s+/u).at(-1)!;
+  const parts = text.split(/(?<=\?)\s+/u);
+  return parts.length > 1 && parts.every(isQuestion) ? [text, ...parts] : [text];
+}
+
 /** Returns the questions of one passage, each as the keys of its stems. */
 export function questionsIn({ heading, text }: { heading: string; text: string }): number[][] {
   const headings = [
@@ -23,7 +37,7 @@ export function questionsIn({ heading, text }: { heading: string; text: string }
     ),
   ];
   const ways = alsoAskedLines(text).flatMap(({ ways }) => ways);
-  return [...headings.filter((title) => QUESTION.test(title)), ...ways]
+  return [...headings.flatMap(questionsOf), ...ways]
     .map((question) => [...new Set(wordsOf(question).map((word) => keyOf(stemOf(word))))])
     .filter((keys) => keys.length > 0);
 }

@@ -1,3 +1,4 @@
+import { questionsOf } from '#server/library/search/asked-questions.ts';
 import { everydayness } from '#server/library/search/everyday-words.ts';
 import { OPPOSITES } from '#server/offline-coach/words/opposites.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
@@ -31,20 +32,6 @@ const CLAUSE = { weight: 0.8, own: 0.5 };
 /** Factor for a heading about the opposite. */
 const OPPOSITE = 0.4;
 
-const QUESTION = /\?["'”’)*_]*$/u;
-
-export const isQuestion = (text: string): boolean => QUESTION.test(text.trim());
-
-/**
- * Splits a heading of several questions, such as 'What is a good squat? How much should I squat?', since no
- * question matches both together. Drops an exclamation before them.
- */
-function questionsOf(heading: string): string[] {
-  const text = heading.split(/!\s+/u).at(-1)!;
-  const parts = text.split(/(?<=\?)\s+/u);
-  return parts.length > 1 && parts.every(isQuestion) ? [text, ...parts] : [text];
-}
-
 /**
  * Compares a heading with the question.
  * @param ways other ways of asking for the text below it; the closest one counts together with the heading
@@ -52,7 +39,7 @@ function questionsOf(heading: string): string[] {
 export function headingOf(text: string, asked: Asked, ways: readonly WayOfAsking[] = []): Heading {
   const { terms } = asked;
   const own = new Set(stemsOf(text));
-  const questions = isQuestion(text) ? questionsOf(text) : [];
+  const questions = questionsOf(text);
   const inHeading = Math.max(
     SAME.no,
     ...questions.map((question) => sameness(wordingOf(question), asked, SAME.heading)),

@@ -1,5 +1,6 @@
+import { isQuestion } from '#server/library/search/asked-questions.ts';
 import type { Asked } from './asked.ts';
-import { type Heading, headingOf, isQuestion } from './headings.ts';
+import { type Heading, headingOf } from './headings.ts';
 import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';
 

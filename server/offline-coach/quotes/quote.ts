@@ -1,5 +1,5 @@
+import { isQuestion } from '#server/library/search/asked-questions.ts';
 import { quotable } from '#server/offline-coach/words/plain-text.ts';
-import { isQuestion } from './headings.ts';
 import type { Line } from './lines.ts';
 import type { Reading } from './passage-reading.ts';
 import type { Sentence, Unit } from './passage-units.ts';

@@ -35,7 +35,10 @@ const baseOf = (lift: string): string =>
     .replace(/(?<=lift)ing\b/iu, '');
 
 /** What people write, and what the library calls it; applied in this order. */
-const REWRITES: readonly (readonly [RegExp, string | ((found: string, group: string) => string)])[] = [
+const REWRITES: readonly (readonly [
+  RegExp,
+  string | ((found: string, ...groups: (string | undefined)[]) => string),
+])[] = [
   // 'Where are you guys': every word of it is too common for the search.
   [
     /^(?:(?:hey|hi|hello|ok|so|and|but)[, ]+)*where (?:are|r) (?:you|u|y['’]?all)(?: (?:guys|all|exactly|based))*(?=[\s?.!]*$)/iu,
@@ -45,6 +48,15 @@ const REWRITES: readonly (readonly [RegExp, string | ((found: string, group: str
   [
     /^(?:(?:hey|hi|ok|please|coach)[, ]+)*(?:(?:can|could|would) you )?(?:please )?(?:write|make|draft|compose|give)(?: me| us)? (?:an?|some|a few) (?:(?:short|long|little|quick|nice|good) )*(?:texts?|essays?|articles?|paragraphs?|summary|summaries|overview|blog ?posts?|guide|introduction|intro|report|lines|sentences) (?:about|on) (?=\p{L})/iu,
     'tell me about ',
+  ],
+  // 'Is 100 kg bench good', 'is a squat of 140 any good for my weight'
+  [
+    new RegExp(
+      `^is (?:a |an )?(?:(${LIFT}) of )?\\d{2,3}(?:[.,]\\d)? ?(?:kgs?|kilos?|lbs?|pounds?)?(?: (?:for )?(?:a |an |the |on )?(${LIFT}))? (?:max |pr )?(?:any |a |really )?(?:good|ok|okay|strong|decent|impressive|weak|bad)(?: (?:for|at) [^?,.]{1,40})?(?=[\\s?.!]*$)`,
+      'iu',
+    ),
+    (found, before, after) =>
+      before === undefined && after === undefined ? found : `what is a good ${before ?? after}`,
   ],
   // 'Bench form tips'
   [
@@ -81,7 +93,7 @@ const REWRITES: readonly (readonly [RegExp, string | ((found: string, group: str
     /^(?:(?:but|and|sorry|well|hm+|oh|yeah|yes|ok|okay)[, ]+)*(?:i|we) (?:don['’]?t|do not) (?:have|own) (?:one|any|those|them|that|these|either)(?: (?:here|at home|at my gym|though|tho))?[\s.!?]*$/iu,
     'what can I use instead',
   ],
-  [SO_OFTEN, (_, lift) => `how often should I ${baseOf(lift)}`],
+  [SO_OFTEN, (_, lift) => `how often should I ${baseOf(lift!)}`],
   // 'Do I need a belt yet'
   [
     /(?<=\b(?:do|does|is|should|can|am|are|will) (?:i|it|we|you|my)\b[^.!?]*) yet(?=[\s?.!]*$|,| (?:i|im|i['’]m|i['’]ve|my)\b)/giu,
