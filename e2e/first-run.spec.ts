@@ -94,6 +94,8 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await expect(answers(page)).toContainText('Yes.');
 
     await page.goto(`${server.address}/account/workshop`);
+    await page.getByRole('button', { name: 'Send a test letter' }).click();
+    await expect(page.getByText('is in the outbox of the data folder.')).toBeVisible();
     await page.getByRole('link', { name: 'Invite members' }).click();
     await dialog.getByLabel('Email addresses').fill('Anna <anna@example.com>\nnobody');
     await expectAccessible(page);
