@@ -94,9 +94,12 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await expect(answers(page)).toContainText('Yes.');
 
     await page.goto(`${server.address}/account/workshop`);
+    await page.getByRole('button', { name: 'Send a test letter' }).click();
+    await expect(page.getByText('is in the outbox of the data folder.')).toBeVisible();
     await page.getByRole('link', { name: 'Invite members' }).click();
     await dialog.getByLabel('Email addresses').fill('Anna <anna@example.com>\nnobody');
     await expectAccessible(page);
+    await expect(dialog).toContainText('Mail does not reach people yet: copy each link');
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
     await expect(dialog.getByRole('heading', { name: '1 person invited' })).toBeVisible();
     await expect(dialog.getByText('Not an email address')).toBeVisible();

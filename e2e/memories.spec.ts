@@ -45,6 +45,9 @@ test('an athlete writes memories and finds them', async ({ page, product }) => {
   await content(page).fill('Torn left pec in 2019');
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Injuries');
   await page.getByRole('radio', { name: 'High' }).check({ force: true });
+  // Not saved yet: leaving asks first.
+  await page.getByRole('link', { name: 'New Conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await save.click();
   await expect(status(page, 'Memory saved successfully!')).toBeVisible();
   await expect(heading(page)).toHaveText('The assistant has 1 memory about you');

@@ -115,6 +115,7 @@ test('a lift from its first record on', { tag: '@wide' }, async ({ page, product
 
   await lift(page, 'bench').getByRole('button', { name: 'Delete', exact: true }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure you want to delete this record?' });
+  await expect(sure).toContainText('bench 315.5 kg');
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(lift(page, 'bench')).toContainText('315.5');
   await lift(page, 'bench').getByRole('button', { name: 'Delete', exact: true }).click();

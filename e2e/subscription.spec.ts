@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsOwner } from './owner.ts';
 import type { Server } from './server.ts';
-import { answers, composer, expect, expectAccessible, signUp, test } from './test.ts';
+import { answers, ask, composer, expect, expectAccessible, signUp, test } from './test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -82,6 +82,10 @@ test('an expired member sees the plans in the chat, pays, and the question typed
   await payWith(page, 'Pays now');
   await expect(heading(page, 'Subscription Active')).toBeVisible();
   await page.goto(`${product.address}/chat`);
+  await ask(page, 'What is circa max?');
+  await expect(answers(page)).toContainText('near the maximum');
+  const answered = page.url();
+  await page.goto(`${product.address}/chat`);
   await composer(page).fill('How fast should the bar move on speed day?');
 
   await later(page, product, 'month');
@@ -94,6 +98,12 @@ test('an expired member sees the plans in the chat, pays, and the question typed
   await page.goto(`${product.address}/home`);
   await expect(page.getByText('No records, yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add your first one' })).toHaveCount(0);
+  await page.goto(answered);
+  await answers(page).getByRole('button', { name: 'Source 1: ' }).first().click();
+  const cited = page.getByRole('dialog');
+  await expect(cited).toContainText('Your subscription has expired.');
+  await expect(cited.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect(cited).not.toContainText(' / ');
   await page.goto(`${product.address}/chat`);
   const gate = page.getByRole('region', { name: 'Subscribe to ask' });
   await expect(gate).toContainText('Your subscription has expired.');

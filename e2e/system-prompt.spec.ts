@@ -9,6 +9,8 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide' }
   await expect(page.getByText('tokens before the question')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Draft').fill('Never recommend training to failure.');
+  await page.getByRole('link', { name: 'New Conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Try it with a question').fill('How deep should I squat?');
   await page.getByRole('button', { name: 'Try', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'By the draft' })).toBeVisible();

@@ -15,6 +15,7 @@ export type MailKind =
   | 'receipt'
   | 'payment-failed'
   | 'payment-action'
+  | 'canceled'
   | 'access-ending'
   | 'renewal'
   | 'trial-ending'

@@ -7,7 +7,7 @@ import { every } from '#server/jobs/periodic.ts';
 import type { Figures } from '#server/monitoring/figures.ts';
 import { requestScope } from '#server/monitoring/request-scope.ts';
 import type { Tracing } from '#server/monitoring/tracing/tracing.ts';
-import { countUsage } from '#server/usage/count.ts';
+import { countUsage, NOTHING_SPENT } from '#server/usage/count.ts';
 import type { UsageMeter } from '#server/usage/meter.ts';
 import type { Door } from '#shared/door.ts';
 import type { RunEnd, RunEvent, RunNews } from '#shared/run-event.ts';
@@ -112,15 +112,16 @@ export async function openRuns(
     const spent = meter?.spent() ?? null;
     figures?.answer(model, ending);
     if (spent !== null) figures?.spent(spent);
-    if (!run.stored && spent !== null) {
-      const counted =
-        countSpent?.(spent) ??
-        countUsage(database, { id: run.id, userId: run.userId, door: run.door, spent });
-      counted.catch((err: unknown) =>
+    const counts = spent ?? (ending === 'failed' ? null : NOTHING_SPENT);
+    if (!run.stored) {
+      const counted = countSpent
+        ? spent && countSpent(spent)
+        : counts && countUsage(database, { id: run.id, userId: run.userId, door: run.door, counts });
+      counted?.catch((err: unknown) =>
         runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
       );
     }
-    const saved = !run.stored || (await writer.finish(run, { event: end, spent }));
+    const saved = !run.stored || (await writer.finish(run, { event: end, counts }));
     ended?.();
     if (live.get(run.conversationId) === run) live.delete(run.conversationId);
     if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });

@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { outsideRequests } from '#server/monitoring/request-scope.ts';
-import { countedJson, counting } from '#server/usage/count.ts';
+import { type Counts, countedJson, counting } from '#server/usage/count.ts';
 import type { RunEnd } from '#shared/run-event.ts';
-import type { Usage } from '#shared/usage.ts';
 import { answerSoFar } from './answer-so-far.ts';
 import type { LiveRun } from './live-run.ts';
 
@@ -17,8 +16,8 @@ const PATIENCE_MS = 60_000;
 /** How a run ended. */
 interface End {
   event: RunEnd;
-  /** The usage to count; null when there is none. */
-  spent: Usage | null;
+  /** What to count; null for an answer that failed before it cost anything. */
+  counts: Counts | null;
 }
 
 interface Finish extends End {
@@ -137,7 +136,7 @@ export class Writer {
       return { id: run.id, ending, usage, ...answerSoFar(run.events) };
     });
     const spent = [...ended].flatMap(([{ id, userId, door }, end]) =>
-      end.spent ? { id, userId, door, spent: end.spent } : [],
+      end.counts ? { id, userId, door, counts: end.counts } : [],
     );
     const { rows } = await this.#database.as('service').write((tx) =>
       tx.execute<{ id: string; stop_requested: boolean }>(

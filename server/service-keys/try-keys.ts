@@ -86,6 +86,20 @@ export function reasonOf(error: unknown): string {
   if (APICallError.isInstance(error) && (error.statusCode === 401 || error.statusCode === 403))
     return `the key was refused (${error.statusCode}).`;
   if (error instanceof Stripe.errors.StripeAuthenticationError) return 'the key was refused.';
+  const unreachable = networkCode(error);
+  if (unreachable !== null)
+    return `it could not be reached (${unreachable}). Check the address, and this server’s connection to the internet.`;
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/[\s.]*$/, '.').slice(0, 300);
+}
+
+const NETWORK_CODE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b/;
+
+/** Returns the code of a connection that failed; clients wrap it differently. */
+function networkCode(error: unknown): string | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = NETWORK_CODE.exec(`${'code' in at ? at.code : ''} ${at.message}`)?.[1];
+    if (code !== undefined) return code;
+  }
+  return null;
 }

@@ -9,8 +9,13 @@ interface Counted {
   id: string;
   userId: string;
   door: Door;
-  spent: Usage;
+  counts: Counts;
 }
+
+export type Counts = Pick<Usage, 'input_tokens' | 'output_tokens' | 'cost_micros'>;
+
+/** An answer that called no model that costs anything is one of the day's answers too. */
+export const NOTHING_SPENT: Counts = { input_tokens: 0, output_tokens: 0, cost_micros: 0 };
 
 /**
  * Adds the answers' usage to the day's totals, as parts of a `with`. Rows are locked in one order everywhere
@@ -56,13 +61,13 @@ const ADDED = sql`answers = counted.answers + excluded.answers,
 /** Encodes answers for `counting`. */
 export const countedJson = (answers: readonly Counted[]) =>
   JSON.stringify(
-    answers.map(({ id, userId, door, spent }) => ({
+    answers.map(({ id, userId, door, counts }) => ({
       id,
       user_id: userId,
       door,
-      input: spent.input_tokens,
-      output: spent.output_tokens,
-      cost: spent.cost_micros ?? 0,
+      input: counts.input_tokens,
+      output: counts.output_tokens,
+      cost: counts.cost_micros ?? 0,
     })),
   );
 

@@ -103,6 +103,13 @@ describe('an answer’s usage', () => {
     await expect(rows).rejects.toThrow();
   });
 
+  it('counts the answers of the built-in coach too, which cost nothing', async () => {
+    const client = await admin(app);
+    const events = await ask(client, { model: 'offline-coach' });
+    expect(usageOf(events)).toBeUndefined();
+    expect((await sums(app, client.id)).user).toEqual({ answers: 1, input: 0, output: 0, cost: 0 });
+  });
+
   it('has no cost where the model has no price', async () => {
     const client = await app.signUp();
     await setRoles(app.database, client.email, ['super-admin']);

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { holdPage } from './hold-page.ts';
 
 let unsaved = 0;
+/** The answer was to leave: nothing else on the screen asks again. */
+let isLeaving = false;
 
 /** Whether the screen has typed, unsaved changes. */
 export const anythingUnsaved = (): boolean => unsaved > 0;
@@ -22,17 +24,17 @@ interface Leaving {
 export function useUnsaved(dirty: boolean): Leaving {
   const navigate = useNavigate();
   const [held, setHeld] = useState<Pick<NavigateEvent, 'destination' | 'navigationType'> | null>(null);
-  const leaving = useRef(false);
 
   useEffect(() => {
     if (!dirty) return;
-    leaving.current = false;
+    isLeaving = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     const hold = (event: NavigateEvent) => {
       const { destination, navigationType } = event;
       const { pathname } = new URL(destination.url);
       const stays = pathname === location.pathname || pathname === '/login';
-      if (leaving.current || stays || !destination.sameDocument || !event.cancelable) return;
+      if (isLeaving || stays || !destination.sameDocument) return;
+      if (!event.cancelable || event.defaultPrevented) return;
       event.preventDefault();
       setHeld({ destination, navigationType });
     };
@@ -54,7 +56,7 @@ export function useUnsaved(dirty: boolean): Leaving {
       if (held === null) return;
       const { destination, navigationType } = held;
       const { pathname, search, hash } = new URL(destination.url);
-      leaving.current = true;
+      isLeaving = true;
       setHeld(null);
       if (navigationType === 'traverse') navigation.traverseTo(destination.key);
       else void navigate(pathname + search + hash, { replace: navigationType === 'replace' });

@@ -7,7 +7,7 @@ const LINK = 'touch-target underline underline-offset-4 hover:text-ink';
 export default function SplashFoot() {
   const gym = useGym();
   return (
-    <footer className="column flex flex-wrap gap-x-8 gap-y-2 py-8 text-sm text-muted">
+    <footer className="column flex flex-wrap gap-x-8 gap-y-2 py-8 text-sm wrap-anywhere text-muted">
       <span>
         {gym.name}, {gym.town}
       </span>

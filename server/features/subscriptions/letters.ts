@@ -20,7 +20,14 @@ interface Options {
 
 type BillingMail = Extract<
   MailKind,
-  'receipt' | 'payment-failed' | 'payment-action' | 'access-ending' | 'renewal' | 'trial-ending' | 'dispute'
+  | 'receipt'
+  | 'payment-failed'
+  | 'payment-action'
+  | 'canceled'
+  | 'access-ending'
+  | 'renewal'
+  | 'trial-ending'
+  | 'dispute'
 >;
 type Write = (address: string, about: string | null) => Promise<Letter | null>;
 
@@ -90,6 +97,19 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
         ],
         link: { label: 'Confirm the payment', href: invoice.hosted_invoice_url ?? subscriptionPage },
         notes: ['Until you do, the payment is not made.'],
+      };
+    },
+    canceled: async (address) => {
+      const subscription = await subscriptionOf(address);
+      if (subscription?.cancelAt == null) return null;
+      return {
+        subject: `Your ${product()} subscription is canceled`,
+        paragraphs: [
+          `You canceled your subscription, and nothing more will be charged. Your access lasts until ${dayOfMoment(subscription.cancelAt, 'UTC')}.`,
+          'If this was not you, or you have changed your mind, you can take the cancellation back until then.',
+        ],
+        link: { label: 'My subscription', href: subscriptionPage },
+        notes: ['Your conversations and records stay, and you can go on reading them.'],
       };
     },
     'access-ending': async (address) => {

@@ -34,6 +34,21 @@ const subjectsTo = (client: Client) =>
   app.mailed.filter(({ to }) => to === client.email).map(({ subject }) => subject);
 
 describe('a mail is sent once', () => {
+  it('when a subscription is canceled, unless it was taken back before', async () => {
+    const [leaves, stays] = [await app.signUp(), await app.signUp()];
+    await app.subscribe(leaves);
+    await app.subscribe(stays);
+    await leaves.post('/api/cancel', {});
+    await leaves.post('/api/cancel', {});
+    await stays.post('/api/cancel', {});
+    await stays.post('/api/resubscribe', {});
+    const canceled = ({ email }: Client) =>
+      app.mailed.filter(({ to, subject }) => to === email && subject.endsWith('subscription is canceled'));
+    await within(() => expect(canceled(leaves)).toHaveLength(1));
+    expect(canceled(leaves)[0]!.text).toContain('nothing more will be charged. Your access lasts until');
+    expect(canceled(stays)).toEqual([]);
+  });
+
   it('three days before canceled access ends', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import type { Limit, Limits } from '#server/http/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
@@ -34,6 +35,7 @@ interface Options {
   pack: Pack;
   /** Null while subscriptions are off. */
   billing: Billing | null;
+  mailRoom: MailRoom;
   site: () => string;
   settings: { PUBLIC_URL?: string | undefined };
   /** Records that a member opened a checkout. */
@@ -44,7 +46,7 @@ const OFF = 'Subscriptions are currently disabled. All features are available.';
 const NONE = 'You have no active subscription.';
 
 export function subscriptionsRoutes(options: Options) {
-  const { database, guards, limits, pack, billing, site } = options;
+  const { database, guards, limits, pack, billing, mailRoom, site } = options;
   const publicUrl = options.settings.PUBLIC_URL;
   const os = implement(contract).$context<CallContext>();
   /**
@@ -141,6 +143,7 @@ export function subscriptionsRoutes(options: Options) {
       if (row.cancelAt === null) {
         await atProvider(() => cancelAtPeriodEnd(billing, row, reason));
         await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
+        await mailRoom.put('canceled', viewer.email);
       }
       return await reply(c);
     }),

@@ -64,7 +64,7 @@ export function openWriter(parts: SynthesisParts, model: string, userId: string)
         const taken = meter.spent();
         if (taken !== null) {
           figures.spent(taken);
-          await countUsage(database, { id: uuidv7(), userId, door: 'app', spent: taken });
+          await countUsage(database, { id: uuidv7(), userId, door: 'app', counts: taken });
         }
         release();
       }

@@ -93,7 +93,7 @@ describe('a model key', () => {
     const dead = await keep({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: 'http://127.0.0.1:1' });
     expect([dead.status, await messageOf(dead)]).toEqual([
       400,
-      expect.stringMatching(/^OpenAI did not take it: /),
+      'OpenAI did not take it: it could not be reached (ECONNREFUSED). Check the address, and this server’s connection to the internet.',
     ]);
     expect(keyOf(await overview(), 'OPENAI_API_KEY')?.source).toBeNull();
 
@@ -162,7 +162,9 @@ describe('mail and payments', () => {
       subject: expect.stringMatching(/^A test letter/),
     });
     const reply = await keep({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect(await messageOf(reply)).toMatch(/^The mail server did not take it: /);
+    expect(await messageOf(reply)).toMatch(
+      /^The mail server did not take it: it could not be reached \(ECONNREFUSED\)\. Check/,
+    );
     expect(await messageOf(await keep({ STRIPE_SECRET_KEY: 'sk_test_1' }))).toMatch(/together\.$/);
   });
 

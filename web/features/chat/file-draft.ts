@@ -27,6 +27,10 @@ const PHOTO_MAX_BYTES = 50_000_000;
 /** A GIF may be animated, which a scaled copy would lose. */
 const canShrink = (name: string) => /\.(?:jpe?g|png|webp)$/i.test(name);
 
+/** Whether a file may be the training log of another app. */
+export const isTable = ({ name }: { name: string }) => /\.csv$/i.test(name);
+const LOGS_ARE_IMPORTED = 'A training log can be larger: import it under Personal Records.';
+
 const NONE: Files = { list: [], problems: [] };
 
 /** The files of an unsent question. */
@@ -54,6 +58,7 @@ export class FileDraft {
       ],
       problems: [
         ...(fitting.length < chosen.length ? [FILE_TOO_BIG] : []),
+        ...(chosen.some((file) => isTable(file) && !fitting.includes(file)) ? [LOGS_ARE_IMPORTED] : []),
         ...(fitting.length > room ? [`A message can have at most ${FILES_MAX} files.`] : []),
       ],
     });

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { sizeInWords } from '#shared/attachment-limits.ts';
 import { api } from '#web/lib/call.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { DraftFile, FileDraft } from './file-draft.ts';
+import { type DraftFile, type FileDraft, isTable } from './file-draft.ts';
 import { FilePicture } from './file-picture.tsx';
 
 interface FileTrayProps {
@@ -67,6 +68,18 @@ export default function FileTray({ draft, list, problems }: FileTrayProps) {
         </ul>
       )}
       {hasPicture && <Unseen />}
+      {list.some(isTable) && (
+        <p className="px-4 pt-2 text-xs text-muted">
+          A training log?{' '}
+          <Link
+            to="/account/personal-records/import"
+            className="touch-target underline underline-offset-2 hover:text-ink"
+          >
+            Import it
+          </Link>
+          , and its best sets become records.
+        </p>
+      )}
     </>
   );
 }

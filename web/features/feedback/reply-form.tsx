@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { FEEDBACK_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useReply } from './queries.ts';
 
@@ -10,6 +12,7 @@ export function ReplyForm({ id, to }: { id: string; to: string }) {
   const [sendId, setSendId] = useState(newId);
   const [text, setText] = useState('');
   const reply = useReply();
+  const leaving = useUnsaved(text.trim() !== '');
 
   function send(event: SubmitEvent) {
     event.preventDefault();
@@ -44,6 +47,7 @@ export function ReplyForm({ id, to }: { id: string; to: string }) {
       <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {reply.error?.message}
       </p>
+      <ConfirmLeaving {...leaving} />
     </form>
   );
 }

@@ -47,14 +47,14 @@ export function GetStarted({ tiles, onClose }: GetStartedProps) {
           {guide(gym).map(({ title, text }, index) => (
             <li
               key={title}
-              className="grid grid-cols-[2.25rem_1fr] border-t border-line py-3.5 sm:block sm:border-t-2 sm:border-ink"
+              className="grid grid-cols-[2.25rem_minmax(0,1fr)] border-t border-line py-3.5 sm:block sm:border-t-2 sm:border-ink"
             >
               <span aria-hidden className="figures text-3xl leading-none sm:text-4xl">
                 {index + 1}
               </span>
               <div>
                 <h3 className="text-sm font-semibold sm:mt-2">{title}</h3>
-                <p className="mt-1 text-sm text-ink-soft">{text}</p>
+                <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{text}</p>
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { GymEditsState } from '#shared/gym.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AccentFields } from './accent-fields.tsx';
@@ -79,14 +79,7 @@ function Parts({ state }: { state: GymEditsState }) {
       <PartSection draft={legal}>
         <LegalFields {...legal} />
       </PartSection>
-      <Confirm
-        open={leaving.asked}
-        question="Leave without saving?"
-        note="What you typed here will be lost."
-        action="Leave"
-        onConfirm={leaving.leave}
-        onClose={leaving.stay}
-      />
+      <ConfirmLeaving {...leaving} />
     </div>
   );
 }

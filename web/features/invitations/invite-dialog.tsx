@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useChangeInvitations } from './queries.ts';
+import { useChangeInvitations, useInvitations } from './queries.ts';
 import { type ListedAddress, readList } from './read-list.ts';
 
 /** Invites one address or a list of them, and shows the outcome for each. */
@@ -43,6 +43,7 @@ function Ask({ onInvited, onClose }: AskProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const invite = useChangeInvitations(call.invitations.create);
+  const mailReaches = useInvitations(undefined).data?.pages[0]?.mail_reaches ?? true;
   const listed = read(text);
   const count = listed?.length ?? 0;
   const error = unreadable ?? whyNot(listed, count);
@@ -109,7 +110,10 @@ function Ask({ onInvited, onClose }: AskProps) {
         />
       </div>
       <p className="text-sm text-muted">
-        Each gets an email with a link to create their account. It works for {INVITATION_DAYS} days.
+        {mailReaches
+          ? 'Each gets an email with a link to create their account.'
+          : 'Mail does not reach people yet: copy each link under Invitations and hand it over.'}{' '}
+        It works for {INVITATION_DAYS} days.
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {invite.error?.message}

@@ -3,12 +3,15 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
-import { api } from '#web/lib/call.ts';
+import { api, call } from '#web/lib/call.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
+import { type Corrections, isCorrected } from './corrections.ts';
 import { FilePreview } from './file-preview.tsx';
 import { useRefreshLibrary } from './store-queries.ts';
 import { counted } from './work-words.ts';
@@ -25,11 +28,26 @@ const STATES: Record<LibraryFile['state'], { label: string; look: 'plain' | 'med
     failed: { label: 'Could not be read', look: 'high' },
   };
 
+const NONE: Corrections = {};
+
 /** Uploaded files that are not works yet: their contents, to be corrected and added. */
 export function FileList({ store, files }: { store: SeededStore; files: readonly LibraryFile[] }) {
   const refresh = useRefreshLibrary();
-  const add = useMutation(api.library.addFiles.mutationOptions({ onSettled: refresh }));
+  const [corrected, setCorrected] = useState<Readonly<Record<string, Corrections>>>({});
+  const correctionsOf = ({ id }: LibraryFile) => corrected[id] ?? NONE;
   const ready = files.filter(({ state }) => state === 'ready');
+  const leaving = useUnsaved(ready.some((file) => isCorrected(file, correctionsOf(file))));
+  const add = useMutation({
+    /** Adds them as they stand on the screen, with corrections that were not saved yet. */
+    mutationFn: async (added: readonly LibraryFile[]) => {
+      for (const file of added) {
+        const corrections = correctionsOf(file);
+        if (isCorrected(file, corrections)) await call.library.editFile({ fileId: file.id, ...corrections });
+      }
+      await call.library.addFiles({ store, files: added.map(({ id }) => id) });
+    },
+    onSettled: refresh,
+  });
   return (
     <section aria-labelledby="waiting" className="space-y-4">
       <SectionHead id="waiting" title="Waiting to be added" />
@@ -39,16 +57,14 @@ export function FileList({ store, files }: { store: SeededStore; files: readonly
             key={file.id}
             file={file}
             busy={add.isPending}
-            onAdd={() => add.mutate({ store, files: [file.id] })}
+            corrections={correctionsOf(file)}
+            onCorrect={(part) => setCorrected((now) => ({ ...now, [file.id]: { ...now[file.id], ...part } }))}
+            onAdd={() => add.mutate([file])}
           />
         ))}
       </ul>
       {ready.length > 1 && (
-        <Button
-          look="signal"
-          busy={add.isPending}
-          onClick={() => add.mutate({ store, files: ready.map(({ id }) => id) })}
-        >
+        <Button look="signal" busy={add.isPending} onClick={() => add.mutate(ready)}>
           Add all {ready.length}
         </Button>
       )}
@@ -57,11 +73,20 @@ export function FileList({ store, files }: { store: SeededStore; files: readonly
           {add.error.message}
         </p>
       )}
+      <ConfirmLeaving {...leaving} />
     </section>
   );
 }
 
-function FileRow({ file, busy, onAdd }: { file: LibraryFile; busy: boolean; onAdd: () => void }) {
+interface FileRowProps {
+  file: LibraryFile;
+  busy: boolean;
+  corrections: Corrections;
+  onCorrect: (part: Corrections) => void;
+  onAdd: () => void;
+}
+
+function FileRow({ file, busy, corrections, onCorrect, onAdd }: FileRowProps) {
   const refresh = useRefreshLibrary();
   const discard = useMutation(api.library.discardFile.mutationOptions({ onSettled: refresh }));
   const [open, setOpen] = useState(false);
@@ -122,7 +147,9 @@ function FileRow({ file, busy, onAdd }: { file: LibraryFile; busy: boolean; onAd
           {discard.error.message}
         </p>
       )}
-      {open && state === 'ready' && <FilePreview file={file} />}
+      {open && state === 'ready' && (
+        <FilePreview file={file} corrections={corrections} onCorrect={onCorrect} />
+      )}
     </li>
   );
 }

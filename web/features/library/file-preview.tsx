@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { WORK_NAME_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { ADDED_KINDS } from '#shared/store.ts';
@@ -7,24 +6,26 @@ import { api } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { type Corrections, isCorrected } from './corrections.ts';
 import { useRefreshLibrary } from './store-queries.ts';
 import { counted, KIND_OPTIONS } from './work-words.ts';
 
 const NOBODY = '';
 
+interface FilePreviewProps {
+  file: LibraryFile;
+  corrections: Corrections;
+  onCorrect: (part: Corrections) => void;
+}
+
 /** Shows the contents found in a file, with an admin's corrections. */
-export function FilePreview({ file }: { file: LibraryFile }) {
+export function FilePreview({ file, corrections, onCorrect }: FilePreviewProps) {
   const refresh = useRefreshLibrary();
   const save = useMutation(api.library.editFile.mutationOptions({ onSettled: refresh }));
-  const [title, setTitle] = useState(file.title);
-  const [author, setAuthor] = useState(file.author);
-  const [kind, setKind] = useState(ADDED_KINDS.find((one) => one === file.kind) ?? 'book');
-  const [replaces, setReplaces] = useState(file.replaces ?? NOBODY);
-  const changed =
-    title !== file.title ||
-    author !== file.author ||
-    kind !== file.kind ||
-    replaces !== (file.replaces ?? NOBODY);
+  const title = corrections.title ?? file.title;
+  const author = corrections.author ?? file.author;
+  const kind = corrections.kind ?? ADDED_KINDS.find((one) => one === file.kind) ?? 'book';
+  const replaces = (corrections.replaces === undefined ? file.replaces : corrections.replaces) ?? NOBODY;
   const { outline } = file;
   return (
     <div className="mt-4 space-y-6 border-t border-line pt-4">
@@ -32,13 +33,7 @@ export function FilePreview({ file }: { file: LibraryFile }) {
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({
-            fileId: file.id,
-            title,
-            author,
-            kind,
-            replaces: replaces === NOBODY ? null : replaces,
-          });
+          save.mutate({ fileId: file.id, ...corrections });
         }}
       >
         <Field
@@ -46,15 +41,15 @@ export function FilePreview({ file }: { file: LibraryFile }) {
           value={title}
           maxLength={WORK_NAME_MAX_CHARACTERS}
           required
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => onCorrect({ title: event.target.value })}
         />
         <Field
           label="Author"
           value={author}
           maxLength={WORK_NAME_MAX_CHARACTERS}
-          onChange={(event) => setAuthor(event.target.value)}
+          onChange={(event) => onCorrect({ author: event.target.value })}
         />
-        <Select label="Kind" options={KIND_OPTIONS} value={kind} onChange={setKind} />
+        <Select label="Kind" options={KIND_OPTIONS} value={kind} onChange={(kind) => onCorrect({ kind })} />
         {file.doubles.length > 0 && (
           <Select
             label="Add it as"
@@ -63,11 +58,16 @@ export function FilePreview({ file }: { file: LibraryFile }) {
               ...file.doubles.map((work) => ({ id: work.id, label: `New edition of ${work.title}` })),
             ]}
             value={replaces}
-            onChange={setReplaces}
+            onChange={(id) => onCorrect({ replaces: id === NOBODY ? null : id })}
           />
         )}
         <div className="flex items-center gap-3 sm:col-span-2">
-          <Button type="submit" look="plain" disabled={!changed || title.trim() === ''} busy={save.isPending}>
+          <Button
+            type="submit"
+            look="plain"
+            disabled={!isCorrected(file, corrections) || title.trim() === ''}
+            busy={save.isPending}
+          >
             {save.isPending ? 'Saving...' : 'Save corrections'}
           </Button>
           {save.error && (

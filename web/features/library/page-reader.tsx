@@ -10,6 +10,8 @@ import {
   unitOf,
 } from '#shared/source.ts';
 import type { WorkKind } from '#shared/store.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
@@ -54,7 +56,7 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
   useLayoutEffect(() => title.current?.focus(), []);
 
   const data = query.data;
-  const last = data?.work.pageCount ?? source.page;
+  const last = data?.work.pageCount ?? null;
   const unit = unitOf(data ?? source);
   // Known before the page loads, for the page that the source names.
   const place = data && !query.isPlaceholderData ? data : page === source.page ? source : null;
@@ -96,7 +98,11 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
             <IconButton label={`Previous ${unit}`} disabled={page <= 1} onClick={() => setPage(page - 1)}>
               <ChevronLeft size={20} aria-hidden />
             </IconButton>
-            <IconButton label={`Next ${unit}`} disabled={page >= last} onClick={() => setPage(page + 1)}>
+            <IconButton
+              label={`Next ${unit}`}
+              disabled={last === null || page >= last}
+              onClick={() => setPage(page + 1)}
+            >
               <ChevronRight size={20} aria-hidden />
             </IconButton>
           </div>
@@ -111,7 +117,12 @@ export function PageReader({ source, onClose, foot }: PageReaderProps) {
         {query.isPending && (
           <SkeletonLines widths={[60, 100, 95, 98, 40, 100, 92, 97, 70]} label="Loading the page" />
         )}
-        {query.isError && <Failing message={query.error.message} onRetry={() => void query.refetch()} />}
+        {query.isError &&
+          (toApiError(query.error).status === 402 ? (
+            <ClosedNote reason={query.error.message} still="The quotes in your conversations stay." />
+          ) : (
+            <Failing message={query.error.message} onRetry={() => void query.refetch()} />
+          ))}
         {data && !query.isError && (
           // Where the sheet is wider than a page.
           <div className="mx-auto max-w-measure">
@@ -142,7 +153,8 @@ interface WhereItIsProps {
   /** Null while the page is loading. */
   place: Place | null;
   page: number;
-  last: number;
+  /** Null until it is known. */
+  last: number | null;
   /** Whether its page numbers mean anything. */
   isPaged: boolean;
   unit: PageUnit;
@@ -159,7 +171,8 @@ function WhereItIs({ place, page, last, isPaged, unit }: WhereItIsProps) {
         <>
           {place?.section && <SectionName label={place.section} />}
           <p className="text-xs text-muted">
-            Section {page} of {last}
+            Section {page}
+            {last !== null && ` of ${last}`}
           </p>
         </>
       ) : (
@@ -167,7 +180,7 @@ function WhereItIs({ place, page, last, isPaged, unit }: WhereItIsProps) {
           <p className="figures text-2xl">
             <span className="sr-only">Page </span>
             {page}
-            <span className="text-lg font-medium text-muted"> / {last}</span>
+            {last !== null && <span className="text-lg font-medium text-muted"> / {last}</span>}
           </p>
         )
       )}

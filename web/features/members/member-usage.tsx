@@ -8,7 +8,7 @@ import { sumOf, usedDays, useInWords } from './used-days.ts';
 
 const UsageChart = lazy(() => import('./usage-chart.tsx'));
 
-/** Shows a member's usage of models with a price, by day. */
+/** Shows a member's answers by day, with their cost. */
 export function MemberUsage({ member }: { member: MemberDetail }) {
   const days = usedDays(member, new Date());
   const used = days.filter(({ answers }) => answers > 0);
@@ -17,7 +17,7 @@ export function MemberUsage({ member }: { member: MemberDetail }) {
     <section aria-labelledby="use">
       <SectionHead id="use" title="Last 30 days" />
       {used.length === 0 ? (
-        <p className="py-4 text-sm text-muted">No answers by a paid model.</p>
+        <p className="py-4 text-sm text-muted">No answers.</p>
       ) : (
         <>
           <p className="mt-3 text-sm text-ink-soft tabular-nums">{words}</p>

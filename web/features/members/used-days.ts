@@ -39,12 +39,12 @@ export function usedDays({ usage, currency }: MemberDetail, today: Date): UsedDa
 
 type Use = Pick<UsedDay, 'answers' | 'tokens' | 'cost_micros'>;
 
-/** Formats usage as in `12 answers, 34,567 tokens, $0.12`. */
+/** Formats usage as in `12 answers, 34,567 tokens, $0.12`; the built-in coach takes no tokens. */
 export const useInWords = ({ answers, tokens, cost_micros }: Use, currency: string | null): string =>
   [
     `${number(answers)} ${answers === 1 ? 'answer' : 'answers'}`,
-    `${number(tokens)} tokens`,
-    ...(currency === null ? [] : [formatMicros(cost_micros, currency)]),
+    ...(tokens === 0 ? [] : [`${number(tokens)} tokens`]),
+    ...(tokens === 0 || currency === null ? [] : [formatMicros(cost_micros, currency)]),
   ].join(', ');
 
 /** Adds up all days. */

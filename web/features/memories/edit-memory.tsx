@@ -2,7 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Memory } from '#shared/memories.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { type Draft, isSavable, MemoryFields } from './memory-fields.tsx';
 import { useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
@@ -30,6 +32,7 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const lists = useMemoryLists();
+  const leaving = useUnsaved(draft.content.trim() !== base.content);
 
   useLayoutEffect(() => {
     const { current } = field;
@@ -91,6 +94,7 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
           Save
         </Button>
       </MemoryFields>
+      <ConfirmLeaving {...leaving} />
     </div>
   );
 }

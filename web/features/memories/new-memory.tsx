@@ -1,6 +1,8 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '#web/lib/call.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EMPTY, isSavable, MemoryFields } from './memory-fields.tsx';
@@ -12,6 +14,7 @@ export function NewMemory({ say }: { say: Say }) {
   const [busy, setBusy] = useState(false);
   const content = useRef<HTMLTextAreaElement>(null);
   const lists = useMemoryLists();
+  const leaving = useUnsaved(draft.content.trim() !== '');
 
   const reset = () =>
     focusAfter(
@@ -40,25 +43,28 @@ export function NewMemory({ say }: { say: Say }) {
   }
 
   return (
-    <MemoryFields
-      label="New memory"
-      draft={draft}
-      content={content}
-      placeholder="Competes in the 83 kg class in March"
-      onChange={setDraft}
-      onSave={() => void save()}
-    >
-      <IconButton label="Reset" disabled={busy} className="size-touch" onClick={reset}>
-        <RotateCcw size={20} aria-hidden />
-      </IconButton>
-      <IconButton
-        type="submit"
-        label="Save memory"
-        disabled={busy || !isSavable(draft)}
-        className="size-touch bg-signal text-on-signal enabled:hover:bg-signal-hover enabled:hover:text-on-signal"
+    <>
+      <MemoryFields
+        label="New memory"
+        draft={draft}
+        content={content}
+        placeholder="Competes in the 83 kg class in March"
+        onChange={setDraft}
+        onSave={() => void save()}
       >
-        <Check size={22} strokeWidth={2.5} aria-hidden />
-      </IconButton>
-    </MemoryFields>
+        <IconButton label="Reset" disabled={busy} className="size-touch" onClick={reset}>
+          <RotateCcw size={20} aria-hidden />
+        </IconButton>
+        <IconButton
+          type="submit"
+          label="Save memory"
+          disabled={busy || !isSavable(draft)}
+          className="size-touch bg-signal text-on-signal enabled:hover:bg-signal-hover enabled:hover:text-on-signal"
+        >
+          <Check size={22} strokeWidth={2.5} aria-hidden />
+        </IconButton>
+      </MemoryFields>
+      <ConfirmLeaving {...leaving} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { type Preferences, TEMPERATURE_STEP } from '#shared/preferences.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { useJustSaved } from '#web/ui/just-saved.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -107,14 +107,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
         onRetry={submit}
         note={unavailableReason ?? (dirty ? 'Not saved yet' : 'Applies from your next question on.')}
       />
-      <Confirm
-        open={leaving.asked}
-        question="Leave without saving?"
-        note="Your changes will be lost."
-        action="Leave"
-        onConfirm={leaving.leave}
-        onClose={leaving.stay}
-      />
+      <ConfirmLeaving {...leaving} />
     </form>
   );
 }

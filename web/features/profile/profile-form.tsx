@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { PROFILE_TEXT_MAX_CHARACTERS } from '#shared/profile-limits.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
-import { Confirm } from '#web/ui/confirm.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
@@ -65,14 +65,7 @@ export function ProfileForm(props: ProfileDraftOptions) {
         onRetry={submit}
         note={dirty && 'Not saved yet'}
       />
-      <Confirm
-        open={leaving.asked}
-        question="Leave without saving?"
-        note="Your profile changes will be lost."
-        action="Leave"
-        onConfirm={leaving.leave}
-        onClose={leaving.stay}
-      />
+      <ConfirmLeaving {...leaving} />
     </form>
   );
 }

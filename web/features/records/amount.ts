@@ -20,6 +20,26 @@ export function readAmount(typed: string, unit: RecordUnit | null): number | nul
   return rest < 60 ? Number(hours) * 3600 + Number(minutes) * 60 + rest : null;
 }
 
+const SET = /^(\S+?)\s*(?:(lbs?|pounds?|kgs?|kilos?)|(reps?))?(?:\s*[x×]\s*(\d+))?$/i;
+
+/** What a typed value says beside its number. */
+interface TypedSet {
+  amount: string;
+  /** Undefined when it names none. */
+  unit: RecordUnit | undefined;
+  repetitions: string | undefined;
+}
+
+/** Splits a value with its unit or repetitions, such as `405 lb` or `140x5`. */
+export function splitTyped(typed: string): TypedSet {
+  const [, amount = typed, weight, reps, repetitions] = SET.exec(typed.trim()) ?? [];
+  // `5x140` may be meant the other way round.
+  if (repetitions !== undefined && !((readNumber(amount) ?? 0) > Number(repetitions)))
+    return { amount: typed, unit: undefined, repetitions: undefined };
+  const unit = weight ? (/^k/i.test(weight) ? 'kg' : 'lb') : reps ? 'reps' : undefined;
+  return { amount, unit, repetitions };
+}
+
 /** Returns today in the athlete's own calendar. */
 export function today(now = new Date()): string {
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);

@@ -33,6 +33,22 @@ describe('a draft', () => {
     expect(readDraft({ ...BARE, value: '0' }, 'reps')).toMatchObject({ value: 0, unit: 'reps' });
   });
 
+  it.each<[string, object]>([
+    ['405 lb', { value: 405, unit: 'lb', repetitions: null }],
+    ['405lbs', { value: 405, unit: 'lb' }],
+    ['102,5 Kg', { value: 102.5, unit: 'kg' }],
+    ['1,005 pounds', { value: 1005, unit: 'lb' }],
+    ['12 reps', { value: 12, unit: 'reps' }],
+    ['140x5', { value: 140, unit: 'kg', repetitions: 5 }],
+    ['315 lb × 3', { value: 315, unit: 'lb', repetitions: 3 }],
+  ])('takes unit and repetitions from %j', (value, entry) => {
+    expect(readDraft({ ...BARE, value }, 'kg')).toMatchObject(entry);
+  });
+
+  it.each(['5x140', '405 lb or so', 'lb', 'x5', '140 stone'])('does not guess at %j', (value) => {
+    expect(readDraft({ ...BARE, value }, 'kg')).toMatchObject({ field: 'value' });
+  });
+
   it('repeats the record it was made from', () => {
     const draft = draftOf(RECORD);
     const entry = readDraft(draft, draft.unit ?? null);

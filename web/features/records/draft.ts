@@ -11,7 +11,7 @@ import {
 } from '#shared/record-rules.ts';
 import { timeInWords } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { readAmount, readNumber, today } from './amount.ts';
+import { readAmount, readNumber, splitTyped, today } from './amount.ts';
 
 /** A record as it is being typed. */
 export interface Draft {
@@ -105,13 +105,15 @@ const draftSchema = z.object({
 
 const FIELDS: Record<string, DraftField> = { achieved_on: 'achievedOn', body_weight: 'bodyWeight' };
 
-/** Reads a draft; `unit` applies where none was chosen. */
-export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistake {
-  const value = readAmount(draft.value, unit);
+/** Reads a draft; `usual` is its unit where the number is typed without one. */
+export function readDraft(draft: Draft, usual: RecordUnit | null): Entry | Mistake {
+  const typed = splitTyped(draft.value);
+  const unit = typed.unit ?? usual;
+  const value = readAmount(typed.amount, unit);
   const read = z.safeParse(draftSchema, {
     title: draft.title,
     value: value ?? undefined,
-    repetitions: optionalNumber(draft.repetitions),
+    repetitions: optionalNumber(draft.repetitions.trim() || (typed.repetitions ?? '')),
     achieved_on: draft.achievedOn || today(),
     body_weight: optionalNumber(draft.bodyWeight),
     note: draft.note,
@@ -130,7 +132,7 @@ export function readDraft(draft: Draft, unit: RecordUnit | null): Entry | Mistak
       'value',
       unit === 'time'
         ? 'Enter the time in seconds, or as minutes and seconds, such as 4:32.'
-        : 'Enter a number, such as 315 or 102.5.',
+        : 'Enter a number, such as 315, 102.5 kg or 140 x 5.',
     );
   }
   return new Mistake(FIELDS[name] ?? (name as DraftField), message);

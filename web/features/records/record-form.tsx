@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { splitTyped } from './amount.ts';
 import type { Draft, DraftField, Mistake } from './draft.ts';
 import { MoreFields } from './more-fields.tsx';
 
@@ -95,7 +96,7 @@ export function RecordForm(props: RecordFormProps) {
             inputMode={unit === 'time' ? 'text' : 'decimal'}
             enterKeyHint="done"
             autoComplete="off"
-            suffix={unit === 'time' ? 'min:s' : unitWord(unit)}
+            suffix={splitTyped(draft.value).unit ? '' : unit === 'time' ? 'min:s' : unitWord(unit)}
             value={draft.value}
             onChange={(event) => onChange({ value: event.target.value })}
           />

@@ -6,7 +6,7 @@ import type { PersonalRecord } from '#shared/records.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { number } from '#web/lib/numbers.ts';
-import { valueWithUnit } from '#web/lib/record-words.ts';
+import { liftInWords } from '#web/lib/record-words.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
@@ -174,6 +174,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
       <Confirm
         open={deleting !== null}
         question="Are you sure you want to delete this record?"
+        note={deleting ? what(deleting) : undefined}
         action="Delete"
         busyAction="Deleting…"
         busy={remove.isPending}
@@ -215,4 +216,4 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
   );
 }
 
-const what = ({ title, value, unit }: PersonalRecord) => `${title} ${valueWithUnit(value, unit)}`;
+const what = (record: PersonalRecord) => `${record.title} ${liftInWords(record)}`;

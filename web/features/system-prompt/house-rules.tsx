@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { HOUSE_RULES_MAX_CHARACTERS } from '#shared/prompt-parts.ts';
 import type { HouseRules as Version } from '#shared/system-prompt.ts';
 import { moment } from '#web/lib/dates.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Markdown } from '#web/ui/markdown.tsx';
@@ -47,6 +49,7 @@ function Editor({ inForce }: { inForce: string }) {
   const put = usePutInForce();
   const tried = useTry();
   const changed = draft.trim() !== inForce;
+  const leaving = useUnsaved(changed);
   const tooLong = draft.length > HOUSE_RULES_MAX_CHARACTERS;
   return (
     <div className="space-y-5">
@@ -102,6 +105,7 @@ function Editor({ inForce }: { inForce: string }) {
           {put.error.message}
         </p>
       )}
+      <ConfirmLeaving {...leaving} />
     </div>
   );
 }

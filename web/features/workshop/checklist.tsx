@@ -154,7 +154,7 @@ function MailStep({ overview: { mail, keys } }: { overview: WorkshopOverview }) 
         label={mail.smtp ? 'Mail server' : 'Enter a mail server'}
         main={!mail.smtp && !mail.reaches_people}
       />
-      <TestLetter />
+      <TestLetter toOutbox={!mail.smtp} />
     </Step>
   );
 }

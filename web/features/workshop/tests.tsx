@@ -36,14 +36,21 @@ export function TestModel() {
   );
 }
 
-export function TestLetter() {
+/** @param toOutbox whether there is no mail server that would deliver it */
+export function TestLetter({ toOutbox }: { toOutbox: boolean }) {
   const test = useMutation(api.workshop.testLetter.mutationOptions());
   return (
     <>
       <Button look="plain" busy={test.isPending} onClick={() => test.mutate({})}>
         {test.isPending ? 'Sending...' : 'Send a test letter'}
       </Button>
-      <Outcome error={test.error} done={test.data && `A letter to ${test.data.address} is on its way.`} />
+      <Outcome
+        error={test.error}
+        done={
+          test.data &&
+          `A letter to ${test.data.address} ${toOutbox ? 'is in the outbox of the data folder' : 'is on its way'}.`
+        }
+      />
     </>
   );
 }
