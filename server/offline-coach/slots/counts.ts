@@ -16,6 +16,8 @@ export interface Counts {
   weight: Weight | null;
   repetitions: number | null;
   sets: number | null;
+  /** The repetitions of each set, where they differ. */
+  each?: string;
 }
 
 const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
@@ -34,7 +36,7 @@ const NO_MORE = `(?![\\d.,/%x×]| ?(?:${U}|%|[x×]|sets?\\b))`;
 /** Repetitions of each set after a weight: '105 5 5 5', '100 3 sets 8,8,7', '225x5,5,4'. */
 const EACH_SET = [
   `((?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?) ?(${U})? ?${X} ?()(\\d{1,2})((?:(?:, ?|/)\\d{1,2}){1,9})${NO_MORE}`,
-  `${W}[ ,:]+(?:(?:for )?(\\d{1,2}) ?sets?(?: of)?[ ,:]+)?(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})${NO_MORE}`,
+  `${W}[ ,:]+(?:for )?(?:(\\d{1,2}) ?sets?(?: of)?[ ,:]+)?(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})${NO_MORE}`,
 ].map((source) => new RegExp(source, 'u'));
 
 /** Takes the best set of '150 5 5 4'. */
@@ -52,7 +54,11 @@ function takeEachSet(rest: Rest): Counts | null {
     all.every((count, at) => count > 0 && count <= (all[at - 1] ?? REPETITIONS_MAX));
   if (!isSame && !isFalling) return null;
   rest.cut(found.index, whole.length);
-  return { weight: weightOf(value, unit), repetitions: all[0]!, sets: isSame ? all.length : null };
+  return {
+    weight: weightOf(value, unit),
+    repetitions: all[0]!,
+    ...(isSame ? { sets: all.length } : { sets: null, each: all.join(', ') }),
+  };
 }
 
 const DUMBBELL = /\b(?:dumb-?bells?|dbs?)\b/u;
