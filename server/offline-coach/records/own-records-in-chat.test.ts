@@ -276,6 +276,8 @@ it.each([
   'drop my bench to 90 for the next block',
   'should I drop my squat to 130 next week',
   'my bench is stuck at 100',
+  'hit a plateau with my overhead press at 45kg',
+  'hit a wall at 120 bench',
   'fixed my squat by pushing the knees out',
   'is my 95x3 bench actually better than the 100 single on paper',
   'not happy with my 150 squat',

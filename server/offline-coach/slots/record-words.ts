@@ -41,9 +41,17 @@ const FUTURE_WORK =
 /** '100 squats' is a count, not a weight. */
 const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
 
+/** 'Hit a plateau on squat at 180', 'I've stalled on bench': asks for advice. */
+export const STALLED =
+  /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|hit(?:ting)? (?:a|the|my) wall|not getting (?:any )?stronger)\b/iu;
+
 /** Whether a sentence is neither a question nor about something not done. */
 export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
-  !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest) && !LIKE.test(spelled);
+  !isQuestion &&
+  !QUESTION.test(rest) &&
+  !NOT_THIS.test(rest) &&
+  !LIKE.test(spelled) &&
+  !STALLED.test(spelled);
 
 /** Whether a sentence states or requests something; 'Can you save it' is a request, not a question. */
 export const isStatedOrRequested = (reading: Reading): boolean =>
