@@ -109,8 +109,8 @@ function partOf(sentence: string, kind: QuestionKind): string | null {
       part.length <= LINE_MAX_CHARACTERS &&
       kind.fits(part) > 0 &&
       !LEANS.test(part) &&
-      // 'As soon as two signs come together: slow sets, broken sleep'
-      parts[at - 1]?.endsWith(':') !== true,
+      // 'As soon as two signs come together: slow sets, no wish to come in' says no to nothing.
+      !(kind.name === 'yes or no' && parts[at - 1]?.endsWith(':')),
   );
   return fitting === undefined ? null : fitting.replace(/[;:,]$/u, '.');
 }
