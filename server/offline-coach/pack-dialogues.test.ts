@@ -56,7 +56,7 @@ it.each([
   ],
   ['how do i pick openers for my first meet', 'how do i warm up that day', 'Begin your meet warm-up'],
   ['whats a normal taper before comp', 'do i still do accessories', 'ccessories'],
-  ['how do i brace properly', 'is it the same on bench', 'Breathe low'],
+  ['how do i brace properly', 'is it the same on bench', 'reathe low'],
   ['what should i eat before training', 'what about after', 'After a workout'],
   ['im 63 and just starting, what should i do the first week', 'how many days', 'two or three days a week'],
   ['what is the sled for', 'i dont have one', 'Instead of a sled use a car tire'],
