@@ -117,7 +117,7 @@ export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading) || isBareSetInPlates(reading),
   words: list(
-    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw single double triple really very pretty super kinda kind bit little a',
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top missed failed lost third fourth fifth sixth next last paused raw single double triple really very pretty super kinda kind bit little a',
   ),
   spare: 0,
   needs: ['lift', 'weight'],

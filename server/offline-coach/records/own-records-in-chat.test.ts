@@ -343,6 +343,13 @@ it.each([
   expect((await said(sentence))[0]).not.toContain('I will remember');
 });
 
+it.each([
+  ['squat 170 kg x 2, missed the third', 'Squat 170 kg × 2'],
+  ['bench 100 kg x 4 but failed the fifth', 'Bench 100 kg × 4'],
+])('offers what was done before a missed repetition: “%s”', async (sentence, set) => {
+  expect((await said(sentence))[0]).toContain(`Shall I write down **${set}**`);
+});
+
 it('keeps the repetitions of “as a double”', async () => {
   await said('log squat 145 as a double');
   expect(await records()).toContain('Squat 145 kg × 2');
