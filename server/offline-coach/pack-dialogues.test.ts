@@ -57,6 +57,7 @@ it.each([
   ['how do i pick openers for my first meet', 'how do i warm up that day', 'Begin your meet warm-up'],
   ['whats a normal taper before comp', 'do i still do accessories', 'ccessories'],
   ['when are you open on public holidays?', 'can I come at night?', 'from 6 a.m. to 9 p.m.'],
+  ['I have tennis elbow', 'can I still do rows?', 'As quoted above: “When the outside of the elbow hurts'],
   ['how do i brace properly', 'is it the same on bench', 'reathe low'],
   ['what should i eat before training', 'what about after', 'After a workout'],
   ['im 63 and just starting, what should i do the first week', 'how many days', 'two or three days a week'],
