@@ -1,4 +1,5 @@
 import { type Intents, intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
+import { waitingFor } from '#server/offline-coach/acts/saved-or-not.ts';
 import { asideToSet } from '#server/offline-coach/acts/set-replies/aside-to-set.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
@@ -192,6 +193,7 @@ function act({ calls, says, bestRequests, rest, done: said }: Intents, dialogue:
     ...toolReplies(done, missing),
     ...new Set(taken),
     ...saysInstead(reads),
+    ...(says.length === 0 ? waitingFor(possible, dialogue.exchanges) : []),
     ...doubt,
     ...compared.map(({ call, result }) => asksAboutChange(call, result)),
     ...says,

@@ -117,6 +117,7 @@ describe('tool calls', () => {
       ],
     ],
     ['What do the seminars say about fear?', [['training', 'What do the seminars say about fear?']]],
+    ['I talk myself out of it', [['knowledge_base', 'I talk myself out of it']]],
     ['What is in the book about bands?', [['books', 'What is in the book about bands?']]],
     [
       'Which belt should I buy?',

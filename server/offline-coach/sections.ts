@@ -1,6 +1,6 @@
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import type { SubQuestion } from '#server/offline-coach/follow-ups/sub-questions.ts';
-import { namesTopic } from '#server/offline-coach/follow-ups/topics.ts';
+import { namesTopic, topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
 import { gymBlocks } from '#server/offline-coach/gym/gym-answer.ts';
 import { maybeGymBlocks } from '#server/offline-coach/gym/maybe-gym.ts';
@@ -11,8 +11,9 @@ import { type Closeness, likelihoodOf } from '#server/offline-coach/quotes/gate.
 import { isShown } from '#server/offline-coach/quotes/repeats.ts';
 import { asksOutright } from '#server/offline-coach/words/asks.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
+import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { NO_MORE, nearest, type Section } from './compose.ts';
-import { ownHeading } from './quote-blocks.ts';
+import { ownHeading, quotation } from './quote-blocks.ts';
 
 const FIXED_REPLY = {
   selection: { quotes: [], rival: null, near: [], headed: [], terms: [] },
@@ -71,6 +72,13 @@ const addsTo = ({ text, query, leaning }: SubQuestion): boolean =>
 const unshown = (pages: readonly Candidate[], { shown }: Dialogue): Candidate[] =>
   pages.filter((page) => !isShown(ownHeading(page), shown));
 
+/** 'Can I still do rows?' is answered by the sentence that names them, although it was quoted before. */
+function sayAgain({ core, reading: { passage } }: Candidate, question: string): string {
+  const said = new Set(stemsOf(core ?? ''));
+  const isNamed = stemsOf(topicsOf(question).join(' ')).some((stem) => said.has(stem));
+  return core !== null && isNamed ? `As quoted above: ${quotation(core, passage.number)}` : NO_MORE;
+}
+
 /**
  * Collects the evidence for each question of a message.
  * @param least minimum closeness assigned to a quote
@@ -90,9 +98,14 @@ export function sectionsOf(
     const said = subQuestions.length === 1 ? dialogue.question : subQuestion.text;
     const wares = dialogue.used.has('sales') ? waresBlock(said, dialogue.wares, dialogue.earlier[0]) : null;
     if (wares !== null) return { ...FIXED_REPLY, subQuestion, blocks: [wares] };
-    const { sense, selection, closeness, isRepeated, ...read } = understood(subQuestion, dialogue);
+    const { sense, selection, closeness, repeated, ...read } = understood(subQuestion, dialogue);
     const asked = { ...read, subQuestion: { ...subQuestion, ...sense }, selection };
-    if (isRepeated) return { ...asked, closeness: 'answers', blocks: [NO_MORE] };
+    if (repeated !== null)
+      return {
+        ...asked,
+        closeness: 'answers',
+        blocks: [dialogue.shown.length > 0 ? NO_MORE : sayAgain(repeated, subQuestion.text)],
+      };
     if (dialogue.shown.length > 0 && closeness !== 'answers')
       return {
         ...asked,

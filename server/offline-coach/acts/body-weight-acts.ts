@@ -1,4 +1,5 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
+import { READ_PROFILE } from '#server/offline-coach/memories/memory-intents.ts';
 import { offerToRemember } from '#server/offline-coach/memories/memory-offers.ts';
 import {
   type Act,
@@ -104,8 +105,27 @@ const CONVERT_BODY_WEIGHT: Act = {
   }),
 };
 
+/** 'What did I weigh last month', 'my body weight history', 'how has my weight changed' */
+const ASKS_THEN =
+  /\bwhat did i weigh\b|\bhow much did i weigh\b|\bwhat was my (?:body ?)?weight\b|\b(?:my|a) (?:body ?)?weight (?:history|log|trend|graph|chart|changes?|over (?:time|the)|(?:was )?(?:last|in)\b)|\bbody ?weight (?:history|log|trend|graph|chart|over time)\b|\bhow (?:has|did|is) my (?:body ?)?weight (?:been|chang|gone|going|develop|mov|do)/u;
+
+/** Only the latest body weight is kept. */
+const BODY_WEIGHT_THEN: Act = {
+  name: 'body weight then',
+  asks: ({ slots: { lift, weight, bodyWeight }, spelled }) =>
+    (lift ?? weight ?? bodyWeight) === null && ASKS_THEN.test(spelled),
+  words: list('what how much did was has is my body weight weigh history over time changed show me'),
+  spare: 4,
+  needs: [],
+  does: () => [
+    READ_PROFILE,
+    'I keep only your latest body weight, in your profile, and none of earlier days. What you weighed at a lift stands beside its record, if you gave it, under [Account → Personal Records](/account/personal-records).',
+  ],
+};
+
 export const BODY_WEIGHT_ACTS: readonly Act[] = [
   CONVERT_BODY_WEIGHT,
+  BODY_WEIGHT_THEN,
   SAVE_BODY_WEIGHT,
   OFFER_BODY_WEIGHT,
   {

@@ -118,6 +118,15 @@ describe('a body weight', () => {
   });
 });
 
+it.each([
+  'what did I weigh last month',
+  'show my body weight history',
+  'how has my weight changed since may',
+])('of earlier days is not kept, which “%s” is told, with the latest', async (question) => {
+  const [, , answer] = await said('i weigh 83 kg', 'yes', question);
+  expect(answer).toMatch(/Weight: 83 kg.*only your latest body weight/su);
+});
+
 describe('a unit given apart from the weights', () => {
   it.each([
     ['im 185 lbs now and benched 225 for 5, sorry using the american plates here', ['Bench 225 lb']],

@@ -12,6 +12,7 @@ import { isSetAlone } from '#server/offline-coach/records/reported-sets.ts';
 import { asksWhichLift } from '#server/offline-coach/records/which-lift.ts';
 import { correctedParts } from '#server/offline-coach/replies/corrected-parts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { STALLED } from '#server/offline-coach/slots/record-words.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
 import { loadInWords } from '#server/offline-coach/slots/spoken-plates.ts';
 import { withStatedUnit } from '#server/offline-coach/slots/stated-unit.ts';
@@ -178,8 +179,6 @@ const isAside = (said: string): boolean =>
 /** 'Bigger back', which puts nothing back. */
 const OWN_BACK =
   /\b(?:my|(?:bigg|wid|thick|strong|broad)er|big|wide|thick|strong|broad|upper|middle|lower|mid) back\b(?! squat)/iu;
-/** 'I've plateaued on bench' */
-const STALLED = /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|not getting (?:any )?stronger)\b/iu;
 
 /**
  * Returns the likeliest action for a message that no rule reads; null when there is none or it is uncertain.

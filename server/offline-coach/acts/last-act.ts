@@ -14,6 +14,7 @@ import { likelyAct } from './likely-act.ts';
 import { mayAgree } from './offers.ts';
 import { readAct } from './read-act.ts';
 import { askedIn } from './read-back.ts';
+import { WAITING } from './saved-or-not.ts';
 import { ACT_MAX_CHARACTERS, sentencesOf } from './sentences.ts';
 import { isStatus } from './set-replies/set-status.ts';
 import { SAVED_RECORD, spokenSetsOf, withEarlier } from './set-replies/spoken-sets.ts';
@@ -102,6 +103,7 @@ function orAsked(last: LastAct | null, answer: string, today: string): LastAct |
       last.missing !== null ||
       last.act.offers !== undefined ||
       last.act.readsBest === true ||
+      answer.includes(WAITING) ||
       // An open offer takes precedence over a set that was saved with it.
       (last.act === ADD_RECORD && SAVED_RECORD.test(answer) && isOffer(asked)) ||
       (isByReference(asked) &&

@@ -64,6 +64,7 @@ describe('a likely act', () => {
     'ive 20kg bar n only 2 pairs of 20s, 1 pair 15 n 1 pair 5 whats the most i can load and can i make 112.5',
     'give me a workout',
     'write me a leg session',
+    'write me a python script that sorts a list',
   ])('is not found for “%s”', (message) => {
     expect(named(message)).toBeNull();
   });

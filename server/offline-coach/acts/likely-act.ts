@@ -20,6 +20,8 @@ const OTHER_LIST = /\b(?:shopping|grocery|packing|check|to-?do|wish|price|waitin
 const LONGEST = /\b(?:longest|oldest|ages)\b/u;
 const ABOUT_MAX = /\b(?:max|maximum|onerepmax|single)\b/u;
 const OWN = /\b(?:my|mine|me|i|i'm|im|i've|ive|i'd|i'll|we|our)\b/u;
+/** In 'write me a script that sorts a list' nothing is the athlete's own. */
+const FOR_ME = /\b(?:make|write|draft|code|build|compose|create|generate) me\b/u;
 /** Maximum words of a message that needs no 'my': 'best bench?', 'squat vs bench ratio'. */
 const TERSE_MAX = 6;
 const TERSE_OF_LIFT_MAX = 9;
@@ -143,7 +145,7 @@ function isAboutOwnRecords(
   { spelled, words, slots: { lift, repetitions } }: Reading,
 ): boolean {
   if (asksAboutOthers(message) || ABOUT_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
-  if (OWN.test(spelled)) return true;
+  if (OWN.test(spelled.replace(FOR_ME, ' '))) return true;
   if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;
   const names = lift !== null || repetitions !== null;
   return words.length <= (names ? TERSE_OF_LIFT_MAX : TERSE_MAX) && (names || NAMES_RECORDS.test(spelled));

@@ -94,6 +94,7 @@ function askedToAdd(answer: string, today: string): LastAct | null {
       repetitions: times === undefined ? null : Number(times),
       sets: sets === undefined ? null : Number(sets),
       day: day === undefined ? null : dayIn(day, today),
+      noted: notedIn(more ?? ''),
       bodyWeight: body === null ? null : weightOf(body[1]!, body[2]),
     };
     return { act: OFFER_RECORD, slots, missing: null };
@@ -101,6 +102,10 @@ function askedToAdd(answer: string, today: string): LastAct | null {
   const last = offers.pop();
   return last === undefined ? null : { ...last, answer, offers };
 }
+
+/** The repetitions of each set, and how hard it was; 'November 29, 2026' is neither. */
+const NOTED = /(?<!\d)\d{1,2}(?:, \d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve/gu;
+const notedIn = (more: string): string | null => more.match(NOTED)?.join(', ') ?? null;
 
 const weightOf = (value: string, unit: string | undefined): Weight => ({
   value: numberIn(value),

@@ -1,4 +1,5 @@
 import type { Exchange } from '#server/offline-coach/conversation/dialogue.ts';
+import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { REMEMBERED } from '#server/offline-coach/records/correction-words.ts';
 import { optional, prs } from '#server/offline-coach/slots/act.ts';
@@ -35,6 +36,23 @@ export function lastSaved(message: string): Amendment | null {
   const left = named === null ? said : said.replace(named.words, 'set');
   if (!SAVES.test(message) || !asksIfSaved(left)) return null;
   return { does: [prs('last', optional('lift', named?.lift))], last: null };
+}
+
+const READS = new Set<unknown>(['read', 'heaviest', 'history', 'last', 'gain', 'estimate']);
+/** Above sets that wait for a yes below the records that were asked for. */
+export const WAITING = 'Not saved yet:';
+const OFFERED_SET = /^Shall I write down \*\*(.+?) \d.+$/gmu;
+
+/**
+ * Returns the sets offered just before, when records are read that they would be among, since 'bench 100x5' may
+ * seem to be saved already.
+ */
+export function waitingFor(calls: readonly ToolCall[], [latest]: readonly Exchange[]): string[] {
+  const read = calls.filter(({ tool, input }) => tool === 'prs' && READS.has(input.action));
+  const offered = [...(latest?.answer ?? '').matchAll(OFFERED_SET)].filter(([, lift]) =>
+    read.some(({ input }) => (input.lift ?? lift) === lift),
+  );
+  return offered.length === 0 ? [] : [WAITING, ...offered.map(([offer]) => offer)];
 }
 
 const says = (...does: string[]): Amendment => ({ does, last: null });

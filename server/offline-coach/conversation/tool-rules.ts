@@ -10,7 +10,11 @@ const RULES: readonly { tool: string; asks: RegExp }[] = [
     tool: 'sales',
     asks: /\b(?:buy|price|cost|shop|order|purchase|sell|product|in stock|how much (?:is|are|does|do)(?! (?:too much|enough)\b)|(?:which|what) (?:belt|sleeves?|wraps?|bands?|bar|sled|box|bench|chains?|shoes?|size|length))\b|\d ?mm\b/iu,
   },
-  { tool: 'training', asks: /\b(?:seminars?|articles?|talk|lecture|workshop|clinic)\b/iu },
+  {
+    tool: 'training',
+    // 'I talk myself out of it' is about no talk.
+    asks: /\b(?:seminars?|articles?|(?:the|this|that|his|her|your|their|which|what|bench) (?:talks?|lectures?|workshops?|clinics?)(?! test))\b/iu,
+  },
   {
     tool: 'books',
     asks: /\b(?:in|from) (?:the|your|his|her|which|what) books?\b|\bbooks? (?:say|teach|tell|recommend)s?\b|\bchapters?\b/iu,

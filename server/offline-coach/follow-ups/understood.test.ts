@@ -37,13 +37,15 @@ const BEFORE = {
 };
 
 test('a follow-up is not answered by the same line again', () => {
-  const { selection, isRepeated } = asked('for how long', BEFORE, PARTIAL, PLANNED);
+  const { selection, repeated } = asked('for how long', BEFORE, PARTIAL, PLANNED);
   expect(selection.quotes[0]?.core).toContain('Our default');
-  expect(isRepeated).toBe(false);
+  expect(repeated).toBeNull();
 });
 
 test('notices when nothing else answers', () => {
-  expect(asked('and why', BEFORE, PARTIAL)).toMatchObject({ selection: { quotes: [] }, isRepeated: true });
+  const { selection, repeated } = asked('and why', BEFORE, PARTIAL);
+  expect(selection.quotes).toEqual([]);
+  expect(repeated?.core).toBe(PARTIAL.text);
 });
 
 test('repeats a line when it has the day asked for now', () => {

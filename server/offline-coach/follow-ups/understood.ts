@@ -29,8 +29,8 @@ interface Understood {
   sense: Sense;
   selection: Selection;
   closeness: Closeness;
-  /** Whether the previous answer already quoted everything that answers. */
-  isRepeated: boolean;
+  /** The best quote, when the previous answer already quoted everything that answers; null otherwise. */
+  repeated: Candidate | null;
   /** Searches that may still find the answer. */
   unsearched: LibrarySearch[];
   /** The requested author, when someone else's works answer better; null otherwise. */
@@ -49,14 +49,14 @@ export function understood(
   const { passages, known, exchanges, searched, shown } = dialogue;
   const [last, ...before] = query.isFollowUp ? exchanges : [];
   const read = (sense: Sense, from = passages): Understood => {
-    const reading = { sense, isRepeated: false, unsearched: [], authorPassedOver: null };
+    const reading = { sense, repeated: null, unsearched: [], authorPassedOver: null };
     const all = selectQuotes(from, sense.query, sense.kind, known);
     const repeats = repeatsFor(sense);
     if (repeats === null) return { ...reading, selection: all, closeness: closenessOf(all) };
     const selection = selectQuotes(from, sense.query, sense.kind, known, repeats);
     const closeness = closenessOf(selection);
     const isRepeated = closeness !== 'answers' && closenessOf(all) === 'answers';
-    return { ...reading, selection, closeness, isRepeated };
+    return { ...reading, selection, closeness, repeated: isRepeated ? (all.quotes[0] ?? null) : null };
   };
   const repeatsFor = (sense: Sense): Repeats | null => {
     if (shown.length > 0) return withoutShown(shown);

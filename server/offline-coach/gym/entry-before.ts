@@ -5,13 +5,14 @@ import type { Step, ToolCall } from '#server/offline-coach/conversation/tool-cal
 import { topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
 import { likelihoodOfIntent } from '#server/offline-coach/intent-model/likely-intent.ts';
 import { ASPECTS } from '#server/offline-coach/quotes/aspects.ts';
+import { queryOf } from '#server/offline-coach/quotes/query.ts';
 import { type KindName, kindOf } from '#server/offline-coach/quotes/question-kind.ts';
 import { strongWordsOf } from '#server/offline-coach/quotes/strong-words.ts';
 import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { nameText } from '#server/offline-coach/words/plain-text.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { subjectsIn } from '#server/offline-coach/words/subjects.ts';
-import { entryBlocks, type Piece, piecesIn } from './faq-entries.ts';
+import { entriesFor, entryBlocks, type Piece, piecesIn } from './faq-entries.ts';
 import {
   type GymQuestion,
   gymQuestionIn,
@@ -75,6 +76,9 @@ export function answerFromEntryBefore(question: string, dialogue: Dialogue): Ste
   const calls = callsFor(before.heading, `${gym?.query ?? question} ${before.heading}`);
   if (dialogue.used.size === 0) return { kind: 'use', calls };
   if (!calls.every(({ input }) => dialogue.searched.has(input.query))) return null;
+  const asking = { query: queryOf(question), kind: kindOf(question) };
+  const listed = entriesFor(null, asking, dialogue).find(({ isSame }) => isSame);
+  if (listed !== undefined) return { kind: 'say', text: entryBlocks(listed).join('\n\n') };
   const same = dialogue.entries.find(({ heading }) => ownHeading(heading) === before.heading);
   if (same === undefined) return null;
   const screen = gym?.screen?.says ?? null;

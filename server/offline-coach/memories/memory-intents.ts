@@ -201,7 +201,7 @@ function memoryFollowUp(typed: string, answer: string): ToolCall[] | null {
   return gone === undefined ? null : [{ tool: 'memory', input: { action: 'forget', content: gone } }];
 }
 
-const READ_PROFILE: ToolCall = { tool: 'profile', input: { action: 'read' } };
+export const READ_PROFILE: ToolCall = { tool: 'profile', input: { action: 'read' } };
 const readRecord = (lift?: string): ToolCall => ({
   tool: 'prs',
   input: { action: 'read', ...(lift && { lift }) },

@@ -105,7 +105,12 @@ function partOf(sentence: string, kind: QuestionKind): string | null {
   const parts = sentence.split(PARTS).filter((part) => part.length >= PART_MIN_CHARACTERS);
   if (parts.length < 2) return null;
   const fitting = parts.find(
-    (part) => part.length <= LINE_MAX_CHARACTERS && kind.fits(part) > 0 && !LEANS.test(part),
+    (part, at) =>
+      part.length <= LINE_MAX_CHARACTERS &&
+      kind.fits(part) > 0 &&
+      !LEANS.test(part) &&
+      // 'As soon as two signs come together: slow sets, no wish to come in' says no to nothing.
+      !(kind.name === 'yes or no' && parts[at - 1]?.endsWith(':')),
   );
   return fitting === undefined ? null : fitting.replace(/[;:,]$/u, '.');
 }

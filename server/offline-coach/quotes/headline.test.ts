@@ -148,6 +148,12 @@ test.each([
 const LAYOFF =
   'No, after two weeks off you do not start over: come back with about 90 percent. After three to six weeks begin at 75 to 80 percent. After two to six months it is 60 percent.';
 
+test('a list after a colon says neither yes nor no', () => {
+  const text =
+    'Take an easy week every fourth week, or as soon as two or more signs come together: slow speed sets, low top singles twice in a row, broken sleep, aches that stay, no wish to come in.';
+  expect(firstLine('do i need to deload', 'When should I deload?', text).line).toBeNull();
+});
+
 test.each([
   ['2 weeks', 'No, after two weeks off'],
   ['5 weeks', 'After three to six weeks'],

@@ -10,6 +10,11 @@ it.each([
   ['what belt, 10mm or 13', 'It is 10 cm wide and 13 mm thick.', false],
   ['before or after lifting', 'Never before squats, and easily after them.', true],
   ['with or without a belt', 'Squat without one first.', false],
+  [
+    'do I train before or after the night shift',
+    'Eat the main meal after getting up, one in the middle of the shift, and something small before bed.',
+    false,
+  ],
 ])('mentions both sides of “%s” in “%s”: %s', (question, text, isAboutBoth) => {
   expect(hasBoth(text, sidesOf(question)!)).toBe(isAboutBoth);
 });

@@ -53,7 +53,8 @@ export const ADD_RECORD: Act = {
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,
-  does({ lift, weight, repetitions, sets, day, bodyWeight }) {
+  does(slots) {
+    const { lift, weight, repetitions, day, bodyWeight } = slots;
     const isCounted = COUNTED_LIFTS.has(lift ?? '') && weight?.unit === null;
     return prs('add', {
       lift,
@@ -61,7 +62,7 @@ export const ADD_RECORD: Act = {
       ...(!isCounted && optional('repetitions', repetitions)),
       ...optional('achieved_on', day),
       ...optional('body_weight', inUnitOfOther(bodyWeight, weight)),
-      ...(sets !== null && repetitions !== null && { note: `${sets} sets of ${repetitions}` }),
+      ...optional('note', noteOf(slots)),
     });
   },
 };
@@ -87,10 +88,17 @@ function tracksOther(reading: Reading): boolean {
   return kept !== undefined && reading.words.includes(kept) && !ADD_RECORD.words.includes(kept);
 }
 
-/** Formats the number of sets, the day and the body weight. */
-export function detailsOf({ sets, day, bodyWeight }: Slots): string {
+/** Returns what the record of a set notes; null without anything to note. */
+function noteOf({ sets, repetitions, noted }: Slots): string | null {
+  const counted = sets === null || repetitions === null ? null : `${sets} sets of ${repetitions}`;
+  return [counted, noted].filter(Boolean).join(', ') || null;
+}
+
+/** Formats the number of sets, what is noted, the day and the body weight. */
+export function detailsOf({ sets, noted, day, bodyWeight }: Slots): string {
   const said = [
     ...(sets === null ? [] : [`${sets} sets`]),
+    ...(noted === null ? [] : [noted]),
     ...(day === null ? [] : [calendarDay(day)]),
     ...(bodyWeight === null
       ? []
@@ -109,7 +117,7 @@ export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading) || isBareSetInPlates(reading),
   words: list(
-    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top paused raw single double triple really very pretty super kinda kind bit little a',
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top missed failed lost third fourth fifth sixth next last paused raw single double triple really very pretty super kinda kind bit little a',
   ),
   spare: 0,
   needs: ['lift', 'weight'],

@@ -276,6 +276,8 @@ it.each([
   'drop my bench to 90 for the next block',
   'should I drop my squat to 130 next week',
   'my bench is stuck at 100',
+  'hit a plateau with my overhead press at 45kg',
+  'hit a wall at 120 bench',
   'fixed my squat by pushing the knees out',
   'is my 95x3 bench actually better than the 100 single on paper',
   'not happy with my 150 squat',
@@ -339,6 +341,13 @@ it.each([
   "my old shoes are shot but i'll keep it",
 ])('remembers nothing after “%s”', async (sentence) => {
   expect((await said(sentence))[0]).not.toContain('I will remember');
+});
+
+it.each([
+  ['squat 170 kg x 2, missed the third', 'Squat 170 kg × 2'],
+  ['bench 100 kg x 4 but failed the fifth', 'Bench 100 kg × 4'],
+])('offers what was done before a missed repetition: “%s”', async (sentence, set) => {
+  expect((await said(sentence))[0]).toContain(`Shall I write down **${set}**`);
 });
 
 it('keeps the repetitions of “as a double”', async () => {

@@ -8,6 +8,7 @@ import { byLift } from '#server/offline-coach/slots/by-lift.ts';
 import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { STALLED } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
@@ -155,7 +156,7 @@ function setIn(clause: string, today: string, day: string | null, before: string
   const { weight, percentages, bar, since } = slots;
   const isSet = slots.repetitions !== null;
   const lift = slots.lift ?? pressIn(reading.spelled) ?? (isSet ? before : null);
-  if (NOT_DONE.test(clause) || isLiftedByOthers(clause)) return null;
+  if (NOT_DONE.test(clause) || STALLED.test(clause) || isLiftedByOthers(clause)) return null;
   if (isLiftOfOthers(clause, (words) => liftIn(words) !== null)) return null;
   if (weight === null || otherLifts.length > 0 || otherWeights.length > 0) return null;
   if (percentages.length > 0 || bar !== null || since !== null) return null;

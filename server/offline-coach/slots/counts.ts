@@ -16,6 +16,8 @@ export interface Counts {
   weight: Weight | null;
   repetitions: number | null;
   sets: number | null;
+  /** The repetitions of each set, where they differ. */
+  each?: string;
 }
 
 const SMALL = '(?<![\\d.,])(\\d{1,2})(?![\\d.,]*\\d)';
@@ -52,7 +54,11 @@ function takeEachSet(rest: Rest): Counts | null {
     all.every((count, at) => count > 0 && count <= (all[at - 1] ?? REPETITIONS_MAX));
   if (!isSame && !isFalling) return null;
   rest.cut(found.index, whole.length);
-  return { weight: weightOf(value, unit), repetitions: all[0]!, sets: isSame ? all.length : null };
+  return {
+    weight: weightOf(value, unit),
+    repetitions: all[0]!,
+    ...(isSame ? { sets: all.length } : { sets: null, each: all.join(', ') }),
+  };
 }
 
 const DUMBBELL = /\b(?:dumb-?bells?|dbs?)\b/u;

@@ -81,7 +81,7 @@ export function readSlots(sentence: string, today: string): Reading {
   if (until) rest.cut(rest.text.indexOf(until.words), until.words.length);
   const day = dayOn(rest.text, today);
   if (day) rest.cut(rest.text.indexOf(day.words), day.words.length);
-  const reserve = takeReserve(rest);
+  const { reserve, effort } = takeReserve(rest);
   const timesBody = rest.take(TIMES_BODY);
   const plates = takePlates(rest);
   if (/%|\bper ?cent/u.test(rest.text)) rest.text = rest.text.replace(ROUNDED, ' ');
@@ -176,6 +176,7 @@ export function readSlots(sentence: string, today: string): Reading {
       into: isLoggedIn ? null : into,
       sex,
       reserve,
+      noted: [counts.each, effort].filter(Boolean).join(', ') || null,
       timesBody: timesBody && (timesBody[2] === undefined ? numberOf(timesBody[1] ?? '2') : 3),
       plates: plates?.count ?? null,
       onTop: plates?.onTop ?? null,

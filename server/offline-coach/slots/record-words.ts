@@ -41,9 +41,21 @@ const FUTURE_WORK =
 /** '100 squats' is a count, not a weight. */
 const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatches|curls|dips)\b/u;
 
+/** 'Hit a plateau on squat at 180', 'I've stalled on bench': asks for advice. */
+export const STALLED =
+  /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|hit(?:ting)? (?:a|the|my) wall|not getting (?:any )?stronger)\b/iu;
+
+/** 'Squat 170 x 2, missed the third': the two were done. */
+const NEXT_REP =
+  /\b(?:(?:just|barely|only|but|then) )*(?:missed|failed|lost)(?: (?:on|at))?(?: the| my)? (?:last|next|second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th)(?: (?:one|rep))?\b/u;
+
 /** Whether a sentence is neither a question nor about something not done. */
 export const isStatement = ({ isQuestion, rest, spelled }: Reading): boolean =>
-  !isQuestion && !QUESTION.test(rest) && !NOT_THIS.test(rest) && !LIKE.test(spelled);
+  !isQuestion &&
+  !QUESTION.test(rest) &&
+  !NOT_THIS.test(rest.replace(NEXT_REP, ' ')) &&
+  !LIKE.test(spelled) &&
+  !STALLED.test(spelled);
 
 /** Whether a sentence states or requests something; 'Can you save it' is a request, not a question. */
 export const isStatedOrRequested = (reading: Reading): boolean =>
@@ -153,9 +165,10 @@ const ABOUT_PROGRAM =
   /\b(?:programs?|note|routine|plan|split|schedule|cycle|days?|all time|world|history)\b/u;
 
 /** Whether it reports a miss: 'Missed 220 on deadlift', '210 dead got to my knees'. */
-export const isMiss = ({ slots: { lift, weight, day }, rest, isQuestion }: Reading): boolean =>
+export const isMiss = ({ slots: { lift, weight, repetitions, day }, rest, isQuestion }: Reading): boolean =>
   lift !== null &&
   weight !== null &&
+  !(repetitions !== null && NEXT_REP.test(rest)) &&
   !isQuestion &&
   !ASKS.test(rest) &&
   (MISSED.test(rest) || (day !== null && NEARLY.test(rest) && !OWN_LIFT.test(rest)));

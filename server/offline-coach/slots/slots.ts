@@ -31,6 +31,8 @@ export interface Slots {
   sex: Sex | null;
   /** Repetitions in reserve; RPE 8 means two. */
   reserve: number | null;
+  /** What a record notes besides the number of sets: 'RPE 8.5', '5, 5, 4'. */
+  noted: string | null;
   /** Multiple of the body weight. */
   timesBody: number | null;
   /** Large plates per side: 'squatted 3 plates'. */
@@ -79,6 +81,7 @@ export const NO_SLOTS: Slots = {
   into: null,
   sex: null,
   reserve: null,
+  noted: null,
   timesBody: null,
   plates: null,
   onTop: null,

@@ -7,20 +7,25 @@ const RPE_MAX = 10;
 /** '3 reps @8' */
 const AT_RPE = /@ ?(10|[6-9](?:[.,]5)?)(?![\d.,]*\d|[.,]?\d| ?(?:kgs?|kilos?|lbs?|pounds?|%|x|reps?))/u;
 
-/** Takes the repetitions in reserve: 'rpe 8', '@8.5 rpe', '2 rir', '2 left in the tank'. */
-export function takeReserve(rest: Rest): number | null {
+/**
+ * Takes the repetitions in reserve, and the words for them in a record: 'rpe 8', '@8.5 rpe', '2 rir', '2 left in
+ * the tank'.
+ */
+export function takeReserve(rest: Rest): { reserve: number | null; effort: string | null } {
   // '3 rpe 8' is a set of three.
   const rpe =
     rest.take(/(?:@ ?)?\brpe ?(?:of )?(\d{1,2}(?:[.,]5)?)\b/u) ??
-    rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u);
+    rest.take(/(?:@ ?)?(?<![\d.,])(\d{1,2}(?:[.,]5)?) ?rpe\b/u) ??
+    (/\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null);
   if (rpe) {
-    const left = RPE_MAX - numberOf(rpe[1]!);
-    return left >= 0 ? Math.floor(left) : null;
+    const felt = numberOf(rpe[1]!);
+    if (felt > RPE_MAX) return { reserve: null, effort: null };
+    return { reserve: Math.floor(RPE_MAX - felt), effort: `RPE ${felt}` };
   }
-  const at = /\d ?(?:x|reps?|for|kgs?|lbs?)/u.test(rest.text) ? rest.take(AT_RPE) : null;
-  if (at) return Math.floor(RPE_MAX - numberOf(at[1]!));
   const left = rest.take(/(?<![\d.,])(\d) ?(?:rir\b|(?:reps? )?(?:left )?in (?:the tank|reserve)\b)/u);
-  return left ? Number(left[1]) : null;
+  return left
+    ? { reserve: Number(left[1]), effort: `${left[1]} in reserve` }
+    : { reserve: null, effort: null };
 }
 
 /** Takes a unit without a number: 'in lbs', 'to kilos', 'how many pounds'. */

@@ -82,6 +82,11 @@ const REWRITES: readonly (readonly [
     (found) => (/^[ ,]/u.test(found) ? ', ' : ''),
   ],
   [/\bc[- ]?section\b/giu, 'cesarean'],
+  // 'I'm pregnant, 20 weeks': no page goes by the week.
+  [/(?<=\bpregnant),? (?:at |with )?(?:about |around )?\d{1,2} (?:weeks?|months?)(?: along| in)?\b/giu, ''],
+  [/\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine) (?:weeks?|months?) (?=pregnant\b)/giu, ''],
+  // 'What do I do on day one'
+  [/\b(?:on|for) day (?:one|1)\b(?! of)/giu, 'on the first day'],
   // 'I just had a baby'
   [
     /(?<=^|\b(?:i|just|i['’]ve|i have|and) )had (?:a|my|our) (?:(?:first|second|third|new|little|1st|2nd|3rd) )*(?:baby|twins)\b(?! (?:over|seat|shower|on my|lifting))/giu,

@@ -24,7 +24,7 @@ describe('a set that was accepted or declined is not offered again', () => {
 
   it('by thanks and a yes after a correction', async () => {
     await last('squat 170x2 @8.5', 'yeah but it was 3', 'ta', 'yes');
-    expect(await records()).toEqual(['Squat 170 × 3']);
+    expect(await records()).toEqual(['Squat 170 × 3 (RPE 8.5)']);
   });
 
   it.each([

@@ -144,3 +144,17 @@ it.each(['did i get depth', 'is that a record', 'is that in kg'])(
     expect(await last('log squat 140x3', question)).not.toMatch(/^Yes, your/u);
   },
 );
+
+it.each(["what's my squat record now?", 'show me my records', 'how has my squat gone this year'])(
+  'a set that waits for a yes is named below the records of “%s”, and saved by a yes after them',
+  async (asked) => {
+    expect(await last('squat 120x5', asked)).toContain(
+      'Not saved yet:\n\nShall I write down **Squat 120 × 5**',
+    );
+    expect(await last('squat 120x5', asked, 'yes')).toContain('I saved your Squat: **120 kg × 5**');
+  },
+);
+
+it('a set of another lift is not named', async () => {
+  expect(await last('squat 120x5', 'what is my bench record')).not.toContain('Squat');
+});

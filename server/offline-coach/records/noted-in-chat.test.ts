@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { converse } from '#server/testing/converse.ts';
+import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { PersonalRecord } from '#shared/records.ts';
+
+let app: TestApp;
+let client: Client;
+beforeAll(async () => {
+  app = await testApp({ offline: true });
+});
+beforeEach(async () => {
+  client = await app.signUp();
+});
+afterAll(() => app.close());
+
+const notes = async () =>
+  (
+    (await (await client.request('/api/personal-records')).json()) as { records: PersonalRecord[] }
+  ).records.map(({ note }) => note);
+
+it.each([
+  [['Squatted 140 for a triple @8'], 'RPE 8'],
+  [['Bench press: 3 sets of 8 at 62,5 kg, RPE 8.5', 'yes'], '3 sets of 8, RPE 8.5'],
+  [['log deadlift 180x2, 2 in the tank'], '2 in reserve'],
+  [['bench 225x5,5,4', 'yes'], '5, 5, 4'],
+  [['log squat 150 kg x 3'], ''],
+])('a record notes how hard a set was and what each gave: %j', async (said, note) => {
+  await converse(client, said);
+  expect(await notes()).toEqual([note]);
+});
