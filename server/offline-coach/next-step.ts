@@ -1,4 +1,5 @@
 import { type Intents, intentsOf, likelyIntentsOf } from '#server/offline-coach/acts/intents.ts';
+import { nothingToChange } from '#server/offline-coach/acts/nothing-to-change.ts';
 import { waitingFor } from '#server/offline-coach/acts/saved-or-not.ts';
 import { asideToSet } from '#server/offline-coach/acts/set-replies/aside-to-set.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
@@ -105,7 +106,7 @@ function stepFor(said: Dialogue): Step {
 function answerQuestion(dialogue: Dialogue): Step {
   const story = storyAsked(dialogue.question, dialogue.founded);
   if (story !== null) return storyStep(story, dialogue);
-  const talk = smallTalk(dialogue.question);
+  const talk = smallTalk(dialogue.question) ?? nothingToChange(dialogue);
   if (talk !== null) return say(talk);
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);

@@ -114,6 +114,16 @@ describe('the last change', () => {
     expect(await records()).toEqual([]);
   });
 
+  it('is not corrected before anything was saved', async () => {
+    for (const message of [
+      'change that to 105',
+      'no it was 4 reps',
+      'it was 3 reps',
+      'sorry, i meant 100 kg',
+    ])
+      expect((await last(message)).text).toContain('there is nothing to change');
+  });
+
   it('is undone after a correction', async () => {
     const { text } = await last('log bench 140 kg', 'actually 145', 'no, delete that please');
     expect(text).toContain('I removed your Bench: 145 kg');
