@@ -71,10 +71,11 @@ const KEY_TO =
 /** 'Get rid of my belly' deletes no account; 'I lost 20 pounds, delete my account' does. */
 const ACCOUNT = /\b(?:accounts?|profile|data)\b/iu;
 const FAT = /\b(?:belly|gut|fat|waist|handles|chins?|pounds|kilos)\b/iu;
-/** Weight classes are no lessons, and an evening snack is no alert. */
+/** Weight classes are no lessons, an evening snack is no alert, and twice a day is no visit. */
 const OTHER_MEANINGS: readonly (readonly [Topic, RegExp])[] = [
   ['keys', KEY_TO],
   ['classes', /\bweight (?:class|categor)/iu],
+  ['visit', /\b(?:twice|two times|2x) (?:a|per|each) day\b/iu],
   ['notifications', /\b(?:snack\w*|eat(?:ing|s)?|food|hungry|sugar|soda|chocolate)\b/iu],
 ];
 /** 'I want to quit' may mean the lifting; the page on that names the membership as well. */

@@ -125,6 +125,7 @@ it.each([
   'I have epilepsy, can I join',
   'i want to quit',
   'what are the weight classes',
+  'can i train twice a day',
   'how do i stop snacking at night',
 ])('leaves %s to the library', (question) => {
   expect(gymQuestionIn(question)).toBeNull();
