@@ -10,10 +10,11 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import type { InboxRowProps } from './inbox-row-props.ts';
 import { reasonInWords } from './inbox-words.ts';
 import { useMark } from './queries.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** All details of an item, with its actions. */
-export function InboxDetails({ item, onOpenPage, memberPath }: InboxRowProps) {
+export function InboxDetails({ item, onOpenPage, memberPath, reply }: InboxRowProps & { reply: ReplyDraft }) {
   const { id, sender, at, text, path, reason, reported, question, answer, has_screenshot, replies } = item;
   const screenshot = `/api/feedback/inbox/${id}/screenshot`;
   return (
@@ -79,17 +80,17 @@ export function InboxDetails({ item, onOpenPage, memberPath }: InboxRowProps) {
           </div>
         </div>
       )}
-      {replies.map((reply) => (
-        <div key={reply.id} className="max-w-measure border-l-3 border-signal pl-4">
+      {replies.map((sent) => (
+        <div key={sent.id} className="max-w-measure border-l-3 border-signal pl-4">
           <p className="text-xs text-muted">
-            {reply.by ?? 'A deleted account'} replied, {moment(reply.at)}
+            {sent.by ?? 'A deleted account'} replied, {moment(sent.at)}
           </p>
           <p dir="auto" className="mt-1 text-sm whitespace-pre-wrap wrap-anywhere">
-            {reply.text}
+            {sent.text}
           </p>
         </div>
       ))}
-      <ReplyForm id={id} to={sender.email} />
+      <ReplyForm id={id} to={sender.email} draft={reply} />
       <Marks item={item} />
     </div>
   );

@@ -1,31 +1,19 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { FEEDBACK_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
-import { newId } from '#web/lib/new-id.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useReply } from './queries.ts';
+import type { ReplyDraft } from './reply-draft.ts';
 
 /** A reply by mail. Typed text stays until it has been accepted. */
-export function ReplyForm({ id, to }: { id: string; to: string }) {
-  const [sendId, setSendId] = useState(newId);
-  const [text, setText] = useState('');
+export function ReplyForm({ id, to, draft }: { id: string; to: string; draft: ReplyDraft }) {
+  const { sendId, text } = draft;
   const reply = useReply();
-  const leaving = useUnsaved(text.trim() !== '');
 
   function send(event: SubmitEvent) {
     event.preventDefault();
     if (reply.isPending || text.trim() === '') return;
-    reply.mutate(
-      { id, sendId, text },
-      {
-        onSuccess() {
-          setText('');
-          setSendId(newId());
-        },
-      },
-    );
+    reply.mutate({ id, sendId, text }, { onSuccess: draft.clear });
   }
 
   return (
@@ -34,7 +22,7 @@ export function ReplyForm({ id, to }: { id: string; to: string }) {
         label={`Reply to ${to} by email`}
         limit={FEEDBACK_MAX_CHARACTERS}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => draft.type(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" look="plain" busy={reply.isPending} disabled={text.trim() === ''}>
@@ -47,7 +35,6 @@ export function ReplyForm({ id, to }: { id: string; to: string }) {
       <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
         {reply.error?.message}
       </p>
-      <ConfirmLeaving {...leaving} />
     </form>
   );
 }
