@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { pino } from 'pino';
@@ -171,7 +172,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     // A small existing folder without server data.
     DATA_DIR: import.meta.dirname,
     DATABASE_URL: undefined,
-    BACKUP_DIR: join(import.meta.dirname, 'backups'),
+    BACKUP_DIR: join(tmpdir(), 'liftlore-test-backups'),
     BACKUP_EVERY_HOURS: 'off',
     BACKUP_KEEP_DAYS: 14,
     ...options.settings,

@@ -21,7 +21,8 @@ const ABOUT_FILE =
 /** Asks for the file's text rather than a calculation from it. */
 const IN_FILE =
   /\b(?:in|from|according to) (?:my|the|this|that) (?:attached )?(?:files?|attachment|document|pdf|csv|spreadsheet|sheet|log|notes|program|programme|plan|diary)\b/iu;
-const IN_ALL = /\b(?:how (?:many|much)|volume|total|average|best|most|heaviest|enough|too)\b/iu;
+const IN_ALL =
+  /\b(?:how (?:many|much)|volume|total|average|best|most|heaviest|enough|too|what (?:do|can) you (?:see|make|get|learn|notice|think)|what stands out|summar(?:y|i[sz]e)|anything)\b/iu;
 export const asksForLine = (question: string): boolean => IN_FILE.test(question) && !IN_ALL.test(question);
 
 /** Removes the words that refer to a file. */

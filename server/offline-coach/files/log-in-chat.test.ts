@@ -40,6 +40,15 @@ describe('an attached training log', () => {
     expect(text).toContain('- Squat: **160 kg × 5** is better than your record, 170 kg.');
   });
 
+  it.each(['What do you see in this log?', 'summarize this log', 'anything you notice in my training log?'])(
+    'is summarized for “%s”',
+    async (question) => {
+      const { text } = await ask('log.csv', LOG, question);
+      expect(text).toContain('`log.csv` holds 4 sets of 2 lifts');
+      expect(text).toContain('Hard sets');
+    },
+  );
+
   it('may be plain lines, with an answer from the library', async () => {
     const { text } = await ask(
       'week.txt',

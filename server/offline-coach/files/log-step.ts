@@ -10,7 +10,7 @@ import { liftsOf, logInWords, trainingLogOf } from './log-answer.ts';
 
 /** Asks for an opinion on the log, so the volume can be judged. */
 const OPINION =
-  /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|what do you|can you)\b/giu;
+  /\b(?:here(?:'s| is)|this is|week|weeks|month|today|session|workouts?|training|lifting|numbers|thoughts|opinion|feedback|rate|review|check|look(?:ing)?|look at|think|good|ok|okay|right|how did i do|analy[sz]e|last|see|notice|learn|make of|summar(?:y|i[sz]e)|what stands out|anything|what do you|can you)\b/giu;
 const ENOUGH = /\b(?:too (?:much|many|little|few)|enough|volume|over ?do(?:ing)?|overtrain\w*)\b/iu;
 
 /**
