@@ -53,6 +53,7 @@ it.each([
   ['log bench 140/5', 'Bench 140 × 5'],
   ['log squat 5@140', 'Squat 140 × 5'],
   ['log bench 225x5,5,4', 'Bench 225 × 5 (5, 5, 4)'],
+  ['log bench 40kg for 5, 5, 4', 'Bench 40 × 5 (5, 5, 4)'],
   ['log bench 225x5,5,5', 'Bench 225 × 5 (3 sets of 5)'],
   ['log bench 100x5, 5 sets', 'Bench 100 × 5 (5 sets of 5)'],
   ['log bench 100 3 sets 8,8,7', 'Bench 100 × 8 (8, 8, 7)'],

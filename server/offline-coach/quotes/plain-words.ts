@@ -16,6 +16,10 @@ const WRITTEN_OUT: Record<string, string> = {
   shouldnt: 'should not',
   wanna: 'want to',
   gonna: 'going to',
+  somebody: 'someone',
+  everybody: 'everyone',
+  anybody: 'anyone',
+  nobody: 'no one',
   u: 'you',
   ur: 'your',
 };

@@ -10,6 +10,7 @@ it.each([
     'do I need to use a belt',
   ],
   ['Should I squat to a box?', 'do i have to squat to a box', 'is it necessary to squat to a box'],
+  ['How do I spot somebody?', 'how do you spot someone'],
   ['How do I squat?', 'how to squat properly', 'what is the best way to squat', 'how should one squat'],
   [
     'How do I improve my bench?',
