@@ -48,7 +48,9 @@ export const AUDIT_KINDS = [
   { id: 'achievement_removed', label: 'Achievement removed' },
   { id: 'memories_cleared', label: 'All memories cleared' },
   { id: 'store_cleared', label: 'Library store cleared' },
+  { id: 'work_added', label: 'Work added' },
   { id: 'work_deleted', label: 'Work deleted' },
+  { id: 'work_restored', label: 'Work restored' },
   { id: 'synthesis_cleared', label: 'Fine-tuning data cleared' },
   { id: 'house_rules_changed', label: 'House rules changed' },
   { id: 'prompt_seen', label: 'Member’s prompt seen' },
@@ -97,7 +99,9 @@ export interface AuditDetails {
   achievement_removed: { goal: string };
   memories_cleared: { count: number };
   store_cleared: { store: string; count: number };
+  work_added: { title: string };
   work_deleted: { title: string };
+  work_restored: { title: string };
   gym_edited: { part: GymPart; now: 'edited' | 'put_back' };
   synthesis_cleared: { count: number };
   feedback_replied: { kind: FeedbackKind };

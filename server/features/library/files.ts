@@ -154,29 +154,28 @@ export async function listFiles(
     .orderBy(asc(libraryFiles.id));
 }
 
-/** Marks files to be added as works. @throws Refusal conflict when one is not ready */
+/** Its title as corrected, as extracted, or else its name. */
+const titleOf = ({ title, outline, name }: FileRow): string => title ?? outline?.title ?? name;
+
+/** Marks files to be added as works. @returns their titles @throws Refusal conflict when one is not ready */
 export async function markAdding(
-  database: Database,
+  tx: Transaction,
   store: SeededStore,
   ids: readonly string[],
-): Promise<void> {
-  await database.as('service').transaction(async (tx) => {
-    const { rowCount } = await tx
-      .update(libraryFiles)
-      .set({ state: 'adding', updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(libraryFiles.store, store),
-          inArray(libraryFiles.id, [...ids]),
-          eq(libraryFiles.state, 'ready'),
-        ),
-      );
-    if (rowCount !== new Set(ids).size)
-      throw new Refusal(
-        'conflict',
-        'One of these files is not ready to be added. Please look at the list again.',
-      );
-  });
+): Promise<string[]> {
+  const marked = await tx
+    .update(libraryFiles)
+    .set({ state: 'adding', updatedAt: sql`now()` })
+    .where(
+      and(eq(libraryFiles.store, store), inArray(libraryFiles.id, [...ids]), eq(libraryFiles.state, 'ready')),
+    )
+    .returning();
+  if (marked.length !== new Set(ids).size)
+    throw new Refusal(
+      'conflict',
+      'One of these files is not ready to be added. Please look at the list again.',
+    );
+  return marked.map(titleOf);
 }
 
 /** Makes files available again that were to be added when a store's job was stopped. */
@@ -204,7 +203,7 @@ export async function describeFiles(tx: Transaction, files: readonly FileRow[]):
     .where(and(eq(works.store, first.store), isNull(works.retiredAt)));
   return files.map((file) => {
     const { id, name, size, received, state, problem, outline, replacesId } = file;
-    const title = file.title ?? outline?.title ?? name;
+    const title = titleOf(file);
     const doubles = there.flatMap((work) => {
       const because =
         file.digest !== null && work.digest === file.digest

@@ -100,10 +100,11 @@ export function libraryRoutes(
     }),
     restoreWork: os.restoreWork.handler(async ({ input: { workId }, context: { c } }) => {
       await superAdmin(c);
-      await storedWork(database, workId);
+      const { title } = await storedWork(database, workId);
       const restored = await service.transaction(async (tx) => {
         const ids = await restoreWorks(tx, { id: workId });
         for (const id of ids) await markFile(tx, id, 'added');
+        if (ids.length > 0) await writeAuditEvent(tx, c, { kind: 'work_restored', detail: { title } });
         return ids;
       });
       if (restored.length === 0)
@@ -137,7 +138,11 @@ export function libraryRoutes(
     }),
     addFiles: os.addFiles.handler(async ({ input: { store, files }, context: { c } }) => {
       await superAdmin(c);
-      await workshop.addFiles(store, files, (ids) => markAdding(database, store, ids));
+      await service.transaction(async (tx) => {
+        for (const title of await markAdding(tx, store, files))
+          await writeAuditEvent(tx, c, { kind: 'work_added', detail: { title } });
+      });
+      await workshop.addFiles(store);
       return {};
     }),
     ask: os.ask.handler(async ({ input, context: { c } }) => {

@@ -255,6 +255,13 @@ describe('a work', () => {
     expect((await owner.post(`/api/library/works/${work.id}/restore`, {})).status).toBe(200);
     const found = await app.library.search('pinch blocks thumb', { limit: 30 });
     expect(found.map((passage) => passage.work.id)).toContain(work.id);
+    const kinds = ['work_added', 'work_deleted', 'work_restored'];
+    for (const kind of kinds) {
+      const log = (await (await owner.request(`/api/audit-events?kind=${kind}`)).json()) as {
+        events: { detail: { title: string } }[];
+      };
+      expect(log.events.map(({ detail }) => detail.title)).toContain('Grip');
+    }
   });
 });
 

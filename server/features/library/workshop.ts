@@ -54,13 +54,8 @@ export function libraryWorkshop(parts: LibraryParts) {
     async process(store: SeededStore): Promise<Response> {
       return jobStream(jobs, await begin(store, 'everything'), messageOf);
     },
-    /** Adds files that an admin has reviewed. @throws Refusal conflict when one is not ready */
-    async addFiles(
-      store: SeededStore,
-      ids: readonly string[],
-      mark: (ids: readonly string[]) => Promise<void>,
-    ) {
-      await mark(ids);
+    /** Adds the files that are marked for it. */
+    async addFiles(store: SeededStore): Promise<void> {
       await begin(store, 'files');
     },
     /** @returns a message for the admin */

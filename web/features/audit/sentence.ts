@@ -195,8 +195,12 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { count = 0 } = detail as Detail<'synthesis_cleared'>;
       return [who, ` cleared the fine-tuning data, with ${count} ${count === 1 ? 'example' : 'examples'}`];
     }
+    case 'work_added':
+      return [who, ` added “${(detail as Detail<'work_added'>).title}” to the library`];
     case 'work_deleted':
       return [who, ` deleted “${(detail as Detail<'work_deleted'>).title}” from the library`];
+    case 'work_restored':
+      return [who, ` restored “${(detail as Detail<'work_restored'>).title}” to the library`];
   }
 }
 
