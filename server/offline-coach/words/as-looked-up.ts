@@ -49,6 +49,11 @@ const REWRITES: readonly (readonly [
     /^(?:(?:hey|hi|ok|please|coach)[, ]+)*(?:(?:can|could|would) you )?(?:please )?(?:write|make|draft|compose|give)(?: me| us)? (?:an?|some|a few) (?:(?:short|long|little|quick|nice|good) )*(?:texts?|essays?|articles?|paragraphs?|summary|summaries|overview|blog ?posts?|guide|introduction|intro|report|lines|sentences) (?:about|on) (?=\p{L})/iu,
     'tell me about ',
   ],
+  // 'Show me the chapter on box squats'
+  [
+    /^(?:(?:can|could) you )?(?:please )?(?:show|open|find|give|read)(?: me)? (?:the|a|your|any) (?:chapter|page|section|part|passage|article)s? (?:on|about|for) (?=\p{L})/iu,
+    'tell me about ',
+  ],
   // 'Is 100 kg bench good', 'is a squat of 140 any good for my weight'
   [
     new RegExp(

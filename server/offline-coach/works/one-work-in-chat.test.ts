@@ -30,6 +30,18 @@ it('lists its chapters, by title or as a follow-up', async () => {
   expect(chapters).toContain(contents!);
 });
 
+it.each(['what is the barn book about', 'summarize the barn book', 'what does the barn book cover'])(
+  'lists its chapters for “%s”',
+  async (question) => {
+    expect((await said(question))[0]).toMatch(/\*The Barn Book\*, by Ada Stone, holds this/);
+  },
+);
+
+it('looks up a chapter on something', async () => {
+  for (const question of ['show me the chapter on sleds', 'show me the page about sleds'])
+    expect((await said(question))[0]).not.toContain('record');
+});
+
 it('names the author and page of the last quote', async () => {
   const [quoted, page, book, author] = await said(
     'how do I drag a sled',
