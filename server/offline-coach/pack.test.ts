@@ -109,7 +109,10 @@ it.each([
     'im 67 and had a hip replacement in march doc cleared me last week can i start squatting again',
     /With an artificial hip/,
   ],
-  ['how deep does a squat have to be my brother says mine are all high', /deep enough/],
+  [
+    'how deep does a squat have to be my brother says mine are all high',
+    /deep enough|crease of your hip is just below/,
+  ],
   ['got my first meet in 6 weeks no clue how to pick openers', /Pick openers that/],
   [
     'how do i bail on a bench press bc i train in my garage alone after the kids are asleep',

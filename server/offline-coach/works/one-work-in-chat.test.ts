@@ -119,7 +119,7 @@ it.each([
   'what did Ruth do for her best squat',
   'When is the gym open?',
   'What did Ruth lift at her best meet?',
-  'What is The Barn Book about?',
+  'what does Ruth think a squat is about',
   'who is best at the Halvorsen carry',
   'is there a history of box squats',
   'how do I start at the gym',

@@ -11,7 +11,7 @@ const AUTHOR = new RegExp(
 );
 /** 'What's in' or 'chapters of' before a title. */
 const CONTENTS = new RegExp(
-  `${BEGINNING}(?:what(?:['’]?s| is| stands)? (?:in|inside)|what are the chapters (?:of|in)|(?:(?:the )?(?:table of )?contents|(?:the |all )?chapters|list the chapters) (?:of|in)|what chapters (?:are in|does)|what does|summar(?:y of|i[sz]e)|(?:give me |write )?an? (?:short )?(?:summary|overview) of|what(?:['’]?s| is)(?= .{3,80} about[\\s?.!]*$)) ${THE_WORK}(.{3,80}?)["”]?(?: have| contain| cover| is about| about)?[\\s?.!]*$`,
+  `${BEGINNING}(?:what(?:['’]?s| is| stands)? (?:in|inside)|what are the chapters (?:of|in)|(?:(?:the )?(?:table of )?contents|(?:the |all )?chapters|list the chapters) (?:of|in)|what chapters (?:are in|does)|what does(?= .{3,80} (?:cover|contain)[\\s?.!]*$)|summar(?:y of|i[sz]e)|(?:give me |write )?an? (?:short )?(?:summary|overview) of|what(?:['’]?s| is)(?= .{3,80} about[\\s?.!]*$)) ${THE_WORK}(.{3,80}?)["”]?(?: have| contain| cover| is about| about)?[\\s?.!]*$`,
   'iu',
 );
 const AUTHOR_ON = new RegExp(
