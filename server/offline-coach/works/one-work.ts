@@ -87,7 +87,9 @@ export function showWork(
     };
   const lines = passages.flatMap(({ heading, number: at }) => {
     const chapter = nameText(heading.split(' › ')[0] ?? '');
-    return chapter === '' ? [] : [`- ${chapter} [${at}]`];
+    // A numbered chapter is an item of a numbered list.
+    const item = /^\d+\. /u.test(chapter) ? chapter : `- ${chapter}`;
+    return chapter === '' ? [] : [`${item} [${at}]`];
   });
   const by = author === '' ? '' : `, by ${nameText(author)},`;
   const text =
