@@ -122,7 +122,7 @@ it.each([
   'what did I weigh last month',
   'show my body weight history',
   'how has my weight changed since may',
-])('of earlier days is not kept, which “%s” is told, with the latest', async (question) => {
+])('of earlier days is not kept, and “%s” gets the latest with that explanation', async (question) => {
   const [, , answer] = await said('i weigh 83 kg', 'yes', question);
   expect(answer).toMatch(/Weight: 83 kg.*only your latest body weight/su);
 });
