@@ -49,6 +49,14 @@ test('at the rack without a signal: earlier data is there, and new entries arriv
       .first(),
   ).toBeVisible();
   const conversation = page.url();
+  // The first cited page has left the library since; the others are still kept.
+  let removed: string | undefined;
+  await page.route(/\/api\/library\/works\/[^/]+\/pages\//, async (route) => {
+    const url = route.request().url();
+    removed ??= url;
+    if (url !== removed) return await route.continue();
+    await route.fulfill({ status: 404, json: { error: 'not_found', message: 'This page does not exist.' } });
+  });
   // Entered elsewhere: the records screen was never opened on this device.
   for (const value of [170, 180]) {
     const achieved_on = value === 170 ? '2026-01-05' : '2026-03-05';
@@ -61,13 +69,14 @@ test('at the rack without a signal: earlier data is there, and new entries arriv
   await page.reload();
   await kept(page, 'records.chart');
   await kept(page, 'library.page');
+  await page.unrouteAll();
 
   network.cut();
   await page.goto(conversation);
   await expect(page.getByText('No connection.', { exact: true })).toBeVisible();
   await expect(answers(page).first()).toContainText('Conjugate means joined');
   await answers(page)
-    .getByRole('button', { name: /^Source 1/ })
+    .getByRole('button', { name: /^Source 2/ })
     .first()
     .click();
   await expect(page.locator('mark').first()).toBeVisible();

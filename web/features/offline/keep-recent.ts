@@ -5,6 +5,7 @@ import {
   LATEST_CONVERSATIONS,
 } from '#shared/conversation-list.ts';
 import type { ListedConversation, Message } from '#shared/conversations.ts';
+import { statusOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { keep, keeps } from '#web/lib/kept-calls.ts';
 import { isReached } from '#web/lib/reach.ts';
@@ -64,15 +65,20 @@ async function keepConversations(owner: string): Promise<void> {
       for (const { work, page } of sources) pages.set(`${work.id} ${page}`, { workId: work.id, page });
   }
   await keep(STATES, null, states);
-  for (const input of pages.values())
-    if ((await keptReply('library.page', input)) === undefined)
-      await unhurried(() => call.library.page(input));
   await keepOnly(
     owner,
     'conversations.get',
     conversations.map(({ id }) => ({ conversationId: id })),
   );
   await keepOnly(owner, 'library.page', [...pages.values()]);
+  for (const input of pages.values())
+    if ((await keptReply('library.page', input)) === undefined)
+      await unhurried(() => call.library.page(input)).catch(unlessRemoved);
+}
+
+/** A cited page may have left the library since; any other failure ends the round. */
+function unlessRemoved(error: unknown): void {
+  if (statusOf(error) !== 404) throw error;
 }
 
 /** Stores the lists of conversations on the screens, with those that can be read without a connection. */
