@@ -6,7 +6,7 @@ import { endWith, productNode, StartError } from './node.mjs';
 import { run } from './run.mjs';
 
 /** Sources of the web app, with `shared/` for the API contracts. */
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['web', 'shared', 'scripts/vite', 'vite.config.ts', 'package-lock.json'];
 const LEFT_OUT = /(^|\/)node_modules(\/|$)|\.test\.tsx?$/;
 
 /** Whether `dist/web` is missing or was built from other sources than these. */

@@ -1,4 +1,4 @@
-// The build prepends this; see vite.config.ts.
+// The build prepends this; see scripts/vite/service-worker.ts.
 /**
  * Files named by their content. Otherwise only pages without anyone's data are cached, and nothing of the API
  * except the gym's appearance.
