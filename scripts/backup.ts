@@ -9,8 +9,8 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 
 const USAGE = `Backs up the database, and what belongs to it in DATA_DIR, while servers run.
 
-  npm run backup                 writes a backup into BACKUP_DIR and restores it on trial
-  npm run backup -- --elsewhere  notes that you made a backup by other means, such as your host's snapshots`;
+  npm run backup                 writes a backup into BACKUP_DIR and verifies it by restoring it
+  npm run backup -- --elsewhere  records that you made a backup by other means, such as your host's snapshots`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { elsewhere: { type: 'boolean' } } });
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const { file, rows, bytes, expired } = await backUp(settings);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
-    `${file}: ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB, restored on trial with as many; ${seconds} s.`,
+    `${file}: ${rows} rows, ${(bytes / 1_000_000).toFixed(1)} MB, verified by restoring it; ${seconds} s.`,
   );
   if (expired.length > 0)
     console.log(

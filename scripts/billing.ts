@@ -8,7 +8,7 @@ import { readSettings, SettingsError } from '#server/settings.ts';
 
 const USAGE = `Sets Stripe up to sell the plans of the content pack. Needs STRIPE_SECRET_KEY.
 
-  npm run billing -- check     says what is missing
+  npm run billing -- check     lists what is missing
   npm run billing -- setup     creates products, prices, the billing portal and, with PUBLIC_URL, the webhook`;
 
 async function main(): Promise<void> {

@@ -18,9 +18,9 @@ const STORES = ['books', 'training', 'playground'] as const;
 const USAGE = `Usage: npm run ingest -- <file or folder> --store ${STORES.join('|')} [--title "…"]
        npm run ingest -- <file or folder> --dry-run [--title "…"]
 
-Reads PDF, EPUB, Word (.docx), HTML, Markdown and plain text into the library. A file that is there already and unchanged is left alone.
---dry-run shows what was understood of each: title, author, sections, headings and three passages.
-A running server takes the works up within seconds.`;
+Reads PDF, EPUB, Word (.docx), HTML, Markdown and plain text into the library. Unchanged files are skipped.
+--dry-run shows how each file is read: title, author, sections, headings and three passages.
+A running server finds new works within seconds.`;
 
 /** Invalid arguments. */
 class UsageError extends Error {}

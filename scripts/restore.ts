@@ -10,7 +10,7 @@ import { givenPath } from './given-path.ts';
 const USAGE = `Restores a backup into the database and the DATA_DIR of the settings. Stop the servers first.
 
   npm run restore -- <file>            into a database without accounts
-  npm run restore -- <file> --replace  replaces everything that is there
+  npm run restore -- <file> --replace  replaces all existing data
 
 Until it is done nothing has changed: if it is interrupted, run it again.`;
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     replace: values.replace ?? false,
   });
   console.log(
-    `Restored ${rows} rows of ${header.made_at}, made by Liftlore ${header.version}; counted, all are there.`,
+    `Restored and counted ${rows} rows from a backup of ${header.made_at}, made by Liftlore ${header.version}.`,
   );
   if (files.length > 0)
     console.log(`Also restored in DATA_DIR: ${files.map(({ path }) => path).join(', ')}.`);

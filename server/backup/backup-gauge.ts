@@ -11,7 +11,7 @@ const DATABASE_MS = 2000;
 export function addBackupGauge(register: Registry, database: Database, log: Logger): void {
   new Gauge({
     name: 'liftlore_last_verified_backup_timestamp_seconds',
-    help: 'When the last backup was made that was restored on trial',
+    help: 'When the last verified backup was made',
     registers: [register],
     async collect() {
       this.remove();

@@ -167,7 +167,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     const target = await open();
     await onDatabase(target.settings, (client) => client.query('create table theirs (id int)'));
     expect(await failure(restore(target.settings, made.file, { replace: true }))).toBe(
-      'This database has tables that are not Liftlore’s: restore into a database of its own.',
+      'This database has tables that are not Liftlore’s: restore into a separate database.',
     );
     await onDatabase(target.settings, (client) => client.query('drop table theirs'));
     const server = await openDatabase(target.settings);

@@ -83,7 +83,7 @@ async function refuseForeign(client: pg.Client): Promise<void> {
   const { ours, tables } = rows[0]!;
   if (ours || tables === 0) return;
   throw new BackupError(
-    'This database has tables that are not Liftlore’s: restore into a database of its own.',
+    'This database has tables that are not Liftlore’s: restore into a separate database.',
   );
 }
 

@@ -24,7 +24,9 @@ export async function checkServices(settings: Settings): Promise<Finding[]> {
   }
   const found: Finding[] = [content.well(`The content pack is that of ${pack.gym.name}.`)];
   if (settings.SMTP_URL === undefined) {
-    found.push(mail.note('Mail is kept in DATA_DIR/outbox: nobody gets it unless you hand it on.'));
+    found.push(
+      mail.note('Mail is kept in DATA_DIR/outbox: it reaches nobody unless you deliver it yourself.'),
+    );
   }
   if (settings.SUBSCRIPTIONS === 'on' && settings.STRIPE_SECRET_KEY === undefined) {
     found.push(payments.note('Plans are sold for test money by the sandbox.'));

@@ -57,7 +57,7 @@ export async function applyEvent(
     let outcome: Outcome = 'applied';
     await billing.reconcile(customer, async (tx, userId) => {
       outcome = userId === null ? 'ignored' : 'applied';
-      const note = userId === null ? { note: 'Nobody here is this customer.' } : {};
+      const note = userId === null ? { note: 'No member has this customer id.' } : {};
       await keepEvent(tx, event, outcome, { customerId: customer, userId, ...note });
       if (userId === null) return;
       if (paid !== null) await keepPurchase(tx, userId, paid);

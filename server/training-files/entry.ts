@@ -51,7 +51,7 @@ export const SKIP_REASONS = {
   unknown_unit: 'Rows with a unit other than kg or lb.',
   negative: 'Negative weights or repetitions.',
   too_much: 'Weights, repetitions or times beyond human limits.',
-  impossible: 'Sets that nobody can have done.',
+  impossible: 'Sets with impossible values.',
   nothing_done: 'Sets without repetitions, or empty sets.',
   no_weight: 'Sets without a weight, for lifts that use one.',
   assisted: 'Assisted lifts: their weight is assistance, not load.',

@@ -16,7 +16,7 @@ import { Entrance } from './entrance.tsx';
 /** Why the server sent the member here rather than back to the program, which gets no answer. */
 const REFUSED: Record<string, string> = {
   invalid_client:
-    'This program is not known here, or what it says of itself could not be read. Remove the connection in the program, then connect it again.',
+    'This program is unknown, or its description could not be read. Remove the connection in the program, then connect it again.',
   client_disabled: 'This program has been switched off here.',
   switched_off: 'This gym does not let programs connect at the moment. Ask the gym to turn it on.',
   too_often:

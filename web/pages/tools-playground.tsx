@@ -13,8 +13,8 @@ export default function ToolsPlaygroundPage() {
     <div className="@container max-w-wide">
       <h1 className="display text-3xl">Tools Playground</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        What the coach can look up, calculate and save while it answers. Call a tool yourself and see what
-        comes of it.
+        What the coach can look up, calculate and save while it answers. Call a tool yourself and see the
+        result.
       </p>
       <ToolsBoard viewer={viewer} />
     </div>

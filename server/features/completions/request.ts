@@ -29,7 +29,7 @@ const textPartsSchema = z.union(
 );
 
 const none = <S extends z.ZodType>(schema: S) => schema.nullish();
-const NO_TOOLS = 'The coach has tools of its own and calls none of a program’s.';
+const NO_TOOLS = 'The coach uses its own tools and does not call a program’s.';
 
 const messageSchema = z.discriminatedUnion(
   'role',

@@ -18,7 +18,7 @@ interface Options {
 const SHARE_LIMIT: Limit = { name: 'share', points: 60, seconds: 3600 };
 
 const EDIT_FIRST =
-  'This answer was made with something of your own. Edit the preview first, so that only what you want is public.';
+  'This answer uses your own data. Edit the preview first, so that only what you want becomes public.';
 
 export function shareRoutes({ database, guards, limits }: Options) {
   const os = implement(contract).$context<CallContext>();

@@ -25,7 +25,7 @@ const OTHERS: { begins: string[]; at?: number; problem: string }[] = [
   },
   {
     begins: ['\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
-    problem: 'is a packed file; unpack it and add what is in it.',
+    problem: 'is an archive; unpack it and add the files in it.',
   },
   {
     begins: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'],

@@ -16,7 +16,7 @@ import type { Outbox, Unsent } from './outbox.ts';
 const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
 
 const BUSY =
-  'The coach is answering many people right now. Your question is sent again by itself in a few seconds.';
+  'The coach is answering many people right now. Your question will be sent again automatically in a few seconds.';
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
 

@@ -39,7 +39,7 @@ export function LogoFields({ value: { file }, change }: PartDraft<'logo'>) {
   return (
     <>
       {file === null ? (
-        <p className="text-sm">There is no logo: the plate of the app stands for your gym.</p>
+        <p className="text-sm">There is no logo: the app’s plate is shown instead.</p>
       ) : (
         <div className="flex flex-wrap gap-4">
           {(['bg-chalk', 'bg-iron'] as const).map((ground) => (

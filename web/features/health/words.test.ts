@@ -94,7 +94,7 @@ describe('the rows', () => {
 
   it('say how the last backup was verified, and when the next is due', () => {
     expect(fact('backup').details.slice(1)).toEqual([
-      'Verified: 12,345 rows restored on trial, 4.2 MB',
+      'Verified: 12,345 rows restored, 4.2 MB',
       'Every 24 hours, kept for 14 days',
     ]);
     const elsewhere = fact('backup', { backup: { ...WELL.backup, verified: null, every_hours: null } });

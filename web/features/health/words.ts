@@ -103,7 +103,7 @@ function backupFact({ last_at, verified, every_hours, keep_days }: Health['backu
             when(last_at),
             verified === null
               ? 'Made by other means, and not verified'
-              : `Verified: ${things(verified.rows, 'row')} restored on trial, ${size(verified.bytes)}`,
+              : `Verified: ${things(verified.rows, 'row')} restored, ${size(verified.bytes)}`,
           ]),
       every_hours === null
         ? 'None are scheduled: run “npm run backup” every day, or set BACKUP_EVERY_HOURS.'

@@ -115,12 +115,12 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
       <section>
         <h3 className={HEADING}>Did you really lift this?</h3>
         <p className="mt-1 text-sm text-muted">
-          {many(question.count, 'set')} would stand for more than any record. A digit may be wrong, or
-          kilograms may be pounds.
+          {many(question.count, 'set')} would mean more than any record. A digit may be wrong, or kilograms
+          may be pounds.
         </p>
         <Examples sets={question.examples} />
         <Segmented<ImpossibleAnswer | ''>
-          label="Sets that nobody has done"
+          label="Impossible sets"
           hideLabel
           options={[
             { value: 'leave_out', label: 'Leave them out' },

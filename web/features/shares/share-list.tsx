@@ -59,7 +59,7 @@ export function ShareList() {
       <Confirm
         open={chosen !== null}
         question="Take this link back?"
-        note={chosen ? `Whoever opens it sees nothing any more: ${chosen.question}` : undefined}
+        note={chosen ? `Anyone who opens the link will see nothing: ${chosen.question}` : undefined}
         action="Take back"
         busyAction="Taking back…"
         busy={takeBack.isPending}

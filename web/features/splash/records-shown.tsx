@@ -36,7 +36,7 @@ export function RecordsShown() {
   return (
     <Shown
       title="Every lift on one line"
-      text="Tell the coach “squatted 182.5 today” and it is written down. Your best stands large, the way to it is drawn, and the coach plans with your own numbers."
+      text="Tell the coach “squatted 182.5 today” and it is written down. Your best is shown large, your progress is charted, and the coach plans with your own numbers."
     >
       <figure
         aria-label="Personal records: squat from 150 to 182.5 kg, deadlift from 180 to 215 kg and bench from 100 to 117.5 kg in eight months"

@@ -13,7 +13,7 @@ import { things } from './words.ts';
 
 const NAMES = {
   train: ['Training file', 'What the model learns from.'],
-  validation: ['Validation file', 'What it is measured by: works that the training file has nothing of.'],
+  validation: ['Validation file', 'For validation: works that are not in the training file.'],
 } as const;
 
 /** The two files, checked line by line before they are offered. */

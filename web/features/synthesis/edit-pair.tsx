@@ -43,7 +43,7 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
       />
       <TextArea
         label="Answer"
-        hint="What stands in double quotation marks is checked against the passage."
+        hint="Text in double quotation marks is checked against the passage."
         value={answer}
         limit={PAIR_ANSWER_MAX_CHARACTERS}
         onChange={(event) => setAnswer(event.target.value)}

@@ -22,8 +22,7 @@ export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
       <SectionHead id="house-rules" title="House rules" />
       <p className="max-w-measure text-sm text-muted">
         What your gym adds to every answer, such as “Never recommend training to failure.” The rules on
-        citations, figures and limits stand above them. The built-in coach only quotes, and does not read
-        them.
+        citations, figures and limits take precedence. The built-in coach only quotes, and does not read them.
       </p>
       {query.isPending && <SkeletonLines widths={[100, 80]} label="Loading house rules" />}
       {query.isError && !query.data && (
