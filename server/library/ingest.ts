@@ -1,4 +1,5 @@
 import { extname, isAbsolute } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
@@ -14,6 +15,7 @@ import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
 import { listWorks, lockWork, removeOtherWorks, type WorkRow, writeWork } from './work-rows.ts';
+import { asSearched } from './written-questions.ts';
 
 export interface IngestDeps {
   database: Database;
@@ -179,7 +181,11 @@ async function replaceWork(
       source.name,
       `has ${passages.length} passages; a work may have at most ${PASSAGES_MAX}. Split it.`,
     );
-  const searched = passages.filter(({ outOfUse }) => !outOfUse);
+  const searched = await database.as('job').transaction((tx) => {
+    const inUse = passages.filter(({ outOfUse }) => !outOfUse);
+    const hashes = inUse.map(({ contentHash }) => contentHash);
+    return asSearched(tx, inUse, sql`select unnest(${sql.param(hashes)}::text[])`);
+  });
   const segment = await encode({ workId, store: source.store, title: work.title, passages: searched });
   return await database.as('job').transaction(async (tx) => {
     const now = await lockWork(tx, source.store, source.slug);

@@ -9,6 +9,7 @@ import { openLibraryIndex, PASSAGES_IN_MEMORY } from './library-index.ts';
 import type { LibraryLog } from './library-log.ts';
 import { openings } from './openings.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
+import { reindexStale } from './reindex.ts';
 import { type Retriever, retriever, type SearchOptions } from './retrieve.ts';
 import { Thesaurus } from './search/thesaurus.ts';
 import { Shelf } from './shelf.ts';
@@ -55,6 +56,11 @@ export interface Library {
   ingestWorks(sources: readonly WorkSource[], options?: IngestOptions): Promise<IngestSummary>;
   /** @throws Refusal not_found, conflict when someone else keeps changing the work */
   editWork(workId: string, edit: WorkEdit): Promise<void>;
+  /**
+   * Indexes the works again whose passages have other written questions than at the last time.
+   * @param passageHash only works with this passage
+   */
+  reindex(passageHash?: string): Promise<void>;
   /** Loads what another process wrote now, instead of within seconds. */
   refresh(): Promise<void>;
   /** Fits the latent space now and waits for it; otherwise it follows new works automatically. */
@@ -150,6 +156,10 @@ export async function openLibrary({
     ingestWorks: (sources, options = {}) => ingest(sources, options),
     async editWork(workId, edit) {
       await editWork({ database, encode: index.encode }, workId, edit);
+      await index.refresh();
+    },
+    async reindex(passageHash) {
+      await reindexStale({ database, encode: index.encode }, passageHash);
       await index.refresh();
     },
     refresh: index.refresh,

@@ -6,12 +6,15 @@ export function passageHash(passage: { heading: string; text: string }): string 
 }
 
 /** Part of each segment's hash: raise it when indexing or the segment format changes. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 
-/** Hashes the passages of a segment in order, prefixed with the index version. */
-export function segmentHash(title: string, passages: readonly { id: string; contentHash: string }[]): string {
+/** Hashes what a segment is made from: its passages in order, prefixed with the index version. */
+export function segmentHash(
+  title: string,
+  passages: readonly { id: string; heading: string; text: string }[],
+): string {
   const hash = createHash('sha256').update(title);
-  for (const { id, contentHash } of passages) hash.update(`\n${id} ${contentHash}`);
+  for (const { id, heading, text } of passages) hash.update(`\n${id}\n${heading}\n${text}`);
   return `${INDEX_VERSION} ${hash.digest('hex')}`;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pages, passages } from '#server/db/schema/library.ts';
 import { inChunks } from './in-chunks.ts';
+import { asSearched } from './written-questions.ts';
 
 export interface PassageRow {
   id: string;
@@ -14,13 +15,14 @@ export interface PassageRow {
   outOfUse: boolean;
 }
 
+/** Reads passages as they are searched: with the questions that a model wrote for them in their text. */
 export async function readPassages(
   tx: Transaction,
   where: { workIds: readonly string[] } | { ids: readonly string[] },
 ) {
   const condition =
     'ids' in where ? inArray(passages.id, [...where.ids]) : inArray(passages.workId, [...where.workIds]);
-  return await tx
+  const rows = await tx
     .select({
       id: passages.id,
       workId: passages.workId,
@@ -37,6 +39,11 @@ export async function readPassages(
     .innerJoin(pages, and(eq(pages.workId, passages.workId), eq(pages.number, passages.page)))
     .where(condition)
     .orderBy(asc(passages.workId), asc(passages.position));
+  return await asSearched(
+    tx,
+    rows,
+    tx.select({ hash: passages.contentHash }).from(passages).where(condition).getSQL(),
+  );
 }
 
 /** Reads the first passage in use of each work, by its id. */

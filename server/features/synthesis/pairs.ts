@@ -133,7 +133,7 @@ export async function changePair(
   id: string,
   { version, ...change }: PairChange,
   show: (row: PairRow) => SynthesisPair,
-): Promise<SynthesisPair> {
+): Promise<PairRow> {
   return await database.as('service').transaction(async (tx) => {
     const row = await lockPair(tx, id);
     if (row.pair.version !== version)
@@ -160,7 +160,7 @@ export async function changePair(
       })
       .where(eq(synthesisPairs.id, id))
       .returning();
-    return show({ ...row, pair: changed! });
+    return { ...row, pair: changed! };
   });
 }
 

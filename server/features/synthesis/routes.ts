@@ -24,7 +24,7 @@ export async function synthesisAdmin({ guards }: Pick<SynthesisParts, 'guards'>,
 }
 
 export function synthesisRoutes(parts: SynthesisParts) {
-  const { budget, database, jobs, pack } = parts;
+  const { budget, database, jobs, library, pack } = parts;
   const os = implement(contract).$context<CallContext>();
   const admin = (c: ExchangeContext) => synthesisAdmin(parts, c);
   const show = (row: PairRow) => shownPair(pack, row);
@@ -57,6 +57,7 @@ export function synthesisRoutes(parts: SynthesisParts) {
         const count = await clearPairs(tx);
         await writeAuditEvent(tx, c, { kind: 'synthesis_cleared', detail: { count } });
       });
+      await library.reindex();
       return { message: 'Synthesize file cleared' };
     }),
     status: os.status.handler(async ({ context: { c } }) => {
@@ -78,7 +79,9 @@ export function synthesisRoutes(parts: SynthesisParts) {
     }),
     edit: os.edit.handler(async ({ input: { pairId, ...change }, context: { c } }) => {
       await admin(c);
-      return await changePair(database, pairId, change, show);
+      const row = await changePair(database, pairId, change, show);
+      await library.reindex(row.passage.hash);
+      return show(row);
     }),
     files: os.files.handler(async ({ context: { c } }) => {
       await admin(c);

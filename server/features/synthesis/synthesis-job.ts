@@ -28,7 +28,7 @@ const CONTINUES = 'Press Synthesize then to continue with the passages that are 
 
 /**
  * Makes pairs from every unused passage. Each passage's result is stored with its pairs in one step, so that
- * a new attempt can resume.
+ * a new attempt can resume. At the end the library is searched with their questions as well.
  */
 export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
   const { database } = parts;
@@ -70,6 +70,7 @@ export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
           report(`[${progress.done}/${total}] ${madeOf(passage, made)}`);
         },
       );
+      await parts.library.reindex();
       await end(refusal === null ? null : `${refusal} ${CONTINUES}`);
     },
   };

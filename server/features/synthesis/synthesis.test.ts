@@ -6,6 +6,7 @@ import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { synthesisPairs, synthesisPassages } from '#server/db/schema/synthesis.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { AskedPassage } from '#shared/library-measures.ts';
 import type { FineTuningFile, SynthesisJob, SynthesisModel, SynthesisPair } from '#shared/synthesis.ts';
 import { problemOfLine } from './fine-tuning-file.ts';
 
@@ -193,6 +194,33 @@ describe('with a model', () => {
     expect(app.model!.requests).toHaveLength(job!.passages + 1);
     await said(run(admin));
     expect(app.model!.requests).toHaveLength(job!.passages + 1);
+  });
+
+  it('lets members find a passage by the question that was written for it', async () => {
+    const superAdmin = await app.signUp();
+    await setRoles(app.database, superAdmin.email, ['super-admin']);
+    const ask = async () => {
+      const body = { question: 'is a plank of wood a cheap seat', store: 'books' };
+      return await json<{ passages: AskedPassage[] }>(superAdmin.post('/api/library/ask', body));
+    };
+    expect((await ask()).passages).toEqual([]);
+    app.play((request) => {
+      const question = passageIn(request).includes('box squat')
+        ? 'Is a plank of wood a cheap seat?'
+        : 'What now?';
+      const answer = `It is "${quoteOf(passageIn(request))}".`;
+      return textReply(JSON.stringify({ pairs: [{ question, answer }] }));
+    });
+    await said(run(admin));
+    const { passages } = await ask();
+    expect(passages[0]).toMatchObject({ title: 'The Barn Book', page: 2 });
+    const pair = (await stats(admin, { search: 'plank' })).allQuestions[0]!;
+    const rejected = await json<SynthesisPair>(edit(admin, pair, { state: 'rejected' }));
+    expect((await ask()).passages).toEqual([]);
+    await edit(admin, rejected, { state: 'unreviewed' });
+    expect((await ask()).passages[0]).toMatchObject({ title: 'The Barn Book', page: 2 });
+    await admin.post('/api/synthesize-clear');
+    expect((await ask()).passages).toEqual([]);
   });
 
   it('is searched and sorted', async () => {

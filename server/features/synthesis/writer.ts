@@ -10,7 +10,7 @@ import { writePairs } from './write-pairs.ts';
 
 export type SynthesisParts = Pick<
   FeatureParts,
-  'budget' | 'catalog' | 'database' | 'figures' | 'guards' | 'jobs' | 'pack' | 'timeouts'
+  'budget' | 'catalog' | 'database' | 'figures' | 'guards' | 'jobs' | 'library' | 'pack' | 'timeouts'
 >;
 
 /** Makes pairs from passages. */

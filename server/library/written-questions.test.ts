@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { withWrittenQuestions } from './written-questions.ts';
+
+const TEXT = `# Box squats
+
+Sit back until the shins are vertical.
+
+How high is the box?
+
+- Parallel for a meet.
+- Higher after a knee injury.`;
+
+describe('questions written for a passage', () => {
+  it('stand above the block that their answer quotes', () => {
+    const questions = [
+      { question: 'Where do my knees go?', answer: 'Sit back until “the shins are vertical”.' },
+      { question: 'What about a *bad* knee?', answer: 'It is “Higher after a knee injury.”' },
+      { question: 'Do I need\na box?', answer: 'The coach says “nothing of the kind”.' },
+    ];
+    expect(withWrittenQuestions(TEXT, questions)).toBe(`# Box squats
+
+*Also asked: Where do my knees go? · Do I need a box?*
+
+Sit back until the shins are vertical.
+
+How high is the box?
+
+*Also asked: What about a bad knee?*
+
+- Parallel for a meet.
+- Higher after a knee injury.`);
+  });
+
+  it('leave the text of other passages as it is', () => {
+    expect(withWrittenQuestions(TEXT)).toBe(TEXT);
+  });
+});

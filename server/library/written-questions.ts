@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { synthesisPairs, synthesisPassages } from '#server/db/schema/synthesis.ts';
+import { findQuote, fold } from '#shared/quote.ts';
+import { blocksOf } from './split/blocks.ts';
+
+/** A question that a model wrote for a passage, with the answer, which quotes the passage. */
+export interface WrittenQuestion {
+  question: string;
+  answer: string;
+}
+
+/** Characters with a meaning in a line of other ways to ask. */
+const MARKS = /[·*_\s]+/gu;
+const QUOTED = /“([^”\n]+)”/u;
+
+/**
+ * Adds to passages the questions that a model wrote for them when it made fine-tuning data, except rejected
+ * ones and those of the built-in coach, which takes no tokens and repeats the heading.
+ * @param hashes selects the content hashes of these passages
+ */
+export async function asSearched<T extends { contentHash: string; text: string }>(
+  tx: Transaction,
+  passages: readonly T[],
+  hashes: SQL,
+): Promise<T[]> {
+  const rows = await tx
+    .select({
+      hash: synthesisPairs.passageHash,
+      question: synthesisPairs.question,
+      answer: synthesisPairs.answer,
+    })
+    .from(synthesisPairs)
+    .innerJoin(synthesisPassages, eq(synthesisPassages.hash, synthesisPairs.passageHash))
+    .where(
+      and(
+        sql`${synthesisPairs.passageHash} in (${hashes})`,
+        isNull(synthesisPairs.problem),
+        ne(synthesisPairs.state, 'rejected'),
+        isNotNull(synthesisPassages.inputTokens),
+      ),
+    )
+    .orderBy(synthesisPairs.passageHash, synthesisPairs.position);
+  const questions = Map.groupBy(rows, ({ hash }) => hash);
+  return passages.map((passage) => ({
+    ...passage,
+    text: withWrittenQuestions(passage.text, questions.get(passage.contentHash)),
+  }));
+}
+
+/**
+ * Adds the questions to a passage's text as lines of other ways to ask, each above the block that its answer
+ * quotes, where the search and the built-in coach look for them; readers do not see these lines.
+ */
+export function withWrittenQuestions(text: string, questions: readonly WrittenQuestion[] = []): string {
+  if (questions.length === 0) return text;
+  const folded = fold(text);
+  const starts = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [] : [block.atoms[0]!.start]));
+  const first = starts[0] ?? text.length;
+  const placed = questions.map(({ question, answer }) => {
+    const quoted = QUOTED.exec(answer)?.[1] ?? '';
+    const at = findQuote(folded, text, quoted)?.start ?? first;
+    return { question, start: starts.findLast((start) => start <= at) ?? first };
+  });
+  const above = Map.groupBy(placed, ({ start }) => start);
+  return [...above]
+    .sort(([one], [other]) => other - one)
+    .reduce((whole, [start, some]) => {
+      const ways = some.map(({ question }) => question.replace(MARKS, ' ').trim()).join(' · ');
+      return `${whole.slice(0, start)}*Also asked: ${ways}*\n\n${whole.slice(start)}`;
+    }, text);
+}
