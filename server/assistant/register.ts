@@ -1,4 +1,5 @@
 import type { FoundPassage } from '#server/library/found-passage.ts';
+import { hideAlsoAsked } from '#shared/also-asked.ts';
 import { type Folded, findQuote, fold } from '#shared/quote.ts';
 import { onlyPlace, type Source } from '#shared/source.ts';
 
@@ -27,15 +28,16 @@ export class Register {
   /** Numbers a passage for the model, the same each time it is found. */
   add(passage: FoundPassage): number {
     const known = this.#byPassage.get(passage.id);
+    // Lines of other ways to ask are not on the page, and may divide a sentence's paragraph.
+    const quotable = hideAlsoAsked(passage.text);
     if (known !== undefined) {
       const { texts } = this.#entries[known - 1]!;
-      if (!texts.some(({ text }) => text.includes(passage.text)))
-        texts.push({ text: passage.text, folded: null });
+      if (!texts.some(({ text }) => text.includes(quotable))) texts.push({ text: quotable, folded: null });
       return known;
     }
     this.#entries.push({
       passage,
-      texts: [{ text: passage.text, folded: null }],
+      texts: [{ text: quotable, folded: null }],
       cited: null,
       quotes: new Set(),
     });

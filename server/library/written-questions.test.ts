@@ -3,7 +3,7 @@ import { withWrittenQuestions } from './written-questions.ts';
 
 const TEXT = `# Box squats
 
-Sit back until the shins are vertical.
+Never rock. Sit back until the shins are vertical.
 
 How high is the box?
 
@@ -11,7 +11,7 @@ How high is the box?
 - Higher after a knee injury.`;
 
 describe('questions written for a passage', () => {
-  it('stand above the block that their answer quotes', () => {
+  it('stand above the sentence or list that their answer quotes', () => {
     const questions = [
       { question: 'Where do my knees go?', answer: 'Sit back until “the shins are vertical”.' },
       { question: 'What about a *bad* knee?', answer: 'It is “Higher after a knee injury.”' },
@@ -19,7 +19,11 @@ describe('questions written for a passage', () => {
     ];
     expect(withWrittenQuestions(TEXT, questions)).toBe(`# Box squats
 
-*Also asked: Where do my knees go? · Do I need a box?*
+*Also asked: Do I need a box?*
+
+Never rock.
+
+*Also asked: Where do my knees go?*
 
 Sit back until the shins are vertical.
 

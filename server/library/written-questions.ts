@@ -49,24 +49,27 @@ export async function asSearched<T extends { contentHash: string; text: string }
 }
 
 /**
- * Adds the questions to a passage's text as lines of other ways to ask, each above the block that its answer
- * quotes, where the search and the built-in coach look for them; readers do not see these lines.
+ * Adds the questions to a passage's text as lines of other ways to ask, each above the sentence, list or
+ * table that its answer quotes, where the search and the built-in coach look for them. Readers do not see
+ * these lines, and quotes are checked without them.
  */
 export function withWrittenQuestions(text: string, questions: readonly WrittenQuestion[] = []): string {
   if (questions.length === 0) return text;
   const folded = fold(text);
-  const starts = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [] : [block.atoms[0]!.start]));
+  const starts = blocksOf(text).flatMap((block) => {
+    if (block.kind === 'heading') return [];
+    return (block.kind === 'text' ? block.atoms : block.atoms.slice(0, 1)).map(({ start }) => start);
+  });
   const first = starts[0] ?? text.length;
   const placed = questions.map(({ question, answer }) => {
-    const quoted = QUOTED.exec(answer)?.[1] ?? '';
-    const at = findQuote(folded, text, quoted)?.start ?? first;
+    const at = findQuote(folded, text, QUOTED.exec(answer)?.[1] ?? '')?.start ?? first;
     return { question, start: starts.findLast((start) => start <= at) ?? first };
   });
-  const above = Map.groupBy(placed, ({ start }) => start);
-  return [...above]
+  return [...Map.groupBy(placed, ({ start }) => start)]
     .sort(([one], [other]) => other - one)
     .reduce((whole, [start, some]) => {
       const ways = some.map(({ question }) => question.replace(MARKS, ' ').trim()).join(' · ');
-      return `${whole.slice(0, start)}*Also asked: ${ways}*\n\n${whole.slice(start)}`;
+      const parts = [whole.slice(0, start).trimEnd(), `*Also asked: ${ways}*`, whole.slice(start)];
+      return parts.filter((part) => part !== '').join('\n\n');
     }, text);
 }

@@ -219,7 +219,7 @@ describe('with a model', () => {
     expect((await ask()).passages).toEqual([]);
     await edit(admin, rejected, { state: 'unreviewed' });
     expect((await ask()).passages[0]).toMatchObject({ title: 'The Barn Book', page: 2 });
-    await admin.post('/api/synthesize-clear');
+    await admin.post('/api/synthesize-clear', {});
     expect((await ask()).passages).toEqual([]);
   });
 
