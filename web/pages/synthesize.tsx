@@ -13,8 +13,9 @@ export default function SynthesizePage() {
     <div className="@container max-w-wide">
       <h1 className="display text-3xl">Synthesize Fine-Tuning Data</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">
-        Questions with answers made from the books and the training material, to fine-tune a model of your own
-        with. Every quote in an answer is checked against the passage that it was made from.
+        Questions with answers made from the books and the training material, to fine-tune your own model.
+        Every quote in an answer is checked against its passage. Questions that a model wrote also help
+        members find the passages: reject those that do not fit.
       </p>
       <SynthesisBoard mayEnterKeys={viewer.isSuperAdmin} />
     </div>

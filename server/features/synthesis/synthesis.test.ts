@@ -571,9 +571,10 @@ describe('the daily budget', () => {
   });
 });
 
-it('makes pairs by quoting when no model is available', async () => {
+it('makes pairs by quoting when no model is available, and does not search with their questions', async () => {
   const app = await testApp({ offline: true });
   const admin = await adminOf(app);
+  await setRoles(app.database, admin.email, ['super-admin']);
   const { models } = await json<{ models: SynthesisModel[] }>(admin.request('/api/synthesis/estimate'));
   expect(models).toMatchObject([{ id: 'offline-coach', built_in: true, cost_micros: null }]);
   expect((await said(run(admin))).at(-1)).toEqual({ message: 'Complete', complete: true });
@@ -585,6 +586,10 @@ it('makes pairs by quoting when no model is available', async () => {
     /^The Barn Book says: “The box squat breaks the lift into two parts/,
   );
   expect(pair).toMatchObject({ model: 'Built-in coach', problem: null });
+  const edited = await edit(admin, pair, { question: 'Is a plank of wood a cheap seat?' });
+  expect(edited.status).toBe(200);
+  const found = admin.post('/api/library/ask', { question: 'plank of wood', store: 'books' });
+  expect((await json<{ passages: AskedPassage[] }>(found)).passages).toEqual([]);
   await app.close();
 });
 

@@ -101,7 +101,7 @@ const instructions = (
 ) => `You write examples to fine-tune ${gym.product}, the coach of ${gym.name}, a strength gym founded by ${gym.founder} in ${gym.town}. You are given one passage of the gym's library. Write up to ${PAIRS_ASKED} questions that an athlete would ask and that this passage answers, each with the coach's answer.
 
 Questions
-In an athlete's own words, each about a different point, and understandable without context: the athlete does not know the passage, so never mention a passage, a text, a page or an author.
+In an athlete's everyday words instead of the passage's, each about a different point, and understandable without context: the athlete does not know the passage, so never mention a passage, a text, a page or an author.
 
 Answers
 Two to six sentences that say only what the passage says, spoken to the athlete. Each answer quotes the passage at least once: some of its own words, five or more, in double quotation marks on one line, exactly as written. Quotes are checked against the passage; never put words in quotation marks that are not in it. No page numbers, sources or notes.
