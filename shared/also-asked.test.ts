@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alsoAskedLines, hideAlsoAsked } from './also-asked.ts';
+import { alsoAskedLines, hideAlsoAsked, withoutAlsoAsked } from './also-asked.ts';
 
 const REST = '\n\nWalk it out in three steps.';
 
@@ -16,6 +16,7 @@ describe('the line of other ways to ask', () => {
     const shown = hideAlsoAsked(page);
     expect(shown.replaceAll(/\s+/g, ' ')).toBe('## Walkout Walk it out in three steps.');
     expect(shown.indexOf('Walk it')).toBe(page.indexOf('Walk it'));
+    expect(withoutAlsoAsked(page)).toBe(`## Walkout${REST}`);
   });
 
   it.each([

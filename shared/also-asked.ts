@@ -27,3 +27,10 @@ export const alsoAskedLines = (text: string): AlsoAsked[] =>
  */
 export const hideAlsoAsked = (text: string): string =>
   text.replace(IN_TEXT, (line) => line.replaceAll(/[^\n]/gu, ' '));
+
+/** Removes those lines from a text that is shown elsewhere, where positions do not matter. */
+export const withoutAlsoAsked = (text: string): string =>
+  text
+    .replace(IN_TEXT, '')
+    .replaceAll(/\n{3,}/gu, '\n\n')
+    .trim();

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { pages, works } from '#server/db/schema/library.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Library } from '#server/library/library.ts';
+import { withoutAlsoAsked } from '#shared/also-asked.ts';
 import { nameOfSource, pagePath } from '#shared/source.ts';
 import { PUBLISHED_STORES } from '#shared/store.ts';
 import { pageOfUri, pageUri } from './page-uri.ts';
@@ -64,7 +65,7 @@ export async function readPage(library: Library, uri: string, origin: string) {
   return {
     uri,
     mimeType: MIME_TYPE,
-    text: `${nameOfSource(page)} (${url}):\n\n${page.text}`,
+    text: `${nameOfSource(page)} (${url}):\n\n${withoutAlsoAsked(page.text)}`,
     _meta: { work: page.work.title, author: page.work.author, page: page.page, url },
   };
 }

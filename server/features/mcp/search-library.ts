@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutAlsoAsked } from '#shared/also-asked.ts';
 import { pagePath, placeOf } from '#shared/source.ts';
 import { storableText } from '#shared/storable-text.ts';
 import { PUBLISHED_STORES } from '#shared/store.ts';
@@ -50,7 +51,7 @@ export const searchLibrary = defineMcpTool({
         page: passage.page,
         place: placeOf(passage),
         heading: passage.heading,
-        quote: passage.text,
+        quote: withoutAlsoAsked(passage.text),
         url: origin + pagePath(passage.work.id, passage.page),
         uri: pageUri(passage.work.id, passage.page),
       }));
