@@ -49,6 +49,18 @@ describe('a mail is sent once', () => {
     expect(canceled(stays)).toEqual([]);
   });
 
+  it('when a subscription is canceled in its last days, in place of the reminder', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await app.passDays(29);
+    await client.post('/api/cancel', {});
+    await remind();
+    const about = () => subjectsTo(client).filter((subject) => /canceled|ends on/.test(subject));
+    await within(() => expect(about()).toEqual([expect.stringContaining('ends on')]));
+    await remind();
+    expect(about()).toHaveLength(1);
+  });
+
   it('three days before canceled access ends', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

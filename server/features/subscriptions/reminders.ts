@@ -29,6 +29,22 @@ interface Options {
   mailRoom: MailRoom;
 }
 
+/**
+ * Queues the confirmation of a cancellation. In the last days it is the mail that access ends, which is then
+ * not sent a second time.
+ */
+export async function confirmCancellation(
+  { database, billing: { payments }, mailRoom }: Options,
+  { userId, email, cancelAt }: { userId: string; email: string; cancelAt: Date },
+): Promise<void> {
+  if (cancelAt.getTime() - payments.now().getTime() > ENDING_DAYS * DAY_MS)
+    return await mailRoom.put('canceled', email);
+  await database.as('service').transaction(async (tx) => {
+    const about = aboutOf(userId, cancelAt);
+    await mailOnce({ mailRoom, tx }, { kind: 'access-ending', address: email, about, userId });
+  });
+}
+
 /** Queues the mail that is due: access ending, an annual plan renewing, a trial almost over. */
 export async function sendReminders({ database, billing, mailRoom }: Options): Promise<void> {
   const { payments } = billing;

@@ -22,6 +22,7 @@ import { readMembership, readSubscription, type SubscriptionRow } from './member
 import { listPlans, otherPlan, planNamed } from './named-plan.ts';
 import { openPlanChange, openPortal, previewPlanChange } from './plan-changes.ts';
 import { readCheckout } from './purchases.ts';
+import { confirmCancellation } from './reminders.ts';
 
 /** Calls that ask the payment provider, per account. */
 const PROVIDER_LIMIT: Limit = { name: 'billing', points: 60, seconds: 600, shared: true };
@@ -143,7 +144,12 @@ export function subscriptionsRoutes(options: Options) {
       if (row.cancelAt === null) {
         await atProvider(() => cancelAtPeriodEnd(billing, row, reason));
         await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
-        await mailRoom.put('canceled', viewer.email);
+        const { cancelAt } = await running(viewer);
+        if (cancelAt !== null)
+          await confirmCancellation(
+            { database, billing, mailRoom },
+            { userId: viewer.id, email: viewer.email, cancelAt },
+          );
       }
       return await reply(c);
     }),
