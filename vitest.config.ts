@@ -10,7 +10,8 @@ const WITHOUT_POSTGRES = [
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than CI has processors: a third of an integration test is waiting.
+    maxWorkers: 3,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     projects: [

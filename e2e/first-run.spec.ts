@@ -18,7 +18,7 @@ const PAGE = `<!doctype html><title>Sandbag Notes</title><h1>Sandbags</h1>
 <p>Carry the sandbag high on the chest, and breathe behind it between two steps.</p>`;
 
 test('an owner without a shell claims the gym, adds books, sets a key, asks and invites a member', {
-  tag: '@wide',
+  tag: '@wide-only',
 }, async ({ page, browser }) => {
   const model = await startFakeModel({
     script: (request) =>
@@ -110,7 +110,11 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await expect.poll(async () => (await sent()).length).toBe(1);
     const link = /http\S+\/invitation#token=[\w.-]+/.exec((await sent())[0]!)![0];
 
-    const elsewhere = await browser.newContext();
+    const elsewhere = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const member = await elsewhere.newPage();
     await member.goto(link);
     await expect(member.getByRole('heading', { name: 'Welcome to Foundry Coach' })).toBeVisible();

@@ -3,7 +3,7 @@ import { refusalReply } from '#fakes/model-replies.ts';
 import { startFakeModel } from '#fakes/model-server.ts';
 import { signInAsOwner } from './owner.ts';
 import { startServer } from './server.ts';
-import { ask, expect, expectAccessible, signUp, test } from './test.ts';
+import { ask, expect, expectAccessible, test } from './test.ts';
 
 /** Brings another tab to the front, or this one again. */
 const show = (page: Page, state: 'visible' | 'hidden') =>
@@ -89,10 +89,4 @@ test('the report refreshes while it is visible, and says when it cannot', async 
   await page.unroute('**/api/health');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(alert).toHaveCount(0);
-});
-
-test('a member who goes to the report is redirected to the chat', async ({ page, product }) => {
-  await signUp(page, product.address);
-  await page.goto(`${product.address}/account/health`);
-  await expect(page).toHaveURL(/\/chat$/);
 });

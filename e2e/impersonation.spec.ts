@@ -121,11 +121,3 @@ test('in a browser without a session the link opens, and ending it leads to the 
   await elsewhere.close();
   await apart.context().close();
 });
-
-test('someone who is not a super admin is redirected to the chat', async ({ page, product }) => {
-  await signUp(page, product.address);
-  for (const path of ['impersonate', 'audit']) {
-    await page.goto(`${product.address}/account/${path}`);
-    await expect(page).toHaveURL(/\/chat$/);
-  }
-});

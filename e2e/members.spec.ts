@@ -74,8 +74,30 @@ test('a super admin finds a member, gives them access, and closes and reopens th
   await elsewhere.close();
 });
 
-test('only super admins see members', async ({ page, product }) => {
+/** Every screen of an admin or super admin. */
+const ADMIN_SCREENS = [
+  'analytics',
+  'audit',
+  'billing',
+  'feedback/inbox',
+  'gym',
+  'health',
+  'impersonate',
+  'members',
+  'members/none',
+  'synthesize',
+  'system-prompt',
+  'tools-playground',
+  'vector/books',
+  'vector/books/none',
+  'vector/memory',
+  'workshop',
+];
+
+test('a member who goes to a screen for admins is redirected to the chat', async ({ page, product }) => {
   await register(page, product.address);
-  await page.goto(`${product.address}/account/members`);
-  await expect(page).toHaveURL(/\/chat$/);
+  for (const path of ADMIN_SCREENS) {
+    await page.goto(`${product.address}/account/${path}`);
+    await expect(page, path).toHaveURL(/\/chat$/);
+  }
 });

@@ -110,6 +110,9 @@ const FRAMED = [
     'audit',
     'health',
     'analytics',
+    'workshop',
+    'system-prompt',
+    'synthesize',
   ].map((tab) => `/account/${tab}`),
 ];
 
@@ -122,7 +125,7 @@ const SIZES = [
 test('with full data the document of every screen is no taller and no wider than the window', {
   tag: '@wide-only',
 }, async ({ page, product }) => {
-  // Years of data, and eighteen screens.
+  // Years of data, and two dozen screens.
   test.slow();
   await signInAsOwner(page, product);
   const { conversationId } = await seedEverything(page.request, product.address);

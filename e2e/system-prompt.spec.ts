@@ -1,7 +1,7 @@
 import { signInAsOwner } from './owner.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-test('an owner writes house rules and sees them in the prompt', { tag: '@wide' }, async ({
+test('an owner writes house rules and sees them in the prompt', { tag: '@wide-only' }, async ({
   page,
   product,
 }) => {

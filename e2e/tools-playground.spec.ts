@@ -1,5 +1,5 @@
 import { signInAsOwner } from './owner.ts';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 
 test('an admin calls a tool, sees the result, and calls it again', { tag: '@wide' }, async ({
   page,
@@ -26,12 +26,4 @@ test('an admin calls a tool, sees the result, and calls it again', { tag: '@wide
   await page.getByText('Last calls').click();
   await page.getByRole('button', { name: 'Books query: box squat depth' }).click();
   await expect(page.getByLabel('query *')).toHaveValue('box squat depth');
-});
-
-test('a member is redirected to the chat', async ({ page, scripted }) => {
-  await signUp(page, scripted.address);
-  for (const path of ['tools-playground', 'workshop', 'vector/books', 'vector/memory']) {
-    await page.goto(`${scripted.address}/account/${path}`);
-    await expect(page).toHaveURL(/\/chat$/);
-  }
 });

@@ -1,18 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { folderTemplate } from '#server/db/testing.ts';
 import { openLibrary } from '#server/library/library.ts';
+import { serverEnvironment } from './node.mjs';
 
 const COMMAND = resolve(import.meta.dirname, 'ingest.ts');
+const { NODE_COMPILE_CACHE } = serverEnvironment(resolve(import.meta.dirname, '..'));
 const SLOW = { timeout: 180_000 };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingest-'));
+  await cp(await folderTemplate(), dataFolder(), { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -26,7 +30,9 @@ const dataFolder = () => join(folder, 'data');
 
 function start(...given: string[]): ChildProcess {
   const { PATH } = process.env;
-  return spawn(process.execPath, [COMMAND, ...given], { env: { PATH, DATA_DIR: dataFolder(), ...npm } });
+  return spawn(process.execPath, ['--liftoff-only', COMMAND, ...given], {
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder(), ...npm },
+  });
 }
 
 async function run(...given: string[]) {

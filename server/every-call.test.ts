@@ -847,22 +847,30 @@ describe('a call that names someone else', () => {
     (call) => [`${call.call}${call.with ? `, ${call.with}` : ''}`, call] as const,
   );
 
-  it.each(SESSION)('is refused: %s', async (_, call) => {
-    const isJson = typeof call.body === 'object' && !(call.body instanceof Uint8Array);
-    for (const claim of CLAIMS) {
-      if (isJson) expect([claim, await answered(withClaim(call, claim))]).toEqual([claim, [403, true]]);
-      if (JSON.stringify(claim).includes('{}')) continue;
-      expect([claim, await answered(withQuery(call, claim))]).toEqual([claim, [403, true]]);
-    }
-  });
+  /** Every call is checked by the same code, so each is sent the next few. */
+  const next = <T>(count: number, from: readonly T[], nth: number): T[] =>
+    Array.from({ length: count }, (_, at) => from[(nth * count + at) % from.length]!);
 
-  it.each(SESSION.filter(([, { ends }]) => ends !== true))(
-    'is distinguished from one that names its own: %s',
-    async (_, call) => {
+  it.each(SESSION.map(([name, call], nth) => [name, call, nth] as const))(
+    'is refused: %s',
+    async (_, call, nth) => {
       const isJson = typeof call.body === 'object' && !(call.body instanceof Uint8Array);
-      for (const claim of isJson ? OWN(clients.get(person)!) : []) {
-        expect([claim, (await answered(withClaim(call, claim)))[1]]).toEqual([claim, false]);
+      for (const claim of next(3, CLAIMS, nth)) {
+        if (isJson) expect([claim, await answered(withClaim(call, claim))]).toEqual([claim, [403, true]]);
+        if (JSON.stringify(claim).includes('{}')) continue;
+        expect([claim, await answered(withQuery(call, claim))]).toEqual([claim, [403, true]]);
       }
+    },
+  );
+
+  const OWN_BODY = SESSION.filter(
+    ([, { ends, body }]) => ends !== true && typeof body === 'object' && !(body instanceof Uint8Array),
+  );
+  it.each(OWN_BODY.map(([name, call], nth) => [name, call, nth] as const))(
+    'is distinguished from one that names its own: %s',
+    async (_, call, nth) => {
+      for (const claim of next(1, OWN(clients.get(person)!), nth))
+        expect([claim, (await answered(withClaim(call, claim)))[1]]).toEqual([claim, false]);
     },
   );
 });

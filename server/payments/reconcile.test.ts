@@ -5,7 +5,7 @@ import { billingEvents, subscriptions } from '#server/db/schema/subscriptions.ts
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 
-const SHUFFLES = 200;
+const SHUFFLES = 50;
 /** Events of each shuffle; the rest are lost. */
 const HEARD = 6;
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { dayOn, daySince, dayUntil, withoutDeniedDays } from '#server/offline-coach/words/days.ts';
 import { COUNTED_LIFTS, liftIn, type SpokenLift, withBarFirst } from '#server/offline-coach/words/lifts.ts';
 import { Rest } from '#server/offline-coach/words/rest.ts';
@@ -70,8 +71,18 @@ const DID =
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 
+/** The latest readings: an answer reads each sentence of a conversation dozens of times. */
+const readings = new LRUCache<string, Reading>({ max: 200 });
+
 /** Reads the slots of a sentence; no part of it fills two slots. */
 export function readSlots(sentence: string, today: string): Reading {
+  const key = `${today} ${sentence}`;
+  const reading = readings.get(key) ?? read(sentence, today);
+  readings.set(key, reading);
+  return reading;
+}
+
+function read(sentence: string, today: string): Reading {
   const text = withoutConversion(withBarFirst(repaired(spelled(sentence))));
   const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);

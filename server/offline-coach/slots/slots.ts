@@ -49,7 +49,7 @@ export interface Slots {
 }
 
 export interface Reading {
-  slots: Slots;
+  slots: Readonly<Slots>;
   /** Weights besides the one in the slot. */
   otherWeights: readonly Weight[];
   otherLifts: readonly string[];
