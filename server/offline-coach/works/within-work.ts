@@ -22,11 +22,14 @@ export interface AskedWithin {
   subject: string;
 }
 
-/** Reads 'what does the engine room say about sleep'; whether there is such a work is looked up. */
+/**
+ * Reads 'what does the engine room say about sleep'; whether there is such a work is looked up. One word, as in
+ * 'the seminars' or 'Ruth', is no title.
+ */
 export function withinWork(question: string): AskedWithin | null {
   for (const asks of ASKS) {
     const { title, subject } = asks.exec(question.trim())?.groups ?? {};
-    if (title !== undefined && subject !== undefined) return { title, subject };
+    if (title?.includes(' ') && subject !== undefined) return { title, subject };
   }
   return null;
 }
