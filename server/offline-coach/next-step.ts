@@ -21,6 +21,7 @@ import {
 import { answerFromFiles, unseenPictures } from '#server/offline-coach/files/file-answer.ts';
 import { readLog } from '#server/offline-coach/files/log-step.ts';
 import { stepAboutLast } from '#server/offline-coach/follow-ups/about-last.ts';
+import { stepOnAmount } from '#server/offline-coach/follow-ups/amount-given.ts';
 import { beforeMeet, daysBeforeMeet } from '#server/offline-coach/follow-ups/before-meet.ts';
 import { afterEmergency } from '#server/offline-coach/follow-ups/complaint-before.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
@@ -46,7 +47,13 @@ import { complaintAdviceFor } from '#server/offline-coach/words/complaints.ts';
 import { otherLanguage } from '#server/offline-coach/words/other-language.ts';
 import { asPlain } from '#server/offline-coach/words/plain-question.ts';
 import { showWork, workAsked } from '#server/offline-coach/works/one-work.ts';
-import { programSearchText, withNoProgramNote } from '#server/offline-coach/works/program-request.ts';
+import {
+  asksForSession,
+  programSearchText,
+  showProgram,
+} from '#server/offline-coach/works/program-request.ts';
+import type { Reads } from '#server/offline-coach/works/reads.ts';
+import { showWithin, withinWork } from '#server/offline-coach/works/within-work.ts';
 import { showWorks, worksAsked } from '#server/offline-coach/works/works.ts';
 import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import {
@@ -54,6 +61,7 @@ import {
   composeNothing,
   composeUnasked,
   composeWithReplies,
+  NOTHING_ASKED,
   type Section,
 } from './compose.ts';
 import { partByPart } from './part-by-part.ts';
@@ -65,6 +73,8 @@ const UNREACHABLE = 'The library could not be searched just now. Please ask agai
 const FIRST_PERSON = /\b(?:i|i'm|i’m|my|me|mine)\b/iu;
 /** How many earlier questions a follow-up can refer to. */
 const FOLLOWED_MAX = 4;
+/** A slip of the finger. */
+const ONE_LETTER = /^[^\p{L}\p{N}]*\p{L}[^\p{L}\p{N}]*$/u;
 const TRAINING_TOOLS = new Set([WHOLE_LIBRARY, 'books', 'training']);
 
 export function nextStep(typed: Dialogue): Step {
@@ -84,6 +94,8 @@ function stepFor(said: Dialogue): Step {
   const dialogue = { ...said, question: withGoal(said.question, said.earlier, said.today) };
   const onLast = stepAboutLast(dialogue, lookUpAgain) ?? stepInOwnNumbers(dialogue, lookUp);
   if (onLast !== null) return onLast;
+  const today = asksForSession(dialogue.question) ? programSearchText(dialogue.question) : null;
+  if (today !== null) return showProgram(today, dialogue, LIBRARY);
   const intents = intentsOf(dialogue.question, dialogue.today, dialogue.exchanges);
   // Health comes first, and so does a question that follows an emergency.
   const isAboutHealth =
@@ -108,6 +120,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (story !== null) return storyStep(story, dialogue);
   const talk = smallTalk(dialogue.question) ?? nothingToChange(dialogue);
   if (talk !== null) return say(talk);
+  if (ONE_LETTER.test(dialogue.question)) return say(NOTHING_ASKED);
   const foreign = otherLanguage(dialogue.question);
   if (foreign !== null) return say(foreign);
   const plain = asLookedUp(dialogue.question);
@@ -115,11 +128,15 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (stop !== null) return say(stop);
   const read = inContext(dialogue);
   if (read.isComplete) return lookUp(read.dialogue);
+  const amount = stepOnAmount(read.dialogue, lookUp);
+  if (amount !== null) return amount;
   const { question } = read.dialogue;
   const days = daysBeforeMeet(question, dialogue.earlier);
   if (days !== null) return beforeMeet(days, dialogue);
   const work = workAsked(question, dialogue.earlier, dialogue.exchanges[0]?.answer);
   if (work !== null) return showWork(work, { ...dialogue, question }, lookUp);
+  const within = withinWork(question);
+  if (within !== null) return showWithin(within, { ...dialogue, question }, LIBRARY);
   const works = worksAsked(question);
   if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });
   if (works !== null) return showWorks(works, { ...dialogue, question }, lookUp);
@@ -128,11 +145,7 @@ function answerQuestion(dialogue: Dialogue): Step {
   const aside = asideToSet(dialogue.question, dialogue.exchanges, dialogue.today);
   if (aside !== null) return say(aside.join('\n\n'));
   const program = programSearchText(question, dialogue.earlier);
-  if (program === null) return lookUp({ ...dialogue, question });
-  const step = lookUp({ ...dialogue, question: program });
-  if (step.kind === 'use') return step;
-  // The library has no programs, so a request for one gets at most a close match.
-  return say(withNoProgramNote(answerTo(subQuestionsOf(program, []), dialogue, 'close') ?? step.text));
+  return program === null ? lookUp({ ...dialogue, question }) : showProgram(program, dialogue, LIBRARY);
 }
 
 const lookUpAgain = (dialogue: Dialogue): Step => lookUp(inContext(dialogue).dialogue);
@@ -262,6 +275,12 @@ const answerTo = (
   dialogue: Dialogue,
   least: Closeness = 'apart',
 ): string | null => answerOf(sectionsOf(subQuestions, dialogue, least), dialogue);
+
+/** How requests for a program or a work are answered. */
+const LIBRARY: Reads = {
+  lookUp,
+  answerTo: (question, dialogue, least) => answerTo(subQuestionsOf(question, []), dialogue, least),
+};
 
 /** Returns null when every section is `apart`. */
 function answerOf(sections: readonly Section[], dialogue: Dialogue): string | null {

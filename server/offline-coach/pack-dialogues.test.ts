@@ -181,3 +181,39 @@ it('looks for a reason in the library where the quote gives none, and after it w
     '“That is the depth a judge wants, and it trains the whole leg.”',
   );
 });
+
+it.each([
+  [
+    ['are pull ups good', 'how many?'],
+    '“Pull to the collarbone, lean back only a little, hold a second, 4 sets of 8 to 12.”',
+  ],
+  [['should i do face pulls', 'how many?', 'how heavy?'], 'light enough that the trunk stays still.”'],
+  [
+    ['what is a romanian deadlift', 'how many reps?', 'and how heavy'],
+    '“Use 40 to 50 percent of your deadlift for 4 sets of 6 to 8.”',
+  ],
+  [['what are farmers walks', 'how heavy?'], '“Begin with a quarter of your bodyweight in each hand'],
+  [['what are farmers walks', 'how far'], 'for 4 trips of 20 m'],
+  [['should i nap', 'how long?'], '“Yes, a nap of 20 to 30 minutes'],
+  [['what is creatine', 'how much?'], '“A few grams a day fill the stores'],
+])('answers for an amount from the quote before: %s', (messages, sentence) => {
+  const answer = lastAnswer(messages);
+  expect(answer.split('\n\n')[0]).toContain(sentence);
+  expect(answer).toMatch(/\n\n— \*/u);
+});
+
+it.each([
+  [['how do i do a front squat', 'how heavy?'], '**You should front squat about 70 to 80 percent'],
+  [['how do i do a plank', 'how long should i hold it'], '**Hold a plank for 30 to 40 seconds'],
+  [['should i drag the sled', 'how heavy?'], '**Load the sled by pace'],
+  [['i want to start max effort work', 'how often'], '**Do max effort work twice a week'],
+  [['how do i warm up for squats', 'how long?'], '**A warm-up should take ten to fifteen minutes'],
+])('prefers a page that asks for the amount: %s', (messages, line) => {
+  expect(lastAnswer(messages)).toContain(line);
+});
+
+it('answers the second half of a question from the quote that answers the first', () => {
+  const answer = lastAnswer(['how do I warm up for squats and how long should it take']);
+  expect(answer).toContain('### How long should it take\n\n“');
+  expect(answer).not.toContain('does not say');
+});

@@ -296,3 +296,47 @@ it('shows the closest page to a program request, and says that it writes no prog
   expect(text).toMatch(/^I am the built-in coach and cannot write programs.* closest\./);
   expect(cited.length).toBeGreaterThan(0);
 });
+
+it.each([
+  ['how long should i warm up for', 'How long should a warm-up take?'],
+  ['what if I only have 10 kg plates', 'I only have 10 kg plates. How do I load the bar?'],
+  ['my squat is worse than last month', 'Why am I getting weaker?'],
+  ["i'm 67 is it safe to squat heavy", 'I am past sixty. How heavy should I lift?'],
+  ['what weight class am i in', 'How do I choose my weight class?'],
+  ['does hook grip hurt', 'Does the hook grip hurt?'],
+  ['how wide should my hands be on squat', 'Where do my hands go on the bar in the squat?'],
+  ['how do i warm up for deadlift', 'How do I warm up for the deadlift?'],
+  ['do beginners need to deload', 'Do beginners need a deload?'],
+  ['will i lose strength in a deload', 'Can I skip the deload, and will I lose strength in it?'],
+  ['i missed a lift what should i do', 'What do I do if I fail a rep?'],
+  ['can i lift in crocs', 'Can I lift in Crocs or running shoes?'],
+  ['should women use a lighter bar', 'Should women use a lighter bar?'],
+  ['how much should a 15 year old bench', 'How much should a teenager lift?'],
+  ['how often should i train at 60', 'How should I train after fifty?'],
+  ['what if i do it wrong', 'What if I do it wrong?'],
+  ['will people laugh at me', 'Will people stare at me?'],
+  ["i don't know what to do at the gym", 'I feel lost. Which exercises do I really need?'],
+  ['how do i rack the bar', 'How do I put the bar back in the rack?'],
+  ['which plates go on first', 'How do I put plates on the bar?'],
+  ['can i squat without a rack', 'I have no rack. How can I squat?'],
+  ['what can i do instead of deadlifts', 'What can I do instead of deadlifts?'],
+  ['what can i do instead of bench', 'What can I do instead of the bench press?'],
+  ['how do i do a push up', 'How do I do a push-up?'],
+  ['is whey safe', 'Is whey protein safe?'],
+  ['is lifting bad for your back', 'Is lifting bad for your back?'],
+  ['what is a drop set', 'What is a drop set?'],
+  ['what does 5x5 mean', 'What is the difference between a set and a rep?'],
+])('answers “%s” from the page on it', (question, heading) => {
+  expect(answerTo(question).text).toContain(`under *${heading}*`);
+});
+
+it.each([
+  ['is there always a coach', 'When is the gym open?'],
+  ['does she need to pay', 'Are there discounts?'],
+  ['how long is the first visit', 'How do I join the gym, and can I try it first?'],
+  ['who shows me around', 'Can I visit or train for a day?'],
+  ['do you have a family membership', 'Are there discounts?'],
+  ['did my payment go through', 'My card was declined or a payment failed. What happens now?'],
+])('answers “%s” from the gym’s pages', (question, heading) => {
+  expect(answerTo(question, 'faq').text).toContain(`under *${heading}*`);
+});

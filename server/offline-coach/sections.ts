@@ -1,4 +1,5 @@
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import { bareAmountIn, sentenceSaying } from '#server/offline-coach/follow-ups/bare-amount.ts';
 import type { SubQuestion } from '#server/offline-coach/follow-ups/sub-questions.ts';
 import { namesTopic, topicsOf } from '#server/offline-coach/follow-ups/topics.ts';
 import { understood } from '#server/offline-coach/follow-ups/understood.ts';
@@ -88,7 +89,7 @@ export function sectionsOf(
   dialogue: Dialogue,
   least: Closeness = 'apart',
 ): Section[] {
-  return subQuestions.map((subQuestion): Section => {
+  const sections = subQuestions.map((subQuestion): Section => {
     const blocks = subQuestion.gym === null ? null : gymBlocks(subQuestion.gym, subQuestion, dialogue);
     if (blocks !== null) {
       const isRepeated = isShown(blocks[0] ?? '', dialogue.shown);
@@ -124,4 +125,15 @@ export function sectionsOf(
     const isNear = closeness !== 'apart' || selection.quotes.length === 0;
     return { ...asked, closeness: isNear ? closeness : least, blocks: null };
   });
+  return sections.map((section, at) => fromQuoteBefore(section, sections[at - 1]) ?? section);
+}
+
+/** Answers 'and how long should it take' from the quote that answers the question before it. */
+function fromQuoteBefore({ subQuestion, closeness }: Section, before: Section | undefined): Section | null {
+  const amount = closeness === 'answers' ? null : bareAmountIn(subQuestion.text);
+  const quote = before?.closeness === 'answers' ? before.selection.quotes[0] : undefined;
+  if (amount === null || quote?.kind !== 'words') return null;
+  const sentence = sentenceSaying(amount, quote.text);
+  const blocks = sentence === null ? null : [quotation(sentence, quote.reading.passage.number)];
+  return blocks && { ...FIXED_REPLY, subQuestion, blocks };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { intentsOf } from './intents.ts';
 import { likelyAct } from './likely-act.ts';
 
 const TODAY = '2026-03-05';
@@ -68,4 +69,14 @@ describe('a likely act', () => {
   ])('is not found for “%s”', (message) => {
     expect(named(message)).toBeNull();
   });
+});
+
+it.each([
+  'my squat is worse than last month',
+  'im getting weaker',
+  'my bench has gotten worse',
+  "i'm so much weaker",
+])('reads no records for “%s”, which asks for the reason', (message) => {
+  expect(named(message)).toBeNull();
+  expect(intentsOf(message, TODAY).calls).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { comparesFormulas, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
+import { GOT_WORSE } from '#server/offline-coach/slots/record-words.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { pressIn } from '#server/offline-coach/words/lifts.ts';
 import { asksAboutOthers } from '#server/offline-coach/words/other-people.ts';
@@ -128,7 +129,7 @@ function otherLiftIn({ slots: { lift }, otherLifts, rest }: Reading): string | n
 
 /** Questions about technique, training, the conversation or the body are looked up. */
 const ABOUT_TRAINING =
-  /\b(?:chapters?|sections?|books?|articles?|pages? (?:on|about|for|where)|stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|(?:did|have) i (?:ever )?ask(?:ed)?|did you (?:tell|say)|you (?:told|said)|what now|surgery|disc|injur\p{L}*|rehab|conventional|women|men|world|anyone|anybody|by an?|holder|holds|lifters|examples?|(?:give|show|tell) me something|(?:give|make|write|get|build|plan) me (?:an? |some |the |another )?(?:\p{L}+ ){0,2}?(?:workouts?|sessions?|routines?|plans?)|how long (?:til+|until|before))\b|\bwhat (?:does|do)\b.*\bmean\b|\blos(?:e|ing) (?:all )?my\b|\b(?:is|are) (?:my|a|an|the|that|this)\b.*\b(?:good|normal|average)\b/u;
+  /\b(?:chapters?|sections?|books?|articles?|pages? (?:on|about|for|where)|stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|(?:did|have) i (?:ever )?ask(?:ed)?|did you (?:tell|say)|you (?:told|said)|what now|payments?|surgery|disc|injur\p{L}*|rehab|conventional|women|men|world|anyone|anybody|by an?|holder|holds|lifters|examples?|(?:give|show|tell) me something|(?:give|make|write|get|build|plan) me (?:an? |some |the |another )?(?:\p{L}+ ){0,2}?(?:workouts?|sessions?|routines?|plans?)|how long (?:til+|until|before))\b|\bwhat (?:does|do)\b.*\bmean\b|\blos(?:e|ing) (?:all )?my\b|\b(?:is|are) (?:my|a|an|the|that|this)\b.*\b(?:good|normal|average)\b/u;
 /** Names the content of records, so no 'my' is needed. */
 const NAMES_RECORDS =
   /\b(?:prs?|pbs?|records?|lifts?|maxe?s?|bests|best(?: ever| so far)?(?=[?.! ]*$)|total|dots|wilks)\b/u;
@@ -144,7 +145,13 @@ function isAboutOwnRecords(
   message: string,
   { spelled, words, slots: { lift, repetitions } }: Reading,
 ): boolean {
-  if (asksAboutOthers(message) || ABOUT_TRAINING.test(spelled) || bodyPartsIn(spelled).size > 0) return false;
+  if (
+    asksAboutOthers(message) ||
+    ABOUT_TRAINING.test(spelled) ||
+    GOT_WORSE.test(spelled) ||
+    bodyPartsIn(spelled).size > 0
+  )
+    return false;
   if (OWN.test(spelled.replace(FOR_ME, ' '))) return true;
   if (SCHEME.test(spelled) && !PAST.test(spelled)) return false;
   const names = lift !== null || repetitions !== null;

@@ -22,6 +22,7 @@ const offered = (answer: string) =>
 it.each([
   ['bench 60/5 80/5 100/3', ['Bench 60 × 5', 'Bench 80 × 5', 'Bench 100 × 3']],
   ['squat 150 5 5 4', ['Squat 150 × 5']],
+  ['did bench 60, 65 and 70 for 5 each', ['Bench 60 × 5', 'Bench 65 × 5', 'Bench 70 × 5']],
   ['bench 100 5/5/4', ['Bench 100 × 5']],
   ['squat 182.5 bench 122.5 dead 215 total 520', ['Squat 182.5', 'Bench 122.5', 'Deadlift 215']],
   ['Squats 60x5 100x5 140x5 160x2 Bench 60x5 100x3', ['Squat 160 × 2', 'Bench 100 × 3']],
@@ -55,6 +56,7 @@ it.each([
   ['log bench 225x5,5,4', 'Bench 225 × 5 (5, 5, 4)'],
   ['log bench 40kg for 5, 5, 4', 'Bench 40 × 5 (5, 5, 4)'],
   ['log bench 225x5,5,5', 'Bench 225 × 5 (3 sets of 5)'],
+  ['today i did squats 100 100 100 for 5 each', 'Squat 100 × 5 (3 sets of 5)'],
   ['log bench 100x5, 5 sets', 'Bench 100 × 5 (5 sets of 5)'],
   ['log bench 100 3 sets 8,8,7', 'Bench 100 × 8 (8, 8, 7)'],
   ['log squat 140 amrap 9', 'Squat 140 × 9'],

@@ -7,6 +7,7 @@ import { memoryIntentIn } from '#server/offline-coach/memories/memory-intents.ts
 import { agreedTo } from '#server/offline-coach/memories/memory-offers.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import type { Done, LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
+import { barPlusPlates } from '#server/offline-coach/slots/bar-plus.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { isLogAlone } from '#server/offline-coach/slots/record-words.ts';
 import { shareInWords } from '#server/offline-coach/slots/share-in-words.ts';
@@ -90,6 +91,7 @@ export function intentOf(
   if (memory !== null && !isAboutRecord(sentence, today)) return memory;
   const written = spelled(asPlain(sentence));
   const load =
+    barPlusPlates(written) ??
     loadInWords(written) ??
     shareInWords(written) ??
     comparedSets(written) ??

@@ -14,7 +14,7 @@ import {
   POINTS,
   prs,
 } from '#server/offline-coach/slots/act.ts';
-import { isOwnPast } from '#server/offline-coach/slots/record-words.ts';
+import { GOT_WORSE, isOwnPast } from '#server/offline-coach/slots/record-words.ts';
 import { COUNTED_LIFTS } from '#server/offline-coach/words/lifts.ts';
 
 /** Asks for an estimate, not for advice. */
@@ -56,6 +56,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
         reading,
         'gain|gained|gains|more|heavier|progress|progressed|progressing|improved?|improving|improvement|increased|stronger|gone up|went up|go up|going|coming along|doing|been|added|put on|up|moved|changed|weaker|better|worse',
       ) &&
+      !GOT_WORSE.test(reading.spelled) &&
       (asked(reading) || (reading.slots.since !== null && has(reading, 'is my|am i'))) &&
       (has(reading, 'how much|how many|how far') ||
         reading.slots.since !== null ||
@@ -83,6 +84,7 @@ export const STRENGTH_ACTS: readonly Act[] = [
       (has(reading, "my|am i|i am|i'm|have i|did i|how i") ||
         has(reading, '(?:which|what)(?: lifts?)?(?: has| have)? (?:improved|progressed|gained)') ||
         isOnly(reading, 'progress|report|please|show|overview')) &&
+      !GOT_WORSE.test(reading.spelled) &&
       asked(reading),
     words: list(
       'report overview stronger weaker than then before ago back gain gained progress progressing progressed improving improved gains getting gotten show overall all strength lift lifts training look looking been over time become doing going which most least best',

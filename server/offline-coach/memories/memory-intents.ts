@@ -78,7 +78,7 @@ const OWN_FACTS: readonly { asks: RegExp; about: string }[] = [
       'I train days a week schedule mornings evenings Monday Tuesday Wednesday Thursday Friday Saturday Sunday gym home',
   },
   {
-    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:what|which)(?:['’]?s| is)? (?:(?:my )?(?:weight )?(?:class|category)(?: (?:am i|do i (?:lift|compete)) in)?|federation (?:am i|do i (?:lift|compete)) in)(?: again)?[\s?.!]*$/iu,
+    asks: /^(?:(?:so|and|hey|coach|ok)[ ,]+)*(?:what|which)(?:['’]?s| is)? (?:my (?:weight )?(?:class|category)|federation (?:am i|do i (?:lift|compete)) in)(?: again)?[\s?.!]*$/iu,
     about: 'my weight class federation meet competition kg class',
   },
   {

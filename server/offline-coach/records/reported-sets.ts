@@ -9,6 +9,7 @@ import { twoDumbbells } from '#server/offline-coach/slots/counts.ts';
 import { WEIGHT_MIN } from '#server/offline-coach/slots/measures.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { STALLED } from '#server/offline-coach/slots/record-words.ts';
+import { withRepetitionsEach } from '#server/offline-coach/slots/repaired.ts';
 import type { Reading, Slots } from '#server/offline-coach/slots/slots.ts';
 import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { COUNTED_LIFTS, liftIn, pressIn } from '#server/offline-coach/words/lifts.ts';
@@ -49,7 +50,7 @@ export function reportedSets(message: string, today: string): Slots[] {
   const isSure = likelyIntent(message) === 'log';
   if (!isSure && isSetToSave(message, today)) return [readSlots(message, today).slots];
   if (!isSure && sumOf(RECORD_INTENTS, message) < RECORD_INTENTS_MIN) return [];
-  const said = message
+  const said = withRepetitionsEach(message)
     .replace(HEADED, 'on $1 ')
     .replace(WEEKDAY, 'on $1')
     .replace(FELT_LIKE, '')

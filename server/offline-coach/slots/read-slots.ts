@@ -9,7 +9,7 @@ import { type Counts, takeCounts, takeEachCount } from './counts.ts';
 import { N, numberOf, UNIT, unitOf, W, type Weight, weightOf } from './measures.ts';
 import { takeMissingPlates } from './missing-plates.ts';
 import { takePercentages } from './percentages.ts';
-import { repaired, withoutConversion } from './repaired.ts';
+import { repaired, withoutConversion, withRepetitionsEach } from './repaired.ts';
 import type { Reading } from './slots.ts';
 import { takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
@@ -83,7 +83,7 @@ export function readSlots(sentence: string, today: string): Reading {
 }
 
 function read(sentence: string, today: string): Reading {
-  const text = withoutConversion(withBarFirst(repaired(spelled(sentence))));
+  const text = withoutConversion(withBarFirst(repaired(withRepetitionsEach(spelled(sentence)))));
   const rest = new Rest(withoutDeniedDays(text));
   const isQuestion = /\?\s*$/u.test(sentence);
   const since = daySince(rest.text, today);

@@ -45,6 +45,10 @@ const SO_MANY = /\b\d+ (?:\p{L}+ )?(?:squats|deadlifts|presses|rows|cleans|snatc
 export const STALLED =
   /\b(?:plateau(?:e?d|ing)?|stall(?:ed|ing)|hit(?:ting)? (?:a|the|my) wall|not getting (?:any )?stronger)\b/iu;
 
+/** 'My squat is worse than last month', 'I'm getting weaker': asks for the reason, and not for the records. */
+export const GOT_WORSE =
+  /^(?:(?:so|and|but|coach|ugh|hey|why)[ ,]+)*(?:my (?:\p{L}+ ){1,3}?(?:is|are|feels?|gets?|got|has|have|went|keeps?)|i(?:'m| am|'ve| have)?) (?:(?:been|getting|got|gotten|going|gone|become|becoming|feeling|a lot|much|even|way|just|all|so|only) ){0,3}(?:worse|weaker|backwards?|down(?! (?:to|by|\d))(?= |$))/u;
+
 /** 'Squat 170 x 2, missed the third': the two were done. */
 const NEXT_REP =
   /\b(?:(?:just|barely|only|but|then) )*(?:missed|failed|lost)(?: (?:on|at))?(?: the| my)? (?:last|next|second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th)(?: (?:one|rep))?\b/u;

@@ -36,6 +36,21 @@ export const withoutConversion = (text: string): string =>
     return isSame ? `${first} ${unit}` : whole;
   });
 
+/** '100 100 100 for 5 each', '100, 110 and 120 x 3 each' */
+const WEIGHTS_EACH = new RegExp(
+  `(?<![\\d.,]|x ?)((?:[2-9]\\d|\\d{3})(?:\\.\\d+)?${UNIT}(?:(?: ?, ?| and | )(?:[2-9]\\d|\\d{3})(?:\\.\\d+)?${UNIT}){1,5}) ?(?:for|x) ?(\\d{1,2})(?: reps?)? (?:each|every (?:set|time)|all)\\b`,
+  'gu',
+);
+
+/** Writes the repetitions behind each of the weights they count for, or the sets of one weight. */
+export const withRepetitionsEach = (text: string): string =>
+  text.replace(WEIGHTS_EACH, (_, listed: string, repetitions: string) => {
+    const weights = listed.split(/ ?, ?| and | (?=\d)/u).filter(Boolean);
+    return new Set(weights).size === 1
+      ? `${weights[0]} x ${repetitions}, ${weights.length} sets`
+      : weights.map((weight) => `${weight} x ${repetitions}`).join(' ');
+  });
+
 /** Applies the speaker's own corrections to a lowercase sentence: '155 for 2x8 no wait 8x2'. */
 export const repaired = (text: string): string =>
   SAID_AGAIN.reduce((said, again) => said.replace(again, ''), text).replace(WEIGHT_LAST, '$1 ');

@@ -145,3 +145,17 @@ it.each(['who wrote ', "what's in ", 'who is the author of the ', 'the story of 
     ).not.toThrow();
   },
 );
+
+it('answers from one work alone where that is asked', async () => {
+  const [box] = await said('what does the barn book say about box squats');
+  expect(box).toMatch(/^From \*The Barn Book\* alone:/);
+  expect([...box!.matchAll(/^— \*([^*]+)\*/gmu)].map(([, work]) => work)).toEqual(['The Barn Book']);
+});
+
+it('asks the whole library where there is no such work, or it says nothing of that', async () => {
+  for (const question of [
+    'what does the bible say about the sled',
+    'what does the barn book say about parking',
+  ])
+    expect((await said(question))[0]).not.toMatch(/^From /);
+});

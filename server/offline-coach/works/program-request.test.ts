@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { programSearchText } from './program-request.ts';
+import { asksForSession, programSearchText } from './program-request.ts';
 
 it.each([
   'make me a 4 day program',
@@ -23,4 +23,24 @@ it.each([
   'can i do squats and deadlifts in one workout',
 ])('is not a program request: %s', (said) => {
   expect(programSearchText(said)).toBeNull();
+});
+
+it.each([
+  'whats my workout today',
+  "what's my training tomorrow",
+  'todays session',
+  'what am i training today',
+  'whats on the program today',
+  'what should i train today?',
+])('asks for the session of a day: %s', (said) => {
+  expect(asksForSession(said)).toBe(true);
+});
+
+it.each([
+  'what did i train today',
+  'what is a good workout',
+  'what should i eat today',
+  'my workout today was bad',
+])('does not ask for the session of a day: %s', (said) => {
+  expect(asksForSession(said)).toBe(false);
 });

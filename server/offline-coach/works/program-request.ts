@@ -1,4 +1,7 @@
 import { isDeclined } from '#server/offline-coach/compose.ts';
+import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
+import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
+import type { Reads } from './reads.ts';
 
 const NAMED =
   'programs?|programmes?|programming|training plans?|plans?|routines?|splits?|templates?|training cycles?|cycles?|mesocycles?|blocks?|workouts?|sessions?|schedules?|training (?:weeks?|days?)|(?:deload|light|easy|heavy|peak) weeks?|weeks? of \\w+|days? of \\w+';
@@ -18,11 +21,21 @@ const REQUESTS: readonly RegExp[] = [
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:can|could|would|will) you (?:please )?(?:program|plan|coach)\b([^?.!]{2,80})/iu,
   /^(?:(?:hey|hi|ok|coach|please|so|and)[, ]+)*(?:what(?:'s| is| are)? (?:(?:should|do|can|would|could) (?:i|we|you) (?:train|do|lift|work on|hit)|(?:my|the|our) (?:workout|training|session|program))((?: in the gym| at the gym| for (?:my )?\w+)? (?:today|tonight|tomorrow|this week|next week|next|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)))[\s.!?]*$/iu,
 ];
+const TODAY = "(?:today(?:'s)?|todays|tonight(?:'s)?|tonights|tomorrow(?:'s)?|tomorrows)";
+const SESSION = '(?:workouts?|training|sessions?|program|plan|lifts?|exercises?)';
+/** 'Whats my workout today', 'todays session', 'what am I training tomorrow' */
+const SESSION_OF_DAY = new RegExp(
+  `^(?:(?:hey|hi|ok|coach|please|so|and|yo)[, ]+)*(?:(?:what(?:'?s| is| are)|show me|give me|tell me) (?:(?:my|the|our) ${SESSION} (?:for )?${TODAY}|(?:on )?(?:the |my )?${TODAY} ${SESSION}|on the (?:program|plan|menu) (?:for )?${TODAY})|(?:my |the )?${TODAY} ${SESSION}|my workout ${TODAY}|what (?:am|are) (?:i|we) (?:training|lifting|doing|working on) ${TODAY}|what (?:do|should) i (?:do|train|lift) ${TODAY})[\\s.!?]*$`,
+  'iu',
+);
 /** Questions about programs, which the library may answer unchanged. */
 const ABOUT =
   /^(?:how|why|when|which|who|is|are|does|do (?:i|you|u|we|they)|should|(?:can|could|may) (?:i|we) (?:do|run|follow|use))\b/iu;
 
 const CANNOT = 'I am the built-in coach and cannot write programs: I only quote the library.';
+const NO_SESSION =
+  'I know no program of yours, so I cannot say what you train on a day. “Remember that I squat on Mondays” keeps your plan, and “what did I do last?” shows what you saved.';
+const USUAL_WEEK = 'This is what the library says of the week.';
 const CLOSEST = 'This is the page that comes closest.';
 
 /** Words for a program, which books describe as training, laid out by day and week. */
@@ -34,11 +47,16 @@ const SHORT =
 const NOISE =
   /\b(?:(?:to|so (?:that )?i can|that (?:gets|helps) me(?: to)?) (?:hit|reach|get|bench|squat|pull|deadlift|lift|add|break|gain)\b.*$|me|my|for me|please|that fits me|today|tonight|tomorrow|right now|now|next|this week|next week|can i|do|if you can|from scratch)\b/giu;
 
+/** Whether a message asks what is to be trained on a day. */
+export const asksForSession = (question: string): boolean =>
+  SESSION_OF_DAY.test(question.trim().replaceAll('’', "'"));
+
 /**
  * Returns the search text for a program request, because the library shows weeks of training but uses no such
  * words; null for anything else.
  */
 export function programSearchText(question: string, earlier: readonly string[] = []): string | null {
+  if (asksForSession(question)) return WEEK;
   const said = withEarlier(question.trim(), earlier[0]);
   if (ABOUT.test(said)) return null;
   const program = REQUESTS.map((wish) => wish.exec(said)?.[1]).find((found) => found !== undefined);
@@ -81,7 +99,16 @@ function withEarlier(said: string, before: string | undefined): string {
 const WEEK = 'What does the training week look like?';
 
 /** Adds that the answer is not a program. */
-export function withNoProgramNote(answer: string): string {
+function withNoProgramNote(answer: string, question: string): string {
   const isClosest = /\[\d+\]/u.test(answer) && !isDeclined(answer);
+  if (asksForSession(question)) return isClosest ? `${NO_SESSION} ${USUAL_WEEK}\n\n${answer}` : NO_SESSION;
   return `${isClosest ? `${CANNOT} ${CLOSEST}` : CANNOT}\n\n${answer}`;
+}
+
+/** The library has no programs, so a request for one gets at most a close match. */
+export function showProgram(searched: string, dialogue: Dialogue, { lookUp, answerTo }: Reads): Step {
+  const step = lookUp({ ...dialogue, question: searched });
+  if (step.kind === 'use') return step;
+  const closest = answerTo(searched, dialogue, 'close') ?? step.text;
+  return { kind: 'say', text: withNoProgramNote(closest, dialogue.question) };
 }

@@ -1,0 +1,67 @@
+import { sentencesOf } from '#server/library/split/sentences.ts';
+import { DURATION, LENGTH, REPETITIONS, SETS, WEIGHT } from '#server/offline-coach/quotes/answer-patterns.ts';
+
+/** A question for an amount of what was spoken of before. */
+export interface BareAmount {
+  /** How a sentence says such an amount, the surest way first; empty when none is sure. */
+  says: readonly RegExp[];
+  /** How a heading asks for it. */
+  heading: RegExp;
+}
+
+const LEAD = '(?:(?:and|so|but|ok|okay|then|also|hm+|cool|thanks)[ ,]+)*';
+const FILLER =
+  'should|shall|do|does|would|can|could|must|is|are|i|it|that|this|they|them|these|those|you|we|one|be|take|use|go|last|hold|rest|need|start|with|for|a|per|each|at|the|week|day|time|sets?|reps?|times|exactly|then|usually|ideally';
+
+/** Stricter than for a whole question: 'you will learn why only once' says no frequency. */
+const OFTEN =
+  /\b(?:twice|daily|weekly|\d+ times|(?:once|two|three|four|five|six|\d+)(?: (?:or|to) (?:two|three|four|five|six|\d+))? (?:times|days|sessions|(?:a|per|every) (?:day|week|month))|(?:every|each) (?:[\w-]+ ){0,2}(?:session|day|week|month|morning|evening|night|workout))\b/iu;
+
+const AMOUNTS: readonly (BareAmount & { asks: RegExp })[] = [
+  {
+    words:
+      'how (?:heavy|light|much weight|hard)|(?:what|how much) (?:weight|load)|(?:at )?(?:what|which) percent(?:age)?',
+    says: [WEIGHT, /\b(?:half|third|quarter) (?:of )?(?:your|the|bodyweight)|\bempty bar\b|\blight\b/iu],
+    heading: /^how (?:heavy|light|much|hard)\b|^(?:what|which) (?:weight|load|percent)/iu,
+  },
+  {
+    words: 'how (?:often|frequently|many (?:times|days|sessions))',
+    says: [OFTEN],
+    heading: /^how (?:often|many (?:times|days))\b/iu,
+  },
+  {
+    words: 'how long|(?:for )?how many (?:minutes|seconds|weeks)|how much time',
+    says: [DURATION],
+    heading: /^how (?:long|many (?:minutes|seconds|weeks)|much (?:rest|time))\b/iu,
+  },
+  {
+    words: 'how many(?: (?:sets|reps|of (?:them|those)|sets and reps|reps and sets))?',
+    says: [REPETITIONS, SETS, /\b\d+ (?:good )?(?:reps?|repetitions)\b/iu],
+    heading: /^how many\b/iu,
+  },
+  { words: 'how much', says: [WEIGHT], heading: /^how much\b/iu },
+  {
+    words: 'how (?:far|wide|deep|high|thick|close)',
+    says: [LENGTH],
+    heading: /^how (?:far|wide|deep|high|thick|close)\b/iu,
+  },
+  { words: 'when', says: [], heading: /^when\b/iu },
+  {
+    words: 'which(?: (?:one|ones|kind|type|sort))?|what (?:kind|type|sort)',
+    says: [],
+    heading: /^which\b|^what (?:kind|type|sort)\b/iu,
+  },
+].map(({ words, ...amount }) => ({
+  ...amount,
+  asks: new RegExp(`^${LEAD}(?:${words})(?:[ ,]+(?:${FILLER}))*[\\s.?!]*$`, 'iu'),
+}));
+
+/** Reads 'how heavy?' or 'and how long should it take'; null for a question that names something. */
+export const bareAmountIn = (question: string): BareAmount | null =>
+  AMOUNTS.find(({ asks }) => asks.test(question.trim())) ?? null;
+
+/** Returns the sentence of a quote that says such an amount. */
+export function sentenceSaying({ says }: BareAmount, quote: string): string | null {
+  const sentences = sentencesOf(quote, 0, quote.length).map(({ start, end }) => quote.slice(start, end));
+  return says.flatMap((pattern) => sentences.find((each) => pattern.test(each)) ?? [])[0] ?? null;
+}
