@@ -14,7 +14,7 @@ const CITATION_REACH = 200;
 const BLOCK_QUOTE_MAX = 2400;
 
 const MARKER = /^\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
-const MARKER_START = /^\[(?:\^?\d{0,3}(?:\s*[,;]\s*\^?\d{0,3})*\s*)?$/;
+const MARKER_START = /^\[(?:\^?\d{1,3}\s*[,;]\s*)*\^?\d{0,3}\s*$/;
 const MARKER_ANYWHERE = /\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
 /** One or more markers with only spaces or commas between them. */
 const MARKERS = /^(?:[ \t,]*\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\])+/;

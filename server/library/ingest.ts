@@ -1,5 +1,4 @@
 import { extname, isAbsolute } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
@@ -181,11 +180,12 @@ async function replaceWork(
       source.name,
       `has ${passages.length} passages; a work may have at most ${PASSAGES_MAX}. Split it.`,
     );
-  const searched = await database.as('job').transaction((tx) => {
-    const inUse = passages.filter(({ outOfUse }) => !outOfUse);
-    const hashes = inUse.map(({ contentHash }) => contentHash);
-    return asSearched(tx, inUse, sql`select unnest(${sql.param(hashes)}::text[])`);
-  });
+  const searched = await database.as('job').transaction((tx) =>
+    asSearched(
+      tx,
+      passages.filter(({ outOfUse }) => !outOfUse),
+    ),
+  );
   const segment = await encode({ workId, store: source.store, title: work.title, passages: searched });
   return await database.as('job').transaction(async (tx) => {
     const now = await lockWork(tx, source.store, source.slug);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pages, passages } from '#server/db/schema/library.ts';
 import { inChunks } from './in-chunks.ts';
-import { asSearched } from './written-questions.ts';
+import { withWrittenQuestions, writtenQuestions } from './written-questions.ts';
 
 export interface PassageRow {
   id: string;
@@ -34,16 +34,16 @@ export async function readPassages(
       text: passages.text,
       contentHash: passages.contentHash,
       outOfUse: passages.outOfUse,
+      questions: writtenQuestions(passages.contentHash),
     })
     .from(passages)
     .innerJoin(pages, and(eq(pages.workId, passages.workId), eq(pages.number, passages.page)))
     .where(condition)
     .orderBy(asc(passages.workId), asc(passages.position));
-  return await asSearched(
-    tx,
-    rows,
-    tx.select({ hash: passages.contentHash }).from(passages).where(condition).getSQL(),
-  );
+  return rows.map(({ questions, ...row }) => ({
+    ...row,
+    text: withWrittenQuestions(row.text, questions ?? []),
+  }));
 }
 
 /** Reads the first passage in use of each work, by its id. */

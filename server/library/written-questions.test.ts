@@ -13,9 +13,9 @@ How high is the box?
 describe('questions written for a passage', () => {
   it('stand above the sentence or list that their answer quotes', () => {
     const questions = [
-      { question: 'Where do my knees go?', answer: 'Sit back until “the shins are vertical”.' },
-      { question: 'What about a *bad* knee?', answer: 'It is “Higher after a knee injury.”' },
-      { question: 'Do I need\na box?', answer: 'The coach says “nothing of the kind”.' },
+      ['Where do my knees go?', 'Sit back until “the shins are vertical”.'] as [string, string],
+      ['What about a *bad* knee?', 'It is “Higher after a knee injury.”'] as [string, string],
+      ['Do I need\na box?', 'The coach says “nothing of the kind”.'] as [string, string],
     ];
     expect(withWrittenQuestions(TEXT, questions)).toBe(`# Box squats
 
@@ -36,6 +36,6 @@ How high is the box?
   });
 
   it('leave the text of other passages as it is', () => {
-    expect(withWrittenQuestions(TEXT)).toBe(TEXT);
+    expect(withWrittenQuestions(TEXT, [])).toBe(TEXT);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
+import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
 
 const LENGTH = 10_000;
 /** Longest sentence, in characters, that is still parsed for actions. */
@@ -45,6 +46,19 @@ it.each([
     intentsOf(text, TODAY, [{ question: 'what is a deload', answer: 'A page. [1]' }, ...OFFERED]);
     intentsOf('in pounds?', TODAY, [{ question: text, answer: 'I found nothing.' }]);
   }
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(MAX_MS);
+});
+
+// A pattern that can read a part in two ways takes twice as long with each repetition.
+it.each([
+  `how far${' short of'.repeat(60)} x`,
+  `${'will you please '.repeat(23)}sing`,
+  `bar plus ${'1'.repeat(300)} z`,
+])('reads “%s” without trying every way to divide it', (text) => {
+  const start = process.threadCpuUsage();
+  intentsOf(text, TODAY);
+  withGoal(text, [], TODAY);
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MAX_MS);
 });

@@ -7,7 +7,7 @@ export type FileFormat = 'pdf' | 'zip' | 'html' | 'text';
 const HEAD_BYTES = 1024;
 const BYTE_ORDER_MARK = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/;
 /** An HTML page, after an XML declaration or comments. */
-const HTML = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
+const HTML = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+html|html)\b/i;
 const TAG = /<(?:head|body|div|p|h[1-6]|section|article|main|ul|ol|table)\b[^>]*>/i;
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 /** The stream of an encrypted Word document; such files name their streams in UTF-16. */

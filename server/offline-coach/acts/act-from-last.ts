@@ -227,7 +227,7 @@ function forReps({ slots, rest }: Reading, last: LastAct): WantedAct | null {
 }
 
 const NEEDS_TOTAL =
-  /^(?:(?:and|so|ok) )*(?:(?:what|which|how (?:big|much)) (?:a |of a )?total (?:do|would|will|must|should) i (?:need|have)|total (?:needed|i need))(?: to (?:get|have|reach|hit|make|get to))?(?: for)?(?: an?| dots| wilks| points| ipf gl| ipf| gl| goodlift)*$/u;
+  /^(?:(?:and|so|ok) )*(?:(?:what|which|how (?:big|much)) (?:a |of a )?total (?:do|would|will|must|should) i (?:need|have)|total (?:needed|i need))(?: to (?:get|have|reach|hit|make|get to))?(?: for)?(?: an?| dots| wilks| points| ipf| gl| goodlift)*$/u;
 const TOTAL = /Your total (?:is|would be) \*\*([\d.,]+) (kg|lb)\*\*/u;
 const POINTS = [
   ['Wilks', /\bwilks\b/u, /\bWilks \*\*([\d.]+)\*\*/u],

@@ -21,7 +21,7 @@ const YES_TO_REMOVAL = plain(AGREES);
 const REMOVES_IT =
   /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|please)[ ,]+)*(?:(?:delete|remove|bin|scrap|drop|erase|trash|get rid of) (?:it|that|this)|delete|remove)(?: (?:one|please|pls|then))*[\s.!]*$/iu;
 const DECLINES =
-  "no|nope|nah|no thank you|don['’]?t|do not|not now|never ?mind|nvm|(?:leave|forget) (?:it|that)|(?:cancel|skip)(?: (?:it|that|this))?";
+  "no|nope|nah|don['’]?t|do not|not now|never ?mind|nvm|(?:leave|forget) (?:it|that)|(?:cancel|skip)(?: (?:it|that|this))?";
 const NO = plain(DECLINES);
 /**
  * Leaves the record unchanged after 'Shall I change it?' or 'Shall I remove it?'; for an offered set, these

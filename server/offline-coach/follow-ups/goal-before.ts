@@ -7,7 +7,7 @@ const QUESTIONS_MAX = 4;
 const GOAL = /\b(?:goal|aim|aiming|target|want to|wanna|trying to|hope to|hoping to)\b/iu;
 /** 'How far am I off', 'so how close am I to that', with nothing else. */
 const HOW_FAR =
-  /^(?:(?:and|so|ok|well)[, ]+)*how (?:far|close|near|much)(?: (?:more|am|do|i|still|off|away|short|short of|need|left|to|go|from|of|it|that|there|the|my|goal|target|now|is|yet|get|have))*[\s?.!]*$/iu;
+  /^(?:(?:and|so|ok|well)[, ]+)*how (?:far|close|near|much)(?: (?:more|am|do|i|still|off|away|short|need|left|to|go|from|of|it|that|there|the|my|goal|target|now|is|yet|get|have))*[\s?.!]*$/iu;
 
 /**
  * Adds the goal to 'How far am I off' after 'my goal is a 250 deadlift'.

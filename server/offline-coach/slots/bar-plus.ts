@@ -10,7 +10,7 @@ const AND = '(?:plus|and|with|\\+|&)';
 const LEAD = "(?:(?:and|so|ok|hey|coach|if i have|i have|what's|whats|what is|how much is|how heavy is) )*";
 const BAR = `(?:(?:an?|the|my) )?(?:(\\d{1,2}) ?(${UNIT})? )?(?:(?:empty|olympic) )?(?:bar|barbell)`;
 /** Two 15s, a 10 */
-const PLATES = `(${COUNT})(?: ?x ?| )(\\d{1,2}(?:\\.\\d{1,2})?) ?(${UNIT})?(?:'?s)?(?: plates?)?`;
+const PLATES = `(${COUNT})(?: ?x ?| )(\\d{1,2}(?:\\.\\d{1,2})?)(?: ?(${UNIT})|'?s)?(?: plates?)?`;
 const NEXT = ` ?(?:,(?: ?${AND})?|${AND}) ?`;
 const END = '(?: (?:total|altogether|in total|all together|weigh))*[\\s?.!]*';
 const WHOLE = new RegExp(`^${LEAD}${BAR} ?${AND} ?(${PLATES}(?:${NEXT}${PLATES})*)${END}$`, 'u');

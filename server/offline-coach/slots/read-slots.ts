@@ -67,7 +67,7 @@ export const LOGS =
 
 /** Start of a completed set. */
 const DID =
-  /^(?:(?:and|so|well|today|i|i just|just|yesterday)[, ]+)*(?:squatted|benched|dead ?lifted|pulled|pressed|rowed|did|got|hit|made|lifted)\b/u;
+  /^(?:(?:and|so|well|today|i|just|yesterday)[, ]+)*(?:squatted|benched|dead ?lifted|pulled|pressed|rowed|did|got|hit|made|lifted)\b/u;
 
 const isTimes = ({ value, unit }: Weight) => unit === null && Number.isInteger(value) && value <= 100;
 

@@ -4,13 +4,13 @@ import { withTimeOff } from './time-off.ts';
 
 /** 'Do you know if they open early' is a question, with or without a question mark. */
 const WONDERS =
-  /^(?:\W*(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
+  /^\W*(?:(?:and|so|but|hey|hi)\W+)*(?:do you know|any idea|(?:i was )?(?:just )?wondering) (?:if|whether) /iu;
 /** 'OK dumb question but …', 'quick one: …' */
 const PREAMBLE =
   /^(?:(?:ok|okay|so|hey|hi|yo|sorry|right)[, ]+)*(?:(?:this is |i have |i['’]ve got )?(?:a |an |probably |maybe )*(?:dumb|stupid|silly|noob|quick|random|weird|embarrassing|daft) (?:(?:question|q)\b(?! (?:about|on|for my)\b)(?: here| time| for (?:you|u))?|one(?=[,.:;-]| but\b)))[ ,.:;!-]*(?:but |though |tho )?/iu;
 /** 'I'm new, where do I start': every word of it is in every chapter. */
 const WHERE_TO_START =
-  /^(?:(?:hey|hi|hello|ok|so|coach)[,! ]+)*(?:i(?:['’]?m| am)? )?(?:(?:completely|totally|brand|pretty|kinda|just|all|a|an?|complete|total|absolute) )*(?:new|newbie|noob|beginner|novice|never (?:lifted|trained|worked out))(?: (?:here|before|at this|to (?:this|it|lifting|the gym|training|weights|all this)))*[,.! ]+(?:(?:so|and|but) )?(?:where|how|what) (?:do|should|can|would) i (?:even )?(?:start|begin)(?: with)?[\s?.!]*$/iu;
+  /^(?:(?:hey|hi|hello|ok|so|coach)[,! ]+)*(?:i(?:['’]?m| am)? )?(?:(?:completely|totally|brand|pretty|kinda|just|all|an?|complete|total|absolute) )*(?:new|newbie|noob|beginner|novice|never (?:lifted|trained|worked out))(?: (?:here|before|at this|to (?:this|it|lifting|the gym|training|weights|all this)))*[,.! ]+(?:(?:so|and|but) )?(?:where|how|what) (?:do|should|can|would) i (?:even )?(?:start|begin)(?: with)?[\s?.!]*$/iu;
 /** 'Heard from a guy at work that … is that true' */
 const HEARD =
   /^(?:(?:so|hey|yo|ok)[, ]+)*(?:i )?(?:heard|read|seen|saw|been told)(?: (?:from|off|on|in|somewhere) [^,.?!]{0,30}?)?(?: somewhere| online)? that (?=.* is (?:that|it|this) (?:true|right|legit|correct))/iu;
