@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import { carriedWords } from '#server/offline-coach/carried-words/carried-words.ts';
 import { withGoal } from '#server/offline-coach/follow-ups/goal-before.ts';
+import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 
 const LENGTH = 10_000;
 /** Longest sentence, in characters, that is still parsed for actions. */
@@ -16,6 +17,12 @@ const OFFERED = [
   {
     question: 'bench 100 x 5',
     answer: 'Shall I write down **Bench 100 × 5** as a record of yours? Say “yes”, and I do.',
+  },
+];
+const TOTALED = [
+  {
+    question: 'what is my total and my dots?',
+    answer: 'Your total is **500 kg**. At 90 kg that is DOTS **330.00**, Wilks **340.00**, IPF GL **70.00**.',
   },
 ];
 
@@ -55,10 +62,19 @@ it.each([
   `how far${' short of'.repeat(60)} x`,
   `${'will you please '.repeat(23)}sing`,
   `bar plus ${'1'.repeat(300)} z`,
+  `bar plus ${'two 15 kgs, '.repeat(30)}z`,
+  `${'i just, '.repeat(45)}z`,
+  `${' and '.repeat(70)}z`,
+  `i am ${'a totally '.repeat(35)}z`,
+  `${'no thank you. '.repeat(26)}z`,
+  `what total do i need for 350${' ipf gl'.repeat(45)} z`,
 ])('reads “%s” without trying every way to divide it', (text) => {
   const start = process.threadCpuUsage();
   intentsOf(text, TODAY);
+  intentsOf(text, TODAY, OFFERED);
+  intentsOf(text, TODAY, TOTALED);
   withGoal(text, [], TODAY);
+  asLookedUp(text);
   const { user, system } = process.threadCpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MAX_MS);
 });

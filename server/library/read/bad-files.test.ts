@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { docxOf, encryptionOf, epubOf, type Files, zipOf } from './document-testing.ts';
+import { formatOf } from './file-format.ts';
 import { readWork } from './read-file.ts';
 
 const chapters = ['<h1>Sets</h1><p>Sit back.</p>'];
@@ -206,4 +207,11 @@ describe('a file that cannot be read', () => {
     broken.fill(0xa5, whole.length - 3000, whole.length - 2000);
     await expect(readWork(broken, 'a.epub')).rejects.toThrow('a.epub is damaged; upload or export it again.');
   });
+});
+
+it('takes a file of comments for text, in one way only', async () => {
+  const start = process.threadCpuUsage();
+  expect(formatOf(Buffer.from(`${'<!----> '.repeat(2000)}The end.`), 'notes.txt')).toBe('text');
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(5000);
 });
