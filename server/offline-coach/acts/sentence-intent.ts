@@ -36,8 +36,7 @@ const COMPLAINS = /\b(?:hurt(?:s|ing)?|pain(?:ful)?|sore|aches?|aching|injur\w+|
 /** 'Note deadlift 180 x 3' and 'also I weigh 83 kg' are records and body weights, not memories. */
 const NOTES = /\bnote\b(?! that\b)|^(?:and|also|plus|save (?:this|that))\b/iu;
 /** 'Note that on 3 October I squatted 145' is also a record, because it has a day. */
-const NOTES_THAT =
-  /^(?:please |(?:can|could|would|will) you )*(?:note|make a note)(?: down)? that (?=\S)/iu;
+const NOTES_THAT = /^(?:please |(?:can|could|would|will) you )*(?:note|make a note)(?: down)? that (?=\S)/iu;
 const WEB =
   /\b(?:search|look|check|google|browse)\b.{0,40}\b(?:web|internet|online|google)\b|\bon the (?:web|internet)\b/iu;
 
