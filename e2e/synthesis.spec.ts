@@ -49,6 +49,7 @@ test('an admin has examples made, reviews them, and downloads the rest', {
     .getByLabel('Answer', { exact: true })
     .fill('As we say: "Nobody in the library ever wrote this sentence."');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('failed');
   await expect(page.getByText(/^As we say: “Nobody in the library/)).toBeVisible();
   await expect(cards).toHaveCount(1);
