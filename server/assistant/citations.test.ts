@@ -47,6 +47,22 @@ describe('citations', () => {
     expect(register.sources()).toHaveLength(1);
   });
 
+  it('checks a quote without the lines of other ways to ask, which are not on the page', () => {
+    const text =
+      'Sit back first.\n\n*Also asked: my knees cave in badly when heavy*\n\nThen spread the floor.';
+    const cited = (answer: string) => {
+      const register = new Register();
+      register.add(passage('c', text));
+      const citations = new Citations(register);
+      return citations.push(answer) + citations.flush();
+    };
+    const across = '“Sit back first. Then spread the floor.” [1]';
+    expect(cited(across)).toBe(across);
+    expect(cited('“my knees cave in badly when heavy” [1]')).toBe(
+      '“my knees cave in badly when heavy” [unverified]',
+    );
+  });
+
   it.each([
     [
       'a true quote',
