@@ -222,6 +222,15 @@ describe('with a model', () => {
     const again = bookOf('Again', [`# Box squats\n\n${text}`, '# Sleds\n\nPull the sled twice a week.']);
     expect((await app.library.ingestWorks([markdownSource('again', again)])).added).toBe(1);
     expect(await places()).toEqual(['Again 1', 'The Barn Book 2']);
+    const updated = async () =>
+      (
+        await app.database
+          .as('service')
+          .read((tx) => tx.execute(sql`select updated_at::text from works where slug = 'again'`))
+      ).rows;
+    const before = await updated();
+    await app.library.reindex();
+    expect(await updated()).toEqual(before);
     const pair = (await stats(admin, { search: 'plank' })).allQuestions[0]!;
     const rejected = await json<SynthesisPair>(edit(admin, pair, { state: 'rejected' }));
     expect(await places()).toEqual([]);
