@@ -17,6 +17,7 @@ import { unavailableFrom } from '#server/http/reply.ts';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '#shared/viewer.ts';
 import { type AccountRules, withAccountRules } from './account-rules.ts';
 import { type ClientDocuments, clientDocuments } from './client-discovery.ts';
+import { endBegun } from './end-begun.ts';
 import { endPrograms } from './end-programs.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { programProvider } from './oauth.ts';
@@ -107,10 +108,6 @@ function serviceAdapter(database: Database, rules: AccountRules) {
     return { ...served, transaction };
   };
 }
-
-/** Ends mailed links and sign-ins that await a code: they were begun under the old password. */
-export const endBegun = (tx: Transaction, userId: string) =>
-  tx.delete(verifications).where(eq(verifications.value, userId));
 
 interface AuthOptions {
   database: Database;

@@ -190,6 +190,48 @@ describe('changing one’s email address', () => {
     expect(user.access).toMatchObject({ allowed: false });
   });
 
+  it.each([
+    [
+      'a reset of the password',
+      async (client: Client) => {
+        await send('/api/auth/request-password-reset', { email: client.email });
+        const { link } = await mailTo(client.email, 'Reset your password');
+        return send('/api/auth/reset-password', {
+          token: link!.split('=')[1],
+          newPassword: 'another horse',
+        });
+      },
+    ],
+    [
+      'a change of the password',
+      (client: Client) =>
+        client.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'another horse' }),
+    ],
+    [
+      'a super admin who ends all sessions',
+      async (client: Client) => {
+        const owner = await signUp();
+        await database.as('service').transaction(async (tx) => {
+          await tx.execute(
+            sql`update users set is_super_admin = true, is_admin = true where id = ${owner.id}`,
+          );
+        });
+        return owner.post(`/api/members/${client.id}/sign-out`, {});
+      },
+    ],
+  ])('ends with %s', async (_, act) => {
+    const client = await signUp();
+    const next = newAddress();
+    await ask(client, next);
+    const token = await tokenTo(next);
+    expect((await act(client)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(400);
+    const { rows } = await database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`select email from users where id = ${client.id}`));
+    expect(rows).toEqual([{ email: client.email }]);
+  });
+
   it('has its own sentence for the current address', async () => {
     const client = await signUp();
     expect(await sentence(await ask(client, client.email))).toEqual([

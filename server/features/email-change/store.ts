@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { keepTrial } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
-import { endBegun } from '#server/auth/auth.ts';
+import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { consumeToken, issueToken, revokeTokens } from '#server/auth/one-time-tokens.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
