@@ -20,7 +20,8 @@ export interface Draft {
   /** Undefined until chosen: then that of the lift's other records. */
   unit: RecordUnit | null | undefined;
   repetitions: string;
-  achievedOn: string;
+  /** Undefined until chosen: then the day it is saved. */
+  achievedOn: string | undefined;
   bodyWeight: string;
   bodyWeightUnit: WeightUnit;
   note: string;
@@ -56,7 +57,7 @@ export const emptyDraft = (bodyWeightUnit: WeightUnit = 'lb'): Draft => ({
   value: '',
   unit: undefined,
   repetitions: '',
-  achievedOn: today(),
+  achievedOn: undefined,
   bodyWeight: '',
   bodyWeightUnit,
   note: '',
@@ -77,7 +78,7 @@ export const draftOf = (record: PersonalRecord): Draft => ({
   note: record.note,
 });
 
-/** Returns the next record of a lift: one more than the last, today. */
+/** Returns the next record of a lift: one more than the last. */
 export const nextDraft = (record: PersonalRecord): Draft => ({
   ...emptyDraft(draftOf(record).bodyWeightUnit),
   title: record.title,

@@ -9,6 +9,7 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { today } from './amount.ts';
 import type { Draft, DraftField } from './draft.ts';
 
 const UNITS: { value: RecordUnit | ''; label: string }[] = [
@@ -52,7 +53,7 @@ export function MoreFields({ draft, unit, busy, mark, onChange }: MoreFieldsProp
         label="Date achieved"
         min={RECORD_FIRST_DAY}
         max={lastRecordDay()}
-        value={draft.achievedOn}
+        value={draft.achievedOn ?? today()}
         onChange={(event) => onChange({ achievedOn: event.target.value })}
       />
       <div className="flex items-end gap-2">
