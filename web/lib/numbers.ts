@@ -7,6 +7,10 @@ const PLAIN = new Intl.NumberFormat(LOCALES, { maximumFractionDigits: 6 });
 export const number = (value: number, options?: Intl.NumberFormatOptions): string =>
   (options ? formatOf(options) : PLAIN).format(value);
 
+/** Formats a number of things, such as `1 set` or `1,200 sets`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Cached, since creating one costs a hundred times as much as using it. */

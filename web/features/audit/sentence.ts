@@ -86,7 +86,10 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' signed in as ', them];
     case 'impersonation_act': {
       const { method, path, status = 200 } = detail as Detail<'impersonation_act'>;
-      return [...they, ` called ${method} ${path}${status >= 400 ? ' and was refused' : ''}`];
+      return [
+        ...they,
+        ` called ${method} ${path}${status >= 500 ? ', which failed' : status >= 400 ? ' and was refused' : ''}`,
+      ];
     }
     case 'impersonation_ended':
       return [

@@ -4,11 +4,12 @@ import { WENT_WRONG } from '#web/lib/api-error.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { PlateMark } from '#web/ui/plate-mark.tsx';
 import { AnswerActionsContext, SourcesContext } from './answer-context.ts';
+import { answerAsText } from './answer-text.ts';
 import { BranchSwitch } from './branch-switch.tsx';
 import { type Answer, canGoOn } from './chat-messages.ts';
-import { CopyButton } from './copy-button.tsx';
 import { useAnswerBody } from './load-answer-body.ts';
 import { loadAnswerExtras } from './load-answer-extras.ts';
 import { SourceList } from './source-list.tsx';
@@ -109,7 +110,7 @@ export const AnswerTurn = memo(function AnswerTurn(props: AnswerTurnProps) {
         {!running && (text !== '' || siblings.length > 1) && (
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <BranchSwitch id={id} siblings={siblings} onSwitch={onSwitch} />
-            {text !== '' && <CopyButton text={text} sources={sources} />}
+            {text !== '' && <CopyButton label="Copy answer" text={() => answerAsText(text, sources)} />}
             {text !== '' && status !== 'lost' && <Actions id={id} />}
             {question !== '' && <TryQuestion question={question} />}
             {usage && (

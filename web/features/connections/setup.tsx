@@ -1,7 +1,6 @@
-import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { CopyIconButton } from '#web/ui/copy-icon-button.tsx';
 import { CopyText } from '#web/ui/copy-text.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { apiExamplesFor, type Example, mcpExamplesFor } from './examples.ts';
@@ -62,7 +61,6 @@ function SetupSection({ id, title, address, examples, children }: SetupSectionPr
 }
 
 function ExampleShown({ title, steps, code }: Example) {
-  const [copied, setCopied] = useState(false);
   return (
     <details className="border-b border-line">
       <summary className="min-h-touch cursor-pointer py-3 text-sm font-semibold">{title}</summary>
@@ -77,13 +75,11 @@ function ExampleShown({ title, steps, code }: Example) {
               <code>{code}</code>
             </pre>
           </ScrollRegion>
-          <IconButton
+          <CopyIconButton
             label={`Copy the ${title} example`}
+            text={code}
             className="absolute top-1 right-1 bg-sunk"
-            onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
-          >
-            {copied ? <Check size={17} aria-hidden /> : <Copy size={17} aria-hidden />}
-          </IconButton>
+          />
         </div>
       )}
     </details>

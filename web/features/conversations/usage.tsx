@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { dayIn } from '#shared/time-zone.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { ChartOrTable } from '#web/ui/chart-or-table.tsx';
@@ -10,8 +10,6 @@ import { useUsage } from './queries.ts';
 import { type Usage as Spans, usageSpans } from './usage-spans.ts';
 
 const UsageChart = lazy(() => untilLoaded(() => import('./usage-chart.tsx')));
-
-const counted = (count: number) => `${number(count)} ${count === 1 ? 'conversation' : 'conversations'}`;
 
 /** Number of conversations over time: as bars, in words, and as a table. */
 export function Usage() {
@@ -49,7 +47,7 @@ export function Usage() {
 function inWords({ unit, spans }: Spans): string {
   const most = spans.reduce((best, span) => (span.conversations > best.conversations ? span : best));
   const last = spans.at(-1)!;
-  return `Bar chart of conversations a ${unit}, from ${spans[0]?.label} to ${last.label}. The most, ${counted(most.conversations)}, in the ${unit} of ${most.label}; ${counted(last.conversations)} in the latest.`;
+  return `Bar chart of conversations a ${unit}, from ${spans[0]?.label} to ${last.label}. The most, ${counted(most.conversations, 'conversation')}, in the ${unit} of ${most.label}; ${counted(last.conversations, 'conversation')} in the latest.`;
 }
 
 function UsageTable({ unit, spans }: Spans) {

@@ -1,11 +1,9 @@
-import { Check, ChevronDown, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import type { HealthError } from '#shared/health.ts';
 import { ago, moment } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Status } from './status.tsx';
-
-const CONFIRM_MS = 2000;
 
 /** The errors of the last day, grouped by kind; expanded, the requests they came from. */
 export function ErrorList({ errors }: { errors: readonly HealthError[] }) {
@@ -90,30 +88,10 @@ function ErrorRow({ error }: { error: HealthError }) {
 const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);
 
 function RequestId({ id }: { id: string }) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
-  useEffect(() => {
-    if (state === 'idle') return;
-    const timer = setTimeout(() => setState('idle'), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const label = { idle: 'Copy', copied: 'Copied', failed: 'Could not copy' }[state];
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <code className="min-w-0 font-mono break-all">{id}</code>
-      <button
-        type="button"
-        aria-label={state === 'idle' ? `Copy the request id ${id}` : label}
-        className="touch-target inline-flex h-9 items-center gap-1.5 text-muted hover:text-ink"
-        onClick={() =>
-          navigator.clipboard.writeText(id).then(
-            () => setState('copied'),
-            () => setState('failed'),
-          )
-        }
-      >
-        {state === 'copied' ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
-        <span aria-live="polite">{label}</span>
-      </button>
+      <CopyButton label={`Copy the request id ${id}`} text={() => id} />
     </li>
   );
 }

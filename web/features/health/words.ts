@@ -2,7 +2,7 @@ import type { Health, Need } from '#shared/health.ts';
 import { formatMicros } from '#shared/money.ts';
 import { ago, moment } from '#web/lib/dates.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 
 /** Formats a share of 1 as a percentage. */
 export const percent = (share: number): string =>
@@ -18,9 +18,6 @@ export const duration = (ms: number): string =>
 
 /** Formats a moment with the time since then. */
 export const when = (at: string): string => `${moment(at)} (${ago(new Date(at))})`;
-
-export const things = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
 
 export interface Fact {
   /** Also the anchor for links from needs. */
@@ -70,7 +67,7 @@ function databaseFact(database: Health['database']): Fact {
       `${kind} ${database.version}${database.pgvector === null ? '' : ` with pgvector ${database.pgvector}`}`,
       `Answers in ${duration(database.latency_ms)}`,
       `${size(database.size_bytes)} of data`,
-      `${things(database.migrations, 'migration')} in force, the last is ${database.last_migration}`,
+      `${counted(database.migrations, 'migration')} in force, the last is ${database.last_migration}`,
     ],
   };
 }
@@ -103,11 +100,11 @@ function backupFact({ last_at, verified, every_hours, keep_days }: Health['backu
             when(last_at),
             verified === null
               ? 'Made by other means, and not verified'
-              : `Verified: ${things(verified.rows, 'row')} restored, ${size(verified.bytes)}`,
+              : `Verified: ${counted(verified.rows, 'row')} restored, ${size(verified.bytes)}`,
           ]),
       every_hours === null
         ? 'None are scheduled: run “npm run backup” every day, or set BACKUP_EVERY_HOURS.'
-        : `Every ${things(every_hours, 'hour')}, kept for ${things(keep_days, 'day')}`,
+        : `Every ${counted(every_hours, 'hour')}, kept for ${counted(keep_days, 'day')}`,
     ],
   };
 }
@@ -123,10 +120,10 @@ function budgetFact(budget: Health['budget'], needed: boolean): Fact {
     status: needed ? 'Used up' : limit === null ? 'No limit' : `${percent(spent / limit)} used`,
     details: [
       limit === null ? `${money(spent)} spent` : `${money(spent)} of ${money(limit)} spent`,
-      `${things(answers, 'answer')} counted`,
+      `${counted(answers, 'answer')} counted`,
       ...(members_at_limit === 0
         ? []
-        : [`${things(members_at_limit, 'member has', 'members have')} used up their own budget`]),
+        : [`${counted(members_at_limit, 'member has', 'members have')} used up their own budget`]),
     ],
   };
 }
@@ -167,11 +164,11 @@ function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
       last_event_at === null ? 'No event yet' : `Last event ${when(last_event_at)}: ${last_event}`,
       failed === 0 || oldest_failed_at === null
         ? 'No event waits'
-        : `${things(failed, 'event')} could not be acted on, the oldest ${when(oldest_failed_at)}`,
+        : `${counted(failed, 'event')} could not be acted on, the oldest ${when(oldest_failed_at)}`,
       ...(last_refused_at === null
         ? []
         : [
-            `${things(refused, 'call')} with a wrong signature in 24 hours, the last ${when(last_refused_at)}`,
+            `${counted(refused, 'call')} with a wrong signature in 24 hours, the last ${when(last_refused_at)}`,
           ]),
     ],
   };

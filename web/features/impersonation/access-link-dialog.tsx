@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 /** Asks the super admin for their password, and shows the link into the account of `email`. */
 export function AccessLinkDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -89,7 +90,7 @@ interface ShowLinkProps {
 }
 
 function ShowLink({ email, link, onClose }: ShowLinkProps) {
-  const [copied, setCopied] = useState('');
+  const { state, copy } = useCopy();
   return (
     <Dialog open onClose={onClose} label="Access Link Generated">
       <div className="p-6">
@@ -121,18 +122,10 @@ function ShowLink({ email, link, onClose }: ShowLinkProps) {
           them until you end it. A private window keeps the two sessions separate.
         </p>
         <p role="status" className="mt-3 text-sm text-muted empty:hidden">
-          {copied}
+          {{ idle: '', copied: 'Link copied.', failed: 'The link could not be copied.' }[state]}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button
-            look="plain"
-            onClick={() =>
-              navigator.clipboard.writeText(link).then(
-                () => setCopied('Link copied.'),
-                () => setCopied('The link could not be copied.'),
-              )
-            }
-          >
+          <Button look="plain" onClick={() => void copy(link)}>
             Copy the link
           </Button>
           <Button onClick={onClose}>Close</Button>

@@ -11,6 +11,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { copyText } from '#web/ui/use-copy.ts';
 import { useChangeInvitations, useInvitations } from './queries.ts';
 
 const FILTERS = [{ id: 'all', label: 'All invitations' }, ...INVITATION_STATES] as const;
@@ -107,9 +108,8 @@ function Acts({ id, address, open }: { id: string; address: string; open: boolea
   const copy = useMutation({
     mutationFn: async () => {
       const { link } = await call.invitations.link({ id });
-      await navigator.clipboard.writeText(link).catch(() => {
+      if (!(await copyText(link)))
         throw new Error('The link could not be copied: allow this page to use the clipboard.');
-      });
     },
   });
   const failed = send.error ?? copy.error;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { useCopy, useStore } from './store-queries.ts';
-import { counted } from './work-words.ts';
 
 const TARGETS = [
   { id: 'books', label: 'books' },

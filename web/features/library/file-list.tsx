@@ -5,6 +5,7 @@ import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { api, call } from '#web/lib/call.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
@@ -14,7 +15,6 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { type Corrections, isCorrected } from './corrections.ts';
 import { FilePreview } from './file-preview.tsx';
 import { useRefreshLibrary } from './store-queries.ts';
-import { counted } from './work-words.ts';
 
 const STATES: Record<LibraryFile['state'], { label: string; look: 'plain' | 'medium' | 'active' | 'high' }> =
   {

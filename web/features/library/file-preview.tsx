@@ -3,12 +3,13 @@ import { WORK_NAME_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { ADDED_KINDS } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { type Corrections, isCorrected } from './corrections.ts';
 import { useRefreshLibrary } from './store-queries.ts';
-import { counted, KIND_OPTIONS } from './work-words.ts';
+import { KIND_OPTIONS } from './work-words.ts';
 
 const NOBODY = '';
 
@@ -92,7 +93,7 @@ function Outline({ outline }: { outline: NonNullable<LibraryFile['outline']> }) 
       <div className="space-y-4">
         {without > 0 && (
           <p>
-            <strong>{counted(without, 'page')} without text:</strong>{' '}
+            <strong>{counted(without, unit)} without text:</strong>{' '}
             {empty.map(([first, last]) => (first === last ? `${first}` : `${first} to ${last}`)).join(', ')}.{' '}
             Scanned pages need text recognition (OCR): before they are uploaded, or on the server, where
             OCR_LANG_PATH sets it up (docs/operating.md).

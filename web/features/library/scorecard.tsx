@@ -2,14 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { useRefreshLibrary } from './store-queries.ts';
-import { counted } from './work-words.ts';
 
 const SCORE = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
 

@@ -6,7 +6,7 @@ import type { StoredWork } from '#shared/library.ts';
 import { WORK_NAME_MAX_CHARACTERS, WORK_SEARCH_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { ADDED_KINDS, SEEDED_STORES } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,7 +21,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AskStore } from './ask-store.tsx';
 import { useRefreshLibrary } from './store-queries.ts';
 import { WorkPage } from './work-page.tsx';
-import { counted, KIND_OPTIONS, kindName, ORIGINS } from './work-words.ts';
+import { KIND_OPTIONS, kindName, ORIGINS } from './work-words.ts';
 
 /** A work with its pages and passages, for those who fill the library. */
 export function WorkBoard({ workId }: { workId: string }) {

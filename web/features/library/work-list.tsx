@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { StoredWork } from '#shared/library.ts';
 import { api } from '#web/lib/call.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { useRefreshLibrary } from './store-queries.ts';
-import { counted, kindName, ORIGINS } from './work-words.ts';
+import { kindName, ORIGINS } from './work-words.ts';
 
 interface WorkListProps {
   works: readonly StoredWork[];

@@ -40,11 +40,12 @@ export function MemoryList({ say }: { say: Say }) {
       () => (next && document.getElementById(next.id)) || heading.current,
     );
     await lists.hold();
-    lists.remove(memory.id);
+    const restore = lists.remove(memory.id);
     try {
       await call.memories.delete({ memoryId: memory.id });
       say.done('Memory deleted successfully!');
     } catch (error) {
+      restore();
       say.failed('Error deleting memory', error);
       await lists.reload();
     }

@@ -59,7 +59,9 @@ export function useMemoryLists() {
           memories: page.memories.map((other) => (other.id === memory.id ? memory : other)),
         })),
       ),
-    remove: (id: string) =>
+    /** @returns a function that restores it if the deletion fails */
+    remove(id: string): () => void {
+      const before = queries.getQueriesData<Pages>({ queryKey: LISTS });
       setEach(queries, (pages) => {
         const held = pages.pages.some((page) => page.memories.some((memory) => memory.id === id));
         return mapPages(pages, (page) => ({
@@ -67,7 +69,11 @@ export function useMemoryLists() {
           count: page.count - (held ? 1 : 0),
           total: page.total - 1,
         }));
-      }),
+      });
+      return () => {
+        for (const [key, pages] of before) queries.setQueryData(key, pages);
+      };
+    },
     /** Starts over at the newest. */
     reload() {
       setEach(queries, ({ pages, pageParams }) => ({

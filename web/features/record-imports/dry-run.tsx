@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { IMPORT_SAMPLE } from '#shared/import-limits.ts';
 import type { ImportedLift, Reading } from '#shared/record-imports.ts';
 import { calendarDay } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
+import { valueWithUnit } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiftChoice } from './lift-choice.tsx';
 import type { LiftChoices } from './use-import.ts';
-import { amountOf, many, spanOf } from './words.ts';
+import { spanOf } from './words.ts';
 
 interface DryRunProps {
   reading: Reading;
@@ -29,7 +30,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
           <span className="text-lg">{added === 1 ? 'record is new' : 'records are new'}</span>
         </p>
         <p className="mt-2 text-sm text-muted">
-          {[`from ${many(rows, 'row')}`, spanOf(reading)].filter(Boolean).join(', ')}
+          {[`from ${counted(rows, 'row')}`, spanOf(reading)].filter(Boolean).join(', ')}
         </p>
         <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
           <Figure figure={known} label="you have already" />
@@ -46,7 +47,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
         <div className="mt-6 flex flex-wrap gap-3">
           {added > 0 && (
             <Button look="signal" onClick={onAdd}>
-              Add {many(added, 'record')}
+              Add {counted(added, 'record')}
             </Button>
           )}
           <Button look="plain" onClick={onRestart}>
@@ -63,7 +64,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
       {reading.lifts.length > 0 && (
         <section aria-labelledby="lifts-of-file">
           <h3 id="lifts-of-file" className="display text-xl">
-            {many(reading.lifts.length, 'lift')}
+            {counted(reading.lifts.length, 'lift')}
           </h3>
           <p className="mt-1 text-sm text-muted">
             The names in the file, and in your records. Your changes are remembered.
@@ -119,7 +120,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
                   </span>
                 </span>
                 <span className="shrink-0 tabular-nums">
-                  <span className="figures text-xl">{amountOf(record.value, record.unit)}</span>
+                  <span className="figures text-xl">{valueWithUnit(record.value, record.unit)}</span>
                   {record.repetitions !== null && ` × ${number(record.repetitions)}`}
                 </span>
               </li>
@@ -191,7 +192,7 @@ function LiftRow({ lift, titles, onName }: LiftRowProps) {
           </>
         )}
         <span className="text-xs text-muted">
-          {many(lift.sets, 'set')}
+          {counted(lift.sets, 'set')}
           {lift.added > 0 && `, ${number(lift.added)} new`}
         </span>
       </div>

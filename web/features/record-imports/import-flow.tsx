@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { toApiError } from '#web/lib/api-error.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { ClosedNote } from '#web/ui/closed-note.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -12,7 +13,7 @@ import { PastImports } from './past-imports.tsx';
 import { useLiftTitles, useUndo } from './queries.ts';
 import { Questions } from './questions.tsx';
 import { type Step, useImport } from './use-import.ts';
-import { FORMATS, many } from './words.ts';
+import { FORMATS } from './words.ts';
 import { Working } from './working.tsx';
 
 const HEADINGS: Record<Step['at'], string> = {
@@ -108,7 +109,9 @@ export function ImportFlow({ locked }: { locked: string | null }) {
         open={undoing !== null}
         question="Are you sure you want to undo this import?"
         note={
-          undoing ? `${many(undoing.records, 'record')} of ${undoing.file_name} will be deleted.` : undefined
+          undoing
+            ? `${counted(undoing.records, 'record')} of ${undoing.file_name} will be deleted.`
+            : undefined
         }
         action="Undo"
         busyAction="Undoing…"
@@ -120,7 +123,7 @@ export function ImportFlow({ locked }: { locked: string | null }) {
             onSuccess: ({ records }) => {
               focusAfter(
                 () => {
-                  setUndone(`${many(records, 'record')} deleted`);
+                  setUndone(`${counted(records, 'record')} deleted`);
                   setUndoing(null);
                   if (step.at === 'done') restart();
                 },

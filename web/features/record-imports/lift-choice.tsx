@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ImportedLift } from '#shared/record-imports.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { many } from './words.ts';
 
 interface LiftChoiceProps {
   lift: ImportedLift;
@@ -31,7 +31,7 @@ export function LiftChoice({ lift, titles, value, onChange }: LiftChoiceProps) {
     <fieldset className="min-w-0">
       <legend className="text-sm wrap-anywhere">
         <bdi className="font-semibold">{lift.name}</bdi>{' '}
-        <span className="text-muted">({many(lift.sets, 'set')}) is</span>
+        <span className="text-muted">({counted(lift.sets, 'set')}) is</span>
       </legend>
       <div className="mt-1">
         {options.map((option) => (

@@ -1,10 +1,11 @@
 import type { RecordImport } from '#shared/record-imports.ts';
 import { moment } from '#web/lib/dates.ts';
+import { counted } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { useImports } from './queries.ts';
-import { FORMATS, many } from './words.ts';
+import { FORMATS } from './words.ts';
 
 interface PastImportsProps {
   disabled: boolean;
@@ -32,7 +33,9 @@ export function PastImports({ disabled, onUndo }: PastImportsProps) {
                   <bdi>{item.file_name}</bdi>
                 </p>
                 <p className="mt-0.5 text-xs text-muted">
-                  {[many(item.records, 'record'), FORMATS[item.format], moment(item.created_at)].join(' · ')}
+                  {[counted(item.records, 'record'), FORMATS[item.format], moment(item.created_at)].join(
+                    ' · ',
+                  )}
                 </p>
               </div>
               <Button

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DateOrder, ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportedLift, ImportQuestion, Reading } from '#shared/record-imports.ts';
 import { calendarDay } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -10,7 +10,7 @@ import { ColumnsQuestion, isEnough } from './columns-question.tsx';
 import type { Answers } from './import-api.ts';
 import { LiftChoice } from './lift-choice.tsx';
 import type { LiftChoices } from './use-import.ts';
-import { dayAndMonth, many } from './words.ts';
+import { dayAndMonth } from './words.ts';
 
 interface QuestionsProps {
   reading: Reading;
@@ -93,7 +93,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
       <section>
         <h3 className={HEADING}>What unit are these weights in?</h3>
         <p className="mt-1 text-sm text-muted">
-          The file gives none for {many(question.count, 'set')}. For example:
+          The file gives none for {counted(question.count, 'set')}. For example:
         </p>
         <Examples sets={question.examples} />
         <Segmented<UnitAnswer | ''>
@@ -115,7 +115,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
       <section>
         <h3 className={HEADING}>Did you really lift this?</h3>
         <p className="mt-1 text-sm text-muted">
-          {many(question.count, 'set')} would mean more than any record. A digit may be wrong, or kilograms
+          {counted(question.count, 'set')} would mean more than any record. A digit may be wrong, or kilograms
           may be pounds.
         </p>
         <Examples sets={question.examples} />
@@ -159,7 +159,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
       <section>
         <h3 className={HEADING}>Which of these lifters are you?</h3>
         <p className="mt-1 mb-4 text-sm text-muted">
-          The file holds results of {many(question.count, 'lifter')}.
+          The file holds results of {counted(question.count, 'lifter')}.
         </p>
         <div className="max-w-80">
           <Combobox

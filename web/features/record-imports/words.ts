@@ -1,8 +1,6 @@
 import type { ImportFormat } from '#shared/import-limits.ts';
 import type { Reading } from '#shared/record-imports.ts';
-import type { RecordUnit } from '#shared/record-limits.ts';
 import { calendarDay } from '#web/lib/dates.ts';
-import { number } from '#web/lib/numbers.ts';
 
 export const FORMATS: Record<ImportFormat, string> = {
   liftlore: 'Your own export',
@@ -13,20 +11,10 @@ export const FORMATS: Record<ImportFormat, string> = {
   mapped: 'CSV',
 };
 
-export const many = (count: number, one: string, more = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : more}`;
-
 export const dayAndMonth = (day: number, month: number): string => {
   const two = (part: number) => String(part).padStart(2, '0');
   return calendarDay(`2024-${two(month)}-${two(day)}`, 'dayAndMonth');
 };
-
-/** Formats an amount: a weight, repetitions, or a time. */
-export function amountOf(value: number, unit: RecordUnit | null): string {
-  if (unit !== 'time') return [number(value), unit].filter(Boolean).join(' ');
-  const seconds = value % 60;
-  return `${Math.floor(value / 60)}:${seconds < 10 ? '0' : ''}${number(seconds)}`;
-}
 
 /** Formats the range from the first to the last day; empty when there is none. */
 export function spanOf({ first_day, last_day }: Reading): string {

@@ -3,13 +3,12 @@ import type { FineTuningFile } from '#shared/synthesis.ts';
 import { FINE_TUNING_EXAMPLES_MIN } from '#shared/synthesis-limits.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
 import { useMedia } from '#web/lib/media.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { failureOf, useDownload, useFiles } from './queries.ts';
-import { things } from './words.ts';
 
 const NAMES = {
   train: ['Training file', 'What the model learns from.'],
@@ -77,8 +76,8 @@ function File({ file, busy, onDownload }: { file: FineTuningFile; busy: boolean;
   const { part, examples, works, tokens, bytes, problems } = file;
   const [name, what] = NAMES[part];
   const figures = [
-    things(examples, 'example'),
-    `from ${things(works, 'work')}`,
+    counted(examples, 'example'),
+    `from ${counted(works, 'work')}`,
     `${number(tokens, { notation: 'compact' })} tokens`,
     sizeOf(bytes).join(' '),
   ];

@@ -8,7 +8,7 @@ import {
   type SynthesisList,
   type SynthesisSort,
 } from '#shared/synthesis-limits.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -16,7 +16,6 @@ import { SectionHead } from '#web/ui/section-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { PairCard } from './pair-card.tsx';
 import { pairsOf, usePairs } from './queries.ts';
-import { things } from './words.ts';
 
 const EMPTY: Record<SynthesisList, string> = {
   examples: 'No examples yet. Press Synthesize to make some.',
@@ -40,7 +39,7 @@ export function PairList({ counts }: { counts: Record<SynthesisList, number> }) 
   return (
     <section aria-labelledby="examples" className="space-y-4">
       <SectionHead id="examples" title="Training examples">
-        {total !== undefined && <p className="figures text-lg">{things(total, 'example')}</p>}
+        {total !== undefined && <p className="figures text-lg">{counted(total, 'example')}</p>}
       </SectionHead>
       <PagedList
         query={query}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SynthesisJob } from '#shared/synthesis.ts';
 import { EXAMPLES_SO_FAR } from '#shared/synthesis-limits.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -22,7 +22,7 @@ import {
   useSynthesis,
   useSynthesize,
 } from './queries.ts';
-import { costOf, estimateOf, things } from './words.ts';
+import { costOf, estimateOf } from './words.ts';
 
 /** Shows how the fine-tuning data is made, and its contents. */
 export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
@@ -63,7 +63,7 @@ export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
         {without.length > 0 && (
           <details className="text-sm">
             <summary className="touch-target cursor-pointer py-1 text-muted">
-              {things(
+              {counted(
                 without.reduce((sum, { passages }) => sum + passages, 0),
                 'passage',
               )}{' '}
@@ -72,7 +72,7 @@ export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
             <ul className="mt-2 space-y-1">
               {without.map(({ reason, passages }) => (
                 <li key={reason}>
-                  {things(passages, 'passage')}: {reason}
+                  {counted(passages, 'passage')}: {reason}
                 </li>
               ))}
             </ul>
@@ -203,7 +203,7 @@ const ENDS = {
 function Progress({ job }: { job: SynthesisJob }) {
   const { state, done, total, ended_early: early } = job;
   const running = state === 'waiting' || state === 'running';
-  const far = total === null ? '' : ` ${number(done)} of ${things(total, 'passage')}`;
+  const far = total === null ? '' : ` ${number(done)} of ${counted(total, 'passage')}`;
   const end = running ? null : early === null ? ENDS[state] : 'Not all passages were used';
   return (
     <JobProgress

@@ -1,9 +1,6 @@
 import { formatMicros } from '#shared/money.ts';
 import type { SynthesisJob, SynthesisModel } from '#shared/synthesis.ts';
-import { number } from '#web/lib/numbers.ts';
-
-export const things = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+import { counted, number } from '#web/lib/numbers.ts';
 
 const CENT_MICROS = 10_000;
 
@@ -18,7 +15,7 @@ const about = (micros: number, currency: string): string =>
 
 /** Estimates the cost of the remaining passages with a model, and compares it with the budget. */
 export function estimateOf(model: SynthesisModel, left: number, budgetLeft: number | null): string {
-  const passages = things(left, 'passage');
+  const passages = counted(left, 'passage');
   if (left === 0) return 'Every passage of the books and the training material has been used.';
   if (model.built_in) return `${passages} left, at no cost.`;
   const tokens = number(model.input_tokens + model.output_tokens, { notation: 'compact' });

@@ -1,21 +1,17 @@
 import { Check, Copy, Download } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useGym } from '#web/lib/gym.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
+import { COPY_LABELS, useCopy } from '#web/ui/use-copy.ts';
 
 /** Shown once. `onKept`: they are in a safe place. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const gym = useGym();
-  const [copied, setCopied] = useState(false);
+  const { state, copy } = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
 
   const text = `Recovery codes for ${gym.product}\n${location.origin}\nEach works once.\n\n${codes.join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="display text-xl outline-none">
@@ -37,9 +33,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button look="signal" onClick={onKept}>
           I have saved them
         </Button>
-        <Button look="plain" onClick={() => void copy()}>
-          {copied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
-          {copied ? 'Copied' : 'Copy'}
+        <Button look="plain" onClick={() => void copy(text)}>
+          {state === 'copied' ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+          {COPY_LABELS[state]}
         </Button>
         <a
           className={buttonLook('plain')}
@@ -50,7 +46,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         </a>
       </div>
       <p role="status" className="sr-only">
-        {copied && 'Copied'}
+        {state !== 'idle' && COPY_LABELS[state]}
       </p>
     </>
   );

@@ -1,10 +1,9 @@
-import { Check, Copy } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { call } from '#web/lib/call.ts';
 import { untilLoaded } from '#web/lib/until-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CopyIconButton } from '#web/ui/copy-icon-button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { useChange } from './queries.ts';
 
 const QrCode = lazy(() => untilLoaded(() => import('./qr-code.tsx')));
@@ -22,7 +21,6 @@ interface SetUpProps {
 /** Gives an app its key, and turns two-factor authentication on with its first code. */
 export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
   const [code, setCode] = useState('');
-  const [copied, setCopied] = useState(false);
   const turnOn = useChange(call.twoFactor.turnOn);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -55,17 +53,7 @@ export function SetUp({ uri, secret, onDone, onCancel }: SetUpProps) {
               <p className="py-1 leading-7 font-mono wrap-anywhere">
                 {(secret.match(/.{1,4}/g) ?? []).join(' ')}
               </p>
-              <IconButton
-                label={copied ? 'Copied' : 'Copy the key'}
-                onClick={() =>
-                  void navigator.clipboard.writeText(secret).then(
-                    () => setCopied(true),
-                    () => setCopied(false),
-                  )
-                }
-              >
-                {copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-              </IconButton>
+              <CopyIconButton label="Copy the key" text={secret} />
             </div>
           </div>
           <Field

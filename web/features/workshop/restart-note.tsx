@@ -7,7 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-const RELOAD_MS = 6_000;
+const STOPS_MS = 5_000;
+const POLL_MS = 1_000;
 
 /** Says that keys of mail and payments take effect at a restart, which a super admin can trigger. */
 export function RestartNote() {
@@ -16,13 +17,13 @@ export function RestartNote() {
   const restart = useMutation(
     api.workshop.restart.mutationOptions({
       onSuccess: () => {
-        setTimeout(() => location.reload(), RELOAD_MS);
+        setTimeout(reloadWhenReady, STOPS_MS);
       },
     }),
   );
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
-      <p className="min-w-0">The keys you entered take effect when the server is started again.</p>
+      <p className="min-w-0">The keys you entered take effect when the server restarts.</p>
       <Button look="iron" busy={restart.isSuccess} onClick={() => setAsking(true)}>
         {restart.isSuccess ? 'Restarting…' : 'Restart the server'}
       </Button>
@@ -40,7 +41,8 @@ export function RestartNote() {
         >
           <h2 className="display text-xl">Restart the server?</h2>
           <p className="text-sm">
-            It is away for a few seconds. Answers that are being written are interrupted and can be retried.
+            It will be unavailable for a few seconds. Answers that are being written are interrupted and can
+            be retried.
           </p>
           <Field
             label="Your password"
@@ -62,4 +64,13 @@ export function RestartNote() {
       </Dialog>
     </div>
   );
+}
+
+async function reloadWhenReady(): Promise<void> {
+  const isReady = await fetch('/readyz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReady) location.reload();
+  else setTimeout(reloadWhenReady, POLL_MS);
 }
