@@ -105,7 +105,7 @@ export interface AppParts {
   serviceCalls: ServiceCalls;
   mailRoom: MailRoom;
   jobs: Jobs;
-  /** The public address, for links in mail. */
+  /** The public address, for links in mail; without a slash at its end. */
   site: () => string;
   /** Where Turnstile's tokens are checked; Cloudflare's when omitted. */
   turnstileUrl?: string;
@@ -196,7 +196,7 @@ export async function openFeatureParts(parts: AppParts) {
         (await readToken(headers, caller)),
       limits,
       rules,
-      () => `${parts.site().replace(/\/+$/, '')}/.well-known/oauth-protected-resource${MCP_PATH}`,
+      () => `${parts.site()}/.well-known/oauth-protected-resource${MCP_PATH}`,
     ),
     limits,
     admission,

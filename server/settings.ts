@@ -4,7 +4,9 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod';
 
 const flag = z.enum(['on', 'off']);
-const url = z.url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' });
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://coach.example.com' })
+  .transform((address) => address.replace(/\/+$/, ''));
 const key = z.string().min(1);
 const AMOUNT = 'must be an amount above 0, such as 2.50, or off';
 const amount = z.union([z.literal('off'), z.coerce.number().positive(AMOUNT)], { error: AMOUNT });

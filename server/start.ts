@@ -132,7 +132,7 @@ async function main(): Promise<void> {
       )
     : null;
   // Certain only once it listens; before that, no mail is read.
-  let site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, settings.PORT);
+  let site = settings.PUBLIC_URL ?? addressOf(settings.HOST, settings.PORT);
   const transport = openTransport(settings, { product: () => pack.gym.product, site: () => site });
   let app: App | null = null;
   const sandbox =
@@ -178,7 +178,7 @@ async function main(): Promise<void> {
   });
   app = opened.app;
   const { server, port } = await listen(opened.app, settings);
-  site = settings.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(settings.HOST, port);
+  site = settings.PUBLIC_URL ?? addressOf(settings.HOST, port);
 
   let stopping = false;
   async function stop(

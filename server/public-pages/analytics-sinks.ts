@@ -29,14 +29,11 @@ export function analyticsSinks(settings: Pick<Settings, AnalyticsSetting>): Anal
   } = settings;
   const sinks: AnalyticsSinks = {
     ...(ga !== undefined && { ga }),
-    ...(domain !== undefined && { plausible: { host: withoutSlash(settings.PLAUSIBLE_HOST), domain } }),
-    ...(website !== undefined &&
-      umamiHost !== undefined && { umami: { host: withoutSlash(umamiHost), website } }),
+    ...(domain !== undefined && { plausible: { host: settings.PLAUSIBLE_HOST, domain } }),
+    ...(website !== undefined && umamiHost !== undefined && { umami: { host: umamiHost, website } }),
   };
   return Object.keys(sinks).length > 0 ? sinks : null;
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 /** Plausible and Umami are called without a script of theirs, so that only Google's runs in the page. */
 export function sinkHosts(sinks: AnalyticsSinks | null): SinkHosts {

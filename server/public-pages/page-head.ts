@@ -34,7 +34,7 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
       return PUBLIC_PATHS.find((known) => known === path) ?? PRIVATE;
     },
     of(key, gym) {
-      const origin = site().replace(/\/+$/, '');
+      const origin = site();
       const version = pictures.version();
       const install = [
         '<link rel="manifest" href="/manifest.webmanifest">',

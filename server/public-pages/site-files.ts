@@ -18,7 +18,6 @@ const SHORT_NAME_MAX_CHARACTERS = 12;
 
 /** Serves the gym's files about the site: for search engines, for installing, and its pictures. */
 export function siteFiles({ face, pictures, site }: Options) {
-  const origin = () => site().replace(/\/+$/, '');
   return new Hono<Exchange>()
     .get('/robots.txt', (c) =>
       c.text(
@@ -32,13 +31,13 @@ export function siteFiles({ face, pictures, site }: Options) {
           'Disallow: /home',
           'Disallow: /account/',
           '',
-          `Sitemap: ${origin()}/sitemap.xml`,
+          `Sitemap: ${site()}/sitemap.xml`,
           '',
         ].join('\n'),
       ),
     )
     .get('/sitemap.xml', (c) => {
-      const urls = PUBLIC_PATHS.map((path) => `<url><loc>${origin()}${path}</loc></url>`);
+      const urls = PUBLIC_PATHS.map((path) => `<url><loc>${site()}${path}</loc></url>`);
       return c.body(
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
         { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },

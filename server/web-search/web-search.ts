@@ -35,7 +35,7 @@ const braveSchema = z.object({
 export function openWebSearch(settings: Pick<Settings, 'SEARXNG_URL' | 'BRAVE_API_KEY'>): WebSearch | null {
   const { SEARXNG_URL, BRAVE_API_KEY } = settings;
   if (SEARXNG_URL !== undefined) {
-    const base = `${SEARXNG_URL.replace(/\/+$/, '')}/search`;
+    const base = `${SEARXNG_URL}/search`;
     return webSearch(async (query, signal) => {
       const found = searxngSchema.parse(
         await json(`${base}?${new URLSearchParams({ q: query, format: 'json' })}`, { signal }),

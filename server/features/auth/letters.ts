@@ -20,7 +20,7 @@ interface Options {
 
 /** Writes account mail. Each message has its own single-use token, created when it is sent. */
 export function accountLetters({ auth, product, site, confirmsAddresses }: Options) {
-  const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
+  const link = (path: string) => `${site()}${path}`;
   return async (
     kind: 'reset' | 'sign-up',
     address: string,

@@ -6,10 +6,9 @@ import { OAUTH_PATH, wellKnown } from './metadata.ts';
 const PURGE_INTERVAL_MS = 6 * 3_600_000;
 
 export function authorizationFeature(parts: FeatureParts) {
-  const site = () => parts.site().replace(/\/+$/, '');
   return {
-    door: { path: OAUTH_PATH, endpoints: oauthEndpoints({ ...parts, site }) },
-    wellKnown: wellKnown({ site, pack: parts.pack }),
+    door: { path: OAUTH_PATH, endpoints: oauthEndpoints(parts) },
+    wellKnown: wellKnown(parts),
     periodicWork: [
       {
         name: 'purge programs',

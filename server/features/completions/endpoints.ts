@@ -61,7 +61,7 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
       mayNotSave: scopes.has('records:write') ? null : NOT_PERMITTED,
       log,
     });
-    const origin = parts.site().replace(/\/+$/, '');
+    const origin = parts.site();
     const options = {
       origin,
       listsSources: c.req.header(LIST_HEADER)?.toLowerCase() !== 'off',

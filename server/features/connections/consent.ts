@@ -79,11 +79,10 @@ export async function answerRequest(
       scopes: query.get('scope')!.split(' '),
     });
   }
-  return withIssuer(url, siteOf(parts));
+  return withIssuer(url, parts.site());
 }
 
-const siteOf = ({ site }: Pick<Parts, 'site'>) => site().replace(/\/+$/, '');
-const about = (parts: Parts, c: ExchangeContext) => ({ site: siteOf(parts), address: c.get('address') });
+const about = (parts: Parts, c: ExchangeContext) => ({ site: parts.site(), address: c.get('address') });
 
 /** Keeps the session that our guards use when a request carries two. */
 function sessionHeaders(c: ExchangeContext): Headers {

@@ -32,7 +32,7 @@ export function connectionRoutes(parts: Parts) {
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      const origin = site().replace(/\/+$/, '');
+      const origin = site();
       return {
         keys: await listKeys(database, viewer.id),
         programs: await listPrograms(database, viewer.id),

@@ -11,7 +11,7 @@ interface Options {
 
 /** Writes mail about a change of address, to the new and the old one. */
 export function emailChangeLetters({ database, gym, site }: Options) {
-  const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
+  const link = (path: string) => `${site()}${path}`;
   return {
     /** @param userId the account that changes */
     'email-change': async (address: string, userId: string | null): Promise<Letter | null> => {

@@ -45,7 +45,7 @@ export const feedbackLetter =
         ...(path === null ? [] : [`It is about the page ${path}.`]),
         ...(has_screenshot ? ['There is a screenshot in the inbox.'] : []),
       ],
-      link: { label: 'Open the inbox', href: `${origin(site)}/account/feedback/inbox` },
+      link: { label: 'Open the inbox', href: `${site()}/account/feedback/inbox` },
       notes: ['Reply to this email, and it goes to the member. A reply from the inbox is kept there.'],
       replyTo: sender.email,
     };
@@ -76,7 +76,7 @@ export const feedbackReplyLetter =
     return {
       subject: sent === '' ? `A reply from ${name}` : `Re: ${sent}`,
       paragraphs: paragraphsOf(found.text),
-      link: { label: `Open ${product}`, href: `${origin(site)}/chat` },
+      link: { label: `Open ${product}`, href: `${site()}/chat` },
       notes: [
         `${name} wrote this because you sent something through ${product}${sent === '' ? '' : `: “${sent}”`}.`,
         'Reply to this email, and it goes to the gym.',
@@ -84,5 +84,3 @@ export const feedbackReplyLetter =
       replyTo: contact_email,
     };
   };
-
-const origin = (site: () => string) => site().replace(/\/+$/, '');

@@ -76,7 +76,7 @@ export function needsLetter(needs: readonly Need[], product: string, site: strin
     ),
     link: {
       label: 'See what to do',
-      href: `${site.replace(/\/+$/, '')}${needs.length === 1 ? first!.to : '/account/health'}`,
+      href: `${site}${needs.length === 1 ? first!.to : '/account/health'}`,
     },
     notes: [
       'This mail comes at most once a day, and only when something needs you. Super admins can turn it off under Account, Health.',

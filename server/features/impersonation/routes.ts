@@ -51,7 +51,7 @@ export function impersonationRoutes({ auth, database, guards, limits, acting, bi
       const { token, expiresAt } = await makeLink(database, c, viewer, targetUserEmail);
       c.get('log').warn({ userId: viewer.id }, 'access link made');
       return {
-        accessLink: `${site().replace(/\/+$/, '')}/impersonate#token=${token}`,
+        accessLink: `${site()}/impersonate#token=${token}`,
         expires_at: expiresAt.toISOString(),
       };
     }),

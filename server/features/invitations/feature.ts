@@ -9,8 +9,7 @@ const PURGE_INTERVAL_MS = 3_600_000;
 
 export function invitationsFeature(parts: FeatureParts) {
   const { database, secret, pack, site } = parts;
-  const linkOf = (id: string) =>
-    `${site().replace(/\/+$/, '')}/invitation#token=${invitationToken(secret, id)}`;
+  const linkOf = (id: string) => `${site()}/invitation#token=${invitationToken(secret, id)}`;
   return {
     routes: invitationsRoutes({ ...parts, linkOf }),
     dataPart: invitationsData(database),

@@ -14,7 +14,7 @@ import { instructionsOf } from './instructions.ts';
 import { PAGES_SCOPE } from './message.ts';
 import { PAGE_URI_TEMPLATE } from './page-uri.ts';
 import { listPages, readPage } from './pages.ts';
-import type { Coach, McpParts, McpTool, ToolCall } from './tool.ts';
+import type { Coach, McpTool, ToolCall } from './tool.ts';
 import { MCP_TOOLS } from './tools.ts';
 
 /** Calls of tools that answer no question, and page reads, per account. */
@@ -83,7 +83,7 @@ async function call(
     if (!tool.isQuestion) await parts.limits.take(CALL_LIMIT, program.viewer.id);
     const { structured, text } = await tool.run(args, {
       ...served,
-      origin: originOf(parts),
+      origin: parts.site(),
       signal: AbortSignal.any([signal, mcpReq.signal]),
       report: reporter(mcpReq),
     });
@@ -135,7 +135,7 @@ function addPages(server: McpServer, { parts, program, log }: Served): void {
     },
     ({ href }) =>
       counted(async () => {
-        const page = await readPage(library, href, originOf(parts));
+        const page = await readPage(library, href, parts.site());
         if (page === null) throw new ResourceNotFoundError(href);
         return { contents: [page] };
       }),
@@ -144,5 +144,3 @@ function addPages(server: McpServer, { parts, program, log }: Served): void {
     counted(() => listPages(database, params?.cursor)),
   );
 }
-
-const originOf = ({ site }: McpParts) => site().replace(/\/+$/, '');

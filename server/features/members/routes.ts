@@ -164,7 +164,7 @@ export function membersRoutes(options: Options) {
         subjectId: id,
         detail: { mailed: false },
       });
-      return { link: `${site().replace(/\/+$/, '')}${path}` };
+      return { link: `${site()}${path}` };
     }),
 
     signOut: os.signOut.handler(async ({ input: { id }, context: { c } }) => {

@@ -39,7 +39,7 @@ export function leavingLetter({ database, gym, site }: Options) {
       ],
       link: {
         label: 'Keep my account',
-        href: `${site().replace(/\/+$/, '')}/keep-account#token=${made.token}`,
+        href: `${site()}/keep-account#token=${made.token}`,
       },
       notes: [
         'The link works once, until that date.',

@@ -34,7 +34,7 @@ type Write = (address: string, about: string | null) => Promise<Letter | null>;
 /** Writes billing mail. Its data is read when it is sent; null when it no longer applies. */
 export function billingLetters(options: Options): Record<BillingMail, Write> {
   const { database, billing, plans, product, site } = options;
-  const link = (path: string) => `${site().replace(/\/+$/, '')}${path}`;
+  const link = (path: string) => `${site()}${path}`;
   const subscriptionPage = link('/account/subscription');
   const planName = (planId: string | null) => plans().find(({ id }) => id === planId)?.name ?? null;
 

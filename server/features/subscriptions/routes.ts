@@ -55,15 +55,11 @@ export function subscriptionsRoutes(options: Options) {
    * which reach the server at another address.
    */
   const home = (c: ExchangeContext) =>
-    billing?.payments.mode === 'sandbox' && publicUrl === undefined
-      ? new URL(c.req.url).origin
-      : site().replace(/\/+$/, '');
+    billing?.payments.mode === 'sandbox' && publicUrl === undefined ? new URL(c.req.url).origin : site();
   const returnUrl = (c: ExchangeContext) => `${home(c)}/account/subscription`;
   /** Rewrites a provider address so that this client can reach it. */
   const reachable = <Url extends string | null>(c: ExchangeContext, url: Url): Url =>
-    (billing?.payments.mode === 'sandbox'
-      ? (url?.replace(site().replace(/\/+$/, ''), home(c)) ?? null)
-      : url) as Url;
+    (billing?.payments.mode === 'sandbox' ? (url?.replace(site(), home(c)) ?? null) : url) as Url;
 
   /** Requires the member themselves, while subscriptions are on. */
   const open = async (c: ExchangeContext): Promise<{ viewer: Viewer; billing: Billing }> => {

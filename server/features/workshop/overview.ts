@@ -52,7 +52,7 @@ export async function readOverview(
     payments: payments?.mode ?? null,
     members: {
       count: members,
-      sign_up: `${site().replace(/\/+$/, '')}/login?new=true`,
+      sign_up: `${site()}/login?new=true`,
       secret: secretOfSignUp,
     },
     keys: await keys.list(),

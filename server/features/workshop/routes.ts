@@ -98,7 +98,7 @@ export function workshopRoutes(parts: FeatureParts) {
           {
             subject: `A test letter from ${product}`,
             paragraphs: [`Mail from ${product} reaches you. There is nothing to do.`],
-            link: { label: 'Back to the workshop', href: `${site().replace(/\/+$/, '')}/account/workshop` },
+            link: { label: 'Back to the workshop', href: `${site()}/account/workshop` },
             notes: [],
           },
           viewer.email,

@@ -38,7 +38,7 @@ export async function openTracing(
       import('@opentelemetry/exporter-trace-otlp-http'),
     ]);
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint}/v1/traces`,
     headers: headersOf(settings.OTEL_EXPORTER_OTLP_HEADERS),
     timeoutMillis: SEND_MS,
   });
