@@ -133,7 +133,7 @@ function Question({ question, lifts, titles, answers, onAnswer, chosen, onChoose
     );
   }
   if (question.about === 'dates') {
-    const [first = 1, second = 1] = question.example.split(/\D+/).map(Number);
+    const [first = 1, second = 1] = (question.example.match(/\d+/g) ?? []).map(Number);
     return (
       <section>
         <h3 className={HEADING}>Which date format is this?</h3>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
-import { readAmount, readNumber, today } from './amount.ts';
+import { loadUnit, readAmount, readNumber, today } from './amount.ts';
 
 describe('a number', () => {
   it.each<[string, number | null]>([
@@ -65,4 +66,15 @@ it('is shown with its unit', () => {
 it('takes today from the calendar of the device', () => {
   expect(today(new Date(2024, 1, 29, 23, 59))).toBe('2024-02-29');
   expect(today(new Date(2024, 2, 1, 0, 1))).toBe('2024-03-01');
+});
+
+it.each<[string, RecordUnit | null, string | null]>([
+  ['Squat', 'kg', 'kg'],
+  ['Squat', 'lb', 'lb'],
+  ['Squat', null, 'kg'],
+  ['Pull Ups', null, null],
+  ['Pull Ups', 'reps', null],
+  ['Plank', 'time', null],
+])('of a %s with the unit %s is loaded on a bar in %s', (title, unit, loaded) => {
+  expect(loadUnit({ title, unit }, 'kg')).toBe(loaded);
 });

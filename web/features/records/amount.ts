@@ -1,4 +1,6 @@
-import { kindOf, type RecordUnit } from '#shared/record-limits.ts';
+import { isWeighedLift } from '#shared/lifting/weighed-lift.ts';
+import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
+import type { RecordUnit } from '#shared/record-limits.ts';
 import { typedNumber } from '#web/lib/typed-number.ts';
 
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/;
@@ -46,8 +48,14 @@ export function today(now = new Date()): string {
   return local.toISOString().slice(0, 10);
 }
 
-/** Returns the unit for loading a weight on a bar: its own, or pounds where it has none. */
-export function loadable(unit: RecordUnit | null): 'lb' | 'kg' | null {
-  if (unit === null) return 'lb';
-  return kindOf(unit) === 'weight' ? (unit as 'lb' | 'kg') : null;
+/**
+ * Returns the unit of a weight to load on a bar; null for what is counted or timed. A number without a unit is
+ * a weight where the lift's name says so, in the athlete's unit.
+ */
+export function loadUnit(
+  { title, unit }: { title: string; unit: RecordUnit | null },
+  weightUnit: WeightUnit | null,
+): WeightUnit | null {
+  if (unit === null) return isWeighedLift(title) ? weightUnit : null;
+  return unit === 'lb' || unit === 'kg' ? unit : null;
 }

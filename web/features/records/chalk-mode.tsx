@@ -5,12 +5,14 @@ import type { LiftWithRecords } from '#shared/records.ts';
 import { number } from '#web/lib/numbers.ts';
 import { keepScreenAwake } from '#web/lib/screen-awake.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { loadable } from './amount.ts';
+import { loadUnit } from './amount.ts';
 import { BIG, ChalkSet, type Choice } from './chalk-set.tsx';
 
 interface ChalkModeProps {
   owner: string;
   lifts: readonly LiftWithRecords[];
+  /** The athlete's, for lifts without a unit. */
+  weightUnit: WeightUnit;
   /** Why nothing can be saved; null when it can. */
   locked: string | null;
   /** The bar with a weight on it. */
@@ -23,22 +25,29 @@ interface ChalkModeProps {
 }
 
 /** Returns lifts for someone who has never entered a record. */
-const firstLifts = (): Choice[] => {
-  const unit = navigator.language.endsWith('-US') ? 'lb' : 'kg';
-  return ['Squat', 'Bench', 'Deadlift'].map((title) => ({ title, unit, best: null }));
-};
+const firstLifts = (unit: WeightUnit): Choice[] =>
+  ['Squat', 'Bench', 'Deadlift'].map((title) => ({ title, unit, best: null }));
 
-function choicesOf(lifts: readonly LiftWithRecords[]): Choice[] {
+function choicesOf(lifts: readonly LiftWithRecords[], weightUnit: WeightUnit): Choice[] {
   const choices = lifts.flatMap(({ title, best }) => {
-    const unit = loadable(best.unit);
+    const unit = loadUnit({ title, unit: best.unit }, weightUnit);
     return unit === null ? [] : [{ title, unit, best: best.value }];
   });
-  return choices.length > 0 ? choices : firstLifts();
+  return choices.length > 0 ? choices : firstLifts(weightUnit);
 }
 
 /** Records and plates for chalky hands: large digits, large buttons, and a screen that stays on. */
-export function ChalkMode({ owner, lifts, onMore, locked, bar, barWeight, onClose }: ChalkModeProps) {
-  const choices = choicesOf(lifts);
+export function ChalkMode({
+  owner,
+  lifts,
+  weightUnit,
+  onMore,
+  locked,
+  bar,
+  barWeight,
+  onClose,
+}: ChalkModeProps) {
+  const choices = choicesOf(lifts, weightUnit);
   const [title, setTitle] = useState(choices[0]!.title);
   const [choosing, setChoosing] = useState(false);
   const choice = choices.find((one) => one.title === title) ?? choices[0]!;

@@ -63,6 +63,14 @@ describe('a draft', () => {
     expect(readDraft({ ...BARE, value }, 'kg')).toMatchObject({ field: 'value' });
   });
 
+  it('takes a body weight in the athlete’s unit until another is chosen', () => {
+    const draft = { ...BARE, bodyWeight: '83' };
+    expect(readDraft(draft, 'kg', 'kg')).toMatchObject({ body_weight_unit: 'kg' });
+    expect(readDraft({ ...draft, bodyWeightUnit: 'lb' }, 'kg', 'kg')).toMatchObject({
+      body_weight_unit: 'lb',
+    });
+  });
+
   it('repeats the record it was made from', () => {
     const draft = draftOf(RECORD);
     const entry = readDraft(draft, draft.unit ?? null);

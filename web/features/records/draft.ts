@@ -23,7 +23,8 @@ export interface Draft {
   /** Undefined until chosen: then the day it is saved. */
   achievedOn: string | undefined;
   bodyWeight: string;
-  bodyWeightUnit: WeightUnit;
+  /** Undefined until chosen: then the athlete's. */
+  bodyWeightUnit: WeightUnit | undefined;
   note: string;
 }
 
@@ -52,7 +53,7 @@ export class Mistake {
   }
 }
 
-export const emptyDraft = (bodyWeightUnit: WeightUnit = 'lb'): Draft => ({
+export const emptyDraft = (bodyWeightUnit?: WeightUnit): Draft => ({
   title: '',
   value: '',
   unit: undefined,
@@ -106,8 +107,16 @@ const draftSchema = z.object({
 
 const FIELDS: Record<string, DraftField> = { achieved_on: 'achievedOn', body_weight: 'bodyWeight' };
 
-/** Reads a draft; `usual` is its unit where the number is typed without one. */
-export function readDraft(draft: Draft, usual: RecordUnit | null): Entry | Mistake {
+/**
+ * Reads a draft.
+ * @param usual its unit where the number is typed without one
+ * @param weightUnit the unit of a body weight for which none was chosen
+ */
+export function readDraft(
+  draft: Draft,
+  usual: RecordUnit | null,
+  weightUnit: WeightUnit = 'lb',
+): Entry | Mistake {
   const typed = splitTyped(draft.value);
   const unit = typed.unit ?? usual;
   const value = readAmount(typed.amount, unit);
@@ -123,7 +132,7 @@ export function readDraft(draft: Draft, usual: RecordUnit | null): Entry | Mista
     return {
       ...read.data,
       unit,
-      body_weight_unit: read.data.body_weight === null ? null : draft.bodyWeightUnit,
+      body_weight_unit: read.data.body_weight === null ? null : (draft.bodyWeightUnit ?? weightUnit),
     };
   }
   const { path, message } = read.error.issues[0]!;

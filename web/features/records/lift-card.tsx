@@ -9,11 +9,12 @@ import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { loadable } from './amount.ts';
+import { loadUnit } from './amount.ts';
 import { EditRecord } from './edit-record.tsx';
 import { estimateOf, sourceOf } from './estimate.ts';
 import { HistoryRows, LiftHistory } from './lift-history.tsx';
 import { PrMark } from './pr-mark.tsx';
+import { useWeightUnit } from './queries.ts';
 import { Trend } from './trend.tsx';
 
 /** The id of the heading above all cards. */
@@ -36,6 +37,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
   const id = useId();
   const [editing, setEditing] = useState<PersonalRecord | null>(null);
   const [whole, setWhole] = useState(false);
+  const weightUnit = useWeightUnit();
   const [current, ...before] = lift.records;
   if (!current) return null;
   const { best } = lift;
@@ -59,7 +61,7 @@ export const LiftCard = memo(function LiftCard(props: LiftCardProps) {
 
   const plates = (record: PersonalRecord, large = false) =>
     onPlates &&
-    loadable(record.unit) !== null && (
+    loadUnit(record, weightUnit) !== null && (
       <IconButton
         label={
           large

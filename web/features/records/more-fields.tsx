@@ -71,7 +71,7 @@ export function MoreFields({ draft, unit, busy, mark, onChange }: MoreFieldsProp
           label="Unit of the body weight"
           hideLabel
           options={BODY_WEIGHT_UNITS}
-          value={draft.bodyWeightUnit}
+          value={draft.bodyWeightUnit ?? 'lb'}
           onChange={(next) => !busy && onChange({ bodyWeightUnit: next })}
         />
       </div>

@@ -67,7 +67,7 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
   }
 
   async function save() {
-    const entry = readDraft(draft, unit);
+    const entry = readDraft(draft, unit, weightUnit ?? undefined);
     if (entry instanceof Mistake) return setProblem(entry);
     setProblem(null);
     // Awaited: when the callbacks of `mutate` run, the fields are still locked and cannot take the focus.
@@ -86,7 +86,7 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
       </h2>
       <RecordForm
         label="New record"
-        draft={draft}
+        draft={{ ...draft, bodyWeightUnit: draft.bodyWeightUnit ?? weightUnit ?? 'lb' }}
         onChange={change}
         unit={unit}
         titles={suggestedTitles(lifts.map((lift) => lift.title))}

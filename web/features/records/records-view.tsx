@@ -14,13 +14,13 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
-import { loadable } from './amount.ts';
+import { loadUnit } from './amount.ts';
 import { ChalkMode } from './chalk-mode.tsx';
 import { LIFTS_HEADING, LiftCard } from './lift-card.tsx';
 import { LiftsSkeleton } from './lifts-skeleton.tsx';
 import { NewRecord, type NewRecordHandle } from './new-record.tsx';
 import { Progress } from './progress.tsx';
-import { liftsOf, useDeleteRecord, useLifts, writing } from './queries.ts';
+import { liftsOf, useDeleteRecord, useLifts, useWeightUnit, writing } from './queries.ts';
 import { RecordCounts } from './record-counts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -68,7 +68,8 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
 
   const again = useCallback((record: PersonalRecord) => card.current?.again(record), []);
   const saved = useCallback((record: PersonalRecord) => setDone(`Saved: ${what(record)}`), []);
-  const weight = onBar && loadable(onBar.unit);
+  const weightUnit = useWeightUnit();
+  const weight = onBar && loadUnit(onBar, weightUnit);
 
   function deleteIt() {
     if (!deleting) return;
@@ -186,10 +187,11 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
           setDeleting(null);
         }}
       />
-      {chalk.open && !all.isPending && (
+      {chalk.open && !all.isPending && weightUnit !== null && (
         <ChalkMode
           owner={owner}
           lifts={liftsOf(all.data)}
+          weightUnit={weightUnit}
           onMore={all.hasNextPage ? () => void all.fetchNextPage() : null}
           locked={locked}
           bar={chalk.bar}
