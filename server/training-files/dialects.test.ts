@@ -393,6 +393,26 @@ describe('any other CSV', () => {
     expect(jot(bytes)).toMatchObject({ records: [`2016-01-15 ${record}`], asked: [] });
   });
 
+  it.each([
+    [
+      'FitNotes',
+      'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment',
+      '2024-06-01,Running,Cardio,,,,10,km,1:10:00,',
+      '2024-06-01,Farmers Walk,Back,60,kgs,,40,m,,',
+    ],
+    [
+      'Fitbod',
+      'Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note',
+      '2024-06-01 06:00:00 +0000,Running,0,0,4200,10000,0,0,false,',
+      '2024-06-01 06:00:00 +0000,Farmers Walk,0,60,0,40,0,0,false,',
+    ],
+  ])('from %s leaves a run out, and keeps a carry', (_, columns, run, carry) => {
+    expect(jot(Buffer.from(`${columns}\n${run}\n${carry}\n`))).toMatchObject({
+      records: ['2024-06-01 Farmers Walk 60 kg'],
+      skipped: { distance: '2' },
+    });
+  });
+
   it('from FitNotes does not take a set without repetitions for a single', () => {
     const bytes = Buffer.from(
       'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-06-01,Squat,Legs,200,kgs,,,,,\n2024-06-01,Squat,Legs,100,kgs,5,,,,\n',
@@ -425,6 +445,14 @@ describe('any other CSV', () => {
     expect(jot(bytes)).toMatchObject({ records: ['2024-03-04 Deadlift 180 kg × 5'], asked: [] });
     // Its times are in UTC: in Auckland the next day had begun.
     expect(jot(bytes, { time_zone: 'Pacific/Auckland' }).records).toEqual(['2024-03-05 Deadlift 180 kg × 5']);
+  });
+
+  it('leaves out a lift whose name is too long with what is added to it', () => {
+    const name = `Pull Up ${'x'.repeat(90)}`;
+    const bytes = Buffer.from(
+      `Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment\n2024-06-01,${name},Back,20,kgs,5,,,,\n`,
+    );
+    expect(jot(bytes)).toMatchObject({ records: [], skipped: { long_lift: '2' } });
   });
 
   it('keeps a heavy single next to the five with a higher estimate', () => {

@@ -1,5 +1,5 @@
 import { kgFromLb } from '#shared/lifting/weight-unit.ts';
-import { RECORD_REPETITIONS_MAX } from '#shared/record-limits.ts';
+import { RECORD_REPETITIONS_MAX, RECORD_TITLE_MAX_CHARACTERS } from '#shared/record-limits.ts';
 import type { Entry, SkipReason } from './entry.ts';
 
 /** Beyond anything ever lifted, pressed with the legs or held. */
@@ -47,6 +47,7 @@ export function measure(entries: readonly Entry[]): (entry: Entry) => Done | { s
       const carried = reps === null && (distance || Boolean(seconds));
       if (reps === null && !carried && !(entry.bare && repetitions === null)) return { skip: 'nothing_done' };
       const name = kind === 'own weight' ? `${exercise} (Weighted)` : exercise;
+      if (name.length > RECORD_TITLE_MAX_CHARACTERS) return { skip: 'long_lift' };
       return { exercise: name, measure: 'weight', value: weight, repetitions: reps };
     }
     if (reps !== null) {

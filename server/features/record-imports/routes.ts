@@ -22,6 +22,7 @@ import { eventLines } from './event-lines.ts';
 import { exportFile } from './export-file.ts';
 import { addImport, listImports, readKnowledge, rememberLifts, removeImport } from './store.ts';
 
+const LISTED = 100;
 /** Training files read, per account. */
 const IMPORT_LIMIT: Limit = { name: 'import', points: 60, seconds: 300 };
 
@@ -107,7 +108,7 @@ export function recordImportRoutes({ database, guards }: Options) {
   return {
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      return { record_imports: await listImports(database, viewer.id) };
+      return { record_imports: (await listImports(database, viewer.id)).slice(0, LISTED) };
     }),
     remove: os.remove.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.member(c);

@@ -8,8 +8,6 @@ import type { WeightUnit } from '#shared/lifting/weight-unit.ts';
 import type { RecordImport } from '#shared/record-imports.ts';
 import { type RecordUnit, recordTitle } from '#shared/record-limits.ts';
 
-const LISTED = 100;
-
 /** Reads what a file's reader must know about the athlete, as JSON for the reader process. */
 export async function readKnowledge(database: Database, userId: string): Promise<string> {
   const own = eq(personalRecords.userId, userId);
@@ -103,6 +101,7 @@ export async function addImport(
 
 class NothingNew extends Error {}
 
+/** Reads the imports, the newest first. */
 export async function listImports(database: Database, userId: string): Promise<RecordImport[]> {
   const rows = await database.as({ userId }).transaction((tx) =>
     tx
@@ -116,8 +115,7 @@ export async function listImports(database: Database, userId: string): Promise<R
       })
       .from(recordImports)
       .where(eq(recordImports.userId, userId))
-      .orderBy(desc(recordImports.createdAt), desc(recordImports.id))
-      .limit(LISTED),
+      .orderBy(desc(recordImports.createdAt), desc(recordImports.id)),
   );
   return rows.map(({ id, fileName, format, createdAt, records }) => ({
     id,

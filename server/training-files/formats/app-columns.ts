@@ -14,6 +14,7 @@ interface AppFile {
   loads: readonly Load[];
   /** The equipment of a lift, if its name omits it. */
   equipment?: string;
+  distance?: Names;
   /** Whether its times are in UTC instead of local time. */
   isUtc: boolean;
   /** Columns that distinguish it from a file of one's own making. */
@@ -44,6 +45,7 @@ const APPS: readonly AppFile[] = [
     isUtc: true,
     marks: ['iswarmup', 'incline'],
     loads: [['weight(kg)'], ['weight(lbs)'], ['weight(lb)']],
+    distance: ['distance(m)', 'distance(km)', 'distance(mi)'],
     columns: {
       date: ['date'],
       exercise: ['exercise'],
@@ -58,6 +60,7 @@ const APPS: readonly AppFile[] = [
     isUtc: false,
     marks: ['category', 'distance unit'],
     loads: [['weight', 'weight unit'], ['weight (kgs)'], ['weight (kg)'], ['weight (lbs)'], ['weight (lb)']],
+    distance: ['distance'],
     columns: {
       date: ['date'],
       exercise: ['exercise'],
@@ -74,6 +77,7 @@ export interface AppColumns {
   columns: Partial<Record<ImportColumn, string>>;
   loads: readonly Load[];
   equipment: string | undefined;
+  distance: string | undefined;
   isUtc: boolean;
 }
 
@@ -90,7 +94,8 @@ export function appFile(columns: Columns): AppColumns | null {
     return name === undefined ? [] : [[column, name]];
   });
   const loads = app.loads.filter(([weight]) => columns.has(columnKey(weight)));
-  return { columns: Object.fromEntries(there), loads, equipment: app.equipment, isUtc: app.isUtc };
+  const { equipment, isUtc } = app;
+  return { columns: Object.fromEntries(there), loads, equipment, distance: named(app.distance), isUtc };
 }
 
 /** 'Bench Press' done with 'dumbbell' is 'Bench Press (Dumbbell)'; a barbell goes without saying. */

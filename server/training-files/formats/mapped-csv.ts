@@ -26,6 +26,7 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
     unitOfColumn: unitIn(weight),
   }));
   const equipment = isApp ? find(app.equipment) : -1;
+  const distance = isApp ? find(app.distance) : -1;
   const kindIsFlag = WARM.test(columnKey(chosen.kind ?? ''));
   return {
     format: 'mapped',
@@ -47,7 +48,7 @@ export const openMapped: OpenFormat = (columns, { decimalComma }, answers) => {
             unit,
             repetitions: readNumber(cell(at.repetitions), decimalComma),
             seconds: readSeconds(cell(at.seconds), decimalComma),
-            distance: false,
+            distance: (readNumber(cell(distance), decimalComma) ?? 0) > 0,
             note: noteFrom(unguarded(cell(at.note))),
             bodyWeight: null,
             bodyWeightUnit: null,
