@@ -16,6 +16,7 @@ describe('the better of two sets', () => {
     ['of equal weights the longer set wins', set(80, 20), set(80, 12)],
     ['a set never loses to a lighter and shorter one', set(100, 12), set(95, 10)],
     ['pounds and kilograms are compared as what they weigh', set(226, 5, 'lb'), set(102.5, 5)],
+    ['a weight without a unit is in pounds beside pounds', set(275, 1, 'lb'), set(225, 5, null)],
     ['a weight without repetitions counts as one', set(100, 5), set(110, null)],
     ['more repetitions', set(12, null, 'reps'), set(9, null, 'reps')],
     ['the longer hold', set(90, null, 'time'), set(75, null, 'time')],

@@ -12,18 +12,21 @@ export interface Performance {
  * Whether `one` is the better of two sets of a lift. A weight is worth its estimated one-rep max; beyond ten
  * repetitions, where there is no estimate, it is worth what ten would be: so of two such sets the heavier
  * wins, and a set never loses to one that was lighter and shorter. Then the heavier wins, then the longer.
- * Repetitions and times are compared directly: more is better.
+ * Repetitions and times are compared directly: more is better. A set without a unit is taken in the other's.
  */
 export function isBetter(one: Performance, other: Performance): boolean {
   if (one.unit === 'reps' || one.unit === 'time') return one.value > other.value;
-  const [a, b] = [worth(one), worth(other)];
+  const [a, b] = [worth(one, other.unit), worth(other, one.unit)];
   return (
     (a.estimate - b.estimate || a.weight - b.weight || (one.repetitions ?? 0) - (other.repetitions ?? 0)) > 0
   );
 }
 
-function worth({ value, unit, repetitions }: Performance): { estimate: number; weight: number } {
-  const weight = unit === 'lb' ? kgFromLb(value) : value;
+function worth(
+  { value, unit, repetitions }: Performance,
+  otherUnit: RecordUnit | null,
+): { estimate: number; weight: number } {
+  const weight = (unit ?? otherUnit) === 'lb' ? kgFromLb(value) : value;
   const counted = Math.min(repetitions ?? 1, ESTIMATE_MAX_REPETITIONS);
   return { estimate: estimatedOneRepMax({ weight, repetitions: counted }) ?? weight, weight };
 }

@@ -361,6 +361,28 @@ describe('personal records', () => {
     expect(await recordsOf()).toMatchObject([{ achieved_on: dayIn('UTC', new Date()) }]);
   });
 
+  it('knows the lifts of a total by any of their names', async () => {
+    const set = (lift: string, value: number) => ({
+      name: 'prs',
+      input: { action: 'add', lift, value, unit: 'lb' },
+    });
+    await ask('Three lifts.', [
+      tools(set('Squat', 405), set('Bench', 275), set('Deadlift', 500)),
+      textReply('Saved.'),
+    ]);
+    await ask('With 300?', [
+      tools(
+        { name: 'prs', input: { action: 'what_if', lifts: [{ lift: 'Bench Press', value: 300 }] } },
+        { name: 'prs', input: { action: 'needed', lift: 'bench press', value: 1200, unit: 'lb' } },
+      ),
+      textReply('1,205.'),
+    ]);
+    const replies = sent(1).join(' ');
+    expect(replies).toContain('1,205 lb');
+    expect(replies).not.toContain('does not count');
+    expect(replies).toMatch(/"needed":\{"lift":"Bench","value":295/);
+  });
+
   it('are saved once when called twice at once, and read afterwards', async () => {
     const input = { name: 'prs', input: { action: 'add', lift: 'Squat', value: 405 } };
     const best = { name: 'prs', input: { action: 'read', lift: 'Squat' } };

@@ -1,5 +1,6 @@
 import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
+import { nameLifts } from '#server/training-files/lift-names.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
@@ -27,8 +28,11 @@ export interface Supposed {
 
 type Part = { name: string; weight: number; set: Weighed | null };
 
-const competitionLift = (lift: string) =>
-  COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(lift))?.[0];
+const usualName = nameLifts({ titles: [], chosen: new Map() });
+const competitionLift = (lift: string) => {
+  const name = usualName(lift.trim()).title ?? lift;
+  return COMPETITION_LIFTS.find((names) => (names as readonly string[]).includes(name))?.[0];
+};
 const unitOf = ({ athlete: { profile } }: ToolContext): WeightUnit => WEIGHT_UNIT[profile.units];
 const sumOf = (parts: readonly Part[]) =>
   roundTo(
