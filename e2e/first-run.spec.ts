@@ -80,7 +80,7 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await dialog.getByLabel('Address (optional)').fill('http://127.0.0.1:1');
     await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Test and keep' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('OpenAI did not take it');
+    await expect(dialog.getByRole('alert')).toContainText('OpenAI rejected it');
     await expectAccessible(page);
     await dialog.getByLabel('Address (optional)').fill(model.url);
     await dialog.getByRole('button', { name: 'Test and keep' }).click();
@@ -94,7 +94,7 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await expect(answers(page)).toContainText('Yes.');
 
     await page.goto(`${server.address}/account/workshop`);
-    await page.getByRole('button', { name: 'Send a test letter' }).click();
+    await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText('is in the outbox of the data folder.')).toBeVisible();
     await page.getByRole('link', { name: 'Invite members' }).click();
     await dialog.getByLabel('Email addresses').fill('Anna <anna@example.com>\nnobody');

@@ -28,7 +28,7 @@ test('an owner names the gym, sees it at once, and resets it', { tag: '@wide' },
   await name.getByLabel('Website').fill('https://iron.example');
   await save(page, 'Name');
   await expect(page).toHaveTitle('Your gym | Iron Coach');
-  await expect(page.getByText('“Quarry Coach” still stands in: Front page')).toBeVisible();
+  await expect(page.getByText('“Quarry Coach” still appears in: Front page')).toBeVisible();
 
   const accent = await open(page, 'Accent color');
   await accent.getByLabel('Color', { exact: true }).fill('#2458a6');
@@ -66,7 +66,7 @@ test('neither of two owners loses what both type at once', async ({ page, contex
   await mine.getByText('See both').click();
   await expect(mine.getByRole('alert')).toContainText('Theirs');
   await expectAccessible(page);
-  await mine.getByRole('button', { name: 'Save mine over it' }).click();
+  await mine.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(mine.getByRole('alert')).toHaveCount(0);
   await other.goto(`${server.address}/account/legal`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mine');

@@ -24,7 +24,7 @@ test('an admin sees that the model fails, and finds the request of an error', as
     await expect(page.getByRole('article').getByText('rejected this gym’s account')).toBeVisible();
   }
   await page.goto(`${server.address}/account/health`);
-  const needs = page.getByRole('region', { name: 'Needs you' });
+  const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(needs).toContainText('is failing: 3 of its last');
   await expect(page.getByText(/^As of/)).toBeVisible();
   await expectAccessible(page);

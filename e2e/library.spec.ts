@@ -71,7 +71,7 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it', 
   await page.goto(`${product.address}/account/vector/books`);
   await work.click();
   await expect(page.getByRole('heading', { name: 'Yoke Walks', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Take out of use' }).click();
+  await page.getByRole('button', { name: 'Exclude from search' }).click();
   await expect(page.getByText('Out of use', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

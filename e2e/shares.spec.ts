@@ -8,8 +8,8 @@ test('an answer is shared by a link, which is revoked @wide', async ({ page, pro
   await expect(dialog).toContainText('What is circa max?');
   await expectAccessible(page);
   // However long the answer is.
-  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByRole('code').textContent();
 
   const context = await browser.newContext();
@@ -22,8 +22,8 @@ test('an answer is shared by a link, which is revoked @wide', async ({ page, pro
   expect(await stranger.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expectAccessible(stranger);
 
-  await dialog.getByRole('button', { name: 'Take the link back' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link shows nothing any more');
 
@@ -33,7 +33,7 @@ test('an answer is shared by a link, which is revoked @wide', async ({ page, pro
   await expect(stranger).toHaveURL(`${product.address}/`);
 
   // The page of one's own data lists links, too.
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByRole('code')).toBeVisible();
   await page.goto(`${product.address}/account/data`);
   const list = page.getByRole('region', { name: 'Shared answers' });
@@ -60,7 +60,7 @@ test('an answer made with a record is shared only after its preview was edited',
   await expect(dialog).toContainText('The coach knew this about you');
   await expect(dialog).toContainText('187.5');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Please edit the text first');
   const shown = dialog.getByRole('region', { name: 'What everyone will read' });
   await expect(shown).toContainText('150');
@@ -68,7 +68,7 @@ test('an answer made with a record is shared only after its preview was edited',
   await expect(shown).toContainText('Take 80 percent of your best.');
   await expect(shown).not.toContainText('150');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByRole('code').textContent();
   await page.goto(link!);
   await expect(page.getByText('Take 80 percent of your best.')).toBeVisible();

@@ -66,7 +66,7 @@ export const analytics = {
       method: 'POST',
       path: '/analytics/first-cited-answer',
       tags: ['Gym'],
-      summary: 'Whether the viewer has just got a cited answer for the first time, which is said once',
+      summary: 'Reports, once, the viewer’s first cited answer',
     })
     .output(z.object({ first: z.boolean() })),
   report: oc

@@ -35,7 +35,7 @@ export const AUDIT_KINDS = [
   { id: 'account_deleted', label: 'Account deleted' },
   { id: 'subscription_begun', label: 'Subscription started' },
   { id: 'subscription_canceled', label: 'Subscription canceled' },
-  { id: 'subscription_resumed', label: 'Cancellation taken back' },
+  { id: 'subscription_resumed', label: 'Cancellation undone' },
   { id: 'plan_change_begun', label: 'Plan change started' },
   { id: 'subscription_ended', label: 'Subscription ended' },
   { id: 'access_granted', label: 'Access granted' },

@@ -53,7 +53,7 @@ export const newCredentialsSchema = credentialsSchema.extend({
     .min(1)
     .max(200)
     .optional()
-    .describe('The plan the person came for; the link that confirms their address leads to it.'),
+    .describe('The plan the visitor chose; the link that confirms their address leads to it.'),
 });
 
 export const humanChallengeSchema = z.discriminatedUnion('kind', [
@@ -129,7 +129,7 @@ export const auth = {
       tags: ['Account'],
       summary: 'The human check to solve: an ALTCHA puzzle, a Turnstile site key, or none',
       description:
-        'A solved puzzle is `{challenge, solution}` as JSON in base64; it is good once, for ten minutes.',
+        'A solved puzzle is `{challenge, solution}` as JSON in base64; it is valid once, for ten minutes.',
       spec: withoutSession,
     })
     .output(humanChallengeSchema),
@@ -204,7 +204,7 @@ export const auth = {
       path: '/auth/sign-in/email',
       tags: ['Account'],
       summary: 'Signs in, or takes the first step when two-factor authentication is on',
-      description: `${SESSION_GIVEN} Where the account has two-factor authentication, nobody is signed in yet: the reply has a challenge, to be sent with a code to \`POST /auth/sign-in/two-factor\`.`,
+      description: `${SESSION_GIVEN} Where the account has two-factor authentication, the sign-in is not complete: the reply has a challenge, to be sent with a code to \`POST /auth/sign-in/two-factor\`.`,
       spec: withoutSession,
     })
     .input(signInSchema)

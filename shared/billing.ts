@@ -173,7 +173,7 @@ export const billing = {
       method: 'POST',
       path: '/billing/clock',
       tags: TAGS,
-      summary: 'Moves the clock of the payment sandbox on',
+      summary: 'Advances the clock of the payment sandbox',
       description: '409 with a real payment provider.',
     })
     .input(z.object({ by: z.enum(CLOCK_STEPS) }))

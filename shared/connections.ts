@@ -110,7 +110,7 @@ export const connections = {
       method: 'POST',
       path: '/connections/requests',
       tags: ['Account'],
-      summary: 'What a program asks for that wants to be connected',
+      summary: 'What a program that wants to connect asks for',
       description: '`request` is the query of the screen’s address. Not for an admin who acts as the member.',
     })
     .input(z.object({ request: requestSchema }))
@@ -120,7 +120,7 @@ export const connections = {
       method: 'POST',
       path: '/connections/requests/answer',
       tags: ['Account'],
-      summary: 'Connects a program, or does not',
+      summary: 'Allows or denies a program’s request to connect',
       description: '`url` leads back to the program, which learns the answer there.',
     })
     .input(z.object({ request: requestSchema, code: z.string().max(200), allow: z.boolean() }))

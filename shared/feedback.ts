@@ -139,7 +139,7 @@ export const feedback = {
       method: 'DELETE',
       path: '/feedback/ratings/{messageId}',
       tags,
-      summary: 'Takes a rating back',
+      summary: 'Removes a rating',
     })
     .input(messageIdSchema)
     .output(messageIdSchema),

@@ -66,7 +66,7 @@ export const gym = {
       method: 'DELETE',
       path: '/gym/edits/{part}',
       tags: ['Admin'],
-      summary: 'Puts a part back to what the content pack’s file says; for super admins',
+      summary: 'Resets a part to the content pack; for super admins',
     })
     .input(z.object({ part: partSchema, version: z.number().int().min(0) }))
     .output(editsSchema),

@@ -65,7 +65,7 @@ export const invitations = {
       method: 'POST',
       path: '/invitations',
       tags,
-      summary: 'Invites addresses by mail, and says of each what came of it; for super admins',
+      summary: 'Invites addresses by mail, and reports the outcome of each; for super admins',
       description: `Up to ${INVITATIONS_AT_ONCE} at a time. Each link is valid for ${INVITATION_DAYS} days. \`free_until\` is a day, as 2027-01-31: until its end they have access without paying.`,
     })
     .input(
@@ -91,7 +91,7 @@ export const invitations = {
       method: 'POST',
       path: '/invitations/{id}/revoke',
       tags,
-      summary: 'Revokes an invitation: its link leads nowhere; for super admins',
+      summary: 'Revokes an invitation: its link stops working; for super admins',
     })
     .input(one)
     .output(invitationSchema),
@@ -109,7 +109,7 @@ export const invitations = {
       method: 'POST',
       path: '/invitations/check',
       tags: ['Account'],
-      summary: 'Whom an invitation is for; null once it was used or revoked or has expired',
+      summary: 'The address an invitation is for; null once it was used or revoked or has expired',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema }))
@@ -127,7 +127,7 @@ export const invitations = {
       tags: ['Account'],
       summary: 'Creates the account of the invited address, and signs in',
       description:
-        'The invitation stands for the human check, the sign-up secret and the confirmation of the address. Browsers keep the cookie of the reply.',
+        'The invitation replaces the human check, the sign-up secret and the confirmation of the address. Browsers keep the cookie of the reply.',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema, password: newPasswordSchema }))

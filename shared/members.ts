@@ -119,7 +119,7 @@ export const members = {
       method: 'POST',
       path: '/members/{id}/role',
       tags,
-      summary: 'Makes a member an admin or a super admin, or takes that away',
+      summary: 'Changes a member’s role',
       description:
         'Needs the super admin’s own password and a code of their second factor. Nobody changes their own role.',
     })
@@ -145,7 +145,7 @@ export const members = {
       method: 'POST',
       path: '/members/{id}/reset-link/handed',
       tags,
-      summary: 'Makes a link to choose a new password, to be handed to the member where mail reaches nobody',
+      summary: 'Makes a link to choose a new password, to pass on where mail cannot be delivered',
       description: 'Needs the super admin’s own password. Never for an admin.',
     })
     .input(one.extend({ password: passwordSchema }))
@@ -175,7 +175,7 @@ export const members = {
       method: 'POST',
       path: '/members/{id}/keep',
       tags,
-      summary: 'Takes back that a member’s account will be deleted',
+      summary: 'Cancels the deletion of a member’s account',
     })
     .input(one)
     .output(memberDetailSchema),

@@ -99,7 +99,7 @@ export const shares = {
       method: 'DELETE',
       path: '/shares/{id}',
       tags: ['Conversations'],
-      summary: 'Takes a link back: it shows nothing any more',
+      summary: 'Revokes a link: it shows nothing from then on',
     })
     .input(z.object({ id: z.uuid() }))
     .output(z.object({ id: z.string() })),

@@ -57,7 +57,7 @@ export const systemPrompt = {
       path: '/house-rules',
       tags,
       summary: 'Puts other house rules in force, for super admins',
-      description: 'An empty text takes them away. They hold from the next question on.',
+      description: 'An empty text removes them. They apply from the next question.',
     })
     .input(
       z.object({

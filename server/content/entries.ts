@@ -5,7 +5,7 @@ import { PLAN_INTERVALS } from '#shared/plan.ts';
 
 const text = z.string().trim().min(1);
 /** The part after `#` in a reference: letters, digits and hyphens. */
-const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be small letters, digits and hyphens');
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lowercase letters, digits and hyphens');
 const address = z.url({ protocol: /^https?$/ });
 const line = text.refine((value) => !/\p{Cc}/u.test(value), 'must be on one line');
 const color = z
@@ -33,7 +33,7 @@ export const bannerSchema = z
       context.addIssue({ code: 'custom', path: [path], message });
     const days = [...messages.map(({ from }) => from), until].filter((one) => one !== undefined);
     if (new Set(days.map((one) => one.length)).size > 1)
-      refuse('messages', 'must have days that all name the year, or none');
+      refuse('messages', 'must use days that all include the year, or none that do');
     else if (messages.some(({ from }, nth) => nth > 0 && (from ?? '') <= (messages[nth - 1]!.from ?? '')))
       refuse('messages', 'must be in the order of their days');
     else if (until !== undefined && until < (messages.at(-1)!.from ?? ''))

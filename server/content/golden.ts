@@ -44,7 +44,7 @@ export async function resolveGolden(
         new PackError(`${file} line ${entries.lineOf([at, list, index])}: ${reference} ${problem}.`);
       const [slug, place] = reference.split('#') as [string, string];
       const work = works.find((candidate) => candidate.slug === slug);
-      if (!work) throw wrong('names no work of the pack');
+      if (!work) throw wrong('does not match a work of the pack');
       let places = placesBySlug.get(slug);
       if (!places) {
         places =
@@ -54,7 +54,7 @@ export async function resolveGolden(
         placesBySlug.set(slug, places);
       }
       const page = (await places).get(place);
-      if (page === undefined) throw wrong('names no page of that work');
+      if (page === undefined) throw wrong('does not match a page of that work');
       references.push({ store: work.store, slug, page });
     }
     return references;

@@ -97,7 +97,7 @@ export async function openGymEdits({ database, files, membership, log }: Options
     const edits: Partial<GymParts> = {};
     for (const row of rows) {
       const { value, unusable } = usable(row);
-      if (unusable) log.warn({ part: row.part }, 'what was edited no longer fits the content pack');
+      if (unusable) log.warn({ part: row.part }, 'a saved edit no longer fits the content pack');
       if (value !== null) Object.assign(edits, { [row.part]: value });
     }
     current = composePack(files, { ...(membership !== undefined && { membership }) }, edits);
@@ -114,7 +114,7 @@ export async function openGymEdits({ database, files, membership, log }: Options
         await listener();
         behind.delete(listener);
       } catch (err) {
-        log.error({ err }, 'something does not follow what was edited of the gym yet');
+        log.error({ err }, 'a gym edit could not be applied yet');
       }
     }
   }
@@ -184,7 +184,7 @@ function requireSamePlans(sent: GymParts['plans'], ofPack: GymParts['plans']): v
   const ids = (plans: GymParts['plans']) => plans.map(({ id }) => id).sort();
   if (!isDeepStrictEqual(ids(sent), ids(ofPack)))
     throw new PartError(
-      'The plans are those of the pack’s plans.yaml: here they get other words and another order.',
+      'Plans come from plans.yaml. Here you can change only their names, descriptions and order.',
     );
 }
 

@@ -39,7 +39,7 @@ function typeOf(bytes: Buffer): LogoType {
   if (type === undefined || type === 'image/svg+xml')
     throw new PartError(`This is ${kindInWords(kind)}: a logo is a PNG, JPEG, WebP or SVG picture.`);
   const size = imageSize(bytes, type);
-  if (size === null) throw new PartError('The picture is damaged: it does not say how large it is.');
+  if (size === null) throw new PartError('The picture is damaged: its size cannot be read.');
   if (size.width > SIDE_MAX || size.height > SIDE_MAX)
     throw new PartError(
       `The picture has ${size.width} × ${size.height} pixels: a logo can have ${SIDE_MAX.toLocaleString('en')} a side.`,
@@ -48,7 +48,7 @@ function typeOf(bytes: Buffer): LogoType {
 }
 
 function requireHarmlessSvg(bytes: Buffer): void {
-  const notSvg = new PartError('This is no picture: a logo is a PNG, JPEG, WebP or SVG picture.');
+  const notSvg = new PartError('This is not an image. A logo is a PNG, JPEG, WebP or SVG image.');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

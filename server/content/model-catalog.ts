@@ -76,7 +76,7 @@ export const modelsFileSchema = z.array(catalogModelSchema).superRefine((models,
     context.addIssue({
       code: 'custom',
       path: [defaults[1]!, 'isDefault'],
-      message: 'is true of two models; one is the default',
+      message: 'is set on two models; only one can be the default',
     });
 });
 

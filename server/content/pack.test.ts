@@ -291,7 +291,7 @@ describe('loadPack', () => {
     ],
     [
       { 'models.yaml': `- ${MODEL}\n- ${MODEL.replace('id: one', 'id: two')}\n` },
-      'content/models.yaml line 18: isDefault is true of two models; one is the default.',
+      'content/models.yaml line 18: isDefault is set on two models; only one can be the default.',
     ],
     [
       { 'models.yaml': `- ${MODEL}\n- ${MODEL.replace('isDefault: true', 'isDefault: false')}\n` },
@@ -345,15 +345,15 @@ describe('loadPack', () => {
     [{ 'articles/x.txt': '\0' }, 'content/articles/x.txt is not a PDF, EPUB, Word, HTML or text file.'],
     [
       changed('golden.yaml', 'bar-speed#4', 'bar-speed#5'),
-      'content/golden.yaml line 2: bar-speed#5 names no page of that work.',
+      'content/golden.yaml line 2: bar-speed#5 does not match a page of that work.',
     ],
     [
       changed('golden.yaml', 'faq#parking', 'faq#none'),
-      'content/golden.yaml line 2: faq#none names no page of that work.',
+      'content/golden.yaml line 2: faq#none does not match a page of that work.',
     ],
     [
       changed('golden.yaml', 'bar-speed#4', 'none#4'),
-      'content/golden.yaml line 2: none#4 names no work of the pack.',
+      'content/golden.yaml line 2: none#4 does not match a work of the pack.',
     ],
     [
       changed('golden.yaml', 'bar-speed#4', 'bar-speed'),

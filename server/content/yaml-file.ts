@@ -96,7 +96,7 @@ function requirement(issue: Issue): string {
   if (issue.code === 'custom') return issue.message;
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return 'must be an address such as https://example.com';
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an e-mail address';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an email address';
   return issue.message;
 }
 

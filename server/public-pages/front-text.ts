@@ -26,7 +26,7 @@ export function frontText(gym: PublicFace, faq: Pack['faq']): string {
     `<p class="display text-xl">${escapeHtml(gym.product)}</p>`,
     `<h1 class="mt-3 mb-6 text-4xl">${escapeHtml(splash.headline)}</h1>`,
     `<p class="text-lg">${escapeHtml(splash.text)}</p>`,
-    `<p><a href="/login?new=true">${subscriptions ? 'Start 24 hours free' : 'Create an account'}</a> or <a href="/login">sign in</a>. For that, and for the coach itself, JavaScript must be on.</p>`,
+    `<p><a href="/login?new=true">${subscriptions ? 'Start 24 hours free' : 'Create an account'}</a> or <a href="/login">sign in</a>. Both, and the coach itself, need JavaScript.</p>`,
     ...parts.filter((each) => each !== false),
     `<hr><p class="text-sm"><a href="mailto:${escapeHtml(gym.contact_email)}">${escapeHtml(gym.contact_email)}</a> · <a href="/account/legal">Legal</a></p></div>`,
   ].join('');

@@ -75,7 +75,7 @@ async function called(label: string, call: () => PromiseLike<unknown>): Promise<
   try {
     await call();
   } catch (error) {
-    throw new Refusal('wrong_shape', `${label} did not take it: ${reasonOf(error)}`, { cause: error });
+    throw new Refusal('wrong_shape', `${label} rejected it: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -25,7 +25,7 @@ function Workshop() {
       </p>
       {needs.length > 0 && (
         <section aria-labelledby="needs" className="mb-8">
-          <SectionHead id="needs" title="Needs you" />
+          <SectionHead id="needs" title="Needs attention" />
           <NeedsList needs={needs} />
         </section>
       )}

@@ -6,7 +6,7 @@ import type { RunEvent } from '#shared/run-event.ts';
 import type { Source } from '#shared/source.ts';
 
 const INSTRUCTION =
-  'Your last answer was cut off. Go on with it exactly where it stops, as if it had never been: begin with the very next word, repeat nothing of it, and do not speak of this.';
+  'Your last answer was cut off. Continue exactly where it stopped, as if there had been no break: start with the very next word, repeat nothing, and do not mention this.';
 
 /** The text to continue. Its last word may be cut off, and is written again. */
 const whole = (soFar: AnswerSoFar) => textOf(soFar.content).replace(/(?<=\s)\S+$/, '');

@@ -172,7 +172,7 @@ function instructions(messages: readonly Message[]): Past[] {
   return [
     {
       role: 'user',
-      content: [{ type: 'text', text: `How the program that I ask with wants answers:\n\n${text}` }],
+      content: [{ type: 'text', text: `The program I am using wants answers like this:\n\n${text}` }],
     },
     { role: 'assistant', content: [{ type: 'text', text: 'Good.' }] },
   ];

@@ -84,7 +84,7 @@ export async function makeRoomForProgram(
     if (ended.length > 0) return;
     throw new Refusal(
       'conflict',
-      `You have ${PROGRAMS_MAX} connected programs, which is the most. Disconnect one under Account, Connections first.`,
+      `You have ${PROGRAMS_MAX} connected programs, the maximum. Disconnect one under Account, Connections first.`,
     );
   });
 }

@@ -63,7 +63,7 @@ export async function addKey(
     // Of two concurrent requests, the second counts the first.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     if ((await tx.$count(apiKeys, eq(apiKeys.userId, userId))) >= KEYS_MAX)
-      throw new Refusal('conflict', `You have ${KEYS_MAX} keys, which is the most. Revoke one first.`);
+      throw new Refusal('conflict', `You have ${KEYS_MAX} keys, the maximum. Revoke one first.`);
     const [made] = await tx
       .insert(apiKeys)
       .values({ userId, name, keyHash, prefix, scopes, expiresAt })

@@ -162,7 +162,7 @@ describe('a part', () => {
     const banner = { enabled: true, messages: [{ from: '2026-12-02', text: 'One' }], until: '2026-12-01' };
     expect(await refusal('banner', banner)).toBe('Last day must not be before the day of the last message.');
     expect(await refusal('banner', { ...banner, until: '12-24' })).toBe(
-      'Messages must have days that all name the year, or none.',
+      'Messages must use days that all include the year, or none that do.',
     );
     expect(await refusal('banner', { ...banner, until: '2026-02-30' })).toContain('Last day must be a day');
     expect(await refusal('legal', null)).toBe('The value is missing.');
@@ -321,7 +321,7 @@ describe('the look', () => {
     expect(await logo(Buffer.from('GIF89a......'))).toBe(
       'This is a GIF picture: a logo is a PNG, JPEG, WebP or SVG picture.',
     );
-    expect(await logo(Buffer.from('<html><body>hello'))).toContain('This is no picture');
+    expect(await logo(Buffer.from('<html><body>hello'))).toContain('This is not an image');
     expect(await logo(PNG.subarray(0, 12))).toContain('is damaged');
     const scripts = 'The SVG contains scripts or other documents. Save it as a plain picture first.';
     expect(await logo(svg('<script>alert(1)</script>'))).toBe(scripts);

@@ -160,7 +160,7 @@ const ONE: [case_: string, Facts, need: object][] = [
   [
     'mail was given up today',
     withMail({ failed: 5, failed_today: 2, last_error_at: minutesAgo(30) }),
-    { kind: 'mail', since: minutesAgo(30), sentence: '2 letters were given up after a day of trying.' },
+    { kind: 'mail', since: minutesAgo(30), sentence: '2 letters were given up after a day of retries.' },
   ],
   [
     'an event of the payment provider failed',
@@ -184,7 +184,7 @@ const ONE: [case_: string, Facts, need: object][] = [
       kind: 'webhook',
       since: minutesAgo(20),
       sentence:
-        '3 events of the payment provider had a wrong signature, and none a right one. Check STRIPE_WEBHOOK_SECRET.',
+        '3 events of the payment provider had a wrong signature, and none had a valid one. Check STRIPE_WEBHOOK_SECRET.',
       to: '/account/health#webhook',
     },
   ],

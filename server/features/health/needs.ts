@@ -52,7 +52,7 @@ function mailNeeds(mail: Facts['mail'], now: Date): Need[] {
     return [{ kind: 'mail', since: oldest, sentence, to: `${PAGE}#mail` }];
   }
   if (failed === 0) return [];
-  const sentence = `${counted(failed, 'letter was', 'letters were')} given up after a day of trying.${reason}`;
+  const sentence = `${counted(failed, 'letter was', 'letters were')} given up after a day of retries.${reason}`;
   return [{ kind: 'mail', since: mail.last_error_at, sentence, to: `${PAGE}#mail` }];
 }
 
@@ -64,7 +64,7 @@ function webhookNeeds(payments: Facts['payments']): Need[] {
     needs.push({
       kind: 'webhook',
       since: last_refused_at,
-      sentence: `${counted(refused, 'event')} of the payment provider had a wrong signature, and none a right one. Check STRIPE_WEBHOOK_SECRET.`,
+      sentence: `${counted(refused, 'event')} of the payment provider had a wrong signature, and none had a valid one. Check STRIPE_WEBHOOK_SECRET.`,
       to: `${PAGE}#webhook`,
     });
   if (failed > 0)

@@ -72,7 +72,7 @@ export const addRecord = defineMcpTool({
     note: z.string().max(RECORD_NOTE_MAX_CHARACTERS).optional(),
   }),
   output: z.object({
-    saved: z.boolean().describe('False when this very record was there already.'),
+    saved: z.boolean().describe('False if this record already existed.'),
     message: z.string(),
     record: recordSchema.nullable(),
   }),

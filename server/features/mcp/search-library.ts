@@ -32,7 +32,7 @@ export const searchLibrary = defineMcpTool({
         work: z.string(),
         author: z.string(),
         page: z.int().describe('Ordinal in the work.'),
-        place: z.string().describe('As a person says it; empty where a page means nothing.'),
+        place: z.string().describe('In words; empty where a page means nothing.'),
         heading: z.string(),
         quote: z.string().describe('The passage, as Markdown.'),
         url: z.string().describe('Opens the page for the person who is signed in.'),

@@ -81,7 +81,7 @@ export function membersRoutes(options: Options) {
    */
   async function another(tx: Transaction, viewer: Viewer, id: string) {
     if (id === viewer.id) {
-      throw new Refusal('conflict', 'This is your own account. You find what you can change under Account.');
+      throw new Refusal('conflict', 'This is your own account. Change it under Account.');
     }
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (user === undefined) throw notFound('This member');

@@ -195,7 +195,7 @@ describe('questions', () => {
     expect((await preview(client, file)).questions).toMatchObject([{ about: 'unit', count: 5 }]);
     expect(await refused(send(client, '', file))).toEqual([
       409,
-      'Nothing was imported. First say whether the weights are in lb or kg (unit).',
+      'Nothing was imported. First answer: whether the weights are in lb or kg (unit).',
     ]);
     expect(await records(client)).toEqual([]);
     expect((await add(client, file, { unit: 'lb' })).record_import?.records).toBe(5);

@@ -144,7 +144,7 @@ function readQuery(c: ExchangeContext): ImportQuery {
 
 const ASKED: Record<string, string> = {
   unit: 'whether the weights are in lb or kg (unit)',
-  impossible: 'whether sets that nobody can have done are left out or kept (impossible)',
+  impossible: 'whether impossible sets are left out or kept (impossible)',
   dates: 'whether the day or the month comes first (dates)',
   lifter: 'which of the lifters is meant (lifter)',
   columns: 'which column holds what (columns)',
@@ -155,7 +155,7 @@ const ASKED: Record<string, string> = {
 function requireAnswers(questions: readonly string[]): void {
   if (questions.length === 0) return;
   const list = questions.map((about) => ASKED[about]).join('; ');
-  throw new Refusal('conflict', `Nothing was imported. First say ${list}.`);
+  throw new Refusal('conflict', `Nothing was imported. First answer: ${list}.`);
 }
 
 function refuse(error: unknown): never {

@@ -23,7 +23,7 @@ const ALL_LIMIT: Limit = { name: 'tryAll', points: 120, seconds: 60 };
 
 const BUSY = 'Many people are asking just now. Please try again in a minute.';
 const USED_UP =
-  'The questions without an account from your network are used up for today. Sign up to go on asking.';
+  'Your network has used its free questions for today. Sign up to keep asking.';
 
 export function triesEndpoints(parts: TriesParts) {
   const passes = signedPasses(parts.secret, parts.spendNonce);

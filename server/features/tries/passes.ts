@@ -55,6 +55,6 @@ const invalid = () =>
   new Refusal('wrong_shape', 'This page has been open for too long. Reload it and ask again.');
 
 const used = (until: number) =>
-  new Refusal('too_often', `You have asked your ${TRY_QUESTIONS} questions. Sign up to go on asking.`, {
+  new Refusal('too_often', `You have asked your ${TRY_QUESTIONS} questions. Sign up to keep asking.`, {
     retryAfter: Math.ceil((until - Date.now()) / 1000),
   });

@@ -56,7 +56,7 @@ export function workshopRoutes(parts: FeatureParts) {
       if (fixed !== undefined)
         throw new Refusal(
           'conflict',
-          `${fixed} is set in the server’s environment, which wins. Change it there.`,
+          `${fixed} is set in the server’s environment, which takes precedence. Change it there.`,
         );
       requireSecrets(names);
       await limits.take(TRY_LIMIT, viewer.id);
@@ -96,7 +96,7 @@ export function workshopRoutes(parts: FeatureParts) {
       try {
         await mailRoom.deliver(
           {
-            subject: `A test letter from ${product}`,
+            subject: `A test email from ${product}`,
             paragraphs: [`Mail from ${product} reaches you. There is nothing to do.`],
             link: { label: 'Back to the workshop', href: `${site()}/account/workshop` },
             notes: [],

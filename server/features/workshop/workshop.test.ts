@@ -93,7 +93,7 @@ describe('a model key', () => {
     const dead = await keep({ OPENAI_API_KEY: KEY, OPENAI_BASE_URL: 'http://127.0.0.1:1' });
     expect([dead.status, await messageOf(dead)]).toEqual([
       400,
-      'OpenAI did not take it: it could not be reached (ECONNREFUSED). Check the address, and this server’s connection to the internet.',
+      'OpenAI rejected it: it could not be reached (ECONNREFUSED). Check the address, and this server’s connection to the internet.',
     ]);
     expect(keyOf(await overview(), 'OPENAI_API_KEY')?.source).toBeNull();
 
@@ -148,7 +148,7 @@ describe('a model key', () => {
     });
     expect([reply.status, await messageOf(reply)]).toEqual([
       409,
-      'OPENAI_API_KEY is set in the server’s environment, which wins. Change it there.',
+      'OPENAI_API_KEY is set in the server’s environment, which takes precedence. Change it there.',
     ]);
     await set.close();
   });
@@ -159,11 +159,11 @@ describe('mail and payments', () => {
     expect(await (await send('POST', '/test-letter', {})).json()).toEqual({ address: owner.email });
     expect(app.mailed.at(-1)).toMatchObject({
       to: owner.email,
-      subject: expect.stringMatching(/^A test letter/),
+      subject: expect.stringMatching(/^A test email/),
     });
     const reply = await keep({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await messageOf(reply)).toMatch(
-      /^The mail server did not take it: it could not be reached \(ECONNREFUSED\)\. Check/,
+      /^The mail server rejected it: it could not be reached \(ECONNREFUSED\)\. Check/,
     );
     expect(await messageOf(await keep({ STRIPE_SECRET_KEY: 'sk_test_1' }))).toMatch(/together\.$/);
   });

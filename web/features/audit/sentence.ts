@@ -98,7 +98,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
         named(actor, 'a deleted account'),
       ];
     case 'data_exported':
-      return [...they, ' downloaded everything kept about them'];
+      return [...they, ' downloaded their data'];
     case 'deletion_requested':
       if (subject !== null) return [who, ' closed the account of ', them, ', to be deleted'];
       return [...they, ' asked for their account to be deleted'];
@@ -124,7 +124,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     case 'subscription_canceled':
       return [...they, ' canceled their subscription'];
     case 'subscription_resumed':
-      return [...they, ' took back the cancellation of their subscription'];
+      return [...they, ' resumed their subscription'];
     case 'plan_change_begun':
       return [...they, ' went to change their plan'];
     case 'subscription_ended':
@@ -166,7 +166,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ` ${now === 'removed' ? 'removed' : 'entered'} ${names.join(' and ')}`];
     }
     case 'house_rules_changed':
-      return [who, ' put other house rules in force'];
+      return [who, ' changed the house rules'];
     case 'prompt_seen':
       return [who, ' looked at the prompt as ', them, ', with their values masked'];
     case 'gym_edited': {
@@ -207,7 +207,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
   }
 }
 
-const WITH = { app: ', with a code of their app', recovery: ', with a recovery code', none: '' };
+const WITH = { app: ', with an authenticator code', recovery: ', with a recovery code', none: '' };
 
 const GYM_PARTS_IN_WORDS: Record<GymPart, string> = {
   name: 'the gym’s name',
@@ -216,7 +216,7 @@ const GYM_PARTS_IN_WORDS: Record<GymPart, string> = {
   logo: 'the logo',
   banner: 'the announcement banner',
   plans: 'the plans’ words',
-  programs: 'what programs of members may use',
+  programs: 'program access',
   faq: 'the FAQ',
   suggestions: 'the suggested questions',
   legal: 'the legal text',

@@ -49,7 +49,7 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
       <form onSubmit={send} noValidate className="space-y-4 p-6">
         <h2 className="display text-xl">Refund this invoice?</h2>
         <p className="text-sm">
-          {email} paid {formatMoney(invoice.amount_paid, invoice.currency)}. A refund cannot be taken back.
+          {email} paid {formatMoney(invoice.amount_paid, invoice.currency)}. A refund cannot be undone.
         </p>
         <Field
           label="Amount"

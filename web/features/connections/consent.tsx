@@ -56,7 +56,7 @@ export function Consent({ request, asked, email, onAnswered }: ConsentProps) {
           {whoSays(asked)} {gym.name} has not verified it.
         </p>
         <dl className="mt-3 border-t border-line pt-3">
-          <dt className="text-xs text-muted">It takes you back to</dt>
+          <dt className="text-xs text-muted">Returns you to</dt>
           <dd className="font-semibold wrap-anywhere">{placeOf(program.host)}</dd>
         </dl>
       </div>

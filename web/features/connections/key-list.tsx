@@ -45,7 +45,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
           </Button>
           {isFull && (
             <p className="text-sm text-muted">
-              You have {KEYS_MAX} keys, which is the most. Revoke one first.
+              You have {KEYS_MAX} keys, the maximum. Revoke one first.
             </p>
           )}
         </div>

@@ -61,7 +61,7 @@ function NewKeyForm({ add, onClose }: { add: ReturnType<typeof useAddKey>; onClo
         }}
       />
       <fieldset>
-        <legend className="text-sm font-semibold">It may</legend>
+        <legend className="text-sm font-semibold">Permissions</legend>
         {SCOPES.map(({ id, label }) => (
           <div key={id}>
             <Checkbox
@@ -74,7 +74,7 @@ function NewKeyForm({ add, onClose }: { add: ReturnType<typeof useAddKey>; onClo
           </div>
         ))}
       </fieldset>
-      <Select label="It lasts" options={EXPIRIES} value={expiry} onChange={setExpiry} />
+      <Select label="Expires" options={EXPIRIES} value={expiry} onChange={setExpiry} />
       <div role="alert" className="text-sm text-danger empty:hidden">
         {scopes.length === 0 && 'Choose what the key may do.'}
         {add.isError && toApiError(add.error).message}

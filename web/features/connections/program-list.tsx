@@ -36,7 +36,7 @@ export function ProgramList({ programs }: { programs: readonly ConnectedProgram[
       <Confirm
         open={chosen !== null}
         question={`Disconnect ${chosen === null ? 'this program' : nameOf(chosen)}?`}
-        note="It is refused from its next call on. You can connect it again from the program."
+        note="Its next request will be refused. You can connect it again from the program."
         action="Disconnect"
         busyAction="Disconnecting…"
         busy={disconnect.isPending}

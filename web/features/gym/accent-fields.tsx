@@ -42,7 +42,7 @@ export function AccentFields({ value: { color }, change }: PartDraft<'accent'>) 
         </div>
         {color !== null && (
           <Button look="plain" onClick={() => change({ color: null })}>
-            Use the app’s own
+            Use the default color
           </Button>
         )}
       </div>
@@ -54,7 +54,7 @@ export function AccentFields({ value: { color }, change }: PartDraft<'accent'>) 
         </div>
       ) : (
         <p role="alert" className="text-sm text-danger">
-          Write a color such as {DEFAULT_ACCENT}.
+          Enter a color such as {DEFAULT_ACCENT}.
         </p>
       )}
     </>

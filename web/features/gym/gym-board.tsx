@@ -42,7 +42,7 @@ function Parts({ state }: { state: GymEditsState }) {
         <p className="mt-5 mb-2 rounded-edge border-l-3 border-signal bg-raised px-4 py-3 text-sm">
           {former.map(({ text, parts }) => (
             <span key={text} className="block">
-              “{text}” still stands in: {parts.map((part) => PART_WORDS[part].title).join(', ')}.
+              “{text}” still appears in: {parts.map((part) => PART_WORDS[part].title).join(', ')}.
             </span>
           ))}
         </p>

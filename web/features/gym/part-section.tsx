@@ -102,7 +102,7 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
             )}
             {undo !== null && !dirty && (
               <p role="status" className="text-sm">
-                It is as in the content pack again.{' '}
+                Reset to the content pack.{' '}
                 <button
                   type="button"
                   className="touch-target font-semibold underline underline-offset-4"

@@ -16,7 +16,7 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   banner: { title: 'Announcement banner', about: 'Above the front page and every screen of your members.' },
   plans: { title: 'Plans', about: 'What your plans are called and in which order they are offered.' },
   programs: {
-    title: 'Programs of members',
+    title: 'Member programs',
     about:
       'Members can use the coach in assistants and programs of their own, within their membership and its limits.',
   },
@@ -26,7 +26,7 @@ export const PART_WORDS: Record<GymPart, { title: string; about: string }> = {
   },
   suggestions: {
     title: 'Suggested questions',
-    about: 'What members can ask with one press in an empty chat.',
+    about: 'What members can ask with one tap in an empty chat.',
   },
   legal: { title: 'Legal text', about: 'Your disclaimer and terms, open to everyone.' },
 };

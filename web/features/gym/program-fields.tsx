@@ -16,7 +16,7 @@ export function ProgramFields({ value, change }: PartDraft<'programs'>) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        What you switch off ends for everyone within half a minute. Keys and connected programs are kept, and
+        Anything you turn off stops working for everyone within 30 seconds. Keys and connected programs are kept, and
         work again when you switch it back on.
       </p>
     </>

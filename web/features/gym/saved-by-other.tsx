@@ -28,10 +28,10 @@ export function SavedByOther<Part extends GymPart>({ draft, busy, onSave }: Save
       />
       <div className="flex flex-wrap gap-3">
         <Button look="iron" busy={busy} onClick={onSave}>
-          Save mine over it
+          Overwrite with mine
         </Button>
         <Button look="plain" onClick={draft.drop}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </div>

@@ -127,7 +127,7 @@ export const SuggestionsFields = ({ value, change }: PartDraft<'suggestions'>) =
     <TextArea
       key={group}
       label={SUGGESTION_GROUP_LABELS[group]}
-      hint={`${value[group].filter((question) => question.trim() !== '').length} questions, one a line.`}
+      hint={`${value[group].filter((question) => question.trim() !== '').length} questions, one per line.`}
       limit={GYM_TEXT_MAX_CHARACTERS}
       value={value[group].join('\n')}
       onChange={(event) =>

@@ -42,7 +42,7 @@ export function HealthBoard({ isSuperAdmin }: { isSuperAdmin: boolean }) {
       </div>
       {health && error && (
         <p role="alert" className="mb-7 rounded-edge bg-danger-ground px-5 py-4 text-sm text-danger">
-          This could not be refreshed, and is as it was at {moment(health.at, 'timeExact')}. {error.message}
+          This could not be refreshed. Showing data from {moment(health.at, 'timeExact')}. {error.message}
         </p>
       )}
       {health ? (
@@ -62,7 +62,7 @@ export function HealthBoard({ isSuperAdmin }: { isSuperAdmin: boolean }) {
 function Report({ health, isSuperAdmin }: { health: Health; isSuperAdmin: boolean }) {
   return (
     <div className="space-y-9">
-      <Part id="needs" title="Needs you">
+      <Part id="needs" title="Needs attention">
         <NeedsList needs={health.needs} />
         <NeedsMail needsMail={health.needs_mail} isSuperAdmin={isSuperAdmin} />
       </Part>

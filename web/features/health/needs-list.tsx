@@ -9,7 +9,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
     return (
       <p className="flex items-center gap-2.5 py-3 text-sm">
         <CircleCheck size={20} aria-hidden className="shrink-0" />
-        Nothing needs you.
+        Nothing needs your attention.
       </p>
     );
   return (

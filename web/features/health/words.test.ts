@@ -99,7 +99,7 @@ describe('the rows', () => {
     ]);
     const elsewhere = fact('backup', { backup: { ...WELL.backup, verified: null, every_hours: null } });
     expect(elsewhere.details.slice(1)).toEqual([
-      'Made by other means, and not verified',
+      'Made by another tool, and not verified',
       'None are scheduled: run “npm run backup” every day, or set BACKUP_EVERY_HOURS.',
     ]);
   });

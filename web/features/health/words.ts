@@ -67,7 +67,7 @@ function databaseFact(database: Health['database']): Fact {
       `${kind} ${database.version}${database.pgvector === null ? '' : ` with pgvector ${database.pgvector}`}`,
       `Answers in ${duration(database.latency_ms)}`,
       `${size(database.size_bytes)} of data`,
-      `${counted(database.migrations, 'migration')} in force, the last is ${database.last_migration}`,
+      `${counted(database.migrations, 'migration')} applied, the latest is ${database.last_migration}`,
     ],
   };
 }
@@ -99,7 +99,7 @@ function backupFact({ last_at, verified, every_hours, keep_days }: Health['backu
         : [
             when(last_at),
             verified === null
-              ? 'Made by other means, and not verified'
+              ? 'Made by another tool, and not verified'
               : `Verified: ${counted(verified.rows, 'row')} restored, ${size(verified.bytes)}`,
           ]),
       every_hours === null
@@ -163,7 +163,7 @@ function paymentsFact(payments: Health['payments'], needed: boolean): Fact {
       MODES[mode],
       last_event_at === null ? 'No event yet' : `Last event ${when(last_event_at)}: ${last_event}`,
       failed === 0 || oldest_failed_at === null
-        ? 'No event waits'
+        ? 'No pending events'
         : `${counted(failed, 'event')} could not be acted on, the oldest ${when(oldest_failed_at)}`,
       ...(last_refused_at === null
         ? []

@@ -32,7 +32,7 @@ export function InvitationList() {
     <>
       {query.data?.pages[0]?.mail_reaches === false && (
         <p className="mb-5 rounded-edge bg-sunk px-5 py-4 text-sm">
-          Mail does not reach people yet. Copy each link and hand it over, or set up mail under{' '}
+          Mail does not reach people yet. Copy each link and share it yourself, or set up mail under{' '}
           <Link to="/account/workshop" className="underline underline-offset-4 hover:no-underline">
             Checklist
           </Link>
@@ -50,7 +50,7 @@ export function InvitationList() {
         skeleton={<SkeletonLines widths={[60, 80, 70, 90, 60]} label="Loading invitations" />}
         empty={
           <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
-            {filter === 'all' ? 'Nobody was invited yet.' : 'No invitation is in this state.'}
+            {filter === 'all' ? 'No invitations yet.' : 'No invitation is in this state.'}
           </p>
         }
         failed={{ first: 'The invitations could not be loaded:', more: 'More could not be loaded:' }}

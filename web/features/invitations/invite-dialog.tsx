@@ -112,7 +112,7 @@ function Ask({ onInvited, onClose }: AskProps) {
       <p className="text-sm text-muted">
         {mailReaches
           ? 'Each gets an email with a link to create their account.'
-          : 'Mail does not reach people yet: copy each link under Invitations and hand it over.'}{' '}
+          : 'Mail does not reach people yet: copy each link under Invitations and share it yourself.'}{' '}
         It works for {INVITATION_DAYS} days.
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">

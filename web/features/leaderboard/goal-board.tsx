@@ -143,7 +143,7 @@ export function GoalBoard({ goal, admin, onClosed }: GoalBoardProps) {
           unit={unit}
           onSubmitted={({ place }) => {
             setOpen(null);
-            setAnnounced(place === null ? 'Submitted.' : `Submitted: you are in position ${place} by value.`);
+            setAnnounced(place === null ? 'Submitted.' : `Submitted: you are ranked ${place} by value.`);
           }}
           onClose={() => setOpen(null)}
         />

@@ -40,7 +40,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
         <Field
           label="Display name"
           autoComplete="nickname"
-          hint="It changes on every score of yours. Athletes never see your email address."
+          hint="It changes on all your scores. Athletes never see your email address."
           value={typed}
           error={fault ?? undefined}
           onChange={(event) => setTyped(event.target.value)}

@@ -54,7 +54,7 @@ export function LegalNotice({ logout }: LegalNoticeProps) {
           {logout}
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
-          You need not accept it to <Way to="/account/data">export your data or delete your account</Way>, to
+          You don’t need to accept it to <Way to="/account/data">export your data or delete your account</Way>, to
           end <Way to="/account/subscription">your subscription</Way>, or to{' '}
           <Way to="/account/feedback">write to us</Way>.
         </p>

@@ -162,7 +162,7 @@ function Passage({ passage, rank, question }: { passage: AskedPassage; rank: num
       </p>
       <p className="mt-2 text-xs text-muted">
         {contributing.length === 0
-          ? 'Found by its meaning alone: no word of the question stands in it.'
+          ? 'Found by its meaning alone: it contains none of the question’s words.'
           : contributing.map(([field, label]) => `${label} ${number(fields[field], SCORE)}`).join(' · ')}
         {matched.length > 0 && ` · matches ${matched.join(', ')}`}
       </p>

@@ -63,7 +63,7 @@ function Removed({ works }: { works: readonly StoredWork[] }) {
   return (
     <details className="text-sm">
       <summary className="touch-target cursor-pointer py-1 text-muted">
-        {counted(works.length, 'work')} taken out; can be put back for a day
+        {counted(works.length, 'work')} removed; can be restored for 24 hours
       </summary>
       <ul className="mt-2 divide-y divide-line">
         {works.map(({ id, title }) => (

@@ -47,7 +47,7 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
             disabled={use.isPending}
             onClick={() => use.mutate({ workId, page: number, out_of_use: !allOut })}
           >
-            {allOut ? `Use this ${unit} again` : `Take this ${unit} out of use`}
+            {allOut ? `Include this ${unit} again` : `Exclude this ${unit} from search`}
           </button>
         )}
       </div>
@@ -75,7 +75,7 @@ export function WorkPage({ workId, page, search }: WorkPageProps) {
               disabled={use.isPending}
               onClick={() => use.mutate({ workId, passages: [id], out_of_use: !out_of_use })}
             >
-              {out_of_use ? 'Use again' : 'Take out of use'}
+              {out_of_use ? 'Include again' : 'Exclude from search'}
             </button>
           </li>
         ))}

@@ -160,7 +160,7 @@ function FreeAccess({ member: { id, isWhitelist, isOG } }: { member: MemberDetai
       />
       <Switch
         label="OG"
-        hint="One of the first: access without paying, for good"
+        hint="An original member: permanent free access"
         checked={wanted?.isOG ?? isOG}
         onChange={(next) => change.mutate({ id, isOG: next })}
       />

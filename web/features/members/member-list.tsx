@@ -71,7 +71,7 @@ export function MemberList() {
       skeleton={<div className="skeleton h-[32rem]" />}
       empty={
         <p className="border-t-2 border-ink py-10 text-center text-sm text-muted">
-          {search === '' ? 'Nobody is in this state.' : `No member’s email contains “${search}”.`}
+          {search === '' ? 'No members match.' : `No member’s email contains “${search}”.`}
         </p>
       }
       failed={{ first: 'The members could not be loaded:', more: 'More members could not be loaded:' }}

@@ -58,7 +58,7 @@ function Handed({ member: { id, isAdmin, isSuperAdmin } }: { member: MemberDetai
           onClose={close}
         >
           <p className="text-sm text-ink-soft">
-            Mail does not reach people yet, so you hand the link over yourself. With it they choose a new
+            Mail does not reach people yet, so you share the link yourself. With it they choose a new
             password; it works once, within an hour.
           </p>
         </PasswordDialog>
@@ -68,7 +68,7 @@ function Handed({ member: { id, isAdmin, isSuperAdmin } }: { member: MemberDetai
           <div className="space-y-4 p-6">
             <h2 className="display text-xl">Reset link</h2>
             <p className="text-sm text-ink-soft">
-              Give it to nobody else: its reader can sign in as them. It works once, within an hour.
+              Share it only with the member: anyone who has it can sign in as them. It works once, within an hour.
             </p>
             <CopyText label="the reset link" text={make.data.link} />
             <div className="flex justify-end">

@@ -8,7 +8,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { useChangeMember } from './queries.ts';
 
 const MAY: Record<MemberRole, string> = {
-  member: 'Sees only what is theirs.',
+  member: 'Sees only their own data.',
   admin: 'Sees the gym’s health, its money and the audit log, and can try the coach’s prompt and tools.',
   'super-admin':
     'Can do everything you can: edit the gym and its library, set keys, sign in as members, and make or remove admins.',

@@ -152,7 +152,7 @@ function aboutOf({ provider, sees_images, accepts_temperature, context_tokens }:
     provider,
     context_tokens !== null && `${tokens(context_tokens)} window`,
     sees_images && 'reads pictures',
-    !accepts_temperature && 'takes no temperature',
+    !accepts_temperature && 'no temperature setting',
   ]
     .filter((part) => part !== false)
     .join(' · ');

@@ -1,4 +1,4 @@
-/** As high as the form that it precedes. */
+/** Same height as the form that replaces it. */
 export function PreferencesSkeleton() {
   return (
     <div className="max-w-measure">

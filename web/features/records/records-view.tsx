@@ -146,7 +146,7 @@ export function RecordsView({ owner, locked, chalk, actions, calculators }: Reco
                 ? 'No lifts found matching your search.'
                 : locked
                   ? 'No records, yet.'
-                  : 'No records, yet. Your first one goes above.'}
+                  : 'No records, yet. Add your first one above.'}
             </p>
           }
           end={pages.length > 1 && `All ${number(lifts.length)} lifts loaded.`}

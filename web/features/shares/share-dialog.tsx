@@ -59,7 +59,7 @@ function SharedLink({ share, onClose }: SharedLinkProps) {
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        Everyone with this link can read the question, the answer and its quotes. Search engines do not list
+        Anyone with this link can read the question, the answer and its quotes. Search engines do not list
         it, and your name is not on it.
       </p>
       <CopyText label="link" text={linkOf(share.token)} />
@@ -70,7 +70,7 @@ function SharedLink({ share, onClose }: SharedLinkProps) {
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="plain" busy={takeBack.isPending} onClick={() => takeBack.mutate(share.id)}>
-          Take the link back
+          Revoke link
         </Button>
         <Button onClick={onClose}>Done</Button>
       </div>
@@ -146,7 +146,7 @@ function NewLink({ messageId, preview, body, onClose }: NewLinkProps) {
           {share.isError && toApiError(share.error).message}
         </div>
         <DialogFoot
-          action="Make a link"
+          action="Create link"
           busyAction="Making the link…"
           busy={share.isPending}
           onCancel={onClose}

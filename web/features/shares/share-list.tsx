@@ -19,7 +19,7 @@ export function ShareList() {
         Shared answers
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Everyone with a link can read its answer. A link ends when you take it back, or delete its
+        Anyone with a link can read its answer. A link ends when you revoke it, or delete its
         conversation.
       </p>
       <div className="mt-4">

@@ -18,7 +18,7 @@ export function SharedAnswer({ question, createdAt, edited, children }: SharedAn
   return (
     <article>
       <p className="text-sm text-muted">
-        Asked of {gym.product} · {calendarDay(createdAt.slice(0, 10))}
+        {gym.product} · {calendarDay(createdAt.slice(0, 10))}
       </p>
       <h1
         dir="auto"

@@ -18,7 +18,7 @@ const DAY = [
   {
     time: '18:25',
     what: 'A new best',
-    text: '“Squatted 182.5.” Written down, and undone with one press if it was 180.',
+    text: '“Squatted 182.5.” Written down, and undone with one tap if it was 180.',
   },
   {
     time: '21:30',

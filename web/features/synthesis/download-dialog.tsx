@@ -34,7 +34,7 @@ export function DownloadDialog({ open, onClose }: { open: boolean; onClose: () =
             <p className="mt-3 text-sm">
               {query.data.taken === 'approved'
                 ? 'The approved examples are taken.'
-                : 'No example is approved yet, so all are taken that passed the check and were not rejected.'}
+                : 'No example is approved yet, so this includes all that passed the check and were not rejected.'}
             </p>
             <ul className="mt-4 divide-y divide-line border-y border-line">
               {query.data.files.map((file) => (

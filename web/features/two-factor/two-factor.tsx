@@ -20,7 +20,7 @@ type Step =
   | { name: 'codes'; codes: readonly string[] };
 
 const ACTS = {
-  setUp: { action: 'Continue', busyAction: 'Looking…', look: 'signal' },
+  setUp: { action: 'Continue', busyAction: 'Checking…', look: 'signal' },
   turnOff: { action: 'Turn off', busyAction: 'Turning it off…', look: 'danger' },
   renewCodes: { action: 'Generate new codes', busyAction: 'Generating new codes…', look: 'signal' },
 } as const;

@@ -142,10 +142,10 @@ function MailStep({ overview: { mail, keys } }: { overview: WorkshopOverview }) 
       title="Mail"
       status={
         mail.smtp
-          ? 'Letters go out over your mail server.'
+          ? 'Email goes out through your mail server.'
           : mail.reaches_people
-            ? 'Letters are kept in the outbox of the data folder, which you deliver yourself.'
-            : 'Letters are kept in the outbox of the data folder and reach nobody. Without mail nobody can reset a password.'
+            ? 'Email is kept in the outbox of the data folder, which you deliver yourself.'
+            : 'Email is kept in the outbox of the data folder and reaches nobody. Without mail nobody can reset a password.'
       }
     >
       <ServiceKeysDialog

@@ -18,7 +18,7 @@ import { useKeepKeys, useRemoveKey } from './queries.ts';
 const LABELS: Record<ServiceKeyName, { label: string; hint?: string; secret?: true; placeholder?: string }> =
   {
     OPENAI_API_KEY: { label: 'OpenAI key', secret: true },
-    OPENAI_BASE_URL: { label: 'Address (optional)', hint: 'For a server that speaks OpenAI’s language.' },
+    OPENAI_BASE_URL: { label: 'Address (optional)', hint: 'For an OpenAI-compatible server.' },
     GEMINI_API_KEY: { label: 'Gemini key', secret: true },
     GEMINI_BASE_URL: { label: 'Address (optional)' },
     DEEPSEEK_API_KEY: { label: 'DeepSeek key', secret: true },
@@ -109,7 +109,7 @@ function KeysForm({ keys, services, title, onClose }: KeysFormProps) {
         />
       ))}
       <p className="text-xs text-muted">
-        A call is made with it first. It is encrypted and never shown again.
+        The key is tested first, then stored encrypted and never shown again.
       </p>
       <Field
         label="Your password"
@@ -145,7 +145,7 @@ function KeyField({ entry, value, onChange, removing, onRemove }: KeyFieldProps)
       <p className="text-sm">
         <span className="font-semibold">{label}</span>
         <br />
-        <span className="text-muted">Set as {entry.name} in the server’s environment, which wins.</span>
+        <span className="text-muted">Set as {entry.name} in the server’s environment, which takes precedence.</span>
       </p>
     );
   return (

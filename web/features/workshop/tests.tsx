@@ -42,7 +42,7 @@ export function TestLetter({ toOutbox }: { toOutbox: boolean }) {
   return (
     <>
       <Button look="plain" busy={test.isPending} onClick={() => test.mutate({})}>
-        {test.isPending ? 'Sending...' : 'Send a test letter'}
+        {test.isPending ? 'Sending...' : 'Send a test email'}
       </Button>
       <Outcome
         error={test.error}
