@@ -98,7 +98,7 @@ function Shown({ prompt }: { prompt: ShownPrompt }) {
       </table>
       {masked && (
         <p className="text-sm text-muted">
-          Every value of this member is masked; how much there is stays visible. That you looked is in the
+          Every value of this member is masked; only its length stays visible. This view is recorded in the
           audit log.
         </p>
       )}
