@@ -4,10 +4,11 @@ import { IMPORT_SAMPLE } from '#shared/import-limits.ts';
 import type { ImportedLift, Reading } from '#shared/record-imports.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
+import { valueWithUnit } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiftChoice } from './lift-choice.tsx';
 import type { LiftChoices } from './use-import.ts';
-import { amountOf, many, spanOf } from './words.ts';
+import { many, spanOf } from './words.ts';
 
 interface DryRunProps {
   reading: Reading;
@@ -119,7 +120,7 @@ export function DryRun({ reading, titles, onAdd, onName, onRestart }: DryRunProp
                   </span>
                 </span>
                 <span className="shrink-0 tabular-nums">
-                  <span className="figures text-xl">{amountOf(record.value, record.unit)}</span>
+                  <span className="figures text-xl">{valueWithUnit(record.value, record.unit)}</span>
                   {record.repetitions !== null && ` × ${number(record.repetitions)}`}
                 </span>
               </li>

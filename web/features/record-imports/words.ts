@@ -1,6 +1,5 @@
 import type { ImportFormat } from '#shared/import-limits.ts';
 import type { Reading } from '#shared/record-imports.ts';
-import type { RecordUnit } from '#shared/record-limits.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 
@@ -20,13 +19,6 @@ export const dayAndMonth = (day: number, month: number): string => {
   const two = (part: number) => String(part).padStart(2, '0');
   return calendarDay(`2024-${two(month)}-${two(day)}`, 'dayAndMonth');
 };
-
-/** Formats an amount: a weight, repetitions, or a time. */
-export function amountOf(value: number, unit: RecordUnit | null): string {
-  if (unit !== 'time') return [number(value), unit].filter(Boolean).join(' ');
-  const seconds = value % 60;
-  return `${Math.floor(value / 60)}:${seconds < 10 ? '0' : ''}${number(seconds)}`;
-}
 
 /** Formats the range from the first to the last day; empty when there is none. */
 export function spanOf({ first_day, last_day }: Reading): string {

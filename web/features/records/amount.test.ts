@@ -53,6 +53,14 @@ describe('a time', () => {
     expect(amountOf(seconds, 'time')).toBe(text);
     expect(readAmount(text, 'time')).toBe(seconds);
   });
+
+  it.each([
+    [59.996, '1:00'],
+    [59.994, '0:59.99'],
+    [3599.999, '1:00:00'],
+  ])('is rounded before it is split: %d seconds read %s', (seconds, text) => {
+    expect(amountOf(seconds, 'time')).toBe(text);
+  });
 });
 
 it('is shown with its unit', () => {
