@@ -34,8 +34,10 @@ export function recordWords(locales: string | string[]) {
 
 /** Formats a time such as `4:32` or `1:02:03.5`, the same in every locale, as it is typed. */
 export function timeInWords(value: number): string {
-  const [hours, minutes] = [Math.floor(value / 3600), Math.floor((value % 3600) / 60)];
-  const seconds = Number((value % 60).toFixed(2));
+  // Rounded first: just under a minute would be `0:60`.
+  const total = Math.round(value * 100);
+  const [hours, minutes] = [Math.floor(total / 360_000), Math.floor((total % 360_000) / 6000)];
+  const seconds = (total % 6000) / 100;
   const two = (part: number) => String(part).padStart(2, '0');
   const rest = seconds < 10 ? `0${seconds}` : String(seconds);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;

@@ -1,63 +1,39 @@
 import type { MessageFile } from '#shared/message-parts.ts';
-import { type ApiError, toApiError } from '#web/lib/api-error.ts';
-import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { bodyOf } from './ask-body.ts';
+import { againOf, bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
+import { type ChatHooks, noHooks } from './chat-hooks.ts';
+import { ChatLoading } from './chat-loading.ts';
 import { type ChatAction, chatReducer } from './chat-reducer.ts';
+import { ChatRefusals } from './chat-refusals.ts';
 import { ChatRun, type RunStart } from './chat-run.ts';
 import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-state.ts';
 import { ChatUnsent } from './chat-unsent.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
-/** Refusals that a retry does not fix: the question goes back to the composer. */
-const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
-
-const BUSY =
-  'The coach is answering many people right now. Your question will be sent again automatically in a few seconds.';
+const MADE_ROOM =
+  'Your question before this one was not sent. It is kept above the list of your conversations.';
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
 
-/** Events that a chat reports to its screen. */
-export interface ChatHooks {
-  /** The server accepted the question; for a new conversation its id is now known for the first time. */
-  started(conversationId: string): void;
-  /** A question that begins a conversation has been sent. */
-  attempted(questionId: string): void;
-  ended(): void;
-  /** The server refused the question, and the chat looks as it did before. */
-  turnedAway(): void;
-  /** The question was not accepted and belongs back in the composer. */
-  returned(text: string, files: readonly MessageFile[]): void;
-  signedOut(): void;
-}
-
 /** One chat: its state, the run it follows, and its actions. */
 export class ChatStore {
-  readonly hooks: ChatHooks = {
-    started() {},
-    attempted() {},
-    ended() {},
-    turnedAway() {},
-    returned() {},
-    signedOut() {},
-  };
+  readonly hooks: ChatHooks = noHooks();
   /** The model an admin selected; null leaves it to the server. */
   model: string | null = null;
   readonly #outbox: Outbox;
-  readonly #api: ChatApi;
   readonly #framed: FramedState<ChatState>;
   readonly #run: ChatRun;
+  readonly #loading: ChatLoading;
   readonly #unsent: ChatUnsent;
-  readonly #clock: Clock;
-  #refreshing = false;
+  readonly #refusals: ChatRefusals;
+  /** The last request, without the model. */
+  #last: AskBody | null = null;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
-    this.#api = api;
-    this.#clock = clock;
     this.#framed = new FramedState(EMPTY_CHAT, clock);
     this.#unsent = new ChatUnsent(outbox, {
       state: () => this.#state,
@@ -69,7 +45,21 @@ export class ChatStore {
       dispatch: (action, quiet) => this.#dispatch(action, quiet),
       started: (before, event) => this.#started(before, event),
       ended: () => this.hooks.ended(),
-      refused: (error) => this.#refused(error),
+      refused: (error) => this.#refusals.refused(error),
+      signedOut: () => this.hooks.signedOut(),
+      reload: () => this.reload(),
+    });
+    this.#loading = new ChatLoading(api, this.#run, {
+      state: () => this.#state,
+      dispatch: (action) => this.#dispatch(action),
+      opened: (conversationId, messages) => this.#unsent.settle(conversationId, messages),
+      signedOut: () => this.hooks.signedOut(),
+    });
+    this.#refusals = new ChatRefusals(this.#run, this.#unsent, clock, {
+      state: () => this.#state,
+      dispatch: (action) => this.#dispatch(action),
+      retry: () => this.retry(),
+      turnedAway: () => this.hooks.turnedAway(),
       signedOut: () => this.hooks.signedOut(),
       reload: () => this.reload(),
     });
@@ -95,7 +85,7 @@ export class ChatStore {
   show(conversationId: string | null, attempt: string | null = null): void {
     const { conversationId: shown } = this.#state;
     if (conversationId !== null) {
-      if (conversationId !== shown) void this.#open(conversationId, true);
+      if (conversationId !== shown) void this.#loading.open(conversationId, true);
       return;
     }
     const attempted = shown === null ? lastQuestion(this.#state) : undefined;
@@ -116,65 +106,53 @@ export class ChatStore {
   }
 
   /** Shows messages that were added to this conversation on another screen. */
-  async refresh(): Promise<void> {
-    const { conversationId, view, run, messages } = this.#state;
-    const isSettled = view === 'ready' && !run && lastQuestion(this.#state)?.stored;
-    if (conversationId === null || !isSettled || this.#refreshing) return;
-    const { signal } = this.#run;
-    this.#refreshing = true;
-    try {
-      const loaded = await this.#api.load(conversationId);
-      if (signal.aborted || this.#state.messages !== messages) return;
-      const isSame =
-        loaded.messages.length === messages.length && loaded.messages.at(-1)?.id === messages.at(-1)?.id;
-      if (isSame) return;
-      this.#dispatch({ type: 'opened', conversationId, ...loaded });
-      if (this.#state.run) await this.#run.reattach();
-    } catch (thrown) {
-      // Nobody requested it, so what is shown stays.
-      if (!signal.aborted && toApiError(thrown).status === 401) this.hooks.signedOut();
-    } finally {
-      this.#refreshing = false;
-    }
+  refresh(): Promise<void> {
+    return this.#loading.refresh();
   }
 
   /** Reloads a conversation that failed to load or whose connection was lost. */
   reload(): void {
-    const { conversationId, view } = this.#state;
-    if (conversationId) void this.#open(conversationId, view !== 'ready');
+    this.#loading.reload();
+  }
+
+  /**
+   * Shows the branch with this message, here and on every other device.
+   * @returns whether there is one
+   */
+  showBranch(messageId: string): Promise<boolean> {
+    return this.#loading.showBranch(messageId);
   }
 
   /** @returns whether the question was accepted: one waits for the answer before it */
   ask(text: string, files: readonly MessageFile[] = []): boolean {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
-    if (conversationId !== null && lastAnswer(this.#state)?.status === 'waiting') {
-      this.#dispatch({ type: 'noticed', notice: ONE_WAITS });
-      return false;
-    }
+    if (conversationId !== null && this.#isHeldUp()) return false;
     const unsent = { id: newId(), text, files };
     // A failed attempt stays separate.
     if (conversationId === null) this.close();
-    this.#outbox.put(conversationId ?? unsent.id, unsent);
-    if (conversationId === null) this.hooks.attempted(unsent.id);
-    this.#send(unsent);
+    this.#keepAndSend(unsent);
     return true;
   }
 
-  /** Answers the last question again, or fetches what the lost connection did not deliver. */
+  /**
+   * Answers the last question again, fetches what the lost connection did not deliver, or makes the request
+   * once more that waits for its turn.
+   */
   retry(): void {
+    const { run, conversationId } = this.#state;
     const question = lastQuestion(this.#state);
-    if (!question || this.#state.run) return;
-    if (question.stored && lastAnswer(this.#state)?.status === 'lost') {
+    if (!question || run) return;
+    const status = lastAnswer(this.#state)?.status;
+    if (question.stored && status === 'lost') {
       this.reload();
       return;
     }
-    const { conversationId } = this.#state;
+    const waiting = status === 'waiting' && this.#last?.questionId === question.id ? this.#last : null;
     this.#dispatch({ type: 'retried' });
-    const { behind: _, ...stored } = question;
-    this.#ask(
-      question.stored ? { ...bodyOf(stored, conversationId), retry: true } : bodyOf(question, conversationId),
-    );
+    if (waiting) this.#ask(waiting);
+    else if (question.stored) this.#ask(againOf(question, conversationId, 'retry'));
+    else this.#ask(bodyOf(question, conversationId));
   }
 
   /**
@@ -185,15 +163,13 @@ export class ChatStore {
     const { run, view, conversationId, messages } = this.#state;
     const original = messages[at];
     if (run || view !== 'ready' || original?.role !== 'user') return null;
+    if (original.stored && lastQuestion(this.#state)?.stored === false && this.#isHeldUp()) return null;
     const { files } = original;
-    // A question that was never sent is asked, not edited.
-    const place = conversationId === null ? {} : { behind: messages[at - 1]?.id ?? null };
-    const unsent = { id: newId(), text, files, ...place };
-    if (conversationId === null) this.#outbox.put(original.id, null);
-    this.#outbox.put(conversationId ?? unsent.id, unsent);
-    if (conversationId === null) this.hooks.attempted(unsent.id);
-    this.#dispatch({ type: 'asked', at, ...unsent });
-    this.#ask(bodyOf(unsent, conversationId));
+    // A question that was never sent is asked in its own place, not edited.
+    const behind = original.stored ? (messages[at - 1]?.id ?? null) : original.behind;
+    const unsent = { id: newId(), text, files, ...(behind !== undefined && { behind }) };
+    if (!original.stored) this.#unsent.drop(conversationId, original.id);
+    this.#keepAndSend(unsent, { at });
     return unsent.id;
   }
 
@@ -203,29 +179,7 @@ export class ChatStore {
     const question = lastQuestion(this.#state);
     if (!question || run) return;
     this.#dispatch({ type: 'continued' });
-    const { behind: _, ...asked } = question;
-    this.#ask({ ...bodyOf(asked, conversationId), continue: true });
-  }
-
-  /**
-   * Shows the branch with this message, here and on every other device.
-   * @returns whether there is one
-   */
-  async showBranch(messageId: string): Promise<boolean> {
-    const { conversationId, run } = this.#state;
-    const { signal } = this.#run;
-    if (!conversationId || run) return false;
-    try {
-      await this.#api.showBranch(conversationId, messageId);
-      if (!signal.aborted) await this.#open(conversationId, false);
-      return true;
-    } catch (thrown) {
-      if (signal.aborted) return false;
-      const { status, message } = toApiError(thrown);
-      if (status === 401) this.hooks.signedOut();
-      else this.#dispatch({ type: 'noticed', notice: message });
-      return false;
-    }
+    this.#ask(againOf(question, conversationId, 'continue'));
   }
 
   /** Ends the answer. */
@@ -237,36 +191,36 @@ export class ChatStore {
     this.#dispatch({ type: 'noticed', notice: null });
   }
 
-  async #open(conversationId: string, blank: boolean): Promise<void> {
-    const signal = this.#run.leave();
-    if (blank) this.#dispatch({ type: 'opening', conversationId });
-    try {
-      const { model, messages } = await this.#api.load(conversationId);
-      if (signal.aborted) return;
-      this.#dispatch({ type: 'opened', conversationId, model, messages });
-      this.#unsent.settle(conversationId, messages);
-      if (this.#state.run) await this.#run.reattach();
-    } catch (thrown) {
-      if (signal.aborted) return;
-      const { status, message } = toApiError(thrown);
-      if (status === 401) this.hooks.signedOut();
-      else if (blank)
-        this.#dispatch({ type: 'open-failed', missing: status === 404 || status === 400, message });
-      else this.#dispatch({ type: 'lost', message });
-    }
-  }
-
   #ask(body: AskBody): void {
+    this.#last = body;
     void this.#run.ask(this.model === null ? body : { ...body, model: this.model });
   }
 
-  #send({ id, text, files = [] }: Unsent): void {
-    this.#dispatch({ type: 'asked', id, text, files });
-    this.#ask(bodyOf({ id, text, files }, this.#state.conversationId));
+  /** Whether a question waits, which another one may depend on. */
+  #isHeldUp(): boolean {
+    if (lastAnswer(this.#state)?.status !== 'waiting') return false;
+    this.#dispatch({ type: 'noticed', notice: ONE_WAITS });
+    return true;
+  }
+
+  /** Sends a question that is kept until the server has it. */
+  #keepAndSend(unsent: Unsent, where: { at?: number } = {}): void {
+    const { conversationId } = this.#state;
+    const madeRoom = conversationId !== null && this.#unsent.makeRoom(conversationId);
+    this.#outbox.put(conversationId ?? unsent.id, unsent);
+    if (conversationId === null) this.hooks.attempted(unsent.id);
+    this.#send(unsent, where);
+    if (madeRoom) this.#dispatch({ type: 'noticed', notice: MADE_ROOM });
+  }
+
+  /** `at`: replaces this message and all that follow it. */
+  #send(unsent: Unsent, where: { at?: number } = {}): void {
+    this.#dispatch({ type: 'asked', ...where, ...unsent });
+    this.#ask(bodyOf(unsent, this.#state.conversationId));
   }
 
   #started(before: string | null, { conversationId, questionId }: RunStart): void {
-    this.#unsent.taken(before ?? questionId, questionId);
+    this.#unsent.drop(before, questionId);
     this.hooks.started(conversationId);
   }
 
@@ -281,39 +235,6 @@ export class ChatStore {
   /** Reopens the chat when the viewer may ask again. */
   reopen(): void {
     this.#dispatch({ type: 'reopened' });
-  }
-
-  /** The server is overloaded: retries this question automatically, at a different moment than others. */
-  #waitForTurn(seconds: number): void {
-    const { signal } = this.#run;
-    const asked = lastQuestion(this.#state)?.id;
-    this.#dispatch({ type: 'waits', message: BUSY });
-    void this.#clock.pause(1000 * seconds * (1 + Math.random()), signal).then(() => {
-      const isWaiting = lastAnswer(this.#state)?.status === 'waiting' && !this.#state.run;
-      if (!signal.aborted && isWaiting && lastQuestion(this.#state)?.id === asked) this.retry();
-    });
-  }
-
-  #refused({ status, message, retryAfter }: ApiError): void {
-    const question = lastQuestion(this.#state);
-    if (status === 0 && question && !question.stored && keeps() && this.#unsent.wait(question.id)) return;
-    if (status === 503 && retryAfter !== null) {
-      this.#waitForTurn(retryAfter);
-      return;
-    }
-    if (!TURNED_AWAY.has(status)) {
-      this.#dispatch({ type: 'refused', message });
-      return;
-    }
-    this.#dispatch({
-      type: 'turned-away',
-      notice: status === 401 || status === 402 ? null : message,
-      unavailableReason: status === 402 ? message : null,
-    });
-    this.hooks.turnedAway();
-    if (question && !question.stored) this.#unsent.giveUp(question);
-    if (status === 401) this.hooks.signedOut();
-    if (status === 409) this.reload();
   }
 
   #dispatch(action: ChatAction, quiet = false): void {

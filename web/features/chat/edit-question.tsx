@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { useAutoHeight } from '#web/lib/auto-height.ts';
+import { isComposing } from '#web/lib/is-composing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSendKey } from './send-key.ts';
 
@@ -50,7 +51,7 @@ export default function EditQuestion(props: EditQuestionProps) {
     if (isSendKey(event)) {
       event.preventDefault();
       confirm();
-    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Escape' && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       onLeave(null);
     }

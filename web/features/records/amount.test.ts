@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordUnit } from '#shared/record-limits.ts';
 import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
-import { loadUnit, readAmount, readNumber, today } from './amount.ts';
+import { loadUnit, readAmount, readNumber } from './amount.ts';
 
 describe('a number', () => {
   it.each<[string, number | null]>([
@@ -54,6 +54,14 @@ describe('a time', () => {
     expect(amountOf(seconds, 'time')).toBe(text);
     expect(readAmount(text, 'time')).toBe(seconds);
   });
+
+  it.each([
+    [59.996, '1:00'],
+    [59.994, '0:59.99'],
+    [3599.999, '1:00:00'],
+  ])('is rounded before it is split: %d seconds read %s', (seconds, text) => {
+    expect(amountOf(seconds, 'time')).toBe(text);
+  });
 });
 
 it('is shown with its unit', () => {
@@ -61,11 +69,6 @@ it('is shown with its unit', () => {
   expect(valueWithUnit(20, 'reps')).toBe('20 reps');
   expect(valueWithUnit(20, null)).toBe('20');
   expect(valueWithUnit(272, 'time')).toBe('4:32');
-});
-
-it('takes today from the calendar of the device', () => {
-  expect(today(new Date(2024, 1, 29, 23, 59))).toBe('2024-02-29');
-  expect(today(new Date(2024, 2, 1, 0, 1))).toBe('2024-03-01');
 });
 
 it.each<[string, RecordUnit | null, string | null]>([

@@ -42,12 +42,6 @@ export function splitTyped(typed: string): TypedSet {
   return { amount, unit, repetitions };
 }
 
-/** Returns today in the athlete's own calendar. */
-export function today(now = new Date()): string {
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 10);
-}
-
 /**
  * Returns the unit of a weight to load on a bar; null for what is counted or timed. A number without a unit is
  * a weight where the lift's name says so, in the athlete's unit.
