@@ -48,7 +48,8 @@ const memberDetailSchema = memberSchema.extend({
   devices: count,
   conversations: count,
   records: count,
-  current_period_end: z.string().nullable(),
+  /** When paid access ends or ended: past due, earlier than the period. */
+  paid_until: z.string().nullable(),
   free_until: z.string().nullable(),
   /**
    * The legal text they accepted last; null when they have accepted none. `in_force`: it is the current one.

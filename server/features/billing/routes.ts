@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type Stripe from 'stripe';
 import type { Guards } from '#server/access/guards.ts';
+import { accessEnd } from '#server/access/subscription.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
@@ -108,8 +109,8 @@ export function billingRoutes(options: Options) {
       const viewer = await admin(c);
       const { user, subscription, grantedUntil } = await member(email);
       const now = moneyNow();
-      const paidUntil = subscription?.currentPeriodEnd ?? null;
-      const from = new Date(Math.max(now.getTime(), Number(grantedUntil ?? 0), Number(paidUntil ?? 0)));
+      const paidUntil = subscription && accessEnd(subscription);
+      const from = new Date(Math.max(Number(now), Number(grantedUntil), Number(paidUntil)));
       const end = until === undefined ? new Date(from.getTime() + days! * DAY_MS) : new Date(until);
       if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date that is still to come.');
       await database.as('service').transaction(async (tx) => {
@@ -212,7 +213,7 @@ const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[]): Bi
   id: found.user.id,
   email: found.user.email,
   subscription_status: found.status,
-  current_period_end: found.subscription?.currentPeriodEnd?.toISOString() ?? null,
+  paid_until: (found.subscription && accessEnd(found.subscription))?.toISOString() ?? null,
   free_until: found.grantedUntil?.toISOString() ?? null,
   grants: found.grants.map(({ until, reason, createdAt }) => ({
     until: until.toISOString(),

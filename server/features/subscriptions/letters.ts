@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { accessEnd } from '#server/access/subscription.ts';
 import type { PackPlan } from '#server/content/entries.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -73,8 +74,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     'payment-failed': async (address, invoiceId) => {
       const [invoice, subscription] = await Promise.all([invoiceOf(invoiceId), subscriptionOf(address)]);
       if (invoice === null || invoice.status !== 'open') return null;
-      const ends = [subscription?.graceUntil, subscription?.currentPeriodEnd].filter((end) => end != null);
-      const until = ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+      const until = subscription && accessEnd(subscription);
       return {
         subject: `Your payment for ${product()} failed`,
         paragraphs: [

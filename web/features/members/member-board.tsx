@@ -99,9 +99,9 @@ function Facts({ member }: { member: MemberDetail }) {
   const facts: [name: string, value: string][] = [
     ['Joined', moment(member.joined_at, 'day')],
     ['Last seen', seenInWords(member.last_seen_at)],
-    ...(member.current_period_end === null
+    ...(member.paid_until === null
       ? []
-      : [['Paid until', moment(member.current_period_end, 'day')] as [string, string]]),
+      : [['Paid until', moment(member.paid_until, 'day')] as [string, string]]),
     ...(member.free_until === null
       ? []
       : [['Free until', moment(member.free_until, 'day')] as [string, string]]),
