@@ -34,6 +34,8 @@ export const subscriptionSchema = z.object({
   price_id: z.string(),
   /** Price of one period, in minor units. */
   unit_amount: minorUnits,
+  /** What the next period costs with tax, discounts and credit, also while canceled; null when it is over. */
+  renewal_amount: minorUnits.nullable(),
   currency: z.string(),
   interval: z.enum(['day', 'week', 'month', 'year']),
   /** When paid access ends: the earliest of the period's end, a pending cancellation and the actual end. */

@@ -1,4 +1,5 @@
 import type { Billing } from '#server/payments/billing.ts';
+import { goingOn } from '#server/payments/standing.ts';
 import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
@@ -22,7 +23,6 @@ export async function resume(
   { subscriptionId, customerId }: Canceled,
 ): Promise<void> {
   const { subscriptions } = payments.stripe;
-  const { cancel_at_period_end: atEnd } = await subscriptions.retrieve(subscriptionId);
-  await subscriptions.update(subscriptionId, atEnd ? { cancel_at_period_end: false } : { cancel_at: '' });
+  await subscriptions.update(subscriptionId, goingOn(await subscriptions.retrieve(subscriptionId)));
   await reconcile(customerId);
 }

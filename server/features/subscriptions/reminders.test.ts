@@ -78,13 +78,16 @@ describe('a mail is sent once', () => {
     const client = await app.signUp();
     await app.subscribe(client, 'yearly');
     await remind();
+    const { data } = await app.payments.stripe.customers.list({ email: client.email });
+    await app.payments.stripe.customers.update(data[0]!.id, { balance: -1500 });
     await app.passDays(359);
+    await app.membership(client);
     await remind();
     await remind();
     const renewing = () =>
       app.mailed.filter(({ to, subject }) => to === client.email && subject.includes('renews on'));
     await within(() => expect(renewing()).toHaveLength(1));
-    expect(renewing()[0]!.text).toContain('$200.00');
+    expect(renewing()[0]!.text).toContain('$185.00 will be charged');
   });
 
   it('hours before a trial ends, unless its member has opted out', async () => {

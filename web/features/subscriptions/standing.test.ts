@@ -10,6 +10,7 @@ const MONTHLY: Subscription = {
   plan_name: 'Monthly',
   price_id: 'price_1',
   unit_amount: 2000,
+  renewal_amount: 2000,
   currency: 'usd',
   interval: 'month',
   current_period_end: UNTIL,
