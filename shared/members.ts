@@ -167,7 +167,8 @@ export const members = {
       tags,
       summary:
         'Closes a member’s account at once, and deletes it with everything in it after the days to undo it',
-      description: 'Needs the super admin’s own password. What they pay for ends with its period.',
+      description:
+        'Needs the super admin’s own password. What they pay for ends with its period, or at once when it is past due.',
     })
     .input(one.extend({ password: passwordSchema }))
     .output(memberDetailSchema),

@@ -148,7 +148,9 @@ export const subscriptions = {
       method: 'POST',
       path: '/cancel',
       tags: ['Subscription'],
-      summary: 'Cancels the subscription at the end of its period',
+      summary: 'Cancels the subscription',
+      description:
+        'It ends with the period that is paid. While a payment is past due it ends at once, and what is unpaid is canceled.',
     })
     .input(z.object({ ...claims, reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish() }))
     .output(membershipSchema),

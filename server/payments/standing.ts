@@ -23,6 +23,8 @@ export function ranked(subscriptions: readonly Stripe.Subscription[]): Stripe.Su
 
 export const isLive = ({ status }: Stripe.Subscription): boolean => GIVING.has(status);
 
+export const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(status);
+
 /** What the invoices of a subscription say about it. */
 export interface Paid {
   /** Whether at least one invoice was paid. */

@@ -10,6 +10,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
+import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
@@ -139,9 +140,10 @@ export function billingRoutes(options: Options) {
           if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
           const done = await refundInvoice(stripe, invoice, amount);
           if (subscription.endedAt === null) {
-            if (access === 'now') await stripe.subscriptions.cancel(subscription.subscriptionId);
+            const id = subscription.subscriptionId;
+            if (access === 'now') await endNow(stripe, id);
             if (access === 'period_end') {
-              await stripe.subscriptions.update(subscription.subscriptionId, { cancel_at_period_end: true });
+              await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
             }
           }
           await reconcile(subscription.customerId);

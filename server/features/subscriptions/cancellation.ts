@@ -1,19 +1,18 @@
 import type { Billing } from '#server/payments/billing.ts';
+import { endSubscription } from '#server/payments/end-subscriptions.ts';
 import { goingOn } from '#server/payments/standing.ts';
 import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
 
-/** Sets a subscription to end with the paid period. */
-export async function cancelAtPeriodEnd(
+/** Ends a subscription with the paid period; at once when the present one is not paid. */
+export async function cancel(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,
   reason: string | null | undefined,
 ): Promise<void> {
-  await payments.stripe.subscriptions.update(subscriptionId, {
-    cancel_at_period_end: true,
-    ...(reason ? { cancellation_details: { comment: reason } } : {}),
-  });
+  const { stripe } = payments;
+  await endSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId), reason);
   await reconcile(customerId);
 }
 

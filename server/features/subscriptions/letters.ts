@@ -101,13 +101,20 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     },
     canceled: async (address) => {
       const subscription = await subscriptionOf(address);
-      if (subscription?.cancelAt == null) return null;
+      const end = subscription?.endedAt ?? subscription?.cancelAt;
+      if (end == null) return null;
+      const day = dayOfMoment(end, 'UTC');
       return {
         subject: `Your ${product()} subscription is canceled`,
-        paragraphs: [
-          `You canceled your subscription, and nothing more will be charged. Your access lasts until ${dayOfMoment(subscription.cancelAt, 'UTC')}.`,
-          'If this was not you, or you have changed your mind, you can take the cancellation back until then.',
-        ],
+        paragraphs: subscription?.endedAt
+          ? [
+              `You canceled your subscription. It ended on ${day}, and nothing more will be charged.`,
+              'If you have changed your mind, you can subscribe again at any time.',
+            ]
+          : [
+              `You canceled your subscription, and nothing more will be charged. Your access lasts until ${day}.`,
+              'If this was not you, or you have changed your mind, you can take the cancellation back until then.',
+            ],
         link: { label: 'My subscription', href: subscriptionPage },
         notes: ['Your conversations and records stay, and you can go on reading them.'],
       };

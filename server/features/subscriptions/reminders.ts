@@ -35,9 +35,9 @@ interface Options {
  */
 export async function confirmCancellation(
   { database, billing: { payments }, mailRoom }: Options,
-  { userId, email, cancelAt }: { userId: string; email: string; cancelAt: Date },
+  { userId, email, cancelAt }: { userId: string; email: string; cancelAt: Date | null },
 ): Promise<void> {
-  if (cancelAt.getTime() - payments.now().getTime() > ENDING_DAYS * DAY_MS)
+  if (cancelAt === null || cancelAt.getTime() - payments.now().getTime() > ENDING_DAYS * DAY_MS)
     return await mailRoom.put('canceled', email);
   await database.as('service').transaction(async (tx) => {
     const about = aboutOf(userId, cancelAt);

@@ -7,7 +7,7 @@ import { previewInvoice } from './invoice-preview.ts';
 import { finalizeInvoice, voidInvoice } from './invoicing.ts';
 import { page } from './listing.ts';
 import { common, flag, integer, paging, text } from './params.ts';
-import { cardOf, payInvoice } from './paying.ts';
+import { afterVoiding, cardOf, payInvoice } from './paying.ts';
 import { planItems, prorations, readPlanChange } from './read-plan-change.ts';
 import { type Route, route } from './route.ts';
 import { invoiceJson, invoicePaymentJson } from './shapes/invoice.ts';
@@ -119,6 +119,7 @@ export const invoiceRoutes: Route[] = [
       throw new Fault('You can only void an open invoice.', { code: 'invoice_not_editable' });
     }
     voidInvoice(box, invoice);
+    afterVoiding(box, invoice);
     return invoiceJson(box, invoice);
   }),
   route(

@@ -1,6 +1,7 @@
 import type { Access } from '#shared/access.ts';
 import { formatMoney } from '#shared/money.ts';
 import { noAccess } from '#shared/no-access.ts';
+import { isPaidFor } from '#shared/paid-for.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { moment } from '#web/lib/dates.ts';
 
@@ -112,8 +113,8 @@ const standing = (title: string, texts: readonly string[], more: Options = {}): 
 /** Access given by the gym outlasts what is paid, and the subscription goes on beside it. */
 function granted(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
   if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
-  const { status, cancel_at } = subscription;
-  if (status !== 'active' && status !== 'trialing') {
+  const { cancel_at } = subscription;
+  if (!isPaidFor(subscription)) {
     return standing(title, [...texts, STILL_PAYS, failedText(subscription)], failing(subscription));
   }
   if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)], ENDING);
