@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { passwordSchema } from './auth.ts';
+import { KEPT_SUBSCRIPTIONS } from './kept-subscription.ts';
 import {
   MEMBER_FILTERS,
   MEMBER_ROLES,
@@ -178,7 +179,8 @@ export const members = {
       path: '/members/{id}/keep',
       tags,
       summary: 'Takes back that a member’s account will be deleted',
+      description: 'A subscription that the deletion set to end goes on, unless it has ended meanwhile.',
     })
     .input(one)
-    .output(memberDetailSchema),
+    .output(memberDetailSchema.extend({ kept_subscription: z.enum(KEPT_SUBSCRIPTIONS) })),
 };

@@ -1,15 +1,10 @@
 import type Stripe from 'stripe';
-import type { Database } from '#server/db/database.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
-import type { Billing } from './billing.ts';
-import { findCustomer } from './customers.ts';
-import { isMissing } from './payments.ts';
-import { isOver } from './standing.ts';
+import { goingOn, isOver } from './standing.ts';
 
-interface Options {
-  database: Database;
-  billing: Billing | null;
-}
+/** At the provider, marks a subscription that was ended because its account is to be deleted. */
+export const ENDS_WITH_ACCOUNT = 'ends_with_account';
+export const UNMARKED = { [ENDS_WITH_ACCOUNT]: '' };
 
 /**
  * Ends a subscription so that nothing more is charged: with the period that is paid, or at once when the
@@ -39,34 +34,7 @@ export async function endNow(
   for (const { id } of data) await stripe.invoices.voidInvoice(id);
 }
 
-/**
- * Ends all of a user's subscriptions.
- * @throws when the provider does not answer
- */
-export async function endSubscriptionsOf({ database, billing }: Options, userId: string): Promise<void> {
-  if (billing === null) return;
-  const { stripe } = billing.payments;
-  const customer = await findCustomer({ database, payments: billing.payments }, userId);
-  if (customer === null) return;
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-  for (const subscription of data) {
-    const isEnding = subscription.cancel_at !== null || subscription.cancel_at_period_end;
-    if (isEnding && isPaidFor(subscription)) continue;
-    await endSubscription(stripe, subscription);
-  }
-  await billing.reconcile(customer);
-}
-
-/**
- * Deletes a user at the provider, which ends their subscriptions at once.
- * @throws when the provider does not answer
- */
-export async function deleteCustomer({ database, billing }: Options, userId: string): Promise<void> {
-  if (billing === null) return;
-  const { payments } = billing;
-  const customer = await findCustomer({ database, payments }, userId);
-  if (customer === null) return;
-  await payments.stripe.customers.del(customer).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
+/** Takes back that a subscription ends. */
+export async function goOn(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await stripe.subscriptions.update(subscription.id, { ...goingOn(subscription), metadata: UNMARKED });
 }

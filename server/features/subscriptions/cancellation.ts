@@ -1,6 +1,5 @@
 import type { Billing } from '#server/payments/billing.ts';
-import { endSubscription } from '#server/payments/end-subscriptions.ts';
-import { goingOn } from '#server/payments/standing.ts';
+import { endSubscription, goOn } from '#server/payments/end-subscriptions.ts';
 import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
@@ -21,7 +20,7 @@ export async function resume(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,
 ): Promise<void> {
-  const { subscriptions } = payments.stripe;
-  await subscriptions.update(subscriptionId, goingOn(await subscriptions.retrieve(subscriptionId)));
+  const { stripe } = payments;
+  await goOn(stripe, await stripe.subscriptions.retrieve(subscriptionId));
   await reconcile(customerId);
 }
