@@ -123,10 +123,10 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       const subscription = await subscriptionOf(address);
       if (subscription?.cancelAt == null || subscription.endedAt !== null) return null;
       return {
-        subject: `Your access to ${product()} ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
+        subject: `Your ${product()} subscription ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
         paragraphs: [
-          'You canceled your subscription, and nothing more will be charged.',
-          'If you have changed your mind, you can take the cancellation back until then.',
+          'It is set to end that day, and nothing more will be charged.',
+          'If you would rather keep it, you can take the cancellation back until then.',
         ],
         link: { label: 'Keep my subscription', href: subscriptionPage },
         notes: ['Your conversations and records stay, and you can go on reading them.'],
