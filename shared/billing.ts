@@ -74,7 +74,8 @@ export const billedMemberSchema = z.object({
   id: z.string(),
   email: z.string(),
   subscription_status: z.enum(SUBSCRIPTION_STATUSES),
-  current_period_end: z.string().nullable(),
+  /** When paid access ends or ended: past due, earlier than the period. */
+  paid_until: z.string().nullable(),
   free_until: z.string().nullable(),
   grants: z.array(z.object({ until: z.string(), reason: z.string(), created_at: z.string() })),
   invoices: z.array(invoiceSchema),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { passwordSchema } from './auth.ts';
+import { KEPT_SUBSCRIPTIONS } from './kept-subscription.ts';
 import {
   MEMBER_FILTERS,
   MEMBER_ROLES,
@@ -48,7 +49,8 @@ const memberDetailSchema = memberSchema.extend({
   devices: count,
   conversations: count,
   records: count,
-  current_period_end: z.string().nullable(),
+  /** When paid access ends or ended: past due, earlier than the period. */
+  paid_until: z.string().nullable(),
   free_until: z.string().nullable(),
   /**
    * The legal text they accepted last; null when they have accepted none. `in_force`: it is the current one.
@@ -166,7 +168,8 @@ export const members = {
       tags,
       summary:
         'Closes a member’s account at once, and deletes it with everything in it after the days to undo it',
-      description: 'Needs the super admin’s own password. What they pay for ends with its period.',
+      description:
+        'Needs the super admin’s own password. What they pay for ends with its period, or at once when it is past due.',
     })
     .input(one.extend({ password: passwordSchema }))
     .output(memberDetailSchema),
@@ -176,7 +179,8 @@ export const members = {
       path: '/members/{id}/keep',
       tags,
       summary: 'Cancels the deletion of a member’s account',
+      description: 'A subscription that the deletion set to end continues, unless it has ended meanwhile.',
     })
     .input(one)
-    .output(memberDetailSchema),
+    .output(memberDetailSchema.extend({ kept_subscription: z.enum(KEPT_SUBSCRIPTIONS) })),
 };

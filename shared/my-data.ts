@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { mailTokenSchema, passwordSchema } from './auth.ts';
+import { KEPT_SUBSCRIPTIONS } from './kept-subscription.ts';
 import { DELETION_DAYS, DELETION_WORDS, EXPORT_DAYS } from './my-data-limits.ts';
 import { withoutSession } from './without-session.ts';
 
@@ -76,8 +77,9 @@ export const myData = {
       path: '/account-deletion/undo',
       tags: ['My data'],
       summary: 'Cancels an account’s deletion, with the single-use link from its mail',
+      description: 'A subscription that the deletion set to end goes on, unless it has ended meanwhile.',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema }))
-    .output(z.object({ status: z.literal(true) })),
+    .output(z.object({ status: z.literal(true), subscription: z.enum(KEPT_SUBSCRIPTIONS) })),
 };

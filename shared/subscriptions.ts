@@ -34,6 +34,8 @@ export const subscriptionSchema = z.object({
   price_id: z.string(),
   /** Price of one period, in minor units. */
   unit_amount: minorUnits,
+  /** What the next period costs with tax, discounts and credit, also while canceled; null when it is over. */
+  renewal_amount: minorUnits.nullable(),
   currency: z.string(),
   interval: z.enum(['day', 'week', 'month', 'year']),
   /** When paid access ends: the earliest of the period's end, a pending cancellation and the actual end. */
@@ -146,7 +148,9 @@ export const subscriptions = {
       method: 'POST',
       path: '/cancel',
       tags: ['Subscription'],
-      summary: 'Cancels the subscription at the end of its period',
+      summary: 'Cancels the subscription',
+      description:
+        'It ends with the period that is paid. While a payment is past due it ends at once, and what is unpaid is canceled.',
     })
     .input(z.object({ ...claims, reason: z.string().trim().max(CANCEL_REASON_MAX_CHARACTERS).nullish() }))
     .output(membershipSchema),

@@ -97,13 +97,14 @@ export async function makeKeepingToken(
   });
 }
 
-/** Consumes the token and those of other mails. @throws Refusal wrong_shape */
-export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<void> {
-  await database.as('service').transaction(async (tx) => {
+/** Consumes the token and those of other mails. @returns whose they are @throws Refusal wrong_shape */
+export async function undoDeletion(database: Database, c: ExchangeContext, token: string): Promise<string> {
+  return await database.as('service').transaction(async (tx) => {
     const userId = (await consumeToken(tx, PURPOSE, token))?.userId ?? undefined;
     if (userId === undefined || !(await keepAccount(tx, userId, false)))
       throw new Refusal('wrong_shape', ENDED_LINK);
     await writeAuditEvent(tx, c, { kind: 'deletion_undone', userId });
+    return userId;
   });
 }
 

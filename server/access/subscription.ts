@@ -22,9 +22,16 @@ export interface SubscriptionRecord {
   checkedAt: Date;
 }
 
-/** Computes from stored data when a subscription stops giving access; null when it gives none. */
-function endOf(subscription: SubscriptionRecord): Date | null {
+const openStatus = ({ status }: SubscriptionRecord): OpenStatus | undefined =>
+  OPEN_STATUSES.find((known) => known === status);
+
+/**
+ * Computes from stored data when a subscription stops, or stopped, giving access; null for a status that
+ * gives none. Past due, it is earlier than the end of the period, which is not paid.
+ */
+export function accessEnd(subscription: SubscriptionRecord): Date | null {
   const { status, currentPeriodEnd, graceUntil } = subscription;
+  if (openStatus(subscription) === undefined) return null;
   if (status === 'past_due' && graceUntil !== null && currentPeriodEnd !== null) {
     return graceUntil < currentPeriodEnd ? graceUntil : currentPeriodEnd;
   }
@@ -33,13 +40,8 @@ function endOf(subscription: SubscriptionRecord): Date | null {
 
 /** Whether its end has passed without asking the provider since: it may have been renewed. */
 export function isUnchecked(subscription: SubscriptionRecord, now: Date): boolean {
-  const end = endOf(subscription);
-  return (
-    OPEN_STATUSES.some((status) => status === subscription.status) &&
-    end !== null &&
-    now >= end &&
-    subscription.checkedAt < end
-  );
+  const end = accessEnd(subscription);
+  return end !== null && now >= end && subscription.checkedAt < end;
 }
 
 /** Returns the access a subscription gives; null for none. */
@@ -47,8 +49,8 @@ export function openSubscription(
   subscription: SubscriptionRecord,
   now: Date,
 ): { reason: OpenStatus; until: Date } | null {
-  const status = OPEN_STATUSES.find((known) => known === subscription.status);
-  const end = endOf(subscription);
+  const status = openStatus(subscription);
+  const end = accessEnd(subscription);
   if (status === undefined || end === null) return null;
   const until = isUnchecked(subscription, now) ? new Date(end.getTime() + UNCHECKED_HOURS * HOUR_MS) : end;
   if (now >= until) return null;

@@ -1,42 +1,40 @@
-import type { Database } from '#server/db/database.ts';
-import type { Billing } from './billing.ts';
-import { findCustomer } from './customers.ts';
-import { isMissing } from './payments.ts';
-import { isLive } from './standing.ts';
+import type Stripe from 'stripe';
+import { isPaidFor } from '#shared/paid-for.ts';
+import { goingOn, isOver } from './standing.ts';
 
-interface Options {
-  database: Database;
-  billing: Billing | null;
-}
+/** At the provider, marks a subscription that was ended because its account is to be deleted. */
+export const ENDS_WITH_ACCOUNT = 'ends_with_account';
+export const UNMARKED = { [ENDS_WITH_ACCOUNT]: '' };
 
 /**
- * Ends every live subscription of a user with its period, so that nothing more is charged.
- * @throws when the provider does not answer
+ * Ends a subscription so that nothing more is charged: with the period that is paid, or at once when the
+ * present one is not.
  */
-export async function cancelAtPeriodEnd({ database, billing }: Options, userId: string): Promise<void> {
-  if (billing === null) return;
-  const { stripe } = billing.payments;
-  const customer = await findCustomer({ database, payments: billing.payments }, userId);
-  if (customer === null) return;
-  const { data } = await stripe.subscriptions.list({ customer, limit: 100 });
-  for (const subscription of data) {
-    if (!isLive(subscription) || subscription.cancel_at !== null || subscription.cancel_at_period_end)
-      continue;
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  }
-  await billing.reconcile(customer);
+export async function endSubscription(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  reason?: string | null,
+): Promise<void> {
+  if (isOver(subscription)) return;
+  const details = reason ? { cancellation_details: { comment: reason } } : {};
+  if (isPaidFor(subscription)) {
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true, ...details });
+  } else await endNow(stripe, subscription.id, details);
 }
 
-/**
- * Deletes a user at the provider, which ends their subscriptions at once.
- * @throws when the provider does not answer
- */
-export async function deleteCustomer({ database, billing }: Options, userId: string): Promise<void> {
-  if (billing === null) return;
-  const { payments } = billing;
-  const customer = await findCustomer({ database, payments }, userId);
-  if (customer === null) return;
-  await payments.stripe.customers.del(customer).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
+/** Ends a subscription at once, with what is still to be paid for it. */
+export async function endNow(
+  stripe: Stripe,
+  subscriptionId: string,
+  details: Stripe.SubscriptionCancelParams = {},
+): Promise<void> {
+  await stripe.subscriptions.cancel(subscriptionId, details);
+  // Not before: a running subscription without an open invoice is active again, its unpaid period for free.
+  const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 });
+  for (const { id } of data) await stripe.invoices.voidInvoice(id);
+}
+
+/** Takes back that a subscription ends. */
+export async function goOn(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await stripe.subscriptions.update(subscription.id, { ...goingOn(subscription), metadata: UNMARKED });
 }

@@ -80,6 +80,25 @@ it(`${SHUFFLES} shuffles of a life's events, duplicated and lost, end like the o
   }
 }, 120_000);
 
+it('the next payment is what will be charged: credit counts, also for what it would cost to go on', async () => {
+  const client = await app.signUp();
+  await app.subscribe(client);
+  const { customerId } = (await rowOf(client))!;
+  await app.payments.stripe.customers.update(customerId, { balance: -500 });
+  await app.passDays(1);
+  const { subscription } = await app.membership(client);
+  expect(subscription).toMatchObject({ unit_amount: 2000, next_payment: { amount: 1500 } });
+  await client.post('/api/cancel', {});
+  expect((await app.membership(client)).subscription).toMatchObject({
+    next_payment: null,
+    renewal_amount: 1500,
+  });
+  await client.post('/api/resubscribe', {});
+  await app.passDays(31);
+  const { data } = await app.payments.stripe.invoices.list({ customer: customerId, limit: 1 });
+  expect(data[0]).toMatchObject({ amount_paid: 1500 });
+});
+
 it('the end of a life is final, whatever arrives late', async () => {
   const client = await app.signUp();
   await live(client);

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { isMissing, type Payments } from './payments.ts';
-import { hasBegun, isLive, type Paid, ranked, standingOf } from './standing.ts';
+import { goingOn, hasBegun, isLive, type Paid, ranked, standingOf } from './standing.ts';
 
 /**
  * Updates the stored subscription of a customer to what the provider says now. The cause, an event, a return
@@ -69,6 +69,23 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     return deciding;
   };
 
+  /** Asks what the next period costs with tax, discounts and credit, also when it is set to end before. */
+  const renewalOf = async (subscription: Stripe.Subscription): Promise<number | null> => {
+    if (!isLive(subscription)) return null;
+    const { id, cancel_at, cancel_at_period_end } = subscription;
+    try {
+      const preview = await stripe.invoices.createPreview({
+        subscription: id,
+        ...((cancel_at_period_end || cancel_at !== null) && { subscription_details: goingOn(subscription) }),
+      });
+      return preview.amount_due;
+    } catch (err) {
+      // Access does not depend on it.
+      log.warn({ err, subscription: id }, 'what a renewal costs could not be computed');
+      return null;
+    }
+  };
+
   return async (customerId, together) => {
     const ticket = await takeTicket(database, { customerId, mode });
     if (ticket === null) {
@@ -80,6 +97,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     if (found?.other) {
       log.warn({ customerId, other: found.other }, 'a customer has two live subscriptions');
     }
+    const renewal = found && (await renewalOf(found.subscription));
     await database.as('service').transaction(async (tx) => {
       const [customer] = await tx
         .update(billingCustomers)
@@ -92,7 +110,7 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
         else {
           const item = found.subscription.items.data[0]!;
           const row = {
-            ...standingOf(found.subscription, found.paid),
+            ...standingOf(found.subscription, found.paid, renewal),
             userId: customer.userId,
             mode,
             customerId,

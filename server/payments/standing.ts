@@ -23,6 +23,8 @@ export function ranked(subscriptions: readonly Stripe.Subscription[]): Stripe.Su
 
 export const isLive = ({ status }: Stripe.Subscription): boolean => GIVING.has(status);
 
+export const isOver = ({ status }: Stripe.Subscription): boolean => OVER.has(status);
+
 /** What the invoices of a subscription say about it. */
 export interface Paid {
   /** Whether at least one invoice was paid. */
@@ -53,8 +55,15 @@ export interface Standing {
   startedAt: Date;
 }
 
-/** Converts a subscription to its stored form. */
-export function standingOf(subscription: Stripe.Subscription, paid: Paid): Standing {
+/** The change that takes back a cancellation. */
+export const goingOn = ({ cancel_at_period_end: atEnd }: Stripe.Subscription) =>
+  atEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+
+/**
+ * Converts a subscription to its stored form.
+ * @param renewal what the next period will cost; null when only the plan's price is known
+ */
+export function standingOf(subscription: Stripe.Subscription, paid: Paid, renewal: number | null): Standing {
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error(`the subscription ${subscription.id} has no item`);
   const { price } = item;
@@ -80,7 +89,7 @@ export function standingOf(subscription: Stripe.Subscription, paid: Paid): Stand
     endedAt: dateOrNull(subscription.ended_at),
     graceUntil: isPastDue ? new Date(failedAt * 1000 + GRACE_DAYS * DAY_MS) : null,
     nextPaymentAt: renews ? dateOf(periodEnd) : null,
-    nextAmount: renews ? unitAmount : null,
+    nextAmount: isLive(subscription) ? (renewal ?? unitAmount) : null,
     failedAmount: failed?.amount_remaining ?? null,
     failedInvoiceUrl: failed?.hosted_invoice_url ?? null,
     startedAt: dateOf(subscription.start_date),

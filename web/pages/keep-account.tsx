@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { KeptSubscription } from '#shared/kept-subscription.ts';
 import { keepAccount } from '#web/features/auth/auth-client.ts';
 import { FormError } from '#web/features/auth/form-error.tsx';
 import { toApiError } from '#web/lib/api-error.ts';
@@ -9,6 +10,14 @@ import { useTitle } from '#web/lib/title.ts';
 import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Entrance } from './entrance.tsx';
 import { useMailedToken } from './mailed-token.ts';
+
+const KEPT: Record<KeptSubscription, string> = {
+  none: 'Everything is as you left it.',
+  goes_on: 'Everything is as you left it, and your subscription goes on.',
+  ended: 'Your subscription has ended. To go on asking the coach, choose a plan under Account, Subscription.',
+  unknown:
+    'The payment provider could not be reached: please check under Account, Subscription whether yours goes on.',
+};
 
 /**
  * Target of the link in a deletion mail, and of people who have just deleted their account. The link takes
@@ -21,15 +30,15 @@ export default function KeepAccountPage() {
   const dueAt = token === null ? arrived?.dueAt : undefined;
   const title = dueAt === undefined ? 'Keep your account' : 'Your account will be deleted';
   useTitle(title);
-  const [state, setState] = useState<'idle' | 'busy' | 'ended' | 'done'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'ended'>('idle');
+  const [kept, setKept] = useState<KeptSubscription | null>(null);
   const [error, setError] = useState<string | null>(null);
 
   async function keep(mailed: string) {
     setState('busy');
     setError(null);
     try {
-      await keepAccount(mailed);
-      setState('done');
+      setKept(await keepAccount(mailed));
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       setError(message);
@@ -59,15 +68,15 @@ export default function KeepAccountPage() {
       </Entrance>
     );
   }
-  if (state === 'done' || token === null) {
+  if (kept !== null || token === null) {
     return (
       <Entrance
-        title={state === 'done' ? 'Your account stays' : title}
+        title={kept === null ? title : 'Your account stays'}
         lead={
           <p role="status">
-            {state === 'done'
-              ? `Good to have you back at ${gym.product}. Everything is as you left it.`
-              : 'Open the complete link from the email.'}
+            {kept === null
+              ? 'Open the complete link from the email.'
+              : `Good to have you back at ${gym.product}. ${KEPT[kept]}`}
           </p>
         }
       >
@@ -76,7 +85,15 @@ export default function KeepAccountPage() {
     );
   }
   return (
-    <Entrance title={title} lead={<p>It will not be deleted, and everything is as you left it.</p>}>
+    <Entrance
+      title={title}
+      lead={
+        <p>
+          It will not be deleted, and everything is as you left it.
+          {gym.subscriptions && ' A subscription that was to end with it goes on.'}
+        </p>
+      }
+    >
       <div className="space-y-5">
         <FormError message={error} />
         {state === 'ended' ? (

@@ -47,7 +47,9 @@ export const subscriptions = pgTable('subscriptions', {
   endedAt: moment(),
   /** While past due: the latest end of access. */
   graceUntil: moment(),
+  /** Null when it is set to end. */
   nextPaymentAt: moment(),
+  /** What the next period costs with tax, discounts and credit, also when it is set to end before. */
   nextAmount: integer(),
   /** While past due: the amount that could not be charged, and where it can be paid. */
   failedAmount: integer(),

@@ -82,6 +82,24 @@ describe('free access', () => {
     expect(member.grants[0]).toMatchObject({ reason: 'Paid in cash' });
   });
 
+  it('is added to the end of access, not of the unpaid period, when a payment failed', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'yearly', CARDS.failsLater);
+    await app.passDays(370);
+    const { until } = await accessOf(client);
+    expect(await memberOf(client)).toMatchObject({ subscription_status: 'active', paid_until: until });
+    const csv = await (await admin.request('/api/billing/members.csv')).text();
+    expect(csv.split('\n').find((line) => line.includes(client.email))).toContain(until);
+    const { free_until } = await json<BilledMember>(
+      await admin.post('/api/billing/grants', {
+        member: client.email,
+        days: 10,
+        reason: 'Waiting for a card',
+      }),
+    );
+    expect((Date.parse(free_until!) - Date.parse(until!)) / DAY_MS).toBe(10);
+  });
+
   it('outlasts a subscription that ends, and reconciling leaves it alone', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

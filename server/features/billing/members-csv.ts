@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Clocks } from '#server/access/access.ts';
 import type { Guards } from '#server/access/guards.ts';
 import { memberState } from '#server/access/member-state.ts';
-import { ofMode } from '#server/access/subscription.ts';
+import { accessEnd, ofMode } from '#server/access/subscription.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -49,22 +49,26 @@ export const membersCsv = ({ database, guards, billingMode, moneyNow }: Options)
 
 /** Reads each member with what they pay, one row each, ordered by address. */
 async function readMembers(database: Database, mode: string, clocks: Clocks) {
-  return await database.as('job').read((tx) =>
+  const rows = await database.as('job').read((tx) =>
     tx
       .select({
         email: users.email,
         createdAt: users.createdAt,
         state: memberState(clocks),
-        status: subscriptions.status,
-        plan: subscriptions.planId,
-        amount: subscriptions.unitAmount,
-        currency: subscriptions.currency,
-        interval: subscriptions.interval,
-        until: subscriptions.currentPeriodEnd,
-        customerId: subscriptions.customerId,
+        subscription: subscriptions,
       })
       .from(users)
       .leftJoin(subscriptions, ofMode(mode))
       .orderBy(users.email),
   );
+  return rows.map(({ subscription, ...member }) => ({
+    ...member,
+    status: subscription?.status ?? null,
+    plan: subscription?.planId ?? null,
+    amount: subscription?.unitAmount ?? null,
+    currency: subscription?.currency ?? null,
+    interval: subscription?.interval ?? null,
+    until: subscription && accessEnd(subscription),
+    customerId: subscription?.customerId ?? null,
+  }));
 }

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type Stripe from 'stripe';
 import type { Guards } from '#server/access/guards.ts';
+import { accessEnd } from '#server/access/subscription.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
@@ -9,6 +10,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
+import { endNow, endSubscription } from '#server/payments/end-subscriptions.ts';
 import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
@@ -108,8 +110,8 @@ export function billingRoutes(options: Options) {
       const viewer = await admin(c);
       const { user, subscription, grantedUntil } = await member(email);
       const now = moneyNow();
-      const paidUntil = subscription?.currentPeriodEnd ?? null;
-      const from = new Date(Math.max(now.getTime(), Number(grantedUntil ?? 0), Number(paidUntil ?? 0)));
+      const paidUntil = subscription && accessEnd(subscription);
+      const from = new Date(Math.max(Number(now), Number(grantedUntil), Number(paidUntil)));
       const end = until === undefined ? new Date(from.getTime() + days! * DAY_MS) : new Date(until);
       if (end <= now) throw new Refusal('wrong_shape', 'Please choose a date that is still to come.');
       await database.as('service').transaction(async (tx) => {
@@ -138,9 +140,10 @@ export function billingRoutes(options: Options) {
           if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
           const done = await refundInvoice(stripe, invoice, amount);
           if (subscription.endedAt === null) {
-            if (access === 'now') await stripe.subscriptions.cancel(subscription.subscriptionId);
+            const id = subscription.subscriptionId;
+            if (access === 'now') await endNow(stripe, id);
             if (access === 'period_end') {
-              await stripe.subscriptions.update(subscription.subscriptionId, { cancel_at_period_end: true });
+              await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
             }
           }
           await reconcile(subscription.customerId);
@@ -212,7 +215,7 @@ const billedJson = (found: FoundMember, invoices: readonly Stripe.Invoice[]): Bi
   id: found.user.id,
   email: found.user.email,
   subscription_status: found.status,
-  current_period_end: found.subscription?.currentPeriodEnd?.toISOString() ?? null,
+  paid_until: (found.subscription && accessEnd(found.subscription))?.toISOString() ?? null,
   free_until: found.grantedUntil?.toISOString() ?? null,
   grants: found.grants.map(({ until, reason, createdAt }) => ({
     until: until.toISOString(),

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clocks } from '#server/access/access.ts';
 import { memberState } from '#server/access/member-state.ts';
-import { ofMode } from '#server/access/subscription.ts';
+import { accessEnd, ofMode } from '#server/access/subscription.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -94,16 +94,13 @@ async function readFailedPayments(tx: Transaction, mode: string): Promise<Figure
     .where(and(isOpenOf(mode), eq(subscriptions.status, 'past_due')))
     .orderBy(subscriptions.graceUntil)
     .limit(200);
-  return failed.map(({ user, row }) => {
-    const ends = [row.graceUntil, row.currentPeriodEnd].filter((end) => end !== null);
-    return {
-      user_id: user.id,
-      email: user.email,
-      amount: row.failedAmount,
-      currency: row.currency,
-      until: ends.length === 0 ? null : new Date(Math.min(...ends.map(Number))).toISOString(),
-    };
-  });
+  return failed.map(({ user, row }) => ({
+    user_id: user.id,
+    email: user.email,
+    amount: row.failedAmount,
+    currency: row.currency,
+    until: accessEnd(row)?.toISOString() ?? null,
+  }));
 }
 
 /** Reads members with two live subscriptions. */

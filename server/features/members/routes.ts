@@ -24,7 +24,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { cancelAtPeriodEnd } from '#server/payments/end-subscriptions.ts';
+import { endSubscriptionsOf, resumeSubscriptionsOf } from '#server/payments/leaving-members.ts';
 import type { MemberRole } from '#shared/member-limits.ts';
 import { members as contract, type MemberDetail } from '#shared/members.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -192,7 +192,7 @@ export function membersRoutes(options: Options) {
       if (raised(member)) {
         throw new Refusal('conflict', 'This is an admin. Make them a member first, then delete the account.');
       }
-      await atProvider(() => cancelAtPeriodEnd({ database, billing }, id));
+      await atProvider(() => endSubscriptionsOf({ database, billing }, id));
       await beginDeletion(database, c, { userId: id, byGym: true });
       await mailRoom.put('leaving', member.email);
       return await memberJson(viewer, id);
@@ -209,7 +209,8 @@ export function membersRoutes(options: Options) {
           );
         await writeAuditEvent(tx, c, { kind: 'deletion_undone', subjectId: id });
       });
-      return await memberJson(viewer, id);
+      const subscription = await resumeSubscriptionsOf({ database, billing, log: c.get('log') }, id);
+      return { ...(await memberJson(viewer, id)), kept_subscription: subscription };
     }),
   });
 }

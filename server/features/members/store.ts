@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clocks } from '#server/access/access.ts';
 import { memberState } from '#server/access/member-state.ts';
-import { grantedUntil, ofMode, subscriptionStatus } from '#server/access/subscription.ts';
+import { accessEnd, grantedUntil, ofMode, subscriptionStatus } from '#server/access/subscription.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -158,7 +158,7 @@ export async function readMember(
     const [row] = await query.where(eq(users.id, id));
     if (row === undefined) return null;
     const [more] = await tx
-      .select({ paidUntil: subscriptions.currentPeriodEnd, freeUntil: grantedUntil.mapWith(users.createdAt) })
+      .select({ subscription: subscriptions, freeUntil: grantedUntil.mapWith(users.createdAt) })
       .from(users)
       .leftJoin(subscriptions, ofMode(standing.mode))
       .where(eq(users.id, id));
@@ -199,7 +199,7 @@ export async function readMember(
       devices,
       conversations: await tx.$count(conversations, eq(conversations.userId, id)),
       records: await tx.$count(personalRecords, eq(personalRecords.userId, id)),
-      current_period_end: more?.paidUntil?.toISOString() ?? null,
+      paid_until: (more?.subscription && accessEnd(more.subscription))?.toISOString() ?? null,
       free_until: more?.freeUntil?.toISOString() ?? null,
       usage,
     };

@@ -2,7 +2,7 @@ import { exportJob } from '#server/data-export/export-job.ts';
 import type { DataPart } from '#server/data-export/part.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { deleteCustomer } from '#server/payments/end-subscriptions.ts';
+import { deleteCustomer } from '#server/payments/leaving-members.ts';
 import { leavingLetter } from './letters.ts';
 import { purgeAccounts } from './purge.ts';
 import { myDataEndpoints, myDataRoutes } from './routes.ts';

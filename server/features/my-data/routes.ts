@@ -25,7 +25,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
-import { cancelAtPeriodEnd } from '#server/payments/end-subscriptions.ts';
+import { endSubscriptionsOf, resumeSubscriptionsOf } from '#server/payments/leaving-members.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
@@ -128,7 +128,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
       const viewer = await guards.notImpersonating(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
       await requirePassword(auth, viewer.id, input.password);
-      await atProvider(() => cancelAtPeriodEnd({ database, billing }, viewer.id));
+      await atProvider(() => endSubscriptionsOf({ database, billing }, viewer.id));
       const dueAt = await beginDeletion(database, c, { userId: viewer.id, byGym: false });
       await mailRoom.put('leaving', viewer.email);
       // The session is gone; this clears the cookie.
@@ -139,8 +139,9 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
     }),
     keepAccount: os.keepAccount.handler(async ({ input: { token }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));
-      await undoDeletion(database, c, token);
-      return { status: true } as const;
+      const userId = await undoDeletion(database, c, token);
+      const subscription = await resumeSubscriptionsOf({ database, billing, log: c.get('log') }, userId);
+      return { status: true as const, subscription };
     }),
   };
 }

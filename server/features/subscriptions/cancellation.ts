@@ -1,18 +1,17 @@
 import type { Billing } from '#server/payments/billing.ts';
+import { endSubscription, goOn } from '#server/payments/end-subscriptions.ts';
 import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
 
-/** Sets a subscription to end with the paid period. */
-export async function cancelAtPeriodEnd(
+/** Ends a subscription with the paid period; at once when the present one is not paid. */
+export async function cancel(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,
   reason: string | null | undefined,
 ): Promise<void> {
-  await payments.stripe.subscriptions.update(subscriptionId, {
-    cancel_at_period_end: true,
-    ...(reason ? { cancellation_details: { comment: reason } } : {}),
-  });
+  const { stripe } = payments;
+  await endSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId), reason);
   await reconcile(customerId);
 }
 
@@ -21,8 +20,7 @@ export async function resume(
   { payments, reconcile }: Billing,
   { subscriptionId, customerId }: Canceled,
 ): Promise<void> {
-  const { subscriptions } = payments.stripe;
-  const { cancel_at_period_end: atEnd } = await subscriptions.retrieve(subscriptionId);
-  await subscriptions.update(subscriptionId, atEnd ? { cancel_at_period_end: false } : { cancel_at: '' });
+  const { stripe } = payments;
+  await goOn(stripe, await stripe.subscriptions.retrieve(subscriptionId));
   await reconcile(customerId);
 }

@@ -3,9 +3,12 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from '#server/payments/billing.ts';
+import { isOutage } from '#server/payments/payments.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
+/** The provider is down when it fails this often in a row; the rest waits for the next run. */
+const OUTAGES = 3;
 
 /** Asks the provider about subscriptions not checked for a day, or whose end has passed since. */
 export async function checkSubscriptions(
@@ -33,13 +36,15 @@ export async function checkSubscriptions(
       .orderBy(subscriptions.checkedAt)
       .limit(AT_ONCE),
   );
+  let outages = 0;
   for (const { customerId } of rows) {
-    if (signal.aborted) return;
+    if (signal.aborted || outages === OUTAGES) return;
     try {
       await billing.reconcile(customerId);
+      outages = 0;
     } catch (err) {
+      outages = isOutage(err) ? outages + 1 : 0;
       log.warn({ err, customerId }, 'a subscription could not be checked');
-      return;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { accessEnd } from '#server/access/subscription.ts';
 import type { PackPlan } from '#server/content/entries.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -73,8 +74,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     'payment-failed': async (address, invoiceId) => {
       const [invoice, subscription] = await Promise.all([invoiceOf(invoiceId), subscriptionOf(address)]);
       if (invoice === null || invoice.status !== 'open') return null;
-      const ends = [subscription?.graceUntil, subscription?.currentPeriodEnd].filter((end) => end != null);
-      const until = ends.length === 0 ? null : new Date(Math.min(...ends.map(Number)));
+      const until = subscription && accessEnd(subscription);
       return {
         subject: `Your payment for ${product()} failed`,
         paragraphs: [
@@ -101,13 +101,20 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     },
     canceled: async (address) => {
       const subscription = await subscriptionOf(address);
-      if (subscription?.cancelAt == null) return null;
+      const end = subscription?.endedAt ?? subscription?.cancelAt;
+      if (end == null) return null;
+      const day = dayOfMoment(end, 'UTC');
       return {
         subject: `Your ${product()} subscription is canceled`,
-        paragraphs: [
-          `You canceled your subscription, and nothing more will be charged. Your access lasts until ${dayOfMoment(subscription.cancelAt, 'UTC')}.`,
-          'If this was not you, or you have changed your mind, you can take the cancellation back until then.',
-        ],
+        paragraphs: subscription?.endedAt
+          ? [
+              `You canceled your subscription. It ended on ${day}, and nothing more will be charged.`,
+              'If you have changed your mind, you can subscribe again at any time.',
+            ]
+          : [
+              `You canceled your subscription, and nothing more will be charged. Your access lasts until ${day}.`,
+              'If this was not you, or you have changed your mind, you can take the cancellation back until then.',
+            ],
         link: { label: 'My subscription', href: subscriptionPage },
         notes: ['Your conversations and records stay, and you can go on reading them.'],
       };
@@ -116,10 +123,10 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
       const subscription = await subscriptionOf(address);
       if (subscription?.cancelAt == null || subscription.endedAt !== null) return null;
       return {
-        subject: `Your access to ${product()} ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
+        subject: `Your ${product()} subscription ends on ${dayOfMoment(subscription.cancelAt, 'UTC')}`,
         paragraphs: [
-          'You canceled your subscription, and nothing more will be charged.',
-          'If you have changed your mind, you can take the cancellation back until then.',
+          'It is set to end that day, and nothing more will be charged.',
+          'If you would rather keep it, you can take the cancellation back until then.',
         ],
         link: { label: 'Keep my subscription', href: subscriptionPage },
         notes: ['Your conversations and records stay, and you can go on reading them.'],

@@ -60,6 +60,7 @@ function subscriptionJson(row: SubscriptionRow, plans: readonly PackPlan[]): Sub
     plan_name: plans.find(({ id }) => id === row.planId)?.name ?? null,
     price_id: row.priceId,
     unit_amount: row.unitAmount,
+    renewal_amount: nextAmount,
     currency,
     interval: PLAN_INTERVALS.find((interval) => interval === row.interval) ?? 'month',
     current_period_end: iso(row.currentPeriodEnd),

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { findPortal } from '#server/payments/catalog.ts';
 import { dateOf } from '#server/payments/payments.ts';
 import type { Plan } from '#shared/plan.ts';
+import type { PlanChange } from '#shared/subscriptions.ts';
 
 /** The ids of a subscription at the payment provider. */
 interface AtProvider {
@@ -9,12 +10,16 @@ interface AtProvider {
   subscriptionId: string;
 }
 
+/** Whether a line bills or refunds the part of a period that is left. */
+const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
+  (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false;
+
 /** Computes the cost of changing to `plan` now, in cents of its currency, and the next payment. */
 export async function previewPlanChange(
   stripe: Stripe,
   { customerId, subscriptionId }: AtProvider,
   plan: Plan,
-) {
+): Promise<PlanChange> {
   const preview = await stripe.invoices.createPreview({
     customer: customerId,
     subscription: subscriptionId,
@@ -23,11 +28,18 @@ export async function previewPlanChange(
       proration_behavior: 'always_invoice',
     },
   });
-  const ends = preview.lines.data.map(({ period }) => period.end);
+  const { lines, total, amount_due, starting_balance, currency } = preview;
+  // A new period begins only with another interval; otherwise all lines end with the present one.
+  const begun = lines.data.filter((line) => !isProration(line));
+  const ends = (begun.length > 0 ? begun : lines.data).map(({ period }) => period.end);
+  const balance = starting_balance + total - amount_due;
   return {
-    due_now: preview.total,
-    currency: preview.currency,
-    next_payment: { at: dateOf(Math.max(...ends)).toISOString(), amount: plan.unit_amount },
+    due_now: total < 0 ? total : amount_due,
+    currency,
+    next_payment: {
+      at: dateOf(Math.max(...ends)).toISOString(),
+      amount: Math.max(0, plan.unit_amount + balance),
+    },
   };
 }
 

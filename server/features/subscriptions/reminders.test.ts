@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
+import { accessGrants } from '#server/db/schema/subscriptions.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { MailRoom } from '#server/mail/mail.ts';
 import { openBilling } from '#server/payments/billing.ts';
@@ -13,7 +14,7 @@ import { sendReminders } from './reminders.ts';
 
 let app: PayingApp;
 let jobs: ReturnType<typeof openJobs>;
-let remind: () => Promise<void>;
+let remind: (reachesPeople?: boolean) => Promise<void>;
 beforeAll(async () => {
   app = await payingApp();
   const { database, payments } = app;
@@ -21,9 +22,11 @@ beforeAll(async () => {
   // Another server, whose mail the app sends.
   jobs = openJobs({ database, log });
   const billing = openBilling({ database, payments, offered: () => [], log });
-  const transport = { reachesPeople: false, deliver: async () => {} };
-  const mailRoom = new MailRoom({ jobs, transport, sender: () => 'Coach' });
-  remind = () => sendReminders({ database, billing, mailRoom });
+  remind = async (reachesPeople = false) => {
+    const transport = { reachesPeople, deliver: async () => {} };
+    const mailRoom = new MailRoom({ jobs, transport, sender: () => 'Coach' });
+    await sendReminders({ database, billing, mailRoom });
+  };
 });
 afterAll(async () => {
   await jobs.close();
@@ -61,7 +64,7 @@ describe('a mail is sent once', () => {
     expect(about()).toHaveLength(1);
   });
 
-  it('three days before canceled access ends', async () => {
+  it('three days before a subscription ends, whoever ended it', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     await client.post('/api/cancel', {});
@@ -70,41 +73,78 @@ describe('a mail is sent once', () => {
     await app.passDays(28);
     await remind();
     await remind();
-    const ending = () => subjectsTo(client).filter((subject) => subject.startsWith('Your access to'));
+    const ending = () => subjectsTo(client).filter((subject) => subject.includes('subscription ends on'));
     await within(() => expect(ending()).toHaveLength(1));
+    const text = () =>
+      app.mailed.find(({ to, subject }) => to === client.email && subject.includes('ends on'))!.text;
+    expect(text()).toContain('It is set to end that day');
+    expect(text()).not.toContain('You canceled');
   });
 
   it('a week before an annual plan renews', async () => {
     const client = await app.signUp();
     await app.subscribe(client, 'yearly');
     await remind();
+    const { data } = await app.payments.stripe.customers.list({ email: client.email });
+    await app.payments.stripe.customers.update(data[0]!.id, { balance: -1500 });
     await app.passDays(359);
+    await app.membership(client);
     await remind();
     await remind();
     const renewing = () =>
       app.mailed.filter(({ to, subject }) => to === client.email && subject.includes('renews on'));
     await within(() => expect(renewing()).toHaveLength(1));
-    expect(renewing()[0]!.text).toContain('$200.00');
+    expect(renewing()[0]!.text).toContain('$185.00 will be charged');
   });
 
-  it('hours before a trial ends, unless its member has opted out', async () => {
-    const [wants, declines] = [await app.signUp(), await app.signUp()];
+  it('hours before a trial ends, unless its member has opted out, has access anyway or leaves', async () => {
+    const [wants, declines, free, leaves] = await Promise.all([1, 2, 3, 4].map(() => app.signUp()));
     await app.database.as('service').transaction(async (tx) => {
-      for (const { id } of [wants, declines]) {
+      for (const { id } of [wants!, declines!, free!, leaves!]) {
         await tx.update(users).set({ createdAt: sql`now() - interval '21 hours'` }).where(eq(users.id, id));
       }
+      for (const [{ id }, hours] of [
+        [wants!, 2],
+        [free!, 20],
+      ] as const) {
+        const until = new Date(Date.now() + hours * 3_600_000);
+        await tx.insert(accessGrants).values({ userId: id, until, reason: 'Paid in cash' });
+      }
     });
-    const declined = await declines.request('/api/mail-choices', {
+    await leaves!.post('/api/account-deletion', {
+      password: 'correct horse',
+      confirmation: 'delete my account',
+    });
+    const declined = await declines!.request('/api/mail-choices', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ trial_ending: false }),
     });
     expect(await declined.json()).toEqual({ trial_ending: false });
-    expect(await (await declines.request('/api/mail-choices')).json()).toEqual({ trial_ending: false });
+    expect(await (await declines!.request('/api/mail-choices')).json()).toEqual({ trial_ending: false });
     await remind();
     await remind();
-    await within(() => expect(subjectsTo(wants)).toEqual([expect.stringContaining('trial ends')]));
-    expect(subjectsTo(declines)).toEqual([]);
+    await within(() => expect(subjectsTo(wants!)).toEqual([expect.stringContaining('trial ends')]));
+    for (const other of [declines!, free!, leaves!])
+      expect(subjectsTo(other)).not.toContainEqual(expect.stringContaining('trial ends'));
+  });
+
+  it('hours before a trial ends only to a confirmed address, where addresses are confirmed', async () => {
+    const [confirmed, unconfirmed] = [await app.signUp(), await app.signUp()];
+    await app.database.as('service').transaction(async (tx) => {
+      for (const { id, emailVerified } of [
+        { ...confirmed, emailVerified: true },
+        { ...unconfirmed, emailVerified: false },
+      ]) {
+        await tx
+          .update(users)
+          .set({ emailVerified, createdAt: sql`now() - interval '21 hours'` })
+          .where(eq(users.id, id));
+      }
+    });
+    await remind(true);
+    await within(() => expect(subjectsTo(confirmed)).toEqual([expect.stringContaining('trial ends')]));
+    expect(subjectsTo(unconfirmed)).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { grantedUntil } from '#server/access/subscription.ts';
 import type { Database } from '#server/db/database.ts';
+import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { billingMails, mailChoices, subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { MailKind, MailRoom } from '#server/mail/mail.ts';
@@ -35,9 +37,9 @@ interface Options {
  */
 export async function confirmCancellation(
   { database, billing: { payments }, mailRoom }: Options,
-  { userId, email, cancelAt }: { userId: string; email: string; cancelAt: Date },
+  { userId, email, cancelAt }: { userId: string; email: string; cancelAt: Date | null },
 ): Promise<void> {
-  if (cancelAt.getTime() - payments.now().getTime() > ENDING_DAYS * DAY_MS)
+  if (cancelAt === null || cancelAt.getTime() - payments.now().getTime() > ENDING_DAYS * DAY_MS)
     return await mailRoom.put('canceled', email);
   await database.as('service').transaction(async (tx) => {
     const about = aboutOf(userId, cancelAt);
@@ -45,7 +47,10 @@ export async function confirmCancellation(
   });
 }
 
-/** Queues the mail that is due: access ending, an annual plan renewing, a trial almost over. */
+/**
+ * Queues the mail that is due: a subscription ending, an annual plan renewing, a trial almost over. None goes
+ * to accounts about to be deleted, whose members cannot sign in.
+ */
 export async function sendReminders({ database, billing, mailRoom }: Options): Promise<void> {
   const { payments } = billing;
   const moneyNow = payments.now();
@@ -55,6 +60,9 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
   await database.as('service').transaction(async (tx) => {
     const unsent = (key: SQL) =>
       notExists(tx.select().from(billingMails).where(sql`${billingMails.key} = ${key}`));
+    const isStaying = notExists(
+      tx.select().from(accountDeletions).where(eq(accountDeletions.userId, users.id)),
+    );
     /** Finds subscriptions whose `moment` is at most `days` away and whose mail was not sent. */
     const findDue = (
       kind: MailKind,
@@ -70,6 +78,7 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
             eq(subscriptions.mode, payments.mode),
             gt(moment, moneyNow),
             lte(moment, new Date(moneyNow.getTime() + days * DAY_MS)),
+            isStaying,
             unsent(keyOf(kind, moment)),
             where,
           ),
@@ -94,6 +103,9 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
           or(isNull(mailChoices.trialEnding), eq(mailChoices.trialEnding, true)),
           sql`not (${users.isAdmin} or ${users.isSuperAdmin} or ${users.isWhitelist} or ${users.isOG})`,
           notExists(tx.select().from(subscriptions).where(eq(subscriptions.userId, users.id))),
+          sql`coalesce(${grantedUntil} <= ${begun} + make_interval(hours => ${TRIAL_HOURS}::int), true)`,
+          mailRoom.reachesPeople ? eq(users.emailVerified, true) : undefined,
+          isStaying,
           unsent(sql`'trial-ending ' || ${users.id}`),
         ),
       )

@@ -13,9 +13,10 @@ import type { Billing } from '#server/payments/billing.ts';
 import { openCheckout } from '#server/payments/checkout.ts';
 import { findCustomer, openCustomer } from '#server/payments/customers.ts';
 import { isOutage } from '#server/payments/payments.ts';
+import { isPaidFor } from '#shared/paid-for.ts';
 import { subscriptions as contract, type Membership, type Purchase } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { cancelAtPeriodEnd, resume } from './cancellation.ts';
+import { cancel, resume } from './cancellation.ts';
 import { listInvoices } from './invoices.ts';
 import { readMailChoices, saveMailChoices } from './mail-choices.ts';
 import { readMembership, readSubscription, type SubscriptionRow } from './membership.ts';
@@ -137,15 +138,13 @@ export function subscriptionsRoutes(options: Options) {
     cancel: os.cancel.handler(async ({ input: { reason }, context: { c } }) => {
       const { viewer, billing } = await open(c);
       const row = await running(viewer);
-      if (row.cancelAt === null) {
-        await atProvider(() => cancelAtPeriodEnd(billing, row, reason));
+      if (row.cancelAt === null || !isPaidFor(row)) {
+        await atProvider(() => cancel(billing, row, reason));
         await writeAuditEvent(database, c, { kind: 'subscription_canceled' });
-        const { cancelAt } = await running(viewer);
-        if (cancelAt !== null)
-          await confirmCancellation(
-            { database, billing, mailRoom },
-            { userId: viewer.id, email: viewer.email, cancelAt },
-          );
+        await confirmCancellation(
+          { database, billing, mailRoom },
+          { userId: viewer.id, email: viewer.email, cancelAt: (await kept(viewer))?.cancelAt ?? null },
+        );
       }
       return await reply(c);
     }),

@@ -218,6 +218,34 @@ describe('a member', () => {
     expect((await client.post('/api/update-plan', { priceId: 'yearly' })).status).toBe(409);
   });
 
+  it('changes to a shorter plan and back, with what is left as credit', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'yearly');
+    await app.passDays(15);
+    const change = async (priceId: string) => {
+      const preview = await json<PlanChange>(await client.post('/api/update-plan/preview', { priceId }));
+      const { url } = await json<{ url: string }>(await client.post('/api/update-plan', { priceId }));
+      await app.submit(url);
+      await app.sandbox.settle();
+      const { subscription } = await app.membership(client);
+      const apart = Date.parse(subscription!.next_payment!.at) - Date.parse(preview.next_payment.at);
+      expect(Math.abs(apart)).toBeLessThan(60_000);
+      return preview;
+    };
+    const shorter = await change('monthly');
+    expect(shorter.due_now).toBeLessThan(-17_000);
+    expect(shorter.next_payment.amount).toBe(0);
+
+    await app.passDays(10);
+    const longer = await change('yearly');
+    // Nearly all of it is covered by the credit and the rest of the month.
+    expect(longer.due_now).toBeGreaterThan(0);
+    expect(longer.due_now).toBeLessThan(3_000);
+    expect(longer.next_payment.amount).toBe(20_000);
+    const { invoices } = await json<{ invoices: Invoice[] }>(await client.post('/api/stripe-invoices', {}));
+    expect(invoices[0]).toMatchObject({ amount_paid: longer.due_now });
+  });
+
   it('pages through their own invoices only', async () => {
     const client = await app.signUp();
     await app.subscribe(client);

@@ -7,7 +7,7 @@ import { previewInvoice } from './invoice-preview.ts';
 import { finalizeInvoice, voidInvoice } from './invoicing.ts';
 import { page } from './listing.ts';
 import { common, flag, integer, paging, text } from './params.ts';
-import { cardOf, payInvoice } from './paying.ts';
+import { afterVoiding, cardOf, payInvoice } from './paying.ts';
 import { planItems, prorations, readPlanChange } from './read-plan-change.ts';
 import { type Route, route } from './route.ts';
 import { invoiceJson, invoicePaymentJson } from './shapes/invoice.ts';
@@ -46,6 +46,8 @@ export const invoiceRoutes: Route[] = [
           items: planItems.optional(),
           proration_behavior: prorations.optional(),
           proration_date: integer.optional(),
+          cancel_at: z.literal('').optional(),
+          cancel_at_period_end: z.literal('false').optional(),
         })
         .optional(),
     }),
@@ -56,13 +58,17 @@ export const invoiceRoutes: Route[] = [
         items,
         proration_behavior: behavior = 'create_prorations',
         proration_date: at,
+        cancel_at,
+        cancel_at_period_end,
       } = params.subscription_details ?? {};
       const change = readPlanChange(box, subscription, items, {
         behavior,
         at,
         param: 'subscription_details[items]',
       });
-      const ends = subscription.cancelAt !== null && subscription.cancelAt <= subscription.item.end;
+      const resumes = cancel_at === '' || cancel_at_period_end === 'false';
+      const ends =
+        !resumes && subscription.cancelAt !== null && subscription.cancelAt <= subscription.item.end;
       if (isOver(subscription) || (change === null && ends)) {
         throw new Fault('No upcoming invoices for the subscription.', {
           status: 404,
@@ -113,6 +119,7 @@ export const invoiceRoutes: Route[] = [
       throw new Fault('You can only void an open invoice.', { code: 'invoice_not_editable' });
     }
     voidInvoice(box, invoice);
+    afterVoiding(box, invoice);
     return invoiceJson(box, invoice);
   }),
   route(

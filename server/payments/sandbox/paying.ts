@@ -27,23 +27,38 @@ const isPending = ({ pendingUpdate }: SubscriptionRow, { id }: InvoiceRow) => pe
 export function afterPayment(box: Box, invoice: InvoiceRow): void {
   if (invoice.status !== 'paid') return;
   const subscription = known(box.state.subscriptions, invoice.subscription);
-  const owes = Object.values(box.state.invoices).some(
-    (other) =>
-      other.subscription === subscription.id &&
-      (other.status === 'open' || other.status === 'draft') &&
-      !isPending(subscription, other),
-  );
   changeSubscription(box, subscription, () => {
-    const { pendingUpdate, status } = subscription;
+    const { pendingUpdate } = subscription;
     if (pendingUpdate !== null && isPending(subscription, invoice)) {
       const { price, quantity, at } = pendingUpdate;
       subscription.pendingUpdate = null;
       applyPlan(box, subscription, price, quantity, at);
     }
-    const waits = status === 'incomplete' || status === 'past_due' || status === 'unpaid';
-    if (waits && !owes) subscription.status = 'active';
+    activate(box, subscription);
   });
 }
+
+/** Updates a subscription after an invoice was voided: it owes that one no longer. */
+export function afterVoiding(box: Box, invoice: InvoiceRow): void {
+  const subscription = known(box.state.subscriptions, invoice.subscription);
+  if (subscription.status !== 'incomplete')
+    changeSubscription(box, subscription, () => activate(box, subscription));
+}
+
+/** Makes a subscription active that waited for a payment and owes nothing more. */
+function activate(box: Box, subscription: SubscriptionRow): void {
+  const { status } = subscription;
+  const waits = status === 'incomplete' || status === 'past_due' || status === 'unpaid';
+  if (waits && !owes(box, subscription)) subscription.status = 'active';
+}
+
+const owes = (box: Box, subscription: SubscriptionRow): boolean =>
+  Object.values(box.state.invoices).some(
+    (invoice) =>
+      invoice.subscription === subscription.id &&
+      (invoice.status === 'open' || invoice.status === 'draft') &&
+      !isPending(subscription, invoice),
+  );
 
 function afterFailure(box: Box, invoice: InvoiceRow, subscription: SubscriptionRow): void {
   if (invoice.nextAttempt !== null) {

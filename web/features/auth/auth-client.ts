@@ -1,3 +1,4 @@
+import type { KeptSubscription } from '#shared/kept-subscription.ts';
 import { refusal, toApiError } from '#web/lib/api-error.ts';
 
 /** The auth provider's own routes; the rest of the API goes through `lib/call.ts`. */
@@ -104,9 +105,14 @@ export async function checkAccessLink(token: string): Promise<string | null> {
 
 export const openAccessLink = (token: string): Promise<void> => post('/impersonate/open', { token }, '/api');
 
-/** Cancels the deletion of an account, with the token of its mail. */
-export const keepAccount = (token: string): Promise<void> =>
-  post('/account-deletion/undo', { token }, '/api');
+/**
+ * Cancels the deletion of an account, with the token of its mail.
+ * @returns what becomes of its subscription
+ */
+export async function keepAccount(token: string): Promise<KeptSubscription> {
+  return (await post<{ subscription: KeptSubscription }>('/account-deletion/undo', { token }, '/api'))
+    .subscription;
+}
 
 /**
  * Makes the change of address that the token of its mail confirms.

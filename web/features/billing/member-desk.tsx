@@ -62,7 +62,7 @@ function Member({ member }: { member: BilledMember }) {
         <h3 className="display text-lg wrap-anywhere">{member.email}</h3>
         <p className="mt-1 text-sm text-ink-soft">
           {STATUS[member.subscription_status]}
-          {member.current_period_end !== null && `, until ${moment(member.current_period_end, 'day')}`}
+          {member.paid_until !== null && `, until ${moment(member.paid_until, 'day')}`}
           {member.free_until !== null && `. Free until ${moment(member.free_until, 'day')}`}
         </p>
       </div>

@@ -12,6 +12,7 @@ import { Failing } from '#web/ui/failing.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { Leaving } from './leaving.tsx';
 import { MemberUsage } from './member-usage.tsx';
 import { MemberPill, rolesInWords, seenInWords } from './member-words.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -50,7 +51,7 @@ export function MemberBoard({ id, extend, impersonate }: MemberBoardProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <MemberPill member={member} /> {rolesInWords(member)}
         </p>
-        {member.leaves_at !== null && <Leaving member={member} at={member.leaves_at} />}
+        <Leaving member={member} />
         <Facts member={member} />
       </header>
       <MemberUsage member={member} />
@@ -99,9 +100,9 @@ function Facts({ member }: { member: MemberDetail }) {
   const facts: [name: string, value: string][] = [
     ['Joined', moment(member.joined_at, 'day')],
     ['Last seen', seenInWords(member.last_seen_at)],
-    ...(member.current_period_end === null
+    ...(member.paid_until === null
       ? []
-      : [['Paid until', moment(member.current_period_end, 'day')] as [string, string]]),
+      : [['Paid until', moment(member.paid_until, 'day')] as [string, string]]),
     ...(member.free_until === null
       ? []
       : [['Free until', moment(member.free_until, 'day')] as [string, string]]),
@@ -127,25 +128,6 @@ const acceptedInWords = (legal: MemberDetail['legal']): string =>
   legal === null
     ? 'Not yet'
     : `${moment(legal.accepted_at, 'day')}${legal.in_force ? '' : ', a former version'}`;
-
-function Leaving({ member, at }: { member: MemberDetail; at: string }) {
-  const keep = useChangeMember(call.members.keep);
-  return (
-    <div role="alert" className="space-y-3 rounded-edge bg-danger-ground px-5 py-4 text-sm text-danger">
-      <p>
-        {member.leaves_by_gym
-          ? `This account is closed, and will be deleted with everything in it on ${moment(at, 'day')}.`
-          : `They deleted their account themselves. Everything in it goes on ${moment(at, 'day')}; until then the link in their mail keeps it.`}
-      </p>
-      {member.leaves_by_gym && (
-        <Button look="plain" busy={keep.isPending} onClick={() => keep.mutate({ id: member.id })}>
-          Keep the account
-        </Button>
-      )}
-      {keep.isError && <p>{keep.error.message}</p>}
-    </div>
-  );
-}
 
 function FreeAccess({ member: { id, isWhitelist, isOG } }: { member: MemberDetail }) {
   const change = useChangeMember(call.members.setAccess);

@@ -38,7 +38,9 @@ function show(queries: QueryClient, member: MemberDetail): void {
 }
 
 /** A mutation that changes a member and returns them. */
-export function useChangeMember<Input>(change: (input: Input) => Promise<MemberDetail>) {
+export function useChangeMember<Input, Member extends MemberDetail>(
+  change: (input: Input) => Promise<Member>,
+) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: Input) => change(input),

@@ -6,10 +6,10 @@ import {
   RECORD_UNITS,
   type RecordUnit,
 } from '#shared/record-limits.ts';
+import { today } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { today } from './amount.ts';
 import type { Draft, DraftField } from './draft.ts';
 
 const UNITS: { value: RecordUnit | ''; label: string }[] = [

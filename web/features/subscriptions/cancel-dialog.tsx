@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { CANCEL_REASON_MAX_CHARACTERS } from '#shared/subscription-limits.ts';
-import { moment } from '#web/lib/dates.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -9,8 +8,8 @@ import { useCancel } from './queries.ts';
 const QUESTION = 'Are you sure you want to cancel your subscription?';
 
 interface CancelDialogProps {
-  /** End of access without it; null where access lasts anyway. */
-  until: string | null;
+  /** What it does to payments and access. */
+  effect: string;
   /** Held by the opener, so that closing the dialog does not lose it. */
   reason: string;
   onReason: (reason: string) => void;
@@ -18,7 +17,7 @@ interface CancelDialogProps {
   onCanceled: () => void;
 }
 
-export function CancelDialog({ until, reason, onReason, onClose, onCanceled }: CancelDialogProps) {
+export function CancelDialog({ effect, reason, onReason, onClose, onCanceled }: CancelDialogProps) {
   const cancel = useCancel();
   const tooLong = reason.trim().length > CANCEL_REASON_MAX_CHARACTERS;
 
@@ -32,11 +31,7 @@ export function CancelDialog({ until, reason, onReason, onClose, onCanceled }: C
     <Modal open onClose={() => !cancel.isPending && onClose()} label={QUESTION}>
       <form onSubmit={submit} noValidate className="p-6">
         <h2 className="display text-xl">{QUESTION}</h2>
-        <p className="mt-3 mb-5 text-sm">
-          {until === null
-            ? 'Your access stays as it is.'
-            : `You keep your access until ${moment(until, 'day')}. You will not be charged again.`}
-        </p>
+        <p className="mt-3 mb-5 text-sm">{effect}</p>
         <Field
           label="Why are you leaving? (optional)"
           name="reason"

@@ -7,6 +7,7 @@ import { focusAfter } from '#web/ui/focus-after.ts';
 import { SectionHead } from '#web/ui/section-head.tsx';
 import { Acts } from './acts.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { cancelText } from './cancel-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { ResubscribeDialog } from './resubscribe-dialog.tsx';
 import { standingOf } from './standing.ts';
@@ -35,7 +36,6 @@ export function MembershipView(props: MembershipViewProps) {
   const { title, texts, acts, facts, countdown } = standing;
   const plansOpen = standing.plans === 'shown' || (standing.plans === 'asked' && plansAsked);
   const left = countdown && access.until !== null ? timeLeft(new Date(access.until), new Date()) : null;
-  const isUnlimited = access.until === null;
 
   // The button that opened the dialog disappears with its purpose.
   const settled = () =>
@@ -110,7 +110,7 @@ export function MembershipView(props: MembershipViewProps) {
 
       {dialog === 'cancel' && (
         <CancelDialog
-          until={isUnlimited || !access.allowed ? null : access.until}
+          effect={cancelText(access, subscription)}
           reason={reason}
           onReason={setReason}
           onClose={() => setDialog(null)}

@@ -68,7 +68,7 @@ export function usePurchase(sessionId: string | null) {
   return purchase;
 }
 
-/** Cancels at the end of the paid period; the reason is for the gym. */
+/** Cancels; the reason is for the gym. */
 export function useCancel() {
   const queries = useQueryClient();
   return useMutation({

@@ -25,7 +25,8 @@ export function ResubscribeDialog({ subscription, onClose, onResumed }: Resubscr
         {subscription && end && (
           <p className="mt-3 text-sm">
             It renews on {moment(end, 'day')} for{' '}
-            {formatMoney(subscription.unit_amount, subscription.currency)}. Nothing is due today.
+            {formatMoney(subscription.renewal_amount ?? subscription.unit_amount, subscription.currency)}.
+            Nothing is due today.
           </p>
         )}
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

@@ -10,6 +10,7 @@ const MONTHLY: Subscription = {
   plan_name: 'Monthly',
   price_id: 'price_1',
   unit_amount: 2000,
+  renewal_amount: 2000,
   currency: 'usd',
   interval: 'month',
   current_period_end: UNTIL,
@@ -115,6 +116,44 @@ it.each<Access['reason']>(['super_admin', 'admin', 'whitelist', 'og'])(
     expect(seen(reason, { ...MONTHLY, ended_at: UNTIL })).toEqual(seen(reason));
   },
 );
+
+describe('someone with free access who still pays', () => {
+  const [FREE, PAYS] = ['Free until Dec 13, 2026', 'You still pay for a subscription. You can cancel it.'];
+
+  it.each<[string, Partial<Subscription>, Partial<Standing>]>([
+    [
+      'that renews',
+      {},
+      { texts: [FREE, PAYS], acts: ['update', 'card', 'cancel'], plans: 'asked', facts: true },
+    ],
+    [
+      'whose payment failed',
+      {
+        status: 'past_due',
+        failed_payment: { amount: 2000, currency: 'usd', hosted_invoice_url: 'https://pay.example/1' },
+      },
+      {
+        texts: [FREE, PAYS, 'Your payment of $20.00 failed.'],
+        acts: ['card', 'invoice', 'cancel'],
+        plans: 'none',
+        facts: true,
+      },
+    ],
+    [
+      'that is canceled',
+      { cancel_at: '2026-12-01T12:00:00Z' },
+      {
+        texts: [FREE, 'Your paid subscription ends on Dec 1, 2026.'],
+        acts: ['resubscribe'],
+        plans: 'none',
+        facts: true,
+      },
+    ],
+    ['that has ended', { ended_at: UNTIL }, { texts: [FREE], acts: [], plans: 'none', facts: false }],
+  ])('keeps the actions of a subscription %s', (_, changes, expected) => {
+    expect(seen('granted', { ...MONTHLY, ...changes })).toMatchObject(expected);
+  });
+});
 
 it('says which payment failed, and links to its invoice', () => {
   const failed_payment = { amount: 2000, currency: 'usd', hosted_invoice_url: 'https://pay.example/1' };

@@ -1,6 +1,7 @@
 import type { Access } from '#shared/access.ts';
 import { formatMoney } from '#shared/money.ts';
 import { noAccess } from '#shared/no-access.ts';
+import { isPaidFor } from '#shared/paid-for.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { moment } from '#web/lib/dates.ts';
 
@@ -30,6 +31,7 @@ interface StandingInput {
 }
 
 const UNLIMITED = 'You have unlimited access to all features.';
+const STILL_PAYS = 'You still pay for a subscription. You can cancel it.';
 const THANKS = 'Thank you for being with us from the beginning.';
 
 const isRunning = (subscription: Subscription | null): boolean =>
@@ -64,26 +66,16 @@ function standingIn(access: Access, subscription: Subscription | null): Standing
       });
     case 'active':
     case 'trialing':
-      return standing('Subscription Active', day === null ? [] : [`Auto-renews on ${day}.`], {
-        acts: ['update', 'card', 'cancel'],
-        plans: 'asked',
-        facts: true,
-      });
+      return standing('Subscription Active', day === null ? [] : [`Auto-renews on ${day}.`], RENEWING);
     case 'past_due':
-      return standing('Payment Failed', [failedText(subscription), accessText(day)], {
-        acts: subscription?.failed_payment?.hosted_invoice_url
-          ? ['card', 'invoice', 'cancel']
-          : ['card', 'cancel'],
-        facts: true,
-      });
+      return standing('Payment Failed', [failedText(subscription), accessText(day)], failing(subscription));
     case 'canceled':
       return standing('Subscription Cancelled', day === null ? [] : [`Your access ends on ${day}.`], {
-        acts: ['resubscribe'],
+        ...ENDING,
         plans: 'shown',
-        facts: true,
       });
     case 'granted':
-      return standing('Subscription Active', day === null ? [] : [`Free until ${day}`]);
+      return granted('Subscription Active', day === null ? [] : [`Free until ${day}`], subscription);
     case 'expired':
     case 'none':
       return standing(
@@ -98,24 +90,51 @@ function standingIn(access: Access, subscription: Subscription | null): Standing
   }
 }
 
-const standing = (
-  title: string,
-  texts: readonly string[],
-  more: Partial<Pick<Standing, 'acts' | 'plans' | 'facts' | 'countdown'>> = {},
-): Standing => ({ title, texts, acts: [], plans: 'none', facts: false, countdown: false, ...more });
+type Options = Partial<Pick<Standing, 'acts' | 'plans' | 'facts' | 'countdown'>>;
+
+const RENEWING: Options = { acts: ['update', 'card', 'cancel'], plans: 'asked', facts: true };
+const ENDING: Options = { acts: ['resubscribe'], facts: true };
+
+const failing = (subscription: Subscription | null): Options => ({
+  acts: subscription?.failed_payment?.hosted_invoice_url ? ['card', 'invoice', 'cancel'] : ['card', 'cancel'],
+  facts: true,
+});
+
+const standing = (title: string, texts: readonly string[], more: Options = {}): Standing => ({
+  title,
+  texts,
+  acts: [],
+  plans: 'none',
+  facts: false,
+  countdown: false,
+  ...more,
+});
+
+/** Access given by the gym outlasts what is paid, and the subscription goes on beside it. */
+function granted(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
+  if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
+  const { cancel_at } = subscription;
+  if (!isPaidFor(subscription)) {
+    return standing(title, [...texts, STILL_PAYS, failedText(subscription)], failing(subscription));
+  }
+  if (cancel_at !== null) return standing(title, [...texts, endsText(cancel_at)], ENDING);
+  return standing(title, [...texts, STILL_PAYS], RENEWING);
+}
 
 /** Those who need no subscription can still cancel the one they pay for. */
 function unlimited(title: string, texts: readonly string[], subscription: Subscription | null): Standing {
   if (subscription === null || subscription.ended_at !== null) return standing(title, texts);
   const end = subscription.cancel_at;
   if (end !== null) {
-    return standing(title, [...texts, `Your paid subscription ends on ${moment(end, 'day')}.`]);
+    return standing(title, [...texts, endsText(end)]);
   }
-  return standing(title, [...texts, 'You still pay for a subscription. You can cancel it.'], {
+  return standing(title, [...texts, STILL_PAYS], {
     acts: ['cancel'],
     facts: true,
   });
 }
+
+const endsText = (end: string): string => `Your paid subscription ends on ${moment(end, 'day')}.`;
 
 function failedText(subscription: Subscription | null): string {
   const failed = subscription?.failed_payment;

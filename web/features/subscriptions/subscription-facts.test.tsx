@@ -9,6 +9,7 @@ const ACTIVE: Subscription = {
   plan_name: 'Monthly',
   price_id: 'price_1',
   unit_amount: 2000,
+  renewal_amount: 2000,
   currency: 'usd',
   interval: 'month',
   current_period_end: '2026-12-13T12:00:00Z',

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setRoles } from '#server/access/roles.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
+import type { Client } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
+import type { Membership } from '#shared/subscriptions.ts';
+
+let app: PayingApp;
+beforeAll(async () => {
+  app = await payingApp();
+});
+afterAll(() => app.close());
+
+async function rowOf(client: Client) {
+  const [row] = await app.database
+    .as('service')
+    .read((tx) => tx.select().from(subscriptions).where(eq(subscriptions.userId, client.id)));
+  return row!;
+}
+
+async function invoicesOf(client: Client) {
+  const { customerId: customer } = await rowOf(client);
+  const { data } = await app.payments.stripe.invoices.list({ customer });
+  return data.map(({ status, attempt_count }) => ({ status, attempt_count }));
+}
+
+const deleteAccount = (client: Client) =>
+  client.post('/api/account-deletion', { password: 'correct horse', confirmation: 'delete my account' });
+
+const keepingToken = (client: Client) =>
+  within(() => {
+    const mail = app.mailed.find(({ to, link }) => to === client.email && link.includes('/keep-account'));
+    return mail!.link.split('token=')[1]!;
+  });
+
+async function undo(token: string) {
+  const reply = await app.request('/api/account-deletion/undo', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  return await reply.json();
+}
+
+const keepAccount = async (client: Client) => await undo(await keepingToken(client));
+
+describe('while a payment is past due', () => {
+  const failing = async () => {
+    const client = await app.signUp();
+    await app.subscribe(client, 'yearly', CARDS.failsLater);
+    await app.passDays(366);
+    expect((await app.membership(client)).access.reason).toBe('past_due');
+    return client;
+  };
+
+  it('canceling ends subscription and access at once, and nothing is charged any more', async () => {
+    const client = await failing();
+    const reply = await client.post('/api/cancel', { reason: 'Too expensive' });
+    expect(((await reply.json()) as Membership).access).toMatchObject({ allowed: false, reason: 'expired' });
+    const { subscriptionId } = await rowOf(client);
+    expect(await app.payments.stripe.subscriptions.retrieve(subscriptionId)).toMatchObject({
+      status: 'canceled',
+      cancellation_details: { comment: 'Too expensive' },
+    });
+    const before = await invoicesOf(client);
+    expect(before.map(({ status }) => status)).toEqual(['void', 'paid']);
+    await app.passDays(30);
+    expect(await invoicesOf(client)).toEqual(before);
+
+    const mail = () =>
+      app.mailed.find(({ to, subject }) => to === client.email && / is canceled$/.test(subject));
+    await within(() => expect(mail()).toBeDefined());
+    expect(mail()!.text).toMatch(/It ended on \w+ \d+, \d+, and nothing more will be charged\./);
+    expect(mail()!.text).not.toContain('Your access lasts');
+    expect(await (await client.post('/api/resubscribe', {})).json()).toMatchObject({
+      url: expect.stringContaining('checkout'),
+    });
+  });
+
+  it('deleting the account ends the subscription at once, which keeping it says', async () => {
+    const client = await failing();
+    expect((await deleteAccount(client)).status).toBe(200);
+    await app.sandbox.settle();
+    expect((await rowOf(client)).status).toBe('canceled');
+    expect((await invoicesOf(client)).map(({ status }) => status)).toEqual(['void', 'paid']);
+    expect(await keepAccount(client)).toMatchObject({ subscription: 'ended' });
+  });
+});
+
+describe('an account that is kept after all', () => {
+  it('has its subscription back, unless that was canceled before', async () => {
+    const [pays, canceled, none] = [await app.signUp(), await app.signUp(), await app.signUp()];
+    for (const client of [pays, canceled]) await app.subscribe(client);
+    await canceled.post('/api/cancel', {});
+    for (const client of [pays, canceled, none]) await deleteAccount(client);
+    expect((await rowOf(pays)).cancelAt).not.toBeNull();
+    expect(await keepAccount(pays)).toEqual({ status: true, subscription: 'goes_on' });
+    expect((await rowOf(pays)).cancelAt).toBeNull();
+    expect(await keepAccount(canceled)).toEqual({ status: true, subscription: 'none' });
+    expect((await rowOf(canceled)).cancelAt).not.toBeNull();
+    expect(await keepAccount(none)).toEqual({ status: true, subscription: 'none' });
+  });
+
+  it('is told when the provider could not be reached', async () => {
+    const client = await app.signUp();
+    await app.subscribe(client);
+    await deleteAccount(client);
+    const token = await keepingToken(client);
+    app.sandbox.chaos.down = true;
+    try {
+      expect(await undo(token)).toEqual({ status: true, subscription: 'unknown' });
+    } finally {
+      app.sandbox.chaos.down = false;
+    }
+  });
+
+  it('by an admin, too, has its subscription back', async () => {
+    const [owner, client] = [await app.signUp(), await app.signUp()];
+    await setRoles(app.database, owner.email, ['super-admin']);
+    await app.subscribe(client);
+    await owner.post(`/api/members/${client.id}/delete`, { password: 'correct horse' });
+    expect((await rowOf(client)).cancelAt).not.toBeNull();
+    const kept = await owner.post(`/api/members/${client.id}/keep`, {});
+    expect(await kept.json()).toMatchObject({ leaves_at: null, kept_subscription: 'goes_on' });
+    expect((await rowOf(client)).cancelAt).toBeNull();
+  });
+});
