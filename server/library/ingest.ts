@@ -9,7 +9,7 @@ import { passageHash, segmentHash } from './passage-hash.ts';
 import { type PassageRow, readPassages, writePassages } from './passage-rows.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
-import { retireWorks } from './retirement.ts';
+import { retireEdition } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
@@ -202,7 +202,7 @@ async function replaceWork(
       pageCount: work.pages.at(-1)!.number,
       contentHash: source.hash,
     };
-    if (retired) await retireWorks(tx, { id: retired.id }, 'edition');
+    if (retired) await retireEdition(tx, retired.id);
     if (!(await writeWork(tx, row, updated !== undefined))) return undefined;
     await source.onWrite?.(tx, workId);
     await writePages(tx, workId, work.pages);

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { type Retirement, works } from '#server/db/schema/library.ts';
+import { libraryFiles, type Retirement, works } from '#server/db/schema/library.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { inUse } from './work-rows.ts';
 
@@ -16,6 +16,20 @@ export async function retireWorks(
     .set({ retiredAt: now, retiredFor, updatedAt: now })
     .where(and('id' in which ? eq(works.id, which.id) : eq(works.store, which.store), inUse));
   return rowCount ?? 0;
+}
+
+/** Removes an older edition from search. */
+export async function retireEdition(tx: Transaction, workId: string): Promise<void> {
+  await retireWorks(tx, { id: workId }, 'edition');
+  await replaceFiles(tx, eq(libraryFiles.workId, workId));
+}
+
+/** Marks files of works that have a newer edition: they are kept, but no longer read. */
+export async function replaceFiles(tx: Transaction, which: SQL): Promise<void> {
+  await tx
+    .update(libraryFiles)
+    .set({ state: 'replaced', updatedAt: sql`now()` })
+    .where(and(which, eq(libraryFiles.state, 'added')));
 }
 
 /** Restores retired works whose place is still free. @returns their ids */

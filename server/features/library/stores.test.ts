@@ -279,12 +279,31 @@ describe('the playground', () => {
     const copy = { action: 'copy', source: 'playground', target: 'books' };
     const messages = await said(await owner.post('/api/vector-seed', copy));
     expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
-    const { works } = await store('books');
-    expect(works.filter(({ title }) => title === 'Carries')).toMatchObject([{ origin: 'copy' }]);
+    const carries = async () => (await store('books')).works.filter(({ title }) => title === 'Carries');
+    expect(await carries()).toMatchObject([{ origin: 'copy' }]);
+    await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(await carries()).toMatchObject([{ origin: 'copy' }]);
     const found = await app.library.search('keg on one shoulder');
     expect(found).toContainEqual(
       expect.objectContaining({ store: 'books', text: 'Walk with a keg on one shoulder.' }),
     );
+  });
+
+  it('takes the place of a work that was cleared', async () => {
+    for (const place of ['books', 'playground'])
+      await add(place, await upload(place, 'yokes.md', book('Yokes', `A yoke walk from ${place}.`)));
+    await owner.post('/api/vector-seed', { action: 'clear', vector: 'books' });
+    await said(
+      await owner.post('/api/vector-seed', {
+        action: 'copy',
+        source: 'playground',
+        target: 'books',
+        anyway: true,
+      }),
+    );
+    await said(await owner.request('/api/vector-seed?vector=books'));
+    const { works } = await store('books');
+    expect(works.filter(({ title }) => title === 'Yokes')).toMatchObject([{ origin: 'copy' }]);
   });
 
   it('is blocked when it would lower the golden scores', async () => {
