@@ -74,7 +74,12 @@ export async function ingestWorks(
       });
     };
     try {
-      const { outcome, passages } = await ingestWork(deps, source, known.get(placeOf(source)));
+      const { outcome, passages } = await ingestWork(
+        deps,
+        source,
+        known.get(placeOf(source)),
+        options.signal,
+      );
       summary[outcome]++;
       summary.passages += passages;
       await report(outcome, passages);
@@ -137,6 +142,7 @@ async function ingestWork(
   deps: IngestDeps,
   source: WorkSource,
   seen: WorkRow | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<{ outcome: 'added' | 'changed' | 'unchanged'; passages: number }> {
   let known = seen;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -147,7 +153,7 @@ async function ingestWork(
         source.name,
         `would replace ${source.slug} from the content pack; choose another name.`,
       );
-    const work = await source.read();
+    const work = await source.read(signal);
     const passages = await replaceWork(deps, source, work, known);
     if (passages !== undefined) return { outcome: known ? 'changed' : 'added', passages };
     known = await deps.database.as('job').transaction((tx) => lockWork(tx, source.store, source.slug));

@@ -32,8 +32,8 @@ export function uploadSource(
     ...(file.replacesId !== null && { replaces: true }),
     name: file.name,
     hash: sourceHash([JSON.stringify(corrected), file.digest ?? '']),
-    read: async () => ({
-      ...(await readUploaded(parts, await readFileBytes(parts.database, file.id), file)),
+    read: async (signal) => ({
+      ...(await readUploaded(parts, await readFileBytes(parts.database, file.id), file, signal)),
       ...corrected,
     }),
     async onWrite(tx: Transaction, workId: string) {

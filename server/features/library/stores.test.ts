@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { testDatabase } from '#server/db/testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
+import { READ_FILE_JOB } from './store-jobs.ts';
 
 interface Store {
   works: StoredWork[];
@@ -216,6 +220,27 @@ describe('an uploaded file', () => {
     const found = await app.library.search('heavy yoke distance');
     expect(found.map(({ work }) => work.id)).not.toContain(old.id);
   });
+});
+
+it('hands a file being read back for the next start when the server closes', async () => {
+  const database = await testDatabase();
+  const closing = await testApp({ offline: true, database });
+  const uploader = await closing.signUp();
+  await setRoles(database, uploader.email, ['super-admin']);
+  const text = Buffer.from(`<h1>Sleds</h1>${'<p>Drag the sled.</p>'.repeat(40_000)}`);
+  const begun = { store: 'books', name: 'sleds.html', size: text.length };
+  const { id } = await json<LibraryFile>(uploader.post('/api/library/files', begun));
+  const path = `/api/library/files/${id}/pieces/0`;
+  expect((await uploader.request(path, { method: 'PUT', body: text })).status).toBe(200);
+  const job = () =>
+    database
+      .as('job')
+      .transaction((tx) => tx.select().from(jobs).where(eq(jobs.kind, READ_FILE_JOB)))
+      .then(([row]) => row);
+  await until(job, (row) => row?.state === 'running');
+  await closing.close();
+  expect(await job()).toMatchObject({ state: 'waiting', attempts: 0 });
+  await database.close();
 });
 
 describe('a work', () => {
