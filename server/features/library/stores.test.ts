@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
@@ -9,6 +9,7 @@ import type { StoredWork, StoreJob } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
+import { purgeWorks } from './purge.ts';
 import { READ_FILE_JOB } from './store-jobs.ts';
 
 interface Store {
@@ -116,6 +117,22 @@ describe('a store', () => {
     await next.close();
     await said(await owner.request('/api/vector-seed?vector=training'));
     expect((await store('training')).works).not.toEqual([]);
+  });
+
+  it('is refilled from the pack on request when what was cleared can no longer be restored', async () => {
+    const titles = async () => (await store('training')).works.map(({ title }) => title);
+    const before = await titles();
+    const [deleted, ...others] = (await store('training')).works;
+    await owner.request(`/api/library/works/${deleted!.id}`, { method: 'DELETE' });
+    await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update works set retired_at = retired_at - interval '2 days'`));
+    // What every server does daily, from its start.
+    await purgeWorks(app.database);
+    await said(await owner.request('/api/vector-seed?vector=training'));
+    expect(await titles()).toEqual(others.map(({ title }) => title));
+    expect(before).toHaveLength(others.length + 1);
   });
 
   it('is for super admins, and the memory store reveals only its size', async () => {
