@@ -195,7 +195,7 @@ async function main(): Promise<void> {
     log.info({ reason, drains }, 'stopping');
     const announceMs = database.sole ? 0 : ANNOUNCE_MS;
     if (drains) await opened.drain({ announceMs, finishMs: DRAIN_MS - announceMs });
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(exitCode || 1), STOP_MS).unref();
     await opened.close(stopListening(server, GRACE_MS));
     await sandbox?.close();
     await database.close();

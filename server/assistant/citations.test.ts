@@ -112,6 +112,36 @@ describe('citations', () => {
       'As told:\n\n> Always miss twice, it builds character. [unverified]\n',
     ],
     ['a numbered link', 'See [1](https://x.example).', 'See [1](https://x.example).'],
+    ['a named link', 'So.\n\n[1]: https://x.example\n', 'So.\n\n[1]: https://x.example\n'],
+    ['an address in the text', 'See [2]: https://x.example', 'See [1]: https://x.example'],
+    [
+      'a colon after a number',
+      'As the manual says in [2]: sit back.',
+      'As the manual says in [1]: sit back.',
+    ],
+    ['a colon at the end', 'As it says in [2]:', 'As it says in [1]:'],
+    ['a list of sources', '[2]: “The Box Squat Manual”', '[1]: “The Box Squat Manual”'],
+    ['a remark after a number', 'Sit back [2](see page 3).', 'Sit back [1] (see page 3).'],
+    [
+      'a true quote after its number',
+      'As it says in [2]: “breaks the lift into two parts”.',
+      'As it says in [1]: “breaks the lift into two parts”.',
+    ],
+    [
+      'a made-up quote after its number',
+      'As it says in **[1]**: “always miss it twice”, so.',
+      'As it says in **[1]**: “always miss it twice” [unverified], so.',
+    ],
+    [
+      'a quote after the number of another page',
+      'As it says in [2]: “write it down”, and [2]: “never miss twice — write it down” to you.',
+      'As it says in [1]: “write it down”, and [1]: “never miss twice — write it down” [2] to you.',
+    ],
+    [
+      'a made-up block quote after its number',
+      'As it says in [2]:\n\n> Always miss twice, it builds character.\n\nSo.',
+      'As it says in [1]:\n\n> Always miss twice, it builds character. [unverified]\n\nSo.',
+    ],
     [
       'code',
       '```\nx[1] = "one two three four"\n```\nand [2]',
@@ -182,6 +212,10 @@ describe('citations', () => {
       '| The box squat | breaks the lift |\n',
       '| ',
       '[2][1]',
+      'in [2]: ',
+      '[1]: https://x.example\n',
+      '[1](https://x.example)',
+      '[1](',
     );
     fc.assert(
       fc.property(

@@ -1,23 +1,26 @@
 import { UNVERIFIED_MARK } from '#shared/source.ts';
+import {
+  INTRODUCTION_MAX,
+  introducedBy,
+  MARKER,
+  MARKER_ANYWHERE,
+  MARKER_START,
+  MARKERS,
+  namesLink,
+  numbersIn,
+} from './citation-marks.ts';
 import type { Register } from './register.ts';
 
 /** A shorter quote is a name or a term, not a claim about what a page says. */
 const QUOTE_MIN_WORDS = 4;
 /** A quote this long is checked even without a citation. */
 const UNCITED_MIN_WORDS = 6;
-/**
- * Longer than any quote worth reading; past it, an opening mark was something else (an inch sign, a stray).
- */
+/** No quote is longer: past it, an opening mark was something else (an inch sign, a stray). */
 export const QUOTE_MAX = 900;
 /** The maximum distance from a quote to its citation, in the same line. */
 const CITATION_REACH = 200;
 const BLOCK_QUOTE_MAX = 2400;
 
-const MARKER = /^\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
-const MARKER_START = /^\[(?:\^?\d{1,3}\s*[,;]\s*)*\^?\d{0,3}\s*$/;
-const MARKER_ANYWHERE = /\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\]/;
-/** One or more markers with only spaces or commas between them. */
-const MARKERS = /^(?:[ \t,]*\[\^?\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*\])+/;
 const OPENING = new Map([
   ['“', '”'],
   ['„', '“”'],
@@ -29,7 +32,6 @@ const INTERESTING = /[[“„«"]|(?<=^|\n)[ \t]*>|(?<=^|\n)[ \t]*\||(?<=^|\n)[ 
 const IN_ROW = /[[“„«"]/;
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-const numbersIn = (markers: string) => (markers.match(/\d{1,3}/g) ?? []).map(Number);
 
 /**
  * Checks a streaming answer's quotes against the passages they name and rewrites its citations: the model's
@@ -42,7 +44,8 @@ export class Citations {
   #held = '';
   /** Whether the last released text ended a line, so that a `>` begins a block quote. */
   #lineStart = true;
-  #lastCharacter = '';
+  /** The end of the text consumed so far. */
+  #before = '';
   #inFence = false;
 
   constructor(register: Register) {
@@ -70,7 +73,7 @@ export class Citations {
       this.#held = this.#held.slice(consumed);
       if (taken !== '') {
         this.#lineStart = /\n[ \t]*$/.test(taken) || (this.#lineStart && /^[ \t]*$/.test(taken));
-        this.#lastCharacter = taken.at(-1)!;
+        this.#before = (this.#before + taken).slice(-INTRODUCTION_MAX);
       }
       out += shown;
     }
@@ -115,22 +118,22 @@ export class Citations {
 
   #marker(final: boolean): [number, string] | null {
     const marker = MARKER.exec(this.#held)?.[0];
-    if (marker === undefined) {
-      if (!final && this.#held.length < 40 && MARKER_START.test(this.#held)) return null;
-      return [1, '['];
-    }
-    const next = this.#held[marker.length];
-    if (next === undefined && !final) return null;
-    // A link or a definition that happens to be named by a number.
-    if (next === '(' || next === ':') return [marker.length, marker];
-    return [marker.length, this.#cite(numbersIn(marker))];
+    if (marker === undefined)
+      return !final && this.#held.length < 40 && MARKER_START.test(this.#held) ? null : [1, '['];
+    const after = this.#held.slice(marker.length);
+    const isLink = namesLink(after, { lineStart: this.#lineStart, final });
+    if (isLink === null) return null;
+    if (isLink) return [marker.length, marker];
+    const cited = this.#cite(numbersIn(marker));
+    // Without a space, Markdown would link to the words in the parentheses.
+    return [marker.length, after.startsWith('(') && cited !== '' ? `${cited} ` : cited];
   }
 
   #quote(final: boolean): [number, string] | null {
     const held = this.#held;
     const opening = held[0]!;
     // An inch sign or the end of a quote that was already released.
-    if (opening === '"' && /[\p{L}\p{N}]/u.test(this.#lastCharacter)) return [1, opening];
+    if (opening === '"' && /[\p{L}\p{N}]$/u.test(this.#before)) return [1, opening];
     const closings = OPENING.get(opening)!;
     const line = held.indexOf('\n');
     const limit = Math.min(line < 0 ? held.length : line, QUOTE_MAX);
@@ -150,10 +153,10 @@ export class Citations {
     const complete = final || boundary >= 0 || rest.length >= CITATION_REACH;
     if (marker === null) {
       if (!complete) return null;
-      const shown = held.slice(0, close + 1);
-      if (words(quoted) < UNCITED_MIN_WORDS) return [close + 1, shown];
-      const holder = this.#register.verify(quoted, []);
-      return [close + 1, holder === null ? shown : `${shown} ${this.#cite([holder])}`];
+      const introduced = introducedBy(this.#before);
+      const unchecked = introduced.length === 0 && words(quoted) < UNCITED_MIN_WORDS;
+      const mark = unchecked ? '' : this.#markUncited(quoted, introduced);
+      return [close + 1, held.slice(0, close + 1) + mark];
     }
     const markers = MARKERS.exec(rest.slice(marker.index))![0];
     const end = close + 1 + marker.index + markers.length;
@@ -189,13 +192,12 @@ export class Citations {
     const inner = block.replace(/(^|\n)[ \t]*>[ \t]?/g, '$1');
     // Quotation marks inside: each is checked on its own, as elsewhere.
     if (/[“„«"]/.test(inner)) {
-      const nested = new Citations(this.#register);
       return block
         .split('\n')
         .map((line) => {
           const prefix = /^[ \t]*>[ \t]?/.exec(line)?.[0] ?? '';
+          const nested = new Citations(this.#register);
           nested.#lineStart = false;
-          nested.#lastCharacter = '';
           return prefix + nested.push(line.slice(prefix.length)) + nested.flush();
         })
         .join('\n');
@@ -204,8 +206,8 @@ export class Citations {
     const body = (marker === null ? inner : inner.slice(0, marker.index)).replace(/\n\s*[—–]\s.*$/u, '');
     if (words(body) < QUOTE_MIN_WORDS) return this.#rewriteMarkers(block);
     if (marker === null) {
-      const holder = this.#register.verify(body, []);
-      return holder === null ? block : `${block.trimEnd()} ${this.#cite([holder])}`;
+      const mark = this.#markUncited(body, introducedBy(this.#before));
+      return mark === '' ? block : block.trimEnd() + mark;
     }
     const markers = MARKERS.exec(inner.slice(marker.index))![0];
     const first = MARKER_ANYWHERE.exec(block)!.index;
@@ -229,6 +231,13 @@ export class Citations {
     const holder = this.#register.verify(quoted, claimed);
     if (holder === null) return UNVERIFIED_MARK;
     return this.#cite(claimed.includes(holder) ? claimed : [holder]);
+  }
+
+  /** Returns what is added to a quote without a citation behind it. */
+  #markUncited(quoted: string, introduced: number[]): string {
+    const holder = this.#register.verify(quoted, introduced);
+    if (holder !== null) return introduced.includes(holder) ? '' : ` ${this.#cite([holder])}`;
+    return introduced.length === 0 ? '' : ` ${UNVERIFIED_MARK}`;
   }
 
   #cite(numbers: number[]): string {

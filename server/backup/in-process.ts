@@ -4,6 +4,10 @@ import type { BackupSettings } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupReply } from './process.ts';
 
+/** What connecting to the database may depend on, besides the settings. */
+const PASSED_ON =
+  /^(?:PATH|HOME|TMPDIR|NODE_COMPILE_CACHE|NODE_OPTIONS|NODE_USE_SYSTEM_CA|NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|PG[A-Z]+)$/;
+
 /**
  * Makes a backup in a separate process with low priority, so that answers are not delayed and its memory, a
  * gigabyte for the verification, is released.
@@ -17,11 +21,7 @@ export function backUpInProcess(
   const child = fork(new URL('./process.ts', import.meta.url), [], {
     execArgv: ['--max-old-space-size=512', '--max-semi-space-size=8'],
     // Its settings are sent as a message, so that other users of the machine cannot list them.
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    },
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   return new Promise((resolve, reject) => {

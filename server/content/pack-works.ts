@@ -101,8 +101,8 @@ async function packWork(place: Folder, slug: string, path: string, name: string)
     origin: PACK_ORIGIN,
     name,
     hash: sourceHash([place.kind, JSON.stringify(said), bytes]),
-    read: async (): Promise<WorkPages> => {
-      const work = await readWork(await readBytes(path, name), name, place.kind);
+    read: async (signal): Promise<WorkPages> => {
+      const work = await readWork(await readBytes(path, name), name, place.kind, { signal });
       return { ...work, ...said };
     },
   };

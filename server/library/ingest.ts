@@ -9,7 +9,7 @@ import { passageHash, segmentHash } from './passage-hash.ts';
 import { type PassageRow, readPassages, writePassages } from './passage-rows.ts';
 import type { WorkPages } from './read/work-pages.ts';
 import { PACK_ORIGIN, type WorkSource } from './read/work-source.ts';
-import { retireWorks } from './retirement.ts';
+import { retireEdition } from './retirement.ts';
 import { PASSAGES_MAX, type WorkText } from './search/segment.ts';
 import { writeSegment } from './segment-rows.ts';
 import { type PassageDraft, splitInTurns } from './split/split-work.ts';
@@ -74,7 +74,12 @@ export async function ingestWorks(
       });
     };
     try {
-      const { outcome, passages } = await ingestWork(deps, source, known.get(placeOf(source)));
+      const { outcome, passages } = await ingestWork(
+        deps,
+        source,
+        known.get(placeOf(source)),
+        options.signal,
+      );
       summary[outcome]++;
       summary.passages += passages;
       await report(outcome, passages);
@@ -137,6 +142,7 @@ async function ingestWork(
   deps: IngestDeps,
   source: WorkSource,
   seen: WorkRow | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<{ outcome: 'added' | 'changed' | 'unchanged'; passages: number }> {
   let known = seen;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -147,7 +153,7 @@ async function ingestWork(
         source.name,
         `would replace ${source.slug} from the content pack; choose another name.`,
       );
-    const work = await source.read();
+    const work = await source.read(signal);
     const passages = await replaceWork(deps, source, work, known);
     if (passages !== undefined) return { outcome: known ? 'changed' : 'added', passages };
     known = await deps.database.as('job').transaction((tx) => lockWork(tx, source.store, source.slug));
@@ -202,7 +208,7 @@ async function replaceWork(
       pageCount: work.pages.at(-1)!.number,
       contentHash: source.hash,
     };
-    if (retired) await retireWorks(tx, { id: retired.id }, 'edition');
+    if (retired) await retireEdition(tx, retired.id);
     if (!(await writeWork(tx, row, updated !== undefined))) return undefined;
     await source.onWrite?.(tx, workId);
     await writePages(tx, workId, work.pages);

@@ -37,7 +37,10 @@ export function readInProcess<Result, Progress = never>(
   script: URL,
   { bytes, task }: { bytes: Uint8Array; task: object },
   { milliseconds, heapMegabytes, bufferMegabytes }: ProcessLimits,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+  {
+    signal,
+    onProgress,
+  }: { signal?: AbortSignal | undefined; onProgress?: (progress: Progress) => void } = {},
 ): Promise<Result> {
   signal?.throwIfAborted();
   const ceilings: Ceilings = {

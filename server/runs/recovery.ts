@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { messages } from '#server/db/schema/conversations.ts';
 import { runEvents, runs } from '#server/db/schema/runs.ts';
@@ -103,13 +103,15 @@ async function interrupt(tx: Transaction, run: { id: string; userId: string }): 
   await tx.update(runs).set({ ending: 'interrupted' }).where(eq(runs.id, run.id));
 }
 
-/** Deletes logs that nobody will come back for. */
+/** Deletes logs of ended runs that nobody will come back for; of the others, the text is still to be saved. */
 export async function pruneLogs(database: Database): Promise<void> {
   await database.as('job').transaction(async (tx) => {
     const old = tx
       .select({ id: runs.id })
       .from(runs)
-      .where(lt(runs.heartbeatAt, sql`now() - make_interval(hours => ${LOG_HOURS})`));
+      .where(
+        and(isNotNull(runs.ending), lt(runs.heartbeatAt, sql`now() - make_interval(hours => ${LOG_HOURS})`)),
+      );
     await tx.delete(runEvents).where(inArray(runEvents.runId, old));
   });
 }

@@ -139,6 +139,27 @@ describe('runs', () => {
     await second.close();
   });
 
+  it('keep what was saved when their server has been gone for days', async () => {
+    app.play(textReply('Squat to a box.'));
+    const client = await app.signUp();
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    const start = events[0]?.event;
+    if (start?.type !== 'start') throw new Error('It did not begin.');
+    await database.as('service').transaction(async (tx) => {
+      await tx.execute(
+        sql`update runs set ending = null, heartbeat_at = now() - interval '3 days' where id = ${start.answerId}`,
+      );
+      await tx.execute(
+        sql`update messages set status = 'running', content = '[]' where id = ${start.answerId}`,
+      );
+    });
+    const next = await testApp({ database: { ...database, sole: false }, offline: true });
+    await expect
+      .poll(() => statusOf(start.answerId), { timeout: 10_000 })
+      .toEqual({ status: 'interrupted', text: 'Squat to a box.' });
+    await next.close();
+  });
+
   it('end as interrupted, with what was saved, when another server considered theirs dead', async () => {
     app.play(textReply('word '.repeat(5000), { delayMs: 10 }));
     const client = await app.signUp();

@@ -7,7 +7,7 @@ import type { IngestProgress, IngestSummary } from '#server/library/ingest.ts';
 import type { Library } from '#server/library/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
-import { restoreWorks } from '#server/library/retirement.ts';
+import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { changeFile, type FileRow, listFiles } from './files.ts';
@@ -60,7 +60,10 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
       const ofPack = what === 'files' ? [] : pack.works.filter((work) => work.store === store);
       const all = ofPack.length + files.length;
       if (what === 'everything') {
-        await inService.transaction((tx) => restoreWorks(tx, { store, retiredFor: 'cleared' }));
+        await inService.transaction(async (tx) => {
+          await restoreWorks(tx, { store, retiredFor: 'cleared' });
+          await forgetCleared(tx, store);
+        });
         total.push(
           await library.ingestPack(pack, { stores: [store], signal, onProgress: reporter(job, 0, all) }),
         );

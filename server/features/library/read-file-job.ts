@@ -24,12 +24,12 @@ export function readFileJob(parts: { database: Database; ocr: Ocr | null }): Job
     keepMs: 0,
     maxAttempts: 3,
     retryDelayMs: (attempts) => RETRY_MS * attempts,
-    async run({ payload: { fileId }, save }) {
+    async run({ payload: { fileId }, signal, save }) {
       const { name } = await service.transaction((tx) => readFile(tx, fileId));
       const bytes = await readFileBytes(database, fileId);
       const digest = digestOf(bytes);
       try {
-        const outline = await outlineOf(await readUploaded(parts, bytes, { id: fileId, name }));
+        const outline = await outlineOf(await readUploaded(parts, bytes, { id: fileId, name }, signal));
         await save(null, (tx) => changeFile(tx, fileId, { state: 'ready', problem: null, digest, outline }));
       } catch (error) {
         if (!(error instanceof LibraryError)) throw error;

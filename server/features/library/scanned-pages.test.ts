@@ -12,7 +12,7 @@ const SCAN = { width: 4, height: 4, bits: 8, data: Buffer.alloc(16) } as const;
 const asked: number[][] = [];
 let reads: (number: number) => string = () => '';
 const ocr: Ocr = {
-  async read(_, pages, onPage) {
+  async read(_, pages, { onPage }) {
     asked.push([...pages]);
     for (const number of pages) await onPage(number, reads(number));
   },
@@ -82,8 +82,8 @@ it('fails with the reason when nothing can be read', async () => {
 it('keeps the pages with text when it ends early, and continues with the rest', async () => {
   asked.length = 0;
   const whole = ocr.read;
-  ocr.read = async (bytes, pages, onPage) => {
-    await whole(bytes, pages.slice(0, 1), onPage);
+  ocr.read = async (bytes, pages, options) => {
+    await whole(bytes, pages.slice(0, 1), options);
     throw new OcrError('Text recognition used up its time.');
   };
   reads = (number) => `Scanned page ${number}.`;

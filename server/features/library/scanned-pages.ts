@@ -22,9 +22,11 @@ export async function readUploaded(
   { database, ocr }: Options,
   bytes: Uint8Array,
   { id, name }: { id: string; name: string },
+  signal?: AbortSignal,
 ): Promise<WorkPages> {
-  if (ocr === null || formatOf(bytes, name) !== 'pdf') return await readWork(bytes, name);
-  const work = await readWork(bytes, name, undefined, { scanned: true });
+  if (ocr === null || formatOf(bytes, name) !== 'pdf')
+    return await readWork(bytes, name, undefined, { signal });
+  const work = await readWork(bytes, name, undefined, { scanned: true, signal });
   const empty = work.pages.filter(({ text }) => text.trim() === '').map(({ number }) => number);
   if (empty.length === 0) return work;
   const service = database.as('service');
@@ -37,11 +39,14 @@ export async function readUploaded(
     missing.length === 0
       ? null
       : await ocr
-          .read(bytes, missing, async (number, text) => {
-            texts.set(number, text);
-            await service.transaction((tx) =>
-              tx.insert(recognizedPages).values({ fileId: id, number, text }).onConflictDoNothing(),
-            );
+          .read(bytes, missing, {
+            signal,
+            async onPage(number, text) {
+              texts.set(number, text);
+              await service.transaction((tx) =>
+                tx.insert(recognizedPages).values({ fileId: id, number, text }).onConflictDoNothing(),
+              );
+            },
           })
           .then(
             () => null,

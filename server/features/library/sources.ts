@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
-import { libraryFiles, pages, passages, type works } from '#server/db/schema/library.ts';
+import { libraryFiles, pages, passages, works } from '#server/db/schema/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
+import { replaceFiles } from '#server/library/retirement.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { type FileRow, readFileBytes } from './files.ts';
 import { readUploaded } from './scanned-pages.ts';
@@ -31,27 +32,18 @@ export function uploadSource(
     ...(file.replacesId !== null && { replaces: true }),
     name: file.name,
     hash: sourceHash([JSON.stringify(corrected), file.digest ?? '']),
-    read: async () => ({
-      ...(await readUploaded(parts, await readFileBytes(parts.database, file.id), file)),
+    read: async (signal) => ({
+      ...(await readUploaded(parts, await readFileBytes(parts.database, file.id), file, signal)),
       ...corrected,
     }),
     async onWrite(tx: Transaction, workId: string) {
-      if (file.workId !== null && file.workId !== workId) await replaceFileOf(tx, file.workId);
-      if (file.replacesId !== null) await replaceFileOf(tx, file.replacesId);
+      if (file.replacesId !== null) await replaceFiles(tx, eq(libraryFiles.workId, file.replacesId));
       await tx
         .update(libraryFiles)
         .set({ state: 'added', workId, problem: null, replacesId: null, updatedAt: sql`now()` })
         .where(eq(libraryFiles.id, file.id));
     },
   };
-}
-
-/** Marks an older edition's file as replaced: it is kept, but no longer read. */
-async function replaceFileOf(tx: Transaction, workId: string): Promise<void> {
-  await tx
-    .update(libraryFiles)
-    .set({ state: 'replaced', updatedAt: sql`now()` })
-    .where(eq(libraryFiles.workId, workId));
 }
 
 /** Copies a work of the playground to another store, page by page. */
@@ -85,6 +77,14 @@ export function copySource(
         .transaction((tx) => tx.select().from(pages).where(eq(pages.workId, work.id)).orderBy(pages.number));
       const { title, author, kind } = work;
       return { title, author, kind, pages: rows.map(({ workId: _, ...page }) => page) };
+    },
+    async onWrite(tx: Transaction) {
+      // Also of a cleared work, or processing the store would add it next to its copy.
+      const atPlace = tx
+        .select({ id: works.id })
+        .from(works)
+        .where(and(eq(works.store, store), eq(works.slug, work.slug)));
+      await replaceFiles(tx, inArray(libraryFiles.workId, atPlace));
     },
   };
 }

@@ -1,11 +1,16 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { testDatabase } from '#server/db/testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
+import { purgeWorks } from './purge.ts';
+import { READ_FILE_JOB } from './store-jobs.ts';
 
 interface Store {
   works: StoredWork[];
@@ -114,6 +119,22 @@ describe('a store', () => {
     expect((await store('training')).works).not.toEqual([]);
   });
 
+  it('is refilled from the pack on request when what was cleared can no longer be restored', async () => {
+    const titles = async () => (await store('training')).works.map(({ title }) => title);
+    const before = await titles();
+    const [deleted, ...others] = (await store('training')).works;
+    await owner.request(`/api/library/works/${deleted!.id}`, { method: 'DELETE' });
+    await owner.post('/api/vector-seed', { action: 'clear', vector: 'training' });
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.execute(sql`update works set retired_at = retired_at - interval '2 days'`));
+    // What every server does daily, from its start.
+    await purgeWorks(app.database);
+    await said(await owner.request('/api/vector-seed?vector=training'));
+    expect(await titles()).toEqual(others.map(({ title }) => title));
+    expect(before).toHaveLength(others.length + 1);
+  });
+
   it('is for super admins, and the memory store reveals only its size', async () => {
     expect((await admin.post('/api/vector-stats', { vector: 'books' })).status).toBe(403);
     await admin.post('/api/user-memories', { memory: 'Trains on Mondays.', category: 'general' });
@@ -218,6 +239,27 @@ describe('an uploaded file', () => {
   });
 });
 
+it('hands a file being read back for the next start when the server closes', async () => {
+  const database = await testDatabase();
+  const closing = await testApp({ offline: true, database });
+  const uploader = await closing.signUp();
+  await setRoles(database, uploader.email, ['super-admin']);
+  const text = Buffer.from(`<h1>Sleds</h1>${'<p>Drag the sled.</p>'.repeat(40_000)}`);
+  const begun = { store: 'books', name: 'sleds.html', size: text.length };
+  const { id } = await json<LibraryFile>(uploader.post('/api/library/files', begun));
+  const path = `/api/library/files/${id}/pieces/0`;
+  expect((await uploader.request(path, { method: 'PUT', body: text })).status).toBe(200);
+  const job = () =>
+    database
+      .as('job')
+      .transaction((tx) => tx.select().from(jobs).where(eq(jobs.kind, READ_FILE_JOB)))
+      .then(([row]) => row);
+  await until(job, (row) => row?.state === 'running');
+  await closing.close();
+  expect(await job()).toMatchObject({ state: 'waiting', attempts: 0 });
+  await database.close();
+});
+
 describe('a work', () => {
   it('hides its passages and pages from search when disabled, and restores them', async () => {
     const file = await upload(
@@ -279,12 +321,31 @@ describe('the playground', () => {
     const copy = { action: 'copy', source: 'playground', target: 'books' };
     const messages = await said(await owner.post('/api/vector-seed', copy));
     expect(messages.at(-1)).toEqual({ message: 'Complete', complete: true });
-    const { works } = await store('books');
-    expect(works.filter(({ title }) => title === 'Carries')).toMatchObject([{ origin: 'copy' }]);
+    const carries = async () => (await store('books')).works.filter(({ title }) => title === 'Carries');
+    expect(await carries()).toMatchObject([{ origin: 'copy' }]);
+    await said(await owner.request('/api/vector-seed?vector=books'));
+    expect(await carries()).toMatchObject([{ origin: 'copy' }]);
     const found = await app.library.search('keg on one shoulder');
     expect(found).toContainEqual(
       expect.objectContaining({ store: 'books', text: 'Walk with a keg on one shoulder.' }),
     );
+  });
+
+  it('takes the place of a work that was cleared', async () => {
+    for (const place of ['books', 'playground'])
+      await add(place, await upload(place, 'yokes.md', book('Yokes', `A yoke walk from ${place}.`)));
+    await owner.post('/api/vector-seed', { action: 'clear', vector: 'books' });
+    await said(
+      await owner.post('/api/vector-seed', {
+        action: 'copy',
+        source: 'playground',
+        target: 'books',
+        anyway: true,
+      }),
+    );
+    await said(await owner.request('/api/vector-seed?vector=books'));
+    const { works } = await store('books');
+    expect(works.filter(({ title }) => title === 'Yokes')).toMatchObject([{ origin: 'copy' }]);
   });
 
   it('is blocked when it would lower the golden scores', async () => {

@@ -1,3 +1,4 @@
+import type { AbortReason } from '#server/jobs/attempt.ts';
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts';
 import { placeOf } from '#shared/source.ts';
 import { EXAMPLES_SO_FAR } from '#shared/synthesis-limits.ts';
@@ -28,7 +29,7 @@ const CONTINUES = 'Press Synthesize then to continue with the passages that are 
 
 /**
  * Makes pairs from every unused passage. Each passage's result is stored with its pairs in one step, so that
- * a new attempt can resume. At the end the library is searched with their questions as well.
+ * a new attempt can resume. However it ends, the library is then searched with their questions as well.
  */
 export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
   const { database } = parts;
@@ -55,22 +56,21 @@ export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
           message: `${what} ${EXAMPLES_SO_FAR} ${progress.examples}`,
         });
       report(`${left} of ${total} passages are left.`);
-      const refusal = await workThrough(
-        job,
-        writer,
-        passagesLeft(database, job.payload.model),
-        async (passage, made) => {
-          let kept = false;
-          await job.save(null, async (tx) => {
-            kept = await keepMade(tx, passage, { jobId: job.id, model: job.payload.model, made });
-          });
-          if (!kept) return;
-          progress.done++;
-          progress.examples += made.pairs.filter(({ problem }) => problem === null).length;
-          report(`[${progress.done}/${total}] ${madeOf(passage, made)}`);
-        },
-      );
-      await parts.library.reindex();
+      const keep = async (passage: SourcePassage, made: Made) => {
+        let kept = false;
+        await job.save(null, async (tx) => {
+          kept = await keepMade(tx, passage, { jobId: job.id, model: job.payload.model, made });
+        });
+        if (!kept) return;
+        progress.done++;
+        progress.examples += made.pairs.filter(({ problem }) => problem === null).length;
+        report(`[${progress.done}/${total}] ${madeOf(passage, made)}`);
+      };
+      const queue = passagesLeft(database, job.payload.model);
+      const refusal = await workThrough(job, writer, queue, keep).finally(async () => {
+        const continuesElsewhere = job.signal.aborted && job.signal.reason !== ('stop' satisfies AbortReason);
+        if (!continuesElsewhere) await parts.library.reindex();
+      });
       await end(refusal === null ? null : `${refusal} ${CONTINUES}`);
     },
   };

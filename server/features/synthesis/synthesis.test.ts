@@ -80,14 +80,15 @@ function passageIn({ body }: ModelRequest): string {
 const quoteOf = (text: string) => text.replace(/\*/g, '').split(' ').slice(0, 6).join(' ');
 
 /** Replies like a model, in fenced JSON: one true pair, and one with words from no passage. */
-const twoPairs = (request: ModelRequest) => {
+const twoPairsAsking = (words: string) => (request: ModelRequest) => {
   const quote = quoteOf(passageIn(request));
   const pairs = [
-    { question: `What about ${quote}?`, answer: `It is this: "${quote}" [1].` },
+    { question: `${words} ${quote}?`, answer: `It is this: "${quote}" [1].` },
     { question: `And what else about ${quote}?`, answer: 'They say "never skip your morning oatmeal".' },
   ];
   return textReply(`Here you go:\n\`\`\`json\n${JSON.stringify({ pairs })}\n\`\`\``);
 };
+const twoPairs = twoPairsAsking('What about');
 
 const emptied = (app: TestApp) =>
   app.database.as('service').transaction(async (tx) => {
@@ -395,7 +396,7 @@ describe('with a model', () => {
 
   it('stops on request, keeps what it has, and continues', async () => {
     const held = heldReply('{"pairs": [');
-    app.play((request, nth) => (nth < 2 ? twoPairs(request) : held.reply));
+    app.play((request, nth) => (nth < 2 ? twoPairsAsking('Is a mule like')(request) : held.reply));
     const streaming = said(run(admin));
     const { job } = await until(
       () => status(admin),
@@ -407,6 +408,8 @@ describe('with a model', () => {
     expect((await streaming).at(-1)).toEqual({ message: 'Process stopped', complete: true });
     const stopped = await status(admin);
     expect(stopped).toMatchObject({ job: { state: 'stopped' }, counts: { examples: 2 } });
+    const found = await app.library.search('is a mule like it');
+    expect(found.filter(({ text }) => text.includes('Is a mule like'))).toHaveLength(2);
     held.release();
     app.play(twoPairs);
     await said(run(admin));

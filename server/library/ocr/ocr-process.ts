@@ -28,11 +28,15 @@ await serveTask<OcrTask, OcrProgress>(async (bytes, task, report): Promise<OcrRe
   const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false });
   const worker = await open(task).catch(() => null);
   if (worker === null) return { problem: BAD_DATA };
-  for (const number of task.pages) {
+  const read = async (number: number) => {
     const page = await document.getPage(number);
-    const picture = await pagePicture(page).catch(() => null);
+    const picture = await pagePicture(page);
     page.cleanup();
-    const text = picture === null ? '' : (await worker.recognize(picture)).data.text;
+    return picture === null ? '' : (await worker.recognize(picture)).data.text;
+  };
+  for (const number of task.pages) {
+    // A page that cannot be read counts as empty: the others are still worth having.
+    const text = await read(number).catch(() => '');
     report({ number, text: paragraphs(text) });
   }
   await worker.terminate();

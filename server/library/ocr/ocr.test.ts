@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('text recognition', () => {
   it('says that its language data is missing', async () => {
     expect(languageFile(folder)).toBeNull();
-    const reading = openOcr(folder).read(SCAN, [1], async () => {});
+    const reading = openOcr(folder).read(SCAN, [1], { onPage: async () => {} });
     await expect(reading).rejects.toThrow(new OcrError('OCR_LANG_PATH has no eng.traineddata.'));
   });
 
@@ -25,7 +25,7 @@ describe('text recognition', () => {
     await writeFile(join(folder, 'eng.traineddata'), Buffer.alloc(5000, 7));
     expect(languageFile(folder)).toBe('eng.traineddata');
     const pages: number[] = [];
-    const reading = openOcr(folder).read(SCAN, [1], async (number) => void pages.push(number));
+    const reading = openOcr(folder).read(SCAN, [1], { onPage: async (number) => void pages.push(number) });
     await expect(reading).rejects.toThrow(new OcrError('The language data of OCR_LANG_PATH cannot be read.'));
     expect(pages).toEqual([]);
   });

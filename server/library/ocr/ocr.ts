@@ -7,13 +7,13 @@ import type { OcrProgress, OcrResult, OcrTask } from './ocr-process.ts';
 export interface Ocr {
   /**
    * Reads these pages of a PDF one by one; a page without a picture or letters has no text.
-   * @param onPage called with each page as soon as it is read
+   * @param options.onPage called with each page as soon as it is read
    * @throws OcrError when it cannot continue; pages already read are kept
    */
   read(
     bytes: Uint8Array,
     pages: readonly number[],
-    onPage: (number: number, text: string) => Promise<void>,
+    options: { onPage(number: number, text: string): Promise<void>; signal?: AbortSignal | undefined },
   ): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function languageFile(folder: string): string | null {
  */
 export function openOcr(folder: string): Ocr {
   return {
-    async read(bytes, pages, onPage) {
+    async read(bytes, pages, { onPage, signal }) {
       const file = languageFile(folder);
       if (file === null) throw new OcrError(`OCR_LANG_PATH has no ${OCR_LANGUAGE}.traineddata.`);
       const kept: Promise<void>[] = [];
@@ -50,12 +50,13 @@ export function openOcr(folder: string): Ocr {
         SCRIPT,
         { bytes, task },
         { milliseconds: START_MS + PAGE_MS * pages.length, heapMegabytes: 1024, bufferMegabytes: 1024 },
-        { onProgress: ({ number, text }) => void kept.push(onPage(number, text)) },
-      ).catch((error: unknown): OcrResult => {
-        if (!(error instanceof LimitExceededError)) throw error;
-        return { problem: `Text recognition used up its ${error.limit}.` };
-      });
-      await Promise.all(kept);
+        { signal, onProgress: ({ number, text }) => void kept.push(onPage(number, text)) },
+      )
+        .catch((error: unknown): OcrResult => {
+          if (!(error instanceof LimitExceededError)) throw error;
+          return { problem: `Text recognition used up its ${error.limit}.` };
+        })
+        .finally(() => Promise.all(kept));
       if (result.problem !== null) throw new OcrError(result.problem);
     },
   };

@@ -28,12 +28,14 @@ export async function readDocument(
   fallbackTitle: string,
   kind?: WorkKind,
   { maxCharacters, ...limits }: DocumentLimits = LIMITS,
+  signal?: AbortSignal,
 ): Promise<WorkPages> {
   const task: DocumentTask = { format, maxCharacters, fallbackTitle };
   const pages: PageText[] = [];
-  const found = await readLimited<DocumentResult, PageText[]>(SCRIPT, { bytes, task }, file, limits, (some) =>
-    pages.push(...some),
-  );
+  const found = await readLimited<DocumentResult, PageText[]>(SCRIPT, { bytes, task }, file, limits, {
+    signal,
+    onProgress: (some) => void pages.push(...some),
+  });
   const { title, author, isBook, notes } = found;
   return { title, author, kind: kind ?? (isBook ? 'book' : 'article'), pages, notes };
 }

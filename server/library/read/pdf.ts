@@ -29,10 +29,13 @@ export async function readPdf(
   fallbackTitle: string,
   kind?: WorkKind,
   limits = PDF_LIMITS,
+  signal?: AbortSignal,
 ): Promise<WorkPages> {
   const { maxCharacters, scanned = false, ...ceilings } = limits;
   const task: PdfTask = { maxCharacters, scanned };
-  const { info, heading, pages } = await readLimited<PdfResult>(SCRIPT, { bytes, task }, file, ceilings);
+  const { info, heading, pages } = await readLimited<PdfResult>(SCRIPT, { bytes, task }, file, ceilings, {
+    signal,
+  });
   return {
     title: ownTitle(info.title) ?? heading ?? fallbackTitle,
     author: ownAuthor(info.author ?? ''),

@@ -41,17 +41,19 @@ export async function readWork(
   bytes: Uint8Array,
   name: string,
   kind?: WorkKind,
-  { scanned = false }: { scanned?: boolean } = {},
+  { scanned = false, signal }: { scanned?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<WorkPages> {
   const title = titleFromName(name);
   const format = formatOf(bytes, name);
   if (format === 'pdf') {
-    const work = await readPdf(bytes, name, title, kind, { ...PDF_LIMITS, scanned });
+    const work = await readPdf(bytes, name, title, kind, { ...PDF_LIMITS, scanned }, signal);
     return scanned ? work : checked(work, name);
   }
-  if (format === 'zip') return checked(await readDocument({ bytes, format }, name, title, kind), name);
+  const document = async (of: 'zip' | 'html') =>
+    checked(await readDocument({ bytes, format: of }, name, title, kind, undefined, signal), name);
+  if (format === 'zip') return await document(format);
   if (bytes.byteLength > TEXT_LIMIT_BYTES) throw tooBig(name, bytes.byteLength, TEXT_LIMIT_BYTES);
-  if (format === 'html') return checked(await readDocument({ bytes, format }, name, title, kind), name);
+  if (format === 'html') return await document(format);
   const latin = latinText(bytes);
   const text = decodeText(latin === null ? bytes : Buffer.from(latin), name);
   const work = readText(text, name, title, kind);

@@ -15,9 +15,9 @@ export async function readLimited<Result extends object, Progress = never>(
   input: { bytes: Uint8Array; task: object },
   file: string,
   limits: ProcessLimits,
-  onProgress: (progress: Progress) => void = () => undefined,
+  options: { signal?: AbortSignal | undefined; onProgress?: (progress: Progress) => void } = {},
 ): Promise<Exclude<Result, { problem: string }>> {
-  const result = await readInProcess<Result, Progress>(script, input, limits, { onProgress }).catch(
+  const result = await readInProcess<Result, Progress>(script, input, limits, options).catch(
     (error: unknown) => {
       if (!(error instanceof LimitExceededError)) throw error;
       const problem =

@@ -24,7 +24,7 @@ export interface WorkSource {
   /** Covers everything that determines the result of `read`. */
   hash: string;
   /** @throws {LibraryError} */
-  read(): Promise<WorkPages>;
+  read(signal?: AbortSignal): Promise<WorkPages>;
 }
 
 export const PACK_ORIGIN = 'pack';
