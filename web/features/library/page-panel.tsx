@@ -20,7 +20,9 @@ export function PagePanel({ source, onClose, foot }: PagePanelProps) {
   useEffect(() => {
     if (!beside) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      // A dialog on top of the panel closes alone.
+      const isOnTop = document.querySelector('dialog:modal') === null;
+      if (event.key === 'Escape' && isOnTop && !event.defaultPrevented) onClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
