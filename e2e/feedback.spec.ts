@@ -93,12 +93,26 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await expect(human.getByText('will read this question and this answer')).toBeVisible();
   await human.getByRole('button', { name: 'Send to the gym' }).click();
   await expect(page.getByText('Sent to the gym')).toBeVisible();
-  await answers(page).getByRole('list', { name: 'Sources' }).getByRole('button').first().click();
+  const source = answers(page).getByRole('list', { name: 'Sources' }).getByRole('button').first();
+  const report = page.getByRole('dialog', { name: 'This page is wrong' });
+  // With the page beside the chat, Escape closes only what is on top, and a typed report not without asking.
+  const phone = page.viewportSize()!;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await source.click();
+  const panel = page.getByRole('complementary', { name: /^Source: / });
+  await panel.getByRole('button', { name: 'This page is wrong' }).click();
+  await report.getByRole('textbox').fill('This table is for another bar.');
+  await page.keyboard.press('Escape');
+  const discarding = page.getByRole('dialog', { name: 'Close without saving?' });
+  await discarding.getByRole('button', { name: 'Discard' }).click();
+  await expect(report).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await page.setViewportSize(phone);
+  await source.click();
   await page.getByRole('button', { name: 'This page is wrong' }).click();
-  await page
-    .getByRole('dialog', { name: 'This page is wrong' })
-    .getByRole('button', { name: 'Report' })
-    .click();
+  await report.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByText('Thank you. The gym has it.')).toBeVisible();
 
   // A member has no inbox.

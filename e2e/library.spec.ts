@@ -22,11 +22,34 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it', 
   await expectAccessible(page);
   await page.goto(`${product.address}/account/vector/books`);
 
+  // While this page sends it, a file is no interrupted upload, nor after the store's page was left.
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await page.route('**/api/library/files/*/pieces/*', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const begun = page.waitForRequest('**/api/library/files/*/pieces/*');
   await page.getByLabel('Files for the library').setInputFiles([
     { name: 'yoke.md', mimeType: 'text/markdown', buffer: Buffer.from(MANUAL) },
     { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nothing') },
   ]);
   const row = page.getByRole('listitem').filter({ hasText: 'yoke.md' });
+  const sending = page.getByRole('list', { name: 'Being uploaded' }).getByRole('listitem');
+  const expectSending = async () => {
+    await expect(sending).toHaveCount(2);
+    const refreshed = page.waitForResponse((reply) => reply.url().endsWith('/api/library/stores/books'));
+    await page.getByRole('button', { name: 'Refresh Stats' }).click();
+    expect((await (await refreshed).json()).files).toMatchObject([{ name: 'yoke.md', state: 'uploading' }]);
+    await expect(row).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: 'Waiting to be added' })).toHaveCount(0);
+  };
+  await begun;
+  await expectSending();
+  await page.getByRole('link', { name: 'New Conversation' }).click();
+  await expect(page).toHaveURL(/\/chat/);
+  await page.goBack();
+  await expectSending();
+  open();
   await expect(row.getByText('Ready to add')).toBeVisible();
   await expect(page.getByText('broken.pdf is a damaged PDF.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard broken.pdf' }).click();

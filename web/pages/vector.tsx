@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router';
 import { VECTORS, type Vector } from '#shared/store.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { MemoryBoard } from '#web/features/library/memory-board.tsx';
 import { StoreBoard } from '#web/features/library/store-board.tsx';
@@ -24,17 +25,21 @@ export default function VectorPage() {
   if (viewer === undefined) return null;
   const may = viewer.isSuperAdmin || (vector === 'memory' && viewer.isAdmin);
   if (!may || viewer.acting_admin !== null) return <Navigate to="/chat" replace />;
-  return <VectorBoard vector={vector} mayClear={viewer.isSuperAdmin} />;
+  return <VectorBoard vector={vector} viewer={viewer} />;
 }
 
-function VectorBoard({ vector, mayClear }: { vector: Vector; mayClear: boolean }) {
+function VectorBoard({ vector, viewer }: { vector: Vector; viewer: Viewer }) {
   const { title, about } = TITLES[vector];
   useTitle(title);
   return (
     <div className="@container max-w-wide">
       <h1 className="display text-3xl">{title}</h1>
       <p className="mt-2 mb-7 max-w-measure text-sm text-muted">{about}</p>
-      {vector === 'memory' ? <MemoryBoard mayClear={mayClear} /> : <StoreBoard key={vector} store={vector} />}
+      {vector === 'memory' ? (
+        <MemoryBoard mayClear={viewer.isSuperAdmin} />
+      ) : (
+        <StoreBoard key={vector} store={vector} owner={viewer.id} />
+      )}
     </div>
   );
 }

@@ -21,7 +21,9 @@ export function PagePanel({ source, onClose, foot }: PagePanelProps) {
   useEffect(() => {
     if (!beside) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose();
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
+      // A dialog on top of the panel closes alone.
+      if (document.querySelector('dialog:modal') === null) onClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

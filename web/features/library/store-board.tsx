@@ -9,19 +9,22 @@ import { Scorecard } from './scorecard.tsx';
 import { useStore } from './store-queries.ts';
 import { StoreWork } from './store-work.tsx';
 import { UploadArea } from './upload-area.tsx';
+import { isBeingSent, useUploads } from './uploads.ts';
 import { WorkList } from './work-list.tsx';
 
 /** A store of the library, for those who fill it. */
-export function StoreBoard({ store }: { store: SeededStore }) {
+export function StoreBoard({ store, owner }: { store: SeededStore; owner: string }) {
   const query = useStore(store);
+  const uploads = useUploads(store, owner);
   if (query.isPending) return <SkeletonLines widths={[60, 100, 100, 80, 100]} label="Loading the store" />;
   if (!query.data) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const { works, removed, files, job } = query.data;
+  const waiting = files.filter((file) => !isBeingSent(file, uploads.list));
   return (
     <div className="space-y-10">
       <StoreWork store={store} works={works} job={job} />
-      <UploadArea store={store} />
-      {files.length > 0 && <FileList store={store} files={files} />}
+      <UploadArea {...uploads} />
+      {waiting.length > 0 && <FileList store={store} files={waiting} />}
       <WorkList works={works} removed={removed} />
       {store === 'playground' && <CopyPlayground works={works.length} />}
       <AskStore store={store} />

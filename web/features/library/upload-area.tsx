@@ -1,18 +1,17 @@
 import { BookUp, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { LIBRARY_FILE_TYPES } from '#shared/library-files.ts';
-import type { SeededStore } from '#shared/store.ts';
 import { sizeOf } from '#web/lib/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
-import { droppedFiles, readable, useUploads } from './uploads.ts';
+import { droppedFiles, readable } from './chosen-files.ts';
+import type { Uploads } from './uploads.ts';
 
 /** Accepts books: dropped, or chosen one by one or as a folder. */
-export function UploadArea({ store }: { store: SeededStore }) {
-  const { uploads, add, dismiss } = useUploads(store);
+export function UploadArea({ list, add, dismiss }: Uploads) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -94,9 +93,9 @@ export function UploadArea({ store }: { store: SeededStore }) {
       <p role="status" className="text-sm empty:hidden">
         {note}
       </p>
-      {uploads.length > 0 && (
+      {list.length > 0 && (
         <ul className="divide-y divide-line" aria-label="Being uploaded">
-          {uploads.map(({ key, name, size, sent, problem, retry }) => (
+          {list.map(({ key, name, size, sent, problem, retry }) => (
             <li key={key} className="py-3 text-sm">
               <div className="flex items-center justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">{name}</span>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
-import { LIBRARY_FILE_TYPES, PIECE_BYTES } from '#shared/library-files.ts';
+import { useSyncExternalStore } from 'react';
+import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
 import { refusal, toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useRefreshLibrary } from './store-queries.ts';
 
@@ -21,43 +22,96 @@ export interface Upload {
 const ATTEMPTS = 4;
 const BACKOFF_MS = 1_000;
 
-/** Uploads files piece by piece, one after another; retries a failed piece before giving the file up. */
-export function useUploads(store: SeededStore) {
-  const refresh = useRefreshLibrary();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const queue = useRef<Promise<void>>(Promise.resolve());
+/**
+ * Uploads files piece by piece, one after another; retries a failed piece before giving the file up. It goes
+ * on after the store's page is left, and keeps the browser from dropping it unasked.
+ */
+class UploadQueue {
+  readonly #store: SeededStore;
+  #list: readonly Upload[] = [];
+  #last = Promise.resolve();
+  readonly #listeners = new Set<() => void>();
 
-  const change = (key: string, changed: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  constructor(store: SeededStore) {
+    this.#store = store;
+  }
 
-  function enqueue(file: File, name: string, key: string): void {
-    change(key, { problem: null });
-    queue.current = queue.current.then(async () => {
+  readonly list = (): readonly Upload[] => this.#list;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** @param refresh reloads what is shown of the library after each file */
+  add(files: readonly File[], refresh: () => Promise<void>): void {
+    for (const file of files) {
+      const name = file.webkitRelativePath || file.name;
+      const key = newId();
+      const retry = () => this.#enqueue(file, name, key, refresh);
+      this.#show([...this.#list, { key, name, size: file.size, sent: 0, problem: null, retry }]);
+      retry();
+    }
+  }
+
+  readonly dismiss = (key: string): void => this.#show(this.#list.filter((one) => one.key !== key));
+
+  #enqueue(file: File, name: string, key: string, refresh: () => Promise<void>): void {
+    this.#change(key, { problem: null });
+    this.#last = this.#last.then(async () => {
       try {
-        await send(store, file, name, (sent) => change(key, { sent }));
-        setUploads((all) => all.filter((one) => one.key !== key));
-        await refresh();
+        await send(this.#store, file, name, (sent) => this.#change(key, { sent }));
+        // Until the list of files shows it.
+        void refresh().finally(() => this.dismiss(key));
       } catch (error) {
-        change(key, { problem: toApiError(error).message });
+        this.#change(key, { problem: toApiError(error).message });
+        void refresh();
       }
     });
   }
 
+  readonly #askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+  #change(key: string, changed: Partial<Upload>): void {
+    this.#show(this.#list.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+  }
+
+  #show(list: readonly Upload[]): void {
+    this.#list = list;
+    const isSending = list.some(({ problem }) => problem === null);
+    holdPage(this, isSending);
+    if (isSending) addEventListener('beforeunload', this.#askFirst);
+    else removeEventListener('beforeunload', this.#askFirst);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const queues = new Map<string, UploadQueue>();
+
+function queueOf(store: SeededStore, owner: string): UploadQueue {
+  const key = `${owner} ${store}`;
+  const queue = queues.get(key) ?? new UploadQueue(store);
+  queues.set(key, queue);
+  return queue;
+}
+
+/** Shows and changes what its owner uploads to a store from this page. */
+export function useUploads(store: SeededStore, owner: string) {
+  const refresh = useRefreshLibrary();
+  const queue = queueOf(store, owner);
   return {
-    uploads,
-    add(files: readonly File[]) {
-      for (const file of files) {
-        const name = file.webkitRelativePath || file.name;
-        const key = `${name} ${file.size} ${newId()}`;
-        const retry = () => enqueue(file, name, key);
-        const upload: Upload = { key, name, size: file.size, sent: 0, problem: null, retry };
-        setUploads((all) => [...all, upload]);
-        enqueue(file, name, key);
-      }
-    },
-    dismiss: (key: string) => setUploads((all) => all.filter((one) => one.key !== key)),
+    list: useSyncExternalStore(queue.subscribe, queue.list),
+    add: (files: readonly File[]) => queue.add(files, refresh),
+    dismiss: queue.dismiss,
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Whether an unfinished file is among the uploads of this browser. */
+export const isBeingSent = (file: LibraryFile, uploads: readonly Upload[]): boolean =>
+  file.state === 'uploading' &&
+  uploads.some(({ name, size, problem }) => problem === null && name === file.name && size === file.size);
 
 async function send(
   store: SeededStore,
@@ -98,43 +152,4 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, BACKOFF_MS * 2 ** (attempt - 1)));
     }
   }
-}
-
-/** Returns the dropped files that the library can read, including those in folders. */
-export async function droppedFiles(items: DataTransferItemList): Promise<File[]> {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  return readable((await Promise.all(entries.map(filesOf))).flat());
-}
-
-/**
- * Drops hidden files and unsupported types, which a folder may also contain. Keeps a file chosen alone: the
- * server says why it cannot be read.
- */
-export function readable(files: readonly File[]): File[] {
-  if (files.length === 1) return [...files];
-  return files.filter(({ name, webkitRelativePath }) => {
-    const hidden = (webkitRelativePath || name).split('/').some((part) => part.startsWith('.'));
-    return !hidden && LIBRARY_FILE_TYPES.some((type) => name.toLowerCase().endsWith(type));
-  });
-}
-
-async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    );
-    const path = entry.fullPath.replace(/^\//, '');
-    if (path !== file.name) Object.defineProperty(file, 'webkitRelativePath', { value: path });
-    return [file];
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const inside: FileSystemEntry[] = [];
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) break;
-    inside.push(...some);
-  }
-  return (await Promise.all(inside.map(filesOf))).flat();
 }
