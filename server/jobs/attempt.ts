@@ -5,7 +5,7 @@ import type { Figures, JobOutcome } from '#server/monitoring/figures.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import type { JobKind } from './job-kind.ts';
 import { progressWriter } from './progress-writer.ts';
-import { appendEvent, changeJob, type Job, keepFailure, LeaseLost } from './store.ts';
+import { appendEvent, changeJob, type Job, keepReason, LeaseLost } from './store.ts';
 
 const INTERRUPTED = 'The server stopped during every attempt.';
 
@@ -116,8 +116,8 @@ async function end(
     { state: event.state, endedAt: new Date(), leaseUntil: null },
     async (tx) => {
       if (keepMs > 0) await appendEvent(tx, job.id, event);
-      else if (event.state === 'failed') await keepFailure(tx, job.id, event);
-      else await tx.execute(sql`delete from jobs where id = ${job.id}`);
+      else if (event.state === 'done') await tx.execute(sql`delete from jobs where id = ${job.id}`);
+      else await keepReason(tx, job.id, event);
     },
   );
   onLogGrew();

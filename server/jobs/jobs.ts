@@ -14,8 +14,8 @@ const HEARTBEAT_INTERVAL_MS = 2000;
 const PRUNE_INTERVAL_MS = 5 * 60_000;
 /** Most transactions end within this time after adding a job; a longer one's job waits for the next poll. */
 const COMMIT_MS = 50;
-/** How long a failed job is kept at least, for admins to see. */
-const FAILED_KEPT_MS = 7 * 86_400_000;
+/** How long a job that failed or was stopped is kept at least, for admins to see and periodic work to respect. */
+const UNDONE_KEPT_MS = 7 * 86_400_000;
 
 export interface AddOptions {
   /** An open job of the same kind and key is not added again, … */
@@ -74,7 +74,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
     intervalMs: PRUNE_INTERVAL_MS,
     run: async () => {
       for (const [name, { keepMs }] of kinds)
-        await pruneJobs(database, name, keepMs, Math.max(keepMs, FAILED_KEPT_MS));
+        await pruneJobs(database, name, keepMs, Math.max(keepMs, UNDONE_KEPT_MS));
     },
   });
 

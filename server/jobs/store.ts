@@ -221,8 +221,8 @@ export async function findJobs(database: Database, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reduces a failed job to its failure and reason, without anyone's data. */
-export async function keepFailure(
+/** Reduces a job that was not done to how it ended and why, without anyone's data. */
+export async function keepReason(
   tx: Transaction,
   id: string,
   event: JobEvent & { type: 'end' },
@@ -231,12 +231,12 @@ export async function keepFailure(
   await appendEvent(tx, id, { ...event, message: withoutPersonalData(event.message, REASON_CHARACTERS) });
 }
 
-/** Deletes jobs of a kind that ended longer ago than `keepMs`, or failed longer ago than `failedKeepMs`. */
+/** Deletes jobs of a kind that were done longer ago than `keepMs`, or failed or stopped before `undoneKeepMs`. */
 export async function pruneJobs(
   database: Database,
   kind: string,
   keepMs: number,
-  failedKeepMs = keepMs,
+  undoneKeepMs = keepMs,
 ): Promise<void> {
   await database.as('service').transaction((tx) =>
     tx.delete(jobs).where(
@@ -245,7 +245,7 @@ export async function pruneJobs(
         lt(
           jobs.endedAt,
           sql`now() - make_interval(secs =>
-            case when ${jobs.state} = 'failed' then ${failedKeepMs / 1000}::float8 else ${keepMs / 1000}::float8 end)`,
+            case when ${jobs.state} = 'done' then ${keepMs / 1000}::float8 else ${undoneKeepMs / 1000}::float8 end)`,
         ),
       ),
     ),
