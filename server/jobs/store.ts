@@ -16,39 +16,6 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-export interface NewJob {
-  kind: string;
-  payload: unknown;
-  key: string | null;
-  userId: string | null;
-  delayMs: number;
-  /** A running job with its key may have passed its work: it is added behind that one. */
-  behindRunning: boolean;
-}
-
-/** The key suffix of a job that waits behind a running one with the same key. */
-const NEXT = ', next';
-
-/** Adds a job. @returns its id, or that of the open job with the same kind and key. */
-export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
-  const { delayMs, behindRunning, ...job } = wanted;
-  const [added] = await tx
-    .insert(jobs)
-    .values({ ...job, dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})` })
-    .onConflictDoNothing()
-    .returning({ id: jobs.id });
-  if (added !== undefined) return added.id;
-  const [open] = await tx
-    .select({ id: jobs.id, state: jobs.state })
-    .from(jobs)
-    .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpen));
-  // The other one may have ended meanwhile.
-  if (open === undefined) return await addJob(tx, wanted);
-  const isBehind = behindRunning && open.state === 'running' && job.key?.endsWith(NEXT) === false;
-  return isBehind ? await addJob(tx, { ...wanted, key: `${job.key}${NEXT}` }) : open.id;
-}
-
-const isOpen = inArray(jobs.state, ['waiting', 'running']);
 const isDue = sql`(state = 'waiting' and due_at <= now())`;
 const isOrphaned = sql`(state = 'running' and lease_until < now())`;
 /** Waiting for a server, or lost the one it had. */
@@ -227,7 +194,7 @@ export async function keepReason(
   id: string,
   event: JobEvent & { type: 'end' },
 ): Promise<void> {
-  await tx.update(jobs).set({ payload: {}, key: null, checkpoint: null }).where(eq(jobs.id, id));
+  await tx.update(jobs).set({ payload: {}, next: null, key: null, checkpoint: null }).where(eq(jobs.id, id));
   await appendEvent(tx, id, { ...event, message: withoutPersonalData(event.message, REASON_CHARACTERS) });
 }
 
