@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { Figures, JobOutcome } from '#server/monitoring/figures.ts';
 import type { JobEvent } from '#shared/job-event.ts';
+import { addNext } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { progressWriter } from './progress-writer.ts';
-import { appendEvent, changeJob, type Job, keepFailure, LeaseLost } from './store.ts';
+import { appendEvent, changeJob, type Job, keepReason, LeaseLost } from './store.ts';
 
 const INTERRUPTED = 'The server stopped during every attempt.';
 
@@ -115,9 +116,10 @@ async function end(
     job,
     { state: event.state, endedAt: new Date(), leaseUntil: null },
     async (tx) => {
+      if (event.state !== 'stopped') await addNext(tx, job);
       if (keepMs > 0) await appendEvent(tx, job.id, event);
-      else if (event.state === 'failed') await keepFailure(tx, job.id, event);
-      else await tx.execute(sql`delete from jobs where id = ${job.id}`);
+      else if (event.state === 'done') await tx.execute(sql`delete from jobs where id = ${job.id}`);
+      else await keepReason(tx, job.id, event);
     },
   );
   onLogGrew();

@@ -13,8 +13,8 @@ export interface JobKind<Payload> {
   /** Whether only one runs at a time across all servers. */
   exclusive?: boolean;
   /**
-   * How long the row and the log are kept after the end, for watchers; with 0 only a failure leaves
-   * something.
+   * How long the row and the log are kept after the end, for watchers; with 0 only a failure or a stop
+   * leaves something.
    */
   keepMs: number;
   /** The maximum number of attempts, including those that died with their server. */

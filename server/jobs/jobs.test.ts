@@ -104,30 +104,60 @@ describe('a job', () => {
     expect(await jobs.add('report', {}, { key: 'a' })).not.toBe(first);
   });
 
-  it('is added once behind a running one that may have passed its work', async () => {
-    const jobs = server();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  describe('behind a running one that may have passed its work', () => {
+    /** Runs jobs of the kind 'follow' on two servers, each until it is released. */
+    function followed() {
+      const begun: number[] = [];
+      const releases: (() => void)[] = [];
+      let running = 0;
+      const servers = [server(), server()];
+      for (const jobs of servers) {
+        jobs.define<{ n: number }>({
+          ...once,
+          name: 'follow',
+          async run({ payload, signal }) {
+            expect(++running).toBe(1);
+            begun.push(payload.n);
+            await new Promise<void>((resolve) => {
+              releases.push(resolve);
+              signal.addEventListener('abort', () => resolve(), { once: true });
+            });
+            running--;
+            signal.throwIfAborted();
+          },
+        });
+      }
+      const add = (n: number) => servers[0]!.add('follow', { n }, { key: 'a', behindRunning: true });
+      return { begun, add, servers, release: () => releases.at(-1)!() };
+    }
+    /** Longer than every server takes to look for jobs. */
+    const everyoneLooked = () => new Promise((resolve) => setTimeout(resolve, 2500));
+
+    it('is added once, and begins when that one has ended, whichever servers look for it', async () => {
+      const { begun, add, release } = followed();
+      await add(1);
+      await within(() => expect(begun).toEqual([1]));
+      await add(2);
+      await add(2);
+      await everyoneLooked();
+      expect(begun).toEqual([1]);
+      release();
+      await within(() => expect(begun).toEqual([1, 2]));
+      release();
+      await everyoneLooked();
+      expect(begun).toEqual([1, 2]);
     });
-    let runs = 0;
-    jobs.define({
-      ...once,
-      name: 'follow',
-      async run() {
-        runs++;
-        await held;
-      },
+
+    it('is not added when that one is stopped', async () => {
+      const { begun, add, servers } = followed();
+      const first = await add(1);
+      await within(() => expect(begun).toEqual([1]));
+      await add(2);
+      await servers[0]!.stop(first);
+      expect(await endOf(servers[0]!, first)).toMatchObject({ state: 'stopped' });
+      await everyoneLooked();
+      expect(begun).toEqual([1]);
     });
-    const first = await jobs.add('follow', {}, { key: 'a', behindRunning: true });
-    await expect.poll(() => runs).toBe(1);
-    expect(await jobs.add('follow', {}, { key: 'a' })).toBe(first);
-    const next = await jobs.add('follow', {}, { key: 'a', behindRunning: true });
-    expect(next).not.toBe(first);
-    expect(await jobs.add('follow', {}, { key: 'a', behindRunning: true })).toBe(next);
-    release();
-    await endOf(jobs, next);
-    expect(runs).toBe(2);
   });
 
   it('is retried as its kind says, then fails with the reason', async () => {

@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Figures } from '#server/monitoring/figures.ts';
 import type { JobState } from '#shared/job-event.ts';
+import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { every, type PeriodicWork } from './periodic.ts';
 import { jobRunner } from './runner.ts';
-import { addJob, countJobs, pruneJobs, requestStop } from './store.ts';
+import { countJobs, pruneJobs, requestStop } from './store.ts';
 import { type JobWatch, jobWatch } from './watch.ts';
 
 /** For jobs that another server added or left behind, and for retries. */
@@ -14,13 +15,13 @@ const HEARTBEAT_INTERVAL_MS = 2000;
 const PRUNE_INTERVAL_MS = 5 * 60_000;
 /** Most transactions end within this time after adding a job; a longer one's job waits for the next poll. */
 const COMMIT_MS = 50;
-/** How long a failed job is kept at least, for admins to see. */
-const FAILED_KEPT_MS = 7 * 86_400_000;
+/** How long a job that failed or was stopped is kept at least, for admins to see and periodic work to respect. */
+const UNDONE_KEPT_MS = 7 * 86_400_000;
 
 export interface AddOptions {
   /** An open job of the same kind and key is not added again, … */
   key?: string;
-  /** … unless it is already running: then one is added behind it. */
+  /** … unless it was already begun: then one is added when it has ended, but not when it was stopped. */
   behindRunning?: boolean;
   userId?: string;
   delayMs?: number;
@@ -32,7 +33,7 @@ export interface Jobs {
   /** Runs jobs of this kind from now on. Adding one needs no definition, so that any server may run it. */
   define<Payload>(kind: JobKind<Payload>): void;
   every(work: PeriodicWork): void;
-  /** @returns the id of the job, or of the open one with the same key */
+  /** @returns the id of the job, or of the open one with its key */
   add(kind: string, payload: unknown, options?: AddOptions): Promise<string>;
   /** Looks for jobs to run now. */
   wake(): void;
@@ -74,7 +75,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
     intervalMs: PRUNE_INTERVAL_MS,
     run: async () => {
       for (const [name, { keepMs }] of kinds)
-        await pruneJobs(database, name, keepMs, Math.max(keepMs, FAILED_KEPT_MS));
+        await pruneJobs(database, name, keepMs, Math.max(keepMs, UNDONE_KEPT_MS));
     },
   });
 

@@ -16,39 +16,6 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-export interface NewJob {
-  kind: string;
-  payload: unknown;
-  key: string | null;
-  userId: string | null;
-  delayMs: number;
-  /** A running job with its key may have passed its work: it is added behind that one. */
-  behindRunning: boolean;
-}
-
-/** The key suffix of a job that waits behind a running one with the same key. */
-const NEXT = ', next';
-
-/** Adds a job. @returns its id, or that of the open job with the same kind and key. */
-export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
-  const { delayMs, behindRunning, ...job } = wanted;
-  const [added] = await tx
-    .insert(jobs)
-    .values({ ...job, dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})` })
-    .onConflictDoNothing()
-    .returning({ id: jobs.id });
-  if (added !== undefined) return added.id;
-  const [open] = await tx
-    .select({ id: jobs.id, state: jobs.state })
-    .from(jobs)
-    .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpen));
-  // The other one may have ended meanwhile.
-  if (open === undefined) return await addJob(tx, wanted);
-  const isBehind = behindRunning && open.state === 'running' && job.key?.endsWith(NEXT) === false;
-  return isBehind ? await addJob(tx, { ...wanted, key: `${job.key}${NEXT}` }) : open.id;
-}
-
-const isOpen = inArray(jobs.state, ['waiting', 'running']);
 const isDue = sql`(state = 'waiting' and due_at <= now())`;
 const isOrphaned = sql`(state = 'running' and lease_until < now())`;
 /** Waiting for a server, or lost the one it had. */
@@ -221,22 +188,22 @@ export async function findJobs(database: Database, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Reduces a failed job to its failure and reason, without anyone's data. */
-export async function keepFailure(
+/** Reduces a job that was not done to how it ended and why, without anyone's data. */
+export async function keepReason(
   tx: Transaction,
   id: string,
   event: JobEvent & { type: 'end' },
 ): Promise<void> {
-  await tx.update(jobs).set({ payload: {}, key: null, checkpoint: null }).where(eq(jobs.id, id));
+  await tx.update(jobs).set({ payload: {}, next: null, key: null, checkpoint: null }).where(eq(jobs.id, id));
   await appendEvent(tx, id, { ...event, message: withoutPersonalData(event.message, REASON_CHARACTERS) });
 }
 
-/** Deletes jobs of a kind that ended longer ago than `keepMs`, or failed longer ago than `failedKeepMs`. */
+/** Deletes jobs of a kind that were done longer ago than `keepMs`, or failed or stopped before `undoneKeepMs`. */
 export async function pruneJobs(
   database: Database,
   kind: string,
   keepMs: number,
-  failedKeepMs = keepMs,
+  undoneKeepMs = keepMs,
 ): Promise<void> {
   await database.as('service').transaction((tx) =>
     tx.delete(jobs).where(
@@ -245,7 +212,7 @@ export async function pruneJobs(
         lt(
           jobs.endedAt,
           sql`now() - make_interval(secs =>
-            case when ${jobs.state} = 'failed' then ${failedKeepMs / 1000}::float8 else ${keepMs / 1000}::float8 end)`,
+            case when ${jobs.state} = 'done' then ${keepMs / 1000}::float8 else ${undoneKeepMs / 1000}::float8 end)`,
         ),
       ),
     ),

@@ -28,6 +28,8 @@ export const jobs = pgTable(
     /** Its owner; null for the gym's own. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     payload: jsonb().notNull(),
+    /** The payload of the job to add when this one has ended; null for none. */
+    next: jsonb(),
     state: text().$type<JobState>().notNull().default('waiting'),
     /**
      * Attempts begun. The number distinguishes the current attempt from an earlier one whose lease expired.

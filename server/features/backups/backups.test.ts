@@ -12,6 +12,8 @@ import type { Health } from '#shared/health.ts';
 const PATIENCE_MS = 120_000;
 const within = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: PATIENCE_MS, interval: 250 });
 
+const MADE = 'a backup was made and verified';
+
 const places: Place[] = [];
 const apps: TestApp[] = [];
 let database: Database | undefined;
@@ -51,7 +53,7 @@ it(
     expect(backup).toMatchObject({ verified: { rows: expect.any(Number) }, every_hours: 24, keep_days: 14 });
     // Health shows the backup a moment before the job logs it.
     const made = await within(async () => {
-      const line = app.logged.find(({ msg }) => msg === 'a backup was made and verified');
+      const line = app.logged.find(({ msg }) => msg === MADE);
       expect(line).toBeDefined();
       return line as { file: string; rows: number };
     });
@@ -76,6 +78,30 @@ it(
       expect(jobs.list).toMatchObject([{ title: 'Backup', state: 'waiting', attempts: 1 }]);
     });
     await rm(place.settings.BACKUP_DIR);
+  },
+  2 * PATIENCE_MS,
+);
+
+it(
+  'that was stopped is not begun again before the next one is due',
+  async () => {
+    const place = await emptyPlace();
+    places.push(place);
+    await makeTables(place);
+    database = await openDatabase(place.settings);
+    const [app, owner] = await open(place, database, 1);
+    const { id } = await within(async () => {
+      const [job] = (await healthOf(owner)).jobs.list;
+      expect(job).toMatchObject({ title: 'Backup', state: 'running' });
+      return job!;
+    });
+    expect((await owner.post(`/api/health/jobs/${id}/stop`, {})).status).toBe(200);
+    await within(async () => expect((await healthOf(owner)).jobs.list).toEqual([]));
+    // Every server looks whether a backup is due when it starts, then every minute.
+    const [other] = await open(place, database, 1);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await healthOf(owner)).jobs.list).toEqual([]);
+    expect([...app.logged, ...other.logged].filter(({ msg }) => msg === MADE)).toEqual([]);
   },
   2 * PATIENCE_MS,
 );

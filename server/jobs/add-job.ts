@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/database.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
+import type { Job } from './store.ts';
+
+interface NewJob {
+  kind: string;
+  payload: unknown;
+  key: string | null;
+  userId: string | null;
+  delayMs: number;
+  /** An open job with its key that was begun may have passed its work: it is added when that one has ended. */
+  behindRunning: boolean;
+}
+
+const isOpen = inArray(jobs.state, ['waiting', 'running']);
+
+/** Adds a job. @returns its id, or that of the open job with the same kind and key. */
+export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
+  const { delayMs, behindRunning, ...job } = wanted;
+  const [added] = await tx
+    .insert(jobs)
+    .values({ ...job, dueAt: sql`now() + make_interval(secs => ${delayMs / 1000})` })
+    .onConflictDoNothing()
+    .returning({ id: jobs.id });
+  if (added !== undefined) return added.id;
+  const [open] = await tx
+    .select({ id: jobs.id, startedAt: jobs.startedAt })
+    .from(jobs)
+    .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpen))
+    .for('update');
+  // The other one may have ended meanwhile.
+  if (open === undefined) return await addJob(tx, wanted);
+  if (behindRunning && open.startedAt !== null)
+    await tx.update(jobs).set({ next: job.payload }).where(eq(jobs.id, open.id));
+  return open.id;
+}
+
+/** Adds the job that was to be added when this one has ended. */
+export async function addNext(tx: Transaction, { id, kind, key, userId }: Job): Promise<void> {
+  const [ended] = await tx.select({ next: jobs.next }).from(jobs).where(eq(jobs.id, id));
+  const payload = ended?.next ?? null;
+  if (payload !== null) await addJob(tx, { kind, payload, key, userId, delayMs: 0, behindRunning: false });
+}
