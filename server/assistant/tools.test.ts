@@ -783,7 +783,7 @@ describe('the calculator', () => {
   it.each([
     [
       { calculation: 'one_rep_max', weight: 275, repetitions: 5 },
-      '275 lb × 5 stands for a max of about **320.8 lb** by Epley, **309.4 lb** by Brzycki.',
+      '275 lb × 5 gives a max of about **320.8 lb** by Epley, **309.4 lb** by Brzycki.',
     ],
     [{ calculation: 'one_rep_max', weight: 100, unit: 'kg', repetitions: 1 }, 'is a max of 100 kg'],
     [

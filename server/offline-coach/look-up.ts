@@ -1,7 +1,7 @@
 import { intentsOf } from '#server/offline-coach/acts/intents.ts';
 import type { Dialogue } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
-import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
+import { type Step, say } from '#server/offline-coach/conversation/tool-call.ts';
 import {
   asksForWares,
   isForFaq,
@@ -113,8 +113,4 @@ function leadOf({
 }: Section): string {
   if (blocks !== null) return blocks.join(' ');
   return lead === undefined ? '' : `${lead.reading.passage.number} ${lead.core}`;
-}
-
-function say(text: string): Step {
-  return { kind: 'say', text };
 }

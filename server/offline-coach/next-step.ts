@@ -4,7 +4,7 @@ import { waitingFor } from '#server/offline-coach/acts/saved-or-not.ts';
 import { asideToSet } from '#server/offline-coach/acts/set-replies/aside-to-set.ts';
 import { type Dialogue, hasKey } from '#server/offline-coach/conversation/dialogue.ts';
 import { smallTalk } from '#server/offline-coach/conversation/small-talk.ts';
-import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
+import { type Step, say } from '#server/offline-coach/conversation/tool-call.ts';
 import { bestRecordIn, toolReplies } from '#server/offline-coach/conversation/tool-replies.ts';
 import { calculationsFromBest, commentsOnBest } from '#server/offline-coach/figures/calculations.ts';
 import {
@@ -186,7 +186,4 @@ function act({ calls, says, bestRequests, rest, done: said }: Intents, dialogue:
     ...says,
   ];
   return say(composeWithReplies(replies, answer, about));
-}
-function say(text: string): Step {
-  return { kind: 'say', text };
 }

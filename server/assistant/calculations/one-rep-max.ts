@@ -21,7 +21,7 @@ export function oneRepMax({
     message:
       repetitions === 1
         ? `A single with ${withUnit(weight, unit)} is a max of ${withUnit(weight, unit)}: nothing needs estimating.`
-        : `${set} stands for a max of about **${withUnit(epley, unit)}** by Epley, **${withUnit(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
+        : `${set} gives a max of about **${withUnit(epley, unit)}** by Epley, **${withUnit(brzycki, unit)}** by Brzycki. It is an estimate, not a lift.`,
     how: 'Epley is weight × (1 + repetitions / 30), Brzycki weight × 36 / (37 − repetitions). They are the two most used formulas and part ways as the repetitions grow.',
     figures: { epley, brzycki, unit },
   };

@@ -110,7 +110,7 @@ function standsFor({ value, unit: own, repetitions }: PersonalRecord, unit: Weig
   const estimated = estimatedOneRepMax({ weight: value, repetitions: repetitions ?? 1 });
   if (estimated === null || (own !== 'kg' && own !== 'lb')) return '';
   const to = unit ?? own;
-  return `, which stands for a max of about ${valueWithUnit(roundTo(convertWeight(estimated, own, to), 0.1), to)}`;
+  return `, which gives a max of about ${valueWithUnit(roundTo(convertWeight(estimated, own, to), 0.1), to)}`;
 }
 
 /** Reports the best and the latest of each lift. */

@@ -269,7 +269,7 @@ describe('calculations', () => {
       'and in pounds?',
       'why?',
     );
-    expect(max).toContain('140 kg × 5 stands for a max of about **163.3 kg** by Epley');
+    expect(max).toContain('140 kg × 5 gives a max of about **163.3 kg** by Epley');
     expect(percent).toContain('85% of 163.3 kg is **138.81 kg**');
     expect(percent).toContain('**140 kg**');
     expect(pounds).toContain('138.81 kg is **306.02 lb**.');
@@ -297,7 +297,7 @@ describe('calculations', () => {
   it('ask for what is missing and take it from the next sentence', async () => {
     const [asked, answered] = await said('estimate my max from 140 kg', '4');
     expect(asked).toContain('How many repetitions did you do with it?');
-    expect(answered).toContain('140 kg × 4 stands for a max of about **158.7 kg**');
+    expect(answered).toContain('140 kg × 4 gives a max of about **158.7 kg**');
   });
 
   it('say in plain words what is missing', async () => {

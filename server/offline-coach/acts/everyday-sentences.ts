@@ -176,7 +176,7 @@ export const EVERYDAY: readonly Everyday[] = [
     before: [
       [
         '5 reps at 100 kg 1rm',
-        '100 kg × 5 stands for a max of about **116.7 kg** by Epley, **112.5 kg** by Brzycki.',
+        '100 kg × 5 gives a max of about **116.7 kg** by Epley, **112.5 kg** by Brzycki.',
       ],
     ],
     said: 'whats that in lbs',
@@ -277,7 +277,7 @@ export const EVERYDAY: readonly Everyday[] = [
   { said: 'delete my bench goal', wants: /Training Profile/ },
   { said: 'logged the wrong weight it should be 147.5', wants: /nothing down just now/ },
   {
-    before: [['225 for 6 whats my 1rm', '225 lb × 6 stands for a max of about **270 lb** by Epley.']],
+    before: [['225 for 6 whats my 1rm', '225 lb × 6 gives a max of about **270 lb** by Epley.']],
     said: 'and if i got 8',
     wants: calculate('one_rep_max', { weight: 225, repetitions: 8 }),
   },
@@ -433,7 +433,7 @@ export const EVERYDAY: readonly Everyday[] = [
     wants: calculate('percentages', { weight: 180, percentages: [85] }),
   },
   {
-    before: [['bench 120 for 4, whats my max', '120 kg × 4 stands for a max of about **136 kg** by Epley.']],
+    before: [['bench 120 for 4, whats my max', '120 kg × 4 gives a max of about **136 kg** by Epley.']],
     said: 'sorry it was 3 reps',
     wants: calculate('one_rep_max', { weight: 120, repetitions: 3 }),
   },

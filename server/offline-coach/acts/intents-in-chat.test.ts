@@ -48,7 +48,7 @@ it('saves a stated record and finds it afterwards', async () => {
   expect(await records()).toMatchObject([{ title: 'Squat', value: 405, repetitions: 3, source: 'coach' }]);
   expect(await answer('What is my best squat?')).toContain('Your best Squat is **405 lb × 3**');
   const percentages = await answer('What is 80% of my squat?');
-  expect(percentages).toContain('405 lb × 3 stands for a max of about **445.5 lb**');
+  expect(percentages).toContain('405 lb × 3 gives a max of about **445.5 lb**');
   expect(percentages).toContain('80% of 445.5 lb is **356.4 lb**');
   expect(await answer('What is my best bench?')).toContain('There is no Bench record yet.');
 });

@@ -5,7 +5,7 @@ import { intentsAfter, TODAY } from './intents-testing.ts';
 const BEST: Exchange = {
   question: "what's my best squat",
   answer:
-    'Your heaviest Squat is **150 kg × 1** (November 6, 2026). By estimate your best set is **140 kg × 3** (October 17, 2026), which stands for a max of about 154 kg. That single is also your latest.',
+    'Your heaviest Squat is **150 kg × 1** (November 6, 2026). By estimate your best set is **140 kg × 3** (October 17, 2026), which gives a max of about 154 kg. That single is also your latest.',
 };
 const SHARE: Exchange = {
   question: 'what would ninety percent of that be?',
@@ -14,7 +14,7 @@ const SHARE: Exchange = {
 const ESTIMATE: Exchange = {
   question: '1rm if i did 150 kg x 5',
   answer:
-    '150 kg × 5 stands for a max of about **175 kg** by Epley, **168.8 kg** by Brzycki. It is an estimate, not a lift.',
+    '150 kg × 5 gives a max of about **175 kg** by Epley, **168.8 kg** by Brzycki. It is an estimate, not a lift.',
 };
 const LOAD: Exchange = {
   question: 'plates for 152.5',

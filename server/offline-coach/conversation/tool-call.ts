@@ -6,3 +6,5 @@ export interface ToolCall {
 
 /** The coach's turn: it either calls tools or speaks. */
 export type Step = { kind: 'use'; calls: ToolCall[] } | { kind: 'say'; text: string };
+
+export const say = (text: string): Step => ({ kind: 'say', text });

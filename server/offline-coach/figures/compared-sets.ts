@@ -33,7 +33,7 @@ export function comparedSets(spelled: string): string | null {
     setOf(numberOf(value), unitOf(said) ?? unit, Number(times)),
   );
   if (!one || !other) return null;
-  const sets = [one, other].map((set) => `${set.said} stands for a max of about **${set.max}${set.inUnit}**`);
+  const sets = [one, other].map((set) => `${set.said} gives a max of about **${set.max}${set.inUnit}**`);
   const more = [one, other].toSorted((a, b) => b.inKilos - a.inKilos)[0]!;
   const verdict =
     one.inKilos === other.inKilos ? 'They are worth as much' : `**${more.said}** is the better set`;

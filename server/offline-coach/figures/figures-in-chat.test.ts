@@ -17,7 +17,7 @@ const said = (...sentences: string[]) => converse(client, sentences);
 
 it('estimates a single from a set that was offered and then corrected', async () => {
   const [, , single] = await said('press 52.5x6', 'sorry 7 reps', 'what would that be for a single');
-  expect(single).toContain('52.5 lb × 7 stands for a max of about **64.8 lb**');
+  expect(single).toContain('52.5 lb × 7 gives a max of about **64.8 lb**');
 });
 
 it('rounds a figure to a loadable weight and continues from it', async () => {
@@ -115,7 +115,7 @@ it.each(['What might my maximum be?', 'What could my one rep max be?'])(
   'estimates the max of the previous set: “%s”',
   async (question) => {
     const [answer] = await said(`I benched 40 kg for 8 repetitions. ${question}`);
-    expect(answer).toContain('40 kg × 8 stands for a max of about **50.7 kg**');
+    expect(answer).toContain('40 kg × 8 gives a max of about **50.7 kg**');
   },
 );
 
@@ -194,7 +194,7 @@ const SHARE = [
   { question: '85% of it', answer: '85% of 110.5 kg is **93.93 kg**.' },
   {
     question: '97.5 x 4 bench, est max',
-    answer: '97.5 kg × 4 stands for a max of about **110.5 kg** by Epley.',
+    answer: '97.5 kg × 4 gives a max of about **110.5 kg** by Epley.',
   },
 ];
 const WARM_UP = {

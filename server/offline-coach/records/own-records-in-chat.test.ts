@@ -367,7 +367,7 @@ it.each([
   ["what's 90 percent of my bench rounded to nearest 2.5", /90% of (?!2\.5)/u],
   ['load 145 on the 15kg bar for me, brain is fried, which plates', /145 kg on the 15 kg bar/u],
   ['big three total rn??', /Your total is \*\*450 kg/u],
-  ["if somebody gets 120 for 6 what's that worth as a single", /120 kg × 6 stands for a max/u],
+  ["if somebody gets 120 for 6 what's that worth as a single", /120 kg × 6 gives a max/u],
   ['has my bench gone up at all since december 1', /The most weight went from 95 kg to \*\*100 kg/u],
   ['For the future please know that I hate burpees', /I will remember: “I hate burpees”/u],
   [

@@ -88,7 +88,7 @@ export function LiftCalculators(props: LiftCalculatorsProps) {
       </div>
       {shownEstimate && shownEstimate !== typed && (
         <p className="-mt-1 mb-4 text-sm text-muted">
-          {repetitions} repetitions stand for a max of{' '}
+          {repetitions} repetitions give a max of{' '}
           <button
             type="button"
             className="touch-target font-semibold text-ink underline underline-offset-4"

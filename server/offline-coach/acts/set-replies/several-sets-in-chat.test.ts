@@ -201,7 +201,7 @@ describe('a worse one of several identical sets', () => {
 describe('a question about a set', () => {
   it('is answered, and the set is offered again', async () => {
     const max = await last('bench 100 for 5', "hang on, what's that as a one rep max");
-    expect(max).toMatch(/100.* × 5 stands for a max of about/u);
+    expect(max).toMatch(/100.* × 5 gives a max of about/u);
     expect(offered(max)).toEqual(['Bench 100 × 5']);
     await client.post('/api/personal-records', { title: 'Bench', value: 125, unit: 'kg', repetitions: 1 });
     const share = await last('bench 100 for 5', 'what percentage of my best is that');
