@@ -29,7 +29,14 @@ export const recordInAnswerSchema = z.object({
 });
 export type RecordInAnswer = z.infer<typeof recordInAnswerSchema>;
 
-/** Undone, or deleted later; set when a conversation is opened. */
+/** What a correction replaced. */
+const recordBeforeSchema = recordInAnswerSchema.omit({ id: true, title: true }).extend({
+  body_weight: z.number().nullable(),
+  body_weight_unit: z.enum(WEIGHT_UNITS).nullable(),
+  note: z.string(),
+});
+
+/** Undone, or deleted or changed later; set when a conversation is opened. */
 const gone = z.boolean().optional();
 
 const memoryContent = {
@@ -40,7 +47,13 @@ const memoryContent = {
 
 /** Something the coach saved or deleted while answering, which Undo reverts. */
 export const savedItemSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('record'), ...recordInAnswerSchema.shape, gone }),
+  z.object({
+    kind: z.literal('record'),
+    ...recordInAnswerSchema.shape,
+    /** Present for a correction: Undo changes the record back instead of deleting it. */
+    before: recordBeforeSchema.optional(),
+    gone,
+  }),
   z.object({ kind: z.literal('memory'), ...memoryContent, gone }),
   z.object({ kind: z.literal('forgotten'), ...memoryContent, importance: z.literal([1, 2, 3]), gone }),
   z.object({

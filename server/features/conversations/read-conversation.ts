@@ -82,7 +82,19 @@ function addSiblings(messages: readonly StoredMessage[]): void {
 const byAge = (one: Message, other: Message) =>
   Date.parse(one.created_at) - Date.parse(other.created_at) || (one.id < other.id ? -1 : 1);
 
-/** Marks what the coach saved and what has been deleted since. Few answers save anything. */
+/** What is still there of saved items. */
+interface Kept extends Record<string, unknown> {
+  id: string | null;
+  content: string | null;
+  /** Body weight in the profile. */
+  weight: number | null;
+  value: number | null;
+  unit: string | null;
+  repetitions: number | null;
+  day: string | null;
+}
+
+/** Marks what the coach saved and what has been deleted or changed since. Few answers save anything. */
 async function markGone(
   database: Database,
   userId: string,
@@ -96,19 +108,27 @@ async function markGone(
   const ids = sql`any(${sql.param(saved.map(({ id }) => id))}::uuid[])`;
   const forgotten = saved.flatMap((item) => (item.kind === 'forgotten' ? [item.content] : []));
   const { rows } = await database.as({ userId }).read((tx) =>
-    tx.execute<{ id: string | null; content: string | null; weight: number | null }>(sql`
-      select id, null as content, null::float8 as weight from ${personalRecords}
-      where id = ${ids} and user_id = ${userId}
-      union all select id, content, null from ${memories}
+    tx.execute<Kept>(sql`
+      select id, null as content, null::float8 as weight, value, unit, repetitions, achieved_on::text as day
+      from ${personalRecords} where id = ${ids} and user_id = ${userId}
+      union all select id, content, null, null, null, null, null from ${memories}
       where (id = ${ids} or content = any(${sql.param(forgotten)}::text[])) and user_id = ${userId}
-      union all select null, null, weight from ${userInfo} where user_id = ${userId}`),
+      union all select null, null, weight, null, null, null, null from ${userInfo} where user_id = ${userId}`),
   );
-  const there = new Set(rows.map(({ id }) => id));
+  const there = new Map(rows.map((row) => [row.id, row]));
   const remembered = new Set(rows.map(({ content }) => content));
   const weights = new Set(rows.map(({ weight }) => weight));
   const isGone = (item: SavedItem) => {
     if (item.kind === 'forgotten') return remembered.has(item.content);
-    return item.kind === 'body_weight' ? !weights.has(item.weight) : !there.has(item.id);
+    if (item.kind === 'body_weight') return !weights.has(item.weight);
+    const row = there.get(item.id);
+    if (row === undefined || item.kind !== 'record' || item.before === undefined) return row === undefined;
+    return (
+      row.value !== item.value ||
+      row.unit !== item.unit ||
+      row.repetitions !== item.repetitions ||
+      row.day !== item.achieved_on
+    );
   };
   for (const item of saved) if (isGone(item)) item.gone = true;
   for (const { answer, message } of answers) answer.json = JSON.stringify(message);

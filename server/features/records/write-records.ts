@@ -14,12 +14,12 @@ import { newRecordSchema, type PersonalRecord, recordChangeSchema } from '#share
 import { titleOf } from './lift-title.ts';
 import { listRecords } from './lists.ts';
 import { forModel, inAnswer, type ToTell, withDay } from './read-records.ts';
+import { savedLast } from './saved-last.ts';
 import { addRecord, changeRecord, deleteRecord } from './store.ts';
 import { isUnitAssumed, unitAssumed, usualUnit } from './unstated-unit.ts';
 
 /** The most records of a lift that are read to detect a duplicate. */
 const HISTORY_MAX = 250;
-const FRESH_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export interface Stated {
   lift?: string | undefined;
@@ -142,7 +142,16 @@ export async function correct(
   if (refused !== null) return refused;
   context.signal.throwIfAborted();
   const record = await changeRecord(database, context.viewer.id, before.id, parsed.data);
-  context.extras.addSaved({ kind: 'record', ...inAnswer(record) });
+  const { value, unit, repetitions, achieved_on, body_weight_unit } = before;
+  context.extras.addSaved({
+    kind: 'record',
+    ...inAnswer(record),
+    before: {
+      ...{ value, unit, repetitions, achieved_on, body_weight_unit },
+      body_weight: before.body_weight,
+      note: before.note,
+    },
+  });
   if (Object.keys(change).join() === 'note')
     return {
       saved: true,
@@ -177,20 +186,6 @@ export async function remove(lift: string, database: Database, context: ToolCont
   context.signal.throwIfAborted();
   await deleteRecord(database, context.viewer.id, record.id);
   return { removed: true, message: `I removed your ${record.title}: ${withDay(record)}.` };
-}
-
-/** Finds the coach's latest record of a lift while it is fresh: older ones are not undone in passing. */
-async function savedLast(
-  title: string,
-  database: Database,
-  { viewer }: ToolContext,
-): Promise<PersonalRecord | null> {
-  const options = { search: '', title, offset: 0, limit: HISTORY_MAX };
-  const { records } = await listRecords(database, viewer.id, options);
-  const [last] = records
-    .filter(({ source }) => source === 'coach')
-    .toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-  return last !== undefined && Date.now() - Date.parse(last.created_at) < FRESH_MILLISECONDS ? last : null;
 }
 
 const nothingSaved = (title: string): Refused => {

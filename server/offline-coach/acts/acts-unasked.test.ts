@@ -18,6 +18,19 @@ describe('unrequested changes', () => {
     'my 110 bench was meant to be 3 reps',
     'my last bench should have been 120, I was too weak',
     'my 112.5 bench should have been 115, I was robbed',
+    // Only part of the weight, or none.
+    'log squat with the empty bar x 10',
+    'log bench with a 20 kg bar for 8',
+    'log squat 45 lb bar x 12',
+    'squatted the empty bar for 10 today',
+    'log squat 60kg each side for 5',
+    'log bench 45s per side x 5',
+    'log bench two 20s a side x 5',
+    'log squat 100kg plus the bar x 5',
+    'squatted 60 kg per side for 5',
+    // Someone else's.
+    'log bench 60x5 for my wife',
+    'log bench 60x5 for him',
     // Not done, or at an unknown time.
     'suppose I benched 100',
     'say I hit 150 squat',

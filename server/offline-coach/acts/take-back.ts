@@ -31,6 +31,9 @@ const FORGOTTEN = /^I have forgotten: “(.+)”$/mu;
 const WAIT_NO =
   /^(?:(?:no|nope|oh|oops|sorry)[ ,.!]*)*(?:wait|actually)[ ,.!]*(?:no|nope|don['’]?t|sorry)[ .!]*$|^no[ ,.!]+(?:wait|don['’]?t)[ .!]*$/iu;
 const CHANGED = /body weight|you weigh/u;
+const CORRECTED = /^I saved your .+ as .+, no longer /mu;
+const DELETES =
+  /\b(?:delete|remove|scratch|scrap|trash|bin|ditch|erase|clear|cancel|forget|drop|discard|get rid of|take .{2,8}(?: out| off)|never ?mind)\b/iu;
 
 /**
  * Reads 'undo that' and 'put it back'; null for anything else.
@@ -46,7 +49,9 @@ export function takenBack(
 ): Amendment | null {
   const isUndo = UNDO.test(said);
   const isBack = isUndo || REDO.test(said) || WAIT_NO.test(said);
-  const back = isBack ? (restored(last, today) ?? restoredMemory(answer)) : null;
+  // 'Delete that' after a correction deletes the record; 'change it back' brings the set before.
+  const isDeleted = DELETES.test(said) && CORRECTED.test(last?.answer ?? '');
+  const back = isBack && !isDeleted ? (restored(last, today) ?? restoredMemory(answer)) : null;
   if (back !== null || !isUndo) return back;
   if (last !== null && isOffer(last)) return declined(last);
   // After 'Shall I change it?', 'Undo' has nothing to undo yet.

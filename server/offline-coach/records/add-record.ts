@@ -18,6 +18,7 @@ import {
   isLogWithoutLift,
   isLogWithoutWeight,
   isMiss,
+  isStatedInPart,
   isStatedInPlates,
   isStatedOrRequested,
   isStatedRecord,
@@ -184,6 +185,17 @@ export const NO_RECORDS: readonly Act[] = [
       prs('read', { lift }),
       `I wrote nothing down. For a new record give the whole weight: “log ${lift?.toLowerCase()} …”.`,
     ],
+  },
+  {
+    name: 'part of the weight',
+    asks: isStatedInPart,
+    words: list(
+      'each per every either both a an side sides end ends plus and with on the empty bar barbell olympic dumbbell dumbbells db dbs of in for today yesterday set sets reps rep did done log record save add write down track put',
+    ),
+    spare: 3,
+    needs: ['lift'],
+    does: ({ lift }) =>
+      `I wrote nothing down. Give the whole weight with the bar, or that of one dumbbell: “log ${lift?.toLowerCase()} 100 kg x 5”.`,
   },
   {
     name: 'assisted',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
+import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
@@ -23,6 +24,34 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 it('moves the saved set to the right day', async () => {
   await said('log bench 105 kg x 5', 'yesterday not today');
   expect(await records()).toMatchObject([{ title: 'Bench', value: 105, achieved_on: daysAgo(1) }]);
+});
+
+it.each(['change it back', 'undo that', 'revert'])(
+  'changes a corrected set back instead of deleting it: “%s”',
+  async (words) => {
+    await said('log bench 100 kg x 5', 'no, 105', words);
+    expect(await records()).toMatchObject([{ title: 'Bench', value: 100, repetitions: 5 }]);
+  },
+);
+
+it('corrects and deletes the set of its own conversation, not a later one of another', async () => {
+  const say = async (content: string, conversationId?: string) => {
+    const body = { content, ...(conversationId !== undefined && { conversationId }) };
+    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
+    return events.flatMap(({ event }) => (event.type === 'start' ? [event.conversationId] : []))[0]!;
+  };
+  const first = await say('log bench 100 kg x 5');
+  await say('log bench 60 kg x 12');
+  await say('no, it was 102.5', first);
+  const sets = async () => (await records()).map(({ value, repetitions }) => `${value} × ${repetitions}`);
+  expect((await sets()).sort()).toEqual(['102.5 × 5', '60 × 12']);
+  await say('no, delete that please', first);
+  expect(await sets()).toEqual(['60 × 12']);
+});
+
+it('deletes a corrected set when asked to', async () => {
+  await said('log bench 100 kg x 5', 'no, 105', 'no, delete that please');
+  expect(await records()).toEqual([]);
 });
 
 it('corrects the weight whatever the reason given', async () => {

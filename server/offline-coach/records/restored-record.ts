@@ -12,7 +12,7 @@ const REMOVED = new RegExp(
   'mu',
 );
 const CHANGED = new RegExp(
-  `^I changed your (.+?): \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\. Answer “undo that”`,
+  `^I (?:changed your (.+?):|saved your (.+?) as) \\*\\*${SET}\\*\\* \\(([^()]+)\\), no longer ${SET} \\(([^()]+)\\)\\.`,
   'mu',
 );
 
@@ -71,10 +71,10 @@ function removedIn(answer: string, today: string): ToolCall | null {
 function changedBack(answer: string, today: string): ToolCall | null {
   const found = CHANGED.exec(answer);
   if (found === null) return null;
-  const [, lift, value = '', unitNow, timesNow, day = '', before = '', unit, repetitions, dayBefore = ''] =
-    found;
+  const [, changed, saved, value = '', unitNow, timesNow, day = ''] = found;
+  const [before = '', unit, repetitions, dayBefore = ''] = found.slice(7);
   return prs('correct', {
-    lift,
+    lift: changed ?? saved,
     of: {
       ...optional('day', dayIn(day, today)),
       value: numberIn(value),

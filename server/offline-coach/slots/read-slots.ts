@@ -36,7 +36,7 @@ const OLDEST_FIRST =
   /\b(?:oldest|earliest|first)(?: (?:one|ones|record|records))? first\b|\bfrom (?:the )?(?:oldest|first)\b/u;
 /** 'My DOTS at 83 kg': for the athlete's own total. */
 const OWN_POINTS =
-  /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
+  /\bmy (?:dots|wilks|ipf ?gl|goodlift|points)(?: score)? (?:(?:be|are|is) )?(?:at|with|if i weigh(?:ed)?)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points) (?:do|would|can|will) i (?:get|have)\b|\b(?:dots|wilks|ipf ?gl|goodlift|points)\b.*\b(?:of|from|with) my (?:lifts|total|bests?|big three|records)\b/u;
 /** Heaviest plausible body weight; anything heavier is a total: 'my DOTS at 500'. */
 const BODY_MAX = { kg: 250, lb: 450 } as const;
 /** '3s pause', '2 ct pause': a duration, not a weight. */

@@ -79,12 +79,32 @@ const STATED_MIN = 10;
 /** Heaviest plausible row; a larger number is a distance or time on the rower. */
 const ROWED_MAX = 250;
 
+/** 'Log squat 60 kg each side for 5', 'bench 100 kg plus the bar'; but not 'split squat 20 kg x 8 each side' */
+const BESIDE_BAR =
+  /(?<!\b(?:for|of) |[x×] ?)(?<![\d.,])\d+(?:[.,]\d+)? ?(?:kgs?|kilos?|lbs?|pounds?|s)? ?(?:on )?(?:each|per|a|every|either|both) (?:sides?|ends?)\b|\b(?:plus|and|with|on) (?:the|an?) (?:empty )?bar(?:bell)?\b|\bempty bar(?:bell)?\b/u;
+
+/**
+ * Whether a weight is only what is on one side, or leaves out the bar; or is none: in 'squat with a 20 kg bar
+ * for 8', the 8 counts repetitions.
+ */
+function isPartOfWeight({ slots: { weight, repetitions, bar, plates }, spelled }: Reading): boolean {
+  if (weight === null || plates !== null) return false;
+  return BESIDE_BAR.test(spelled) || (bar !== null && weight.unit === null && repetitions === null);
+}
+
+/** Whether it reports a set without its whole weight. */
+export const isStatedInPart = (reading: Reading): boolean =>
+  reading.slots.lift !== null &&
+  isPartOfWeight(reading) &&
+  (isDoneOrLogged(reading) || (reading.slots.repetitions !== null && isStatement(reading)));
+
 /** Whether a sentence states a lift that the athlete did. */
 export function isStatedRecord(reading: Reading): boolean {
   const { slots, spelled } = reading;
   if (slots.lift === null || slots.percentages.length > 0 || slots.since !== null || slots.into !== null)
     return false;
   if (slots.weight === null || reading.otherWeights.length > 0 || ADDS_TO.test(spelled)) return false;
+  if (isPartOfWeight(reading)) return false;
   const { value, unit } = slots.weight;
   if (slots.lift === 'Rows' && unit === null && value > ROWED_MAX) return false;
   const isSmall = slots.weight.unit === null && slots.weight.value < STATED_MIN;
@@ -216,6 +236,6 @@ export function isBareSet(reading: Reading): boolean {
   const { lift, weight, percentages, bar, since, into } = slots;
   const isWhole = lift !== null && weight !== null && otherWeights.length === 0 && otherLifts.length === 0;
   const isMore = percentages.length > 0 || bar !== null || since !== null || into !== null;
-  if (!isWhole || isMore || isLiftedByOthers(spelled)) return false;
+  if (!isWhole || isMore || isPartOfWeight(reading) || isLiftedByOthers(spelled)) return false;
   return isStatement(reading) && !PRESENT.test(spelled);
 }

@@ -13,6 +13,8 @@ it.each([
     "there's a 25 a 20 and a 2.5 on each side, 20 kg bar. what am i actually benching here",
     '**115 kg**: the 20 kg bar and 47.5 kg on each side.',
   ],
+  ['2 45s a side what is that', '**225 lb**: the 45 lb bar and 90 lb on each side.'],
+  ['2 45s and a 25 each side, how much is it', '**275 lb**: the 45 lb bar and 115 lb on each side.'],
   ['20 kg bar + 2x25 + 10 each side', '**140 kg**: the 20 kg bar and 60 kg on each side.'],
   ['45 pound bar and 25 and 10 pounds each side', '**115 lb**: the 45 lb bar and 35 lb on each side.'],
 ])('adds kilos to kilos and pounds to pounds: %s', (said, answer) => {

@@ -28,8 +28,9 @@ function byColor(_: string, count: string | undefined, color: string): string {
   return ` ${named || Number(count) || 1} x ${PLATE_COLORS[color]} `;
 }
 
-/** 'Two 25s', 'one small 2.5' */
-const COUNTED = /\b(one|two|three|four|five|six) (?:(?:small|little|tiny) )?(?=\d)/gu;
+/** 'Two 25s', '2 25s', 'one small 2.5' */
+const COUNTED =
+  /\b(one|two|three|four|five|six) (?:(?:small|little|tiny) )?(?=\d)|(?<![\d.,])([1-8]) (?=\d{1,2}(?:\.\d{1,2})?s\b)/gu;
 
 /** The standard large plate in gyms with kilo plates, and in gyms with pound plates. */
 const BIG_PLATES_KG = [20, 25];
@@ -81,7 +82,11 @@ const sizeOf = (plates: readonly Plates[]) =>
  * @param isAsked whether it is known that the sentence asks for it
  */
 export function loadInWords(sentence: string, isAsked = false): string | null {
-  const spelled = sentence.replace(COUNTED, (_, count: string) => `${IN_WORDS.indexOf(count) + 1} x `);
+  const spelled = sentence.replace(
+    COUNTED,
+    (_, word: string | undefined, digit: string | undefined) =>
+      `${digit ?? IN_WORDS.indexOf(word ?? '') + 1} x `,
+  );
   const inBigOnes = IN_BIG_ONES.test(spelled.replace(BIG_SIDE, '$1'));
   const isWhole =
     /\bbar\b|\+/u.test(spelled) ||

@@ -45,3 +45,12 @@ it.each([
 ])('finds the day in “%s”: %s', (said, day) => {
   expect(dayOn(said, '2026-11-27')?.day).toBe(day);
 });
+
+it.each([
+  ['log squat 150x3 on the 31st', '2026-01-31'],
+  ['log squat 150x3 on the 30th', '2026-01-30'],
+  ['log squat 150x3 on the 4th', '2026-03-04'],
+  ['log squat 150x3 on the 20th', '2026-02-20'],
+])('finds the last month that has the day in “%s”', (said, day) => {
+  expect(dayOn(said, '2026-03-05')?.day).toBe(day);
+});

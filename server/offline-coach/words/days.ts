@@ -94,13 +94,12 @@ const ON: readonly Rule[] = [
     `(?<=\\b(?:did|have) i\\b.*)(?<!\\b(?:every|each|next|until|till|by|a|the|this|of|since|than|per) )(${WEEKDAYS.join('|')})(?=[?.! ]*$)`,
     ([, name], today) => lastWeekday(today, name!),
   ),
-  // A day of this month or the previous one.
+  // The latest such day, in the last month that has one.
   rule(
     `(?:on|from) the (\\d{1,2})(?:st|nd|rd|th)(?= *(?:$|[,.;:!?]|\\d|of this month\\b|(?:was|is|should|ought|needs?|at|for|with|to|not|from)\\b))`,
     ([, day], today) => {
-      const [months = 0] = [0, 1].filter((back) => dayInMonth(today, back, Number(day)) <= today);
-      const found = dayInMonth(today, months, Number(day));
-      return isDay(found) ? found : null;
+      const days = [0, 1, 2].map((back) => dayInMonth(today, back, Number(day)));
+      return days.find((one) => isDay(one) && one <= today) ?? null;
     },
   ),
 ];

@@ -42,9 +42,15 @@ const UNKNOWN_LIFTED = new RegExp(
   'iu',
 );
 
+/** 'Log bench 60x5 for my wife' */
+const LOGGED_FOR_OTHERS = new RegExp(
+  `\\b(?:log|record|save|add|track|enter|write|note|put)\\b.*\\d.* for (?:(?:my|our) (?:${PEOPLE})|him|her|them)[ .!]*$`,
+  'iu',
+);
+
 /** Whether a message reports someone else's lift. */
 export const isLiftedByOthers = (message: string): boolean =>
-  OTHERS_LIFTED.test(message) || UNKNOWN_LIFTED.test(message);
+  OTHERS_LIFTED.test(message) || UNKNOWN_LIFTED.test(message) || LOGGED_FOR_OTHERS.test(message);
 
 /** Whether a lift belongs to someone else: 'remove my wife's squat'. */
 export function isLiftOfOthers(message: string, isLift: (words: string) => boolean): boolean {

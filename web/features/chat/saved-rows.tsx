@@ -17,6 +17,13 @@ const KINDS = {
     later: 'Removed later',
     to: '/account/personal-records',
   },
+  correction: {
+    icon: Trophy,
+    saved: 'Changed in your records',
+    undone: 'Changed back in your records',
+    later: 'Changed later',
+    to: '/account/personal-records',
+  },
   memory: {
     icon: Brain,
     saved: 'Remembered',
@@ -53,9 +60,13 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   );
 }
 
+/** Undone here, or deleted or changed elsewhere. */
+type Undone = 'undone' | 'later';
+const isUndone = (state: string): state is Undone => state === 'undone' || state === 'later';
+
 function SavedRow({ item }: { item: SavedItem }) {
-  const { icon: Icon, saved, undone, later, to } = KINDS[item.kind];
-  const [state, setState] = useState<'there' | 'undoing' | 'undone'>(item.gone ? 'undone' : 'there');
+  const { icon: Icon, saved, undone, later, to } = KINDS[isCorrection(item) ? 'correction' : item.kind];
+  const [state, setState] = useState<'there' | 'undoing' | Undone>(item.gone ? 'later' : 'there');
   const [problem, setProblem] = useState<string | null>(null);
   const result = useRef<HTMLParagraphElement>(null);
   const queries = useQueryClient();
@@ -64,8 +75,7 @@ function SavedRow({ item }: { item: SavedItem }) {
     setState('undoing');
     setProblem(null);
     try {
-      await takeBack(item);
-      setState('undone');
+      setState(await takeBack(item));
       void queries.invalidateQueries({ queryKey: keyOf(item) });
     } catch (thrown) {
       setState('there');
@@ -76,29 +86,25 @@ function SavedRow({ item }: { item: SavedItem }) {
   // The button that had the focus is gone.
   const wasHere = useRef(state);
   useLayoutEffect(() => {
-    if (state === 'undone' && wasHere.current !== 'undone') result.current?.focus();
+    if (isUndone(state) && !isUndone(wasHere.current)) result.current?.focus();
     wasHere.current = state;
   }, [state]);
 
-  const isUndone = state === 'undone';
+  const isBack = isUndone(state);
   return (
     <div className="grid min-h-touch grid-cols-[1.5rem_1fr_auto] items-center gap-x-3 py-2.5 text-sm">
-      <Icon size={18} aria-hidden className={isUndone ? 'text-muted' : ''} />
+      <Icon size={18} aria-hidden className={isBack ? 'text-muted' : ''} />
       <div className="min-w-0">
         <p ref={result} tabIndex={-1} role="status" className="text-xs text-muted">
-          {isUndone ? (
-            item.gone ? (
-              later
-            ) : (
-              undone
-            )
+          {isBack ? (
+            { undone, later }[state]
           ) : (
             <Link to={to} className="touch-target underline underline-offset-2 hover:text-ink">
               {saved}
             </Link>
           )}
         </p>
-        <p className={isUndone ? 'text-muted' : ''}>
+        <p className={isBack ? 'text-muted' : ''}>
           <What item={item} />
         </p>
         {problem && (
@@ -107,7 +113,7 @@ function SavedRow({ item }: { item: SavedItem }) {
           </p>
         )}
       </div>
-      {!isUndone && (
+      {!isBack && (
         <Button
           look="plain"
           busy={state === 'undoing'}
@@ -147,24 +153,31 @@ function keyOf({ kind }: SavedItem) {
   return kind === 'body_weight' ? api.profile.key() : api.memories.key();
 }
 
-async function takeBack(item: SavedItem): Promise<void> {
+type Correction = Extract<SavedItem, { kind: 'record' }> & { before: object };
+const isCorrection = (item: SavedItem): item is Correction =>
+  item.kind === 'record' && item.before !== undefined;
+
+/** Undoes what was saved, unless it was changed since. */
+async function takeBack(item: SavedItem): Promise<Undone> {
   if (item.kind === 'forgotten') {
     const { content, category, importance } = item;
     await call.memories.create({ memory: content, category, importance });
-    return;
+    return 'undone';
   }
   if (item.kind === 'body_weight') {
     const profile = await call.profile.get();
-    // Changed since: the athlete would not want the earlier value back.
-    if (profile.weight === item.weight && profile.units === item.units)
-      await call.profile.save({ ...profile, weight: item.before });
-    return;
+    // The athlete would not want the earlier value back.
+    if (profile.weight !== item.weight || profile.units !== item.units) return 'later';
+    await call.profile.save({ ...profile, weight: item.before });
+    return 'undone';
   }
   try {
-    if (item.kind === 'record') await call.records.remove({ id: item.id });
+    if (isCorrection(item)) await call.records.change({ id: item.id, ...item.before });
+    else if (item.kind === 'record') await call.records.remove({ id: item.id });
     else await call.memories.delete({ memoryId: item.id });
   } catch (thrown) {
     // Already gone: deleted elsewhere, or by an attempt whose reply was lost.
     if (toApiError(thrown).status !== 404) throw thrown;
   }
+  return 'undone';
 }
