@@ -91,6 +91,16 @@ describe('a draft', () => {
     expect(nextDraft({ ...RECORD, value: 0.1 + 0.2 }).value).toBe('1.3');
   });
 
+  it('is of the day on which it is saved, however long it has been open, unless a day is chosen', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 50) });
+    const draft = { ...emptyDraft(), title: 'Bench', value: '300' };
+    vi.setSystemTime(new Date(2026, 10, 29, 0, 10));
+    expect(readDraft(draft, null)).toMatchObject({ achieved_on: '2026-11-29' });
+    const chosen = { ...draft, achievedOn: '2026-11-28' };
+    expect(readDraft(chosen, null)).toMatchObject({ achieved_on: '2026-11-28' });
+    vi.useRealTimers();
+  });
+
   it('is empty until something is typed', () => {
     expect(isEmpty(emptyDraft('kg'))).toBe(true);
     expect(isEmpty({ ...emptyDraft(), note: 'x' })).toBe(false);
