@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatMoney, majorUnits } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -35,6 +36,7 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
       },
     }),
   );
+  const [sendId] = useState(newId);
   const amount = refundAmount(typed, invoice);
   const [isChecked, setIsChecked] = useState(false);
   const send = (event: SubmitEvent) => {
@@ -46,6 +48,7 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
       member: email,
       invoice_id: invoice.id,
       access,
+      send_id: sendId,
       ...(!isWhole && { amount }),
     });
   };
