@@ -392,7 +392,7 @@ const CALLS: Call[] = [
   {
     call: 'POST /api/billing/refunds',
     needs: 'admin',
-    body: { member: 'nobody@example.com', invoice_id: 'in_1', access: 'now' },
+    body: { member: 'nobody@example.com', invoice_id: 'in_1', access: 'now', send_id: NONE },
     gives: 409,
   },
   { call: 'POST /api/billing/twins', needs: 'admin', body: { member: 'nobody@example.com' }, gives: 409 },

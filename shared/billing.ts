@@ -149,7 +149,8 @@ export const billing = {
       path: '/billing/refunds',
       tags: TAGS,
       summary: 'Refunds an invoice, in full or in part',
-      description: '`access` says whether the subscription ends now, with its period, or stays as it is.',
+      description:
+        '`access` says whether the subscription ends now, with its period, or stays as it is. An amount sent again with the same `send_id` is refunded once.',
     })
     .input(
       z.object({
@@ -157,6 +158,7 @@ export const billing = {
         invoice_id: z.string().min(1).max(255),
         amount: minorUnits.min(1).optional(),
         access: z.enum(['now', 'period_end', 'unchanged']),
+        send_id: z.uuid(),
       }),
     )
     .output(billedMemberSchema),

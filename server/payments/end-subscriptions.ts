@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { isPaidFor } from '#shared/paid-for.ts';
+import { isMissing } from './payments.ts';
 import { goingOn, isOver } from './standing.ts';
 
 /** At the provider, marks a subscription that was ended because its account is to be deleted. */
@@ -22,13 +23,15 @@ export async function endSubscription(
   } else await endNow(stripe, subscription.id, details);
 }
 
-/** Ends a subscription at once, with what is still to be paid for it. */
+/** Ends a subscription at once, with what is still to be paid for it; one that has ended already, too. */
 export async function endNow(
   stripe: Stripe,
   subscriptionId: string,
   details: Stripe.SubscriptionCancelParams = {},
 ): Promise<void> {
-  await stripe.subscriptions.cancel(subscriptionId, details);
+  await stripe.subscriptions.cancel(subscriptionId, details).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
   // Not before: a running subscription without an open invoice is active again, its unpaid period for free.
   const { data } = await stripe.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 });
   for (const { id } of data) await stripe.invoices.voidInvoice(id);

@@ -43,7 +43,7 @@ export async function applyEvent(
     database.as('service').transaction((tx) => keep(tx, outcome, details));
   try {
     if (/^(?:price|product)\./.test(event.type)) {
-      billing.planList.refresh();
+      await billing.planList.refresh();
       await alone('applied');
       return 'applied';
     }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { PackPlan } from '#server/content/entries.ts';
@@ -17,8 +17,8 @@ export interface PlanList {
    * earlier list is known
    */
   read(): Promise<{ plans: Plan[]; stale: boolean }>;
-  /** Makes the next read ask the provider. */
-  refresh(): void;
+  /** Asks the provider now, for all servers that share the database. @throws when it does not answer */
+  refresh(): Promise<void>;
   /** Returns the pack's plan of a price. */
   planOf(price: Stripe.Price): string | null;
 }
@@ -31,12 +31,18 @@ interface Options {
   log: Logger;
 }
 
-/** Reads the provider's prices for the content pack's plans: a price names its plan by its lookup key. */
+/** A price at the provider; name and description are the pack's. */
+type Priced = Omit<Plan, 'name' | 'description'>;
+
+/**
+ * Reads the provider's prices for the content pack's plans: a price names its plan by its lookup key. The list
+ * is kept in the database, so that every server sees a change that one was told of.
+ */
 export function createPlanList({ database, payments, offered, log }: Options): PlanList {
   const { stripe, mode } = payments;
-  let known: { plans: Plan[]; readAt: number } | null = null;
+  const openedAt = Date.now();
   let failedAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Plan[]> | null = null;
+  let reading: Promise<Priced[]> | null = null;
 
   const planOf = ({ lookup_key, metadata }: Stripe.Price): string | null => {
     // A price whose amount was replaced has lost its lookup key.
@@ -44,62 +50,57 @@ export function createPlanList({ database, payments, offered, log }: Options): P
     return offered().find((plan) => plan.id === id)?.id ?? null;
   };
 
-  const ask = async (): Promise<Plan[]> => {
+  const ask = async (): Promise<Priced[]> => {
+    const readAt = new Date();
     const prices = await stripe.prices
       .list({ active: true, type: 'recurring', limit: 100, expand: ['data.product'] })
       .autoPagingToArray({ limit: 1000 });
-    const plans = prices.flatMap((price): Plan[] => {
-      const plan = offered().find(({ id }) => id === price.lookup_key);
-      const product = price.product;
-      const isActive = typeof product !== 'object' || ('active' in product && product.active);
-      const interval = PLAN_INTERVALS.find((known) => known === price.recurring?.interval);
-      if (plan === undefined || price.unit_amount === null || interval === undefined || !isActive) return [];
-      return [
-        {
-          id: price.id,
-          plan_id: plan.id,
-          name: plan.name,
-          description: plan.description ?? null,
-          unit_amount: price.unit_amount,
-          currency: price.currency,
-          interval,
-        },
-      ];
-    });
+    const plans = prices.flatMap(
+      ({ id, lookup_key, unit_amount, currency, product, recurring }): Priced[] => {
+        const isActive = typeof product !== 'object' || ('active' in product && product.active);
+        const interval = PLAN_INTERVALS.find((known) => known === recurring?.interval);
+        if (lookup_key === null || unit_amount === null || interval === undefined || !isActive) return [];
+        return [{ id, plan_id: lookup_key, unit_amount, currency, interval }];
+      },
+    );
     await database.as('service').transaction((tx) =>
       tx
         .insert(planLists)
-        .values({ mode, plans, readAt: new Date() })
-        .onConflictDoUpdate({ target: planLists.mode, set: { plans, readAt: new Date() } }),
+        .values({ mode, plans, readAt })
+        .onConflictDoUpdate({
+          target: planLists.mode,
+          set: { plans, readAt },
+          setWhere: lt(planLists.readAt, readAt),
+        }),
     );
-    known = { plans, readAt: Date.now() };
     return plans;
   };
 
   /** The provider decides a price's amount; the pack its plan's name and position. */
-  const shown = (plans: readonly Plan[]): Plan[] => {
+  const shown = (plans: readonly Priced[]): Plan[] => {
     const inOrder = offered();
     return inOrder.flatMap(({ id, name, description = null }) =>
       plans.filter((plan) => plan.plan_id === id).map((plan) => ({ ...plan, name, description })),
     );
   };
 
-  const earlier = async (): Promise<Plan[] | null> => {
-    if (known !== null) return known.plans;
+  const earlier = async (): Promise<{ plans: Priced[]; isFresh: boolean } | null> => {
     const [row] = await database
       .as('service')
       .read((tx) => tx.select().from(planLists).where(eq(planLists.mode, mode)));
-    return (row?.plans as Plan[] | undefined) ?? null;
+    if (row === undefined) return null;
+    const isFresh = row.readAt.getTime() >= Math.max(openedAt, Date.now() - FRESH_MS);
+    return { plans: row.plans as Priced[], isFresh };
   };
 
   return {
     planOf,
-    refresh() {
-      if (known !== null) known.readAt = Number.NEGATIVE_INFINITY;
+    async refresh() {
+      await ask();
     },
     async read() {
-      if (known !== null && Date.now() - known.readAt < FRESH_MS)
-        return { plans: shown(known.plans), stale: false };
+      const known = await earlier();
+      if (known?.isFresh) return { plans: shown(known.plans), stale: false };
       if (Date.now() - failedAt > RETRY_MS) {
         try {
           reading ??= ask().finally(() => {
@@ -107,15 +108,12 @@ export function createPlanList({ database, payments, offered, log }: Options): P
           });
           return { plans: shown(await reading), stale: false };
         } catch (err) {
-          const plans = await earlier();
-          if (plans === null) throw err;
+          if (known === null) throw err;
           failedAt = Date.now();
           log.warn({ err }, 'the payment provider did not list its prices');
-          return { plans: shown(plans), stale: true };
         }
       }
-      const plans = await earlier();
-      return { plans: shown(plans ?? []), stale: true };
+      return { plans: shown(known?.plans ?? []), stale: true };
     },
   };
 }

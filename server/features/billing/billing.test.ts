@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import type { BilledMember, BillingEvent, BillingSummary } from '#shared/billing.ts';
@@ -25,6 +26,13 @@ const json = async <T>(reply: Response): Promise<T> => {
 const summary = async () => json<BillingSummary>(await admin.request('/api/billing'));
 const memberOf = async (client: Client) =>
   json<BilledMember>(await admin.post('/api/billing/member', { member: client.email }));
+const refundsOf = async (client: Client) => {
+  const { stripe } = app.payments;
+  const [customer] = (await stripe.customers.list({ email: client.email })).data;
+  const charges = (await stripe.charges.list({ customer: customer!.id })).data.map(({ id }) => id);
+  const { data } = await stripe.refunds.list({ limit: 100 });
+  return data.filter(({ charge }) => charges.includes(charge as string)).map(({ amount }) => amount);
+};
 const accessOf = async (client: Client) =>
   (await json<{ user: Viewer }>(await client.post('/api/auth', {}))).user.access;
 
@@ -131,7 +139,12 @@ describe('a refund', () => {
     await app.subscribe(client);
     const [invoice] = (await memberOf(client)).invoices;
     const refund = (body: object) =>
-      admin.post('/api/billing/refunds', { member: client.email, invoice_id: invoice!.id, ...body });
+      admin.post('/api/billing/refunds', {
+        member: client.email,
+        invoice_id: invoice!.id,
+        send_id: uuidv7(),
+        ...body,
+      });
     await json(await refund({ amount: 500, access: 'unchanged' }));
     expect((await accessOf(client)).reason).toBe('active');
     await json(await refund({ access: 'now' }));
@@ -142,6 +155,30 @@ describe('a refund', () => {
     expect(data.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([500, 1500]);
   });
 
+  it.each([{ amount: 500 }, {}])(
+    'of %j is made once, and finished when ending access failed',
+    async (part) => {
+      const client = await app.signUp();
+      await app.subscribe(client);
+      const [invoice] = (await memberOf(client)).invoices;
+      const body = {
+        member: client.email,
+        invoice_id: invoice!.id,
+        access: 'now',
+        send_id: uuidv7(),
+        ...part,
+      };
+      const refund = () => admin.post('/api/billing/refunds', body);
+      app.sandbox.chaos.failOnce = 'DELETE /v1/subscriptions';
+      expect((await refund()).status).toBe(503);
+      await app.sandbox.settle();
+      await json(await refund());
+      await app.sandbox.settle();
+      expect(await accessOf(client)).toMatchObject({ allowed: false, reason: 'expired' });
+      expect(await refundsOf(client)).toEqual([part.amount ?? 2000]);
+    },
+  );
+
   it('applies only to the member’s own invoices', async () => {
     const [one, two] = [await app.signUp(), await app.signUp()];
     await app.subscribe(one);
@@ -151,6 +188,7 @@ describe('a refund', () => {
       member: two.email,
       invoice_id: invoice!.id,
       access: 'now',
+      send_id: uuidv7(),
     });
     expect(reply.status).toBe(404);
   });
@@ -176,13 +214,18 @@ describe('two live subscriptions', () => {
     await app.sandbox.settle();
     const { twins } = await summary();
     expect(twins).toContainEqual(expect.objectContaining({ email: client.email }));
-    await json(await admin.post('/api/billing/twins', { member: client.email }));
+    const end = () => admin.post('/api/billing/twins', { member: client.email });
+    app.sandbox.chaos.failOnce = 'DELETE /v1/subscriptions';
+    expect((await end()).status).toBe(503);
+    await app.sandbox.settle();
+    await json(await end());
+    expect(await refundsOf(client)).toEqual([2000]);
     await app.sandbox.settle();
     expect((await summary()).twins).not.toContainEqual(expect.objectContaining({ email: client.email }));
     expect((await accessOf(client)).reason).toBe('active');
     const { data } = await app.payments.stripe.subscriptions.list({ customer: row!.customerId });
     expect(data.map(({ id }) => id)).toEqual([row!.subscriptionId]);
-    expect((await admin.post('/api/billing/twins', { member: client.email })).status).toBe(409);
+    expect((await end()).status).toBe(409);
   });
 });
 

@@ -2,8 +2,22 @@ import type Stripe from 'stripe';
 import { Refusal } from '#server/http/refusal.ts';
 import { idOf } from '#server/payments/payments.ts';
 
-/** Refunds an invoice; without an amount, everything that is left of it. @throws Refusal conflict */
-export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, amount: number | undefined) {
+/** A part of an invoice. Sent again with the same id, it is refunded once. */
+interface RefundedPart {
+  amount: number;
+  sendId: string;
+}
+
+/**
+ * Refunds a part of an invoice, or everything that is left of it.
+ * @returns null when all of it was refunded before
+ * @throws Refusal conflict
+ */
+export async function refundInvoice(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  part: RefundedPart | null,
+): Promise<Stripe.Refund | null> {
   const { data } = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid', limit: 1 });
   const payment = data[0]?.payment;
   const intent = idOf(payment?.payment_intent);
@@ -15,14 +29,15 @@ export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, amo
     return await stripe.refunds.create(
       {
         ...(intent === null ? { charge: charge! } : { payment_intent: intent }),
-        ...(amount !== undefined && { amount }),
+        ...(part !== null && { amount: part.amount }),
         reason: 'requested_by_customer',
       },
-      // Two identical concurrent requests make one refund.
-      { idempotencyKey: `refund ${invoice.id} ${amount ?? 'all'} ${Math.floor(Date.now() / 60_000)}` },
+      // What is left can only be refunded once.
+      part === null ? {} : { idempotencyKey: `refund ${invoice.id} ${part.amount} ${part.sendId}` },
     );
   } catch (error) {
-    const { type, message } = error as { type?: string; message: string };
+    const { type, code, message } = error as { type?: string; code?: string; message: string };
+    if (part === null && code === 'charge_already_refunded') return null;
     if (type === 'StripeInvalidRequestError') {
       throw new Refusal('conflict', `The payment provider refused: ${message}`, { cause: error });
     }

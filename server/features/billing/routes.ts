@@ -125,38 +125,41 @@ export function billingRoutes(options: Options) {
       return await memberJson(email);
     }),
 
-    refund: os.refund.handler(
-      async ({ input: { member: email, invoice_id: invoiceId, amount, access }, context: { c } }) => {
-        await admin(c);
-        const { payments, reconcile } = open();
-        const { user, subscription } = await member(email);
-        if (subscription === null) throw notFound('This invoice');
-        const refunded = await atProvider(async () => {
-          const { stripe } = payments;
-          const invoice = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
-            if (isMissing(error)) throw notFound('This invoice');
-            throw error;
-          });
-          if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
-          const done = await refundInvoice(stripe, invoice, amount);
-          if (subscription.endedAt === null) {
-            const id = subscription.subscriptionId;
-            if (access === 'now') await endNow(stripe, id);
-            if (access === 'period_end') {
-              await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
-            }
-          }
-          await reconcile(subscription.customerId);
-          return done;
+    refund: os.refund.handler(async ({ input, context: { c } }) => {
+      const { member: email, invoice_id: invoiceId, amount, access, send_id: sendId } = input;
+      await admin(c);
+      const { payments, reconcile } = open();
+      const { user, subscription } = await member(email);
+      if (subscription === null) throw notFound('This invoice');
+      await atProvider(async () => {
+        const { stripe } = payments;
+        const invoice = await stripe.invoices.retrieve(invoiceId).catch((error: unknown) => {
+          if (isMissing(error)) throw notFound('This invoice');
+          throw error;
         });
+        if (idOf(invoice.customer) !== subscription.customerId) throw notFound('This invoice');
+        const part = amount === undefined ? null : { amount, sendId };
+        // First, as it can be sent again when what follows fails.
+        const done = await refundInvoice(stripe, invoice, part);
+        if (done === null && access === 'unchanged') {
+          throw new Refusal('conflict', 'All of this invoice was refunded before.');
+        }
         await writeAuditEvent(database, c, {
           kind: 'invoice_refunded',
           subjectId: user.id,
-          detail: { amount: refunded.amount, currency: refunded.currency, access },
+          detail: { amount: done?.amount ?? 0, currency: invoice.currency, access },
         });
-        return await memberJson(email);
-      },
-    ),
+        if (subscription.endedAt === null) {
+          const id = subscription.subscriptionId;
+          if (access === 'now') await endNow(stripe, id);
+          if (access === 'period_end') {
+            await endSubscription(stripe, await stripe.subscriptions.retrieve(id));
+          }
+        }
+        await reconcile(subscription.customerId);
+      });
+      return await memberJson(email);
+    }),
 
     cancelTwin: os.cancelTwin.handler(async ({ input: { member: email }, context: { c } }) => {
       await admin(c);
@@ -173,8 +176,9 @@ export function billingRoutes(options: Options) {
         );
         const younger = one!.created > two!.created ? one! : two!;
         const { data } = await stripe.invoices.list({ subscription: younger.id, status: 'paid', limit: 1 });
-        await stripe.subscriptions.cancel(younger.id);
-        if (data[0] !== undefined && data[0].amount_paid > 0) await refundInvoice(stripe, data[0], undefined);
+        // The refund first: without its twin, the subscription could not be found again if it failed.
+        if (data[0] !== undefined && data[0].amount_paid > 0) await refundInvoice(stripe, data[0], null);
+        await endNow(stripe, younger.id);
         await reconcile(subscription.customerId);
       });
       await writeAuditEvent(database, c, {

@@ -3,10 +3,12 @@ import { type SubmitEvent, useState } from 'react';
 import { formatMoney, majorUnits } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { refundAmount } from './refund-amount.ts';
 
 const ACCESS = [
   { value: 'unchanged', label: 'Stays' },
@@ -34,15 +36,21 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
       },
     }),
   );
-  const amount = Math.round((Number(typed) / paid) * invoice.amount_paid);
-  const isAmount = Number.isFinite(amount) && amount > 0 && amount <= invoice.amount_paid;
+  const [sendId] = useState(newId);
+  const amount = refundAmount(typed, invoice);
   const [isChecked, setIsChecked] = useState(false);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isAmount) return;
+    if (amount === null) return;
     const isWhole = amount === invoice.amount_paid;
-    refund.mutate({ member: email, invoice_id: invoice.id, access, ...(!isWhole && { amount }) });
+    refund.mutate({
+      member: email,
+      invoice_id: invoice.id,
+      access,
+      send_id: sendId,
+      ...(!isWhole && { amount }),
+    });
   };
   return (
     <Modal open onClose={() => !refund.isPending && onClose()} label="Refund this invoice?">
@@ -58,7 +66,7 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={
-            isChecked && !isAmount
+            isChecked && amount === null
               ? `Please enter an amount up to ${formatMoney(invoice.amount_paid, invoice.currency)}.`
               : undefined
           }
