@@ -12,8 +12,10 @@ export interface FakeEmbeddings {
   /** The number of requests received, whatever the answer. */
   received: number;
   dimension: number;
-  /** Answers with this status instead. */
+  /** Answers with this status instead, … */
   status: number;
+  /** … and says this. */
+  said: string;
   /** Delays answers by this many milliseconds. */
   delay: number;
   /** Refuses texts that contain this. */
@@ -34,7 +36,7 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
       if (status === 200) fake.requests.push(input);
       setTimeout(() => {
         response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(status === 200 ? { data } : { error: { message: 'No.' } }));
+        response.end(JSON.stringify(status === 200 ? { data } : { error: { message: fake.said } }));
       }, fake.delay);
     });
   });
@@ -47,6 +49,7 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
     received: 0,
     dimension: 64,
     status: 200,
+    said: 'No.',
     delay: 0,
     refused: undefined,
     close: () =>

@@ -143,6 +143,19 @@ describe('passages', () => {
     await embedded('one', 5);
   });
 
+  it.each([
+    ['says so of the key', 'Incorrect API key provided. (invalid_api_key)', PAGES],
+    ['refuses every text', 'No.', Array.from({ length: 8 }, (_, n) => `Page ${n} of the log.`)],
+  ])('are retried when a bad request %s', async (_, message, pages) => {
+    fake.status = 400;
+    fake.said = message;
+    await open();
+    await library.ingestPack(pack(pages));
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
+    fake.status = 200;
+    await embedded('one', pages.length);
+  });
+
   it('that the provider refuses do not block the others', async () => {
     fake.refused = 'Wrists';
     await open();

@@ -1,4 +1,6 @@
 import { APICallError, type EmbeddingModelV4 } from '@ai-sdk/provider';
+import { failureOf } from '#server/models/failure.ts';
+import type { ModelErrorCode } from '#server/models/model-error.ts';
 
 /** The embedding model, and the name under which its vectors are stored. */
 export interface Embeddings {
@@ -54,21 +56,21 @@ async function vectorsFrom(
   return embeddings;
 }
 
-const CODES: Record<number, string> = {
-  400: 'too_long',
-  401: 'refused_key',
-  402: 'refused_key',
-  403: 'refused_key',
-  413: 'too_long',
-  422: 'too_long',
-  429: 'rate_limited',
-};
+/** With these the provider refuses a text, unless it says something else. */
+const TEXT_STATUS = new Set([400, 413, 422]);
+
+/** Whether the model takes no such text; others may pass. */
+export function refusesText(error: unknown): boolean {
+  return ['malformed', 'too_long'].includes(failureCode(error) ?? '');
+}
 
 /** Names a failure like those of chat models; null for a call that nobody waits for any longer. */
-function failureCode(error: unknown): string | null {
+function failureCode(error: unknown): ModelErrorCode | null {
   if (error instanceof EmbeddingError) return 'malformed';
   const { name } = error as { name?: unknown };
   if (name === 'AbortError') return null;
   if (name === 'TimeoutError') return 'timeout_first';
-  return (APICallError.isInstance(error) && CODES[error.statusCode ?? 0]) || 'unavailable';
+  const { code } = failureOf(error, []);
+  const refusesIt = APICallError.isInstance(error) && TEXT_STATUS.has(error.statusCode ?? 0);
+  return code === 'failed' && refusesIt ? 'too_long' : code;
 }
