@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOpenAI } from '@ai-sdk/openai';
+import { failureOf } from '#server/models/failure.ts';
 import type { Embeddings } from './embeddings.ts';
 
 /** A fake HTTP provider of embeddings whose every fault a test can switch on. */
@@ -44,7 +45,11 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const provider = createOpenAI({ baseURL, apiKey: 'test' });
   const fake: FakeEmbeddings = {
-    embeddings: (name) => ({ name, model: provider.embeddingModel(name) }),
+    embeddings: (name) => ({
+      name,
+      model: provider.embeddingModel(name),
+      failureCode: (error) => failureOf(error, []).code,
+    }),
     requests: [],
     received: 0,
     dimension: 64,

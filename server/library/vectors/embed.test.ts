@@ -259,7 +259,7 @@ describe('a big library', () => {
         insert into passages (id, work_id, page, position, heading, text, content_hash)
         select gen_random_uuid(), w.id, 1, n, '', 'Filler.', 'x' from works w, generate_series(10, 10010) n`);
     });
-    const model = { name: space.model, model: fake.embeddings('x').model };
+    const model = { ...fake.embeddings('x'), name: space.model };
     fake.dimension = 3;
     jobs = openJobs({ database, log });
     passageEmbedder(database, { embeddings: model, jobs }, log).add('test');

@@ -128,7 +128,7 @@ export function embeddingJob(
       const vectors = await embed(embeddings, texts, limit);
       return batch.map((text, index) => ({ ...text, embedding: vectors[index]! }));
     } catch (error) {
-      if (!refusesText(error)) throw error;
+      if (!refusesText(embeddings, error)) throw error;
       if (batch.length === 1) {
         log.warn({ err: error, id: batch[0]!.id, model: embeddings.name }, 'A text cannot be embedded.');
         return [];

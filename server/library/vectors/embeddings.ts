@@ -1,11 +1,11 @@
 import { APICallError, type EmbeddingModelV4 } from '@ai-sdk/provider';
-import { failureOf } from '#server/models/failure.ts';
-import type { ModelErrorCode } from '#server/models/model-error.ts';
 
 /** The embedding model, and the name under which its vectors are stored. */
 export interface Embeddings {
   model: EmbeddingModelV4;
   name: string;
+  /** Names an error of the model like those of chat models. */
+  failureCode(error: unknown): string;
   /** Called after each call of the model. */
   onCall?: (outcome: { failure: string | null; ms: number | null }) => void;
 }
@@ -30,7 +30,7 @@ export async function embed(
     embeddings.onCall?.({ failure: null, ms: performance.now() - startedAt });
     return vectors;
   } catch (error) {
-    const failure = failureCode(error);
+    const failure = failureIn(embeddings, error);
     if (failure !== null) embeddings.onCall?.({ failure, ms: null });
     throw error;
   }
@@ -60,17 +60,17 @@ async function vectorsFrom(
 const TEXT_STATUS = new Set([400, 413, 422]);
 
 /** Whether the model takes no such text; others may pass. */
-export function refusesText(error: unknown): boolean {
-  return ['malformed', 'too_long'].includes(failureCode(error) ?? '');
+export function refusesText(embeddings: Embeddings, error: unknown): boolean {
+  return ['malformed', 'too_long'].includes(failureIn(embeddings, error) ?? '');
 }
 
-/** Names a failure like those of chat models; null for a call that nobody waits for any longer. */
-function failureCode(error: unknown): ModelErrorCode | null {
+/** Names a failure; null for a call that nobody waits for any longer. */
+function failureIn(embeddings: Embeddings, error: unknown): string | null {
   if (error instanceof EmbeddingError) return 'malformed';
   const { name } = error as { name?: unknown };
   if (name === 'AbortError') return null;
   if (name === 'TimeoutError') return 'timeout_first';
-  const { code } = failureOf(error, []);
+  const code = embeddings.failureCode(error);
   const refusesIt = APICallError.isInstance(error) && TEXT_STATUS.has(error.statusCode ?? 0);
   return code === 'failed' && refusesIt ? 'too_long' : code;
 }
