@@ -31,7 +31,13 @@ afterAll(() => database.close());
 /** Creates the mail room of another server. */
 function room(transport: Transport, onDelivery?: (failure: string | null) => void) {
   const jobs = openJobs({ database, log });
-  const opened = new MailRoom({ jobs, transport, sender: () => 'Coach', backoffMs: 20, ...(onDelivery && { onDelivery }) });
+  const opened = new MailRoom({
+    jobs,
+    transport,
+    sender: () => 'Coach',
+    backoffMs: 20,
+    ...(onDelivery && { onDelivery }),
+  });
   opened.start(async () => LETTER);
   return { put: opened.put.bind(opened), close: jobs.close };
 }
