@@ -18,6 +18,8 @@ export interface FakeSmtp {
   mails: ReceivedMail[];
   /** Refuses the next `count` mails temporarily. */
   refuse(count: number): void;
+  /** Refuses mail to this address for good, with this reply. */
+  refuseAddress(address: string, reply: string): void;
   /** Waits for the newest mail to `address`. */
   mailTo(address: string): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -29,9 +31,14 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
   const mails: ReceivedMail[] = [];
   const arrived = new EventTarget();
   let refusals = 0;
+  const refused = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const reply = refused.get(address);
+      done(reply === undefined ? null : Object.assign(new Error(reply), { responseCode: 550 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,6 +64,7 @@ export async function startFakeSmtp(port = 0): Promise<FakeSmtp> {
     refuse(count) {
       refusals = count;
     },
+    refuseAddress: (address, reply) => void refused.set(address, reply),
     async mailTo(address) {
       const late = AbortSignal.timeout(WAIT_MS);
       for (;;) {

@@ -133,6 +133,14 @@ describe('the figures', () => {
     expect(sumOf(samples, 'liftlore_refusals_total', { code: 'too_often', rule: 'limit ask' })).toBe(1);
   });
 
+  it('count refusals of programs', async () => {
+    const count = async (code: string) => sumOf(await scrape(), 'liftlore_refusals_total', { code }) ?? 0;
+    const before = [await count('not_signed_in'), await count('not_found')];
+    expect((await app.request('/v1/models')).status).toBe(401);
+    expect((await app.request('/v1/nowhere')).status).toBe(404);
+    expect([await count('not_signed_in'), await count('not_found')]).toEqual(before.map((one) => one + 1));
+  });
+
   it('count jobs by kind and state, including other servers’', async () => {
     await app.database.as('service').transaction((tx) =>
       tx.execute(sql`insert into jobs (id, kind, payload, state, due_at) values

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { explainStorage } from '#server/db/storage-fault.ts';
 import { languageFile, OCR_LANGUAGE } from '#server/library/ocr/ocr.ts';
 import type { Settings } from '#server/settings.ts';
@@ -29,9 +29,10 @@ export function checkVersions(): Finding[] {
 export async function checkDisk(
   settings: Pick<Settings, 'DATA_DIR' | 'BACKUP_DIR' | 'OCR_LANG_PATH'>,
 ): Promise<Finding[]> {
-  const found = [await checkFolder('DATA_DIR', settings.DATA_DIR)];
-  // By default it is inside the other.
-  if (!settings.BACKUP_DIR.startsWith(settings.DATA_DIR)) {
+  const data = await checkFolder('DATA_DIR', settings.DATA_DIR);
+  const found = [data];
+  // A fault of the folder around it need not be named twice.
+  if (data.is !== 'fault' || relative(settings.DATA_DIR, settings.BACKUP_DIR).startsWith('..')) {
     found.push(await checkFolder('BACKUP_DIR', settings.BACKUP_DIR));
   }
   const { OCR_LANG_PATH: languages } = settings;

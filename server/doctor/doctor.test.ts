@@ -56,6 +56,12 @@ describe('a broken setup has each fault named', () => {
     ]);
   });
 
+  it('a folder for backups next to the data that cannot be written', async () => {
+    const backups = join(folder, 'data-backups');
+    await writeFile(backups, 'a file');
+    expect(await faults({ BACKUP_DIR: backups })).toEqual([expect.stringMatching(/^Disk: BACKUP_DIR/)]);
+  });
+
   it('an unreachable database, and missing content', async () => {
     expect(
       await faults({

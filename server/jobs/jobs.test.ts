@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { testDatabase } from '#server/db/testing.ts';
+import { replacing, testDatabase } from '#server/db/testing.ts';
 import { within } from '#server/testing/within.ts';
+import type { JobEvent } from '#shared/job-event.ts';
 import type { JobKind, RunningJob } from './job-kind.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { changeJob, claimJobs, LeaseLost } from './store.ts';
-import type { NumberedJobEvent } from './watch.ts';
+import { appendEvent, changeJob, claimJobs, LeaseLost } from './store.ts';
+import { jobWatch, type NumberedJobEvent } from './watch.ts';
 
 const database = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -333,6 +334,34 @@ describe('a job', () => {
       { n: 2, event: { type: 'end', state: 'done', message: '' } },
     ]);
     expect(await eventsOf(watches, id, 1)).toEqual(events.slice(1));
+  });
+
+  it('shows all its events to one who begins to watch while others are served', async () => {
+    const jobs = server();
+    const id = await jobs.add('later', {}, { delayMs: 60_000 });
+    const event: JobEvent = { type: 'progress', done: 1, total: 3, message: '' };
+    const append = () => database.as('service').transaction((tx) => appendEvent(tx, id, event));
+    await append();
+    const reads: (() => void)[] = [];
+    const held = replacing(database, ({ read }) => ({
+      async read(query) {
+        await new Promise<void>((resolve) => reads.push(resolve));
+        return await read(query);
+      },
+    }));
+    const watching = jobWatch(held, log);
+    const { signal } = new AbortController();
+    const next = (after: number) => watching.watch(id, { after, signal }).next();
+    const late = next(1);
+    await within(() => expect(reads).toHaveLength(1));
+    const early = next(0);
+    await append();
+    const letting = setInterval(() => reads.shift()?.(), 10);
+    expect((await late).value).toMatchObject({ n: 2 });
+    expect((await early).value).toMatchObject({ n: 1 });
+    clearInterval(letting);
+    for (const go of reads) go();
+    await watching.close();
   });
 
   it('is handed back when its server closes, and the attempt does not count', async () => {

@@ -39,16 +39,18 @@ export function jobWatch(database: Database, log: Logger): JobWatch {
   async function poll(): Promise<void> {
     while (again && watchers.size > 0) {
       again = false;
+      // Those who come during the queries begin with the next round.
+      const waiting = [...watchers];
       const cursors = new Map<string, number>();
-      for (const { jobId, after } of watchers)
+      for (const { jobId, after } of waiting)
         cursors.set(jobId, Math.min(after, cursors.get(jobId) ?? Number.POSITIVE_INFINITY));
       const present = await findJobs(database, [...cursors.keys()]);
       const rows = await readEvents(database, cursors);
-      for (const watcher of watchers) {
+      for (const watcher of waiting) {
         const news = rows.filter(({ jobId, n }) => jobId === watcher.jobId && n > watcher.after);
         if (news.length > 0) watcher.push(news.map(({ n, event }) => ({ n, event })));
         // Deleted with its account, or long after its end.
-        else if (cursors.has(watcher.jobId) && !present.has(watcher.jobId)) watcher.end();
+        else if (!present.has(watcher.jobId)) watcher.end();
       }
     }
   }

@@ -1,8 +1,8 @@
-import { extname, isAbsolute } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { uuidv7 } from '#server/db/uuidv7.ts';
 import type { LibraryStore } from '#shared/store.ts';
 import { inTurns } from './in-turns.ts';
+import { placeOf, withKeptSlugs } from './kept-slugs.ts';
 import { LibraryError } from './library-error.ts';
 import { writePages } from './page-rows.ts';
 import { passageHash, segmentHash } from './passage-hash.ts';
@@ -74,12 +74,8 @@ export async function ingestWorks(
       });
     };
     try {
-      const { outcome, passages } = await ingestWork(
-        deps,
-        source,
-        known.get(placeOf(source)),
-        options.signal,
-      );
+      const seen = known.get(placeOf(source));
+      const { outcome, passages } = await ingestWork(deps, source, seen, options.signal);
       summary[outcome]++;
       summary.passages += passages;
       await report(outcome, passages);
@@ -103,39 +99,6 @@ export async function ingestWorks(
     summary.removed = removed.length;
   }
   return summary;
-}
-
-/**
- * Keeps a file's existing slug, whether it is named alone or found in a folder. Another file of this run with
- * the same slug gets a number appended.
- */
-function withKeptSlugs(sources: readonly WorkSource[], works: readonly WorkRow[]): WorkSource[] {
-  const fileOf = ({ store, origin }: { store: string; origin: string }) => `${store} ${origin}`;
-  const files = works.filter(({ origin }) => isAbsolute(origin));
-  const kept = new Map(files.map((work) => [fileOf(work), work.slug]));
-  const claimed = new Set(
-    sources.flatMap((source) => {
-      const slug = kept.get(fileOf(source));
-      return slug === undefined ? [] : placeOf({ ...source, slug });
-    }),
-  );
-  const taken = new Set([...works, ...sources].map(placeOf));
-  return sources.map((source) => {
-    const slug = kept.get(fileOf(source));
-    if (slug !== undefined) return { ...source, slug };
-    // `book.epub` is no new edition of `book.htm`.
-    const there = files.find((work) => placeOf(work) === placeOf(source));
-    if (there && extname(there.origin) !== extname(source.origin))
-      return { ...source, slug: `${source.slug}-${extname(source.origin).slice(1).toLowerCase()}` };
-    if (!claimed.has(placeOf(source))) return source;
-    let n = 2;
-    while (taken.has(placeOf({ ...source, slug: `${source.slug}-${n}` }))) n++;
-    return { ...source, slug: `${source.slug}-${n}` };
-  });
-}
-
-function placeOf({ store, slug }: { store: string; slug: string }): string {
-  return `${store}/${slug}`;
 }
 
 async function ingestWork(

@@ -29,9 +29,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Creates the mail room of another server. */
-function room(transport: Transport) {
+function room(transport: Transport, onDelivery?: (failure: string | null) => void) {
   const jobs = openJobs({ database, log });
-  const opened = new MailRoom({ jobs, transport, sender: () => 'Coach', backoffMs: 20 });
+  const opened = new MailRoom({
+    jobs,
+    transport,
+    sender: () => 'Coach',
+    backoffMs: 20,
+    ...(onDelivery && { onDelivery }),
+  });
   opened.start(async () => LETTER);
   return { put: opened.put.bind(opened), close: jobs.close };
 }
@@ -58,6 +64,24 @@ describe('mail', () => {
     await within(async () => expect(await waiting()).toBe(0));
     await sending.close();
     await back.close();
+  });
+
+  it('is given up soon when the mail server knows no such address, and not when it wants credentials', async () => {
+    const server = await startFakeSmtp();
+    server.refuseAddress('mistyped@example.com', '5.1.1 No such user');
+    server.refuseAddress('anna@example.com', '5.7.1 Relaying denied');
+    const failures: (string | null)[] = [];
+    const sending = room(smtp(server.url, { from }), (failure) => failures.push(failure));
+    await sending.put('reset', 'mistyped@example.com');
+    await within(() => expect(failures).toHaveLength(3));
+    await within(async () => expect(await waiting()).toBe(0));
+    expect(failures).toEqual(Array(3).fill('refused_address'));
+    await sending.put('reset', 'anna@example.com');
+    await within(() => expect(failures.filter((failure) => failure === '550').length).toBeGreaterThan(3));
+    expect(await waiting()).toBe(1);
+    await database.as('service').transaction((tx) => tx.delete(jobsTable));
+    await sending.close();
+    await server.close();
   });
 
   it('is sent once, however many servers look', async () => {

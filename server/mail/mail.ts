@@ -29,11 +29,15 @@ export type MailKind =
 export type Writer = (kind: MailKind, address: string, about: string | null) => Promise<Letter | null>;
 
 export const MAIL_JOB = 'mail';
+/** The failure of a delivery to an address that does not exist. */
+export const REFUSED_ADDRESS = 'refused_address';
 /** Sent within this time, at random: so that reply times do not reveal how long sending takes. */
 const SOON_MS = 500;
 const BACKOFF_MS = 5000;
 const BACKOFF_MAX_MS = 30 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+/** How often mail is offered for an address that the mail server says does not exist. */
+const REFUSED_ATTEMPTS = 3;
 
 interface Options {
   jobs: Jobs;
@@ -86,7 +90,7 @@ export class MailRoom {
       maxAttempts: Number.POSITIVE_INFINITY,
       retryDelayMs: (attempts, ageMs) =>
         ageMs > GIVE_UP_AFTER_MS ? null : Math.min(backoffMs * 2 ** (attempts - 1), BACKOFF_MAX_MS),
-      run: async ({ payload: { kind, address, about } }) => {
+      run: async ({ payload: { kind, address, about }, attempt }) => {
         const letter = await write(kind, address, about ?? null);
         if (letter === null) return;
         try {
@@ -94,7 +98,7 @@ export class MailRoom {
           onDelivery?.(null);
         } catch (error) {
           onDelivery?.(failureCode(error));
-          throw error;
+          if (attempt < REFUSED_ATTEMPTS || !refusesAddress(error)) throw error;
         }
       },
     });
@@ -122,8 +126,22 @@ export class MailRoom {
   }
 }
 
+/**
+ * Whether the mail server says for good that there is no such address. It may refuse a recipient for other
+ * reasons, such as missing credentials: mail for all addresses then waits until its owner has helped.
+ */
+function refusesAddress(error: unknown): boolean {
+  const { command, response = '' } = error as { command?: unknown; response?: string };
+  const [, code = '', status] = /^(\d{3})[ -](?:\d\.(\d+\.\d+)\b)?/.exec(response) ?? [];
+  if (command !== 'RCPT TO' || !code.startsWith('5')) return false;
+  return status === undefined
+    ? ['550', '551', '553'].includes(code) && !/relay|authenticat/i.test(response)
+    : status.startsWith('1.') || status === '2.1';
+}
+
 /** Returns the mail server's own code (`451`), or that of the connection (`ECONNECTION`). */
 function failureCode(error: unknown): string {
+  if (refusesAddress(error)) return REFUSED_ADDRESS;
   const { responseCode, code, name } = error as { responseCode?: unknown; code?: unknown; name?: unknown };
   return String(responseCode ?? code ?? name ?? 'Error').slice(0, 40);
 }

@@ -1,6 +1,8 @@
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
 import type { CatalogModel, ModelClient, ModelPrice } from '#server/content/model-catalog.ts';
 import type { Flag } from '#shared/viewer.ts';
+import { failureOf } from './failure.ts';
+import type { ModelErrorCode } from './model-error.ts';
 import { openProviders, PROVIDER_SETTING, type ProviderSettings, type Providers } from './providers.ts';
 import type { CountedModel } from './stream.ts';
 
@@ -64,7 +66,11 @@ export interface Catalog {
   /** Lists the available models that may write fine-tuning data. */
   synthesisModels(): ModelChoice[];
   /** Returns the active embedding model, when its provider has a key. */
-  embeddingModel(): { name: string; model: EmbeddingModelV4 } | null;
+  embeddingModel(): {
+    name: string;
+    model: EmbeddingModelV4;
+    failureCode(error: unknown): ModelErrorCode;
+  } | null;
 }
 
 /**
@@ -150,7 +156,8 @@ export function catalogOf(
     embeddingModel() {
       const entry = entries.find((candidate) => candidate.isEmbedding && candidate.isActive);
       const model = entry && providers.get(entry.client)?.embedding(entry.id);
-      return entry && model ? { name: entry.id, model } : null;
+      if (!entry || !model) return null;
+      return { name: entry.id, model, failureCode: (error) => failureOf(error, []).code };
     },
   };
 }

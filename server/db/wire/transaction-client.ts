@@ -22,15 +22,12 @@ export class TransactionClient {
   }
 
   async query(...query: QueryArguments): Promise<unknown> {
-    if (this.#connected === undefined) {
+    try {
+      if (this.#connected !== undefined) return await (await this.#connected).query(...query);
       const begun = this.#begin(query);
       this.#connected = begun.then(({ client }) => client);
       this.#connected.catch(() => undefined);
       return await (await begun).first;
-    }
-    const client = await this.#connected;
-    try {
-      return await client.query(...query);
     } catch (error) {
       throw asUnavailable(error);
     }

@@ -9,7 +9,7 @@ import { addressBucket } from '#server/http/client-address.ts';
 import type { Exchange, ExchangeContext } from '#server/http/exchange.ts';
 import { NETWORK_LIMIT } from '#server/http/limits.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
-import { refusalFrom } from '#server/http/reply.ts';
+import { refusalOf } from '#server/http/reply.ts';
 import { streamed } from '#server/http/streamed.ts';
 import { chosen, listModels, requireModel } from './models.ts';
 import { errorReply } from './open-ai-error.ts';
@@ -27,7 +27,7 @@ const SWITCHED_OFF = 'This gym does not let programs ask the coach.';
 export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
   const { keyGuard, limits, catalog, pack } = parts;
   const app = new Hono<Exchange>();
-  app.onError((error, c) => errorReply(refusalFrom(error, c.get('log'))));
+  app.onError((error, c) => errorReply(refusalOf(c, error)));
   app.use(async (c, next) => {
     await limits.take(NETWORK_LIMIT, addressBucket(c.get('address')));
     if (!pack.gym.programs.api_keys) throw new Refusal('forbidden', SWITCHED_OFF);
@@ -43,7 +43,9 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
     return c.json(requireModel(catalog, viewer, c.req.param('model'), pack.gym.name));
   });
   app.post('/chat/completions', async (c) => await complete(c, await keyGuard(c, 'coach:ask')));
-  app.all('*', (c) => errorReply(notFound(`The address ${c.req.path.slice(0, 200)}`)));
+  app.all('*', (c) => {
+    throw notFound(`The address ${c.req.path.slice(0, 200)}`);
+  });
 
   async function complete(c: ExchangeContext, { viewer, scopes }: KeyHolder): Promise<Response> {
     const log = c.get('log');

@@ -290,6 +290,7 @@ describe('jobs', () => {
     const app = await open({
       embeddings: {
         name: 'embedding',
+        failureCode: () => 'failed',
         model: {
           specificationVersion: 'v4',
           provider: 'test',

@@ -1,3 +1,4 @@
+import { REFUSED_ADDRESS } from '#server/mail/mail.ts';
 import type { ModelErrorCode } from '#server/models/model-error.ts';
 
 const MODEL_REASONS: Partial<Record<ModelErrorCode, string>> = {
@@ -30,6 +31,7 @@ const MAIL_REASONS: Record<string, string> = {
   ETLS: 'A secure connection to the mail server is not possible.',
   EENVELOPE: 'The mail server refuses the sender or the recipient.',
   ENOSPC: 'The disk is full.',
+  [REFUSED_ADDRESS]: 'The mail server knows no such recipient.',
 };
 
 /** Explains to the owner why a mail could not be delivered. */

@@ -239,7 +239,8 @@ describe('by meaning', () => {
     // So that each step below happens while the previous one is still running.
     fake.delay = 100;
     await remember('Deadlift feels heavy');
-    const { name, model } = fake.embeddings('one');
+    const embeddings = fake.embeddings('one');
+    const { name, model } = embeddings;
     let heavy = 0;
     const counted = Object.assign(Object.create(model), {
       doEmbed(options: Parameters<typeof model.doEmbed>[0]) {
@@ -247,7 +248,7 @@ describe('by meaning', () => {
         return model.doEmbed(options);
       },
     });
-    const vectors = open(name, { name, model: counted });
+    const vectors = open(name, { ...embeddings, model: counted });
     await expect.poll(() => heavy).toBe(1);
     expect(await recall('deadlift', 5, vectors)).toEqual(['Deadlift feels heavy']);
     await expect.poll(() => heavy).toBe(2);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOpenAI } from '@ai-sdk/openai';
+import { failureOf } from '#server/models/failure.ts';
 import type { Embeddings } from './embeddings.ts';
 
 /** A fake HTTP provider of embeddings whose every fault a test can switch on. */
@@ -12,8 +13,10 @@ export interface FakeEmbeddings {
   /** The number of requests received, whatever the answer. */
   received: number;
   dimension: number;
-  /** Answers with this status instead. */
+  /** Answers with this status instead, … */
   status: number;
+  /** … and says this. */
+  said: string;
   /** Delays answers by this many milliseconds. */
   delay: number;
   /** Refuses texts that contain this. */
@@ -34,7 +37,7 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
       if (status === 200) fake.requests.push(input);
       setTimeout(() => {
         response.writeHead(status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(status === 200 ? { data } : { error: { message: 'No.' } }));
+        response.end(JSON.stringify(status === 200 ? { data } : { error: { message: fake.said } }));
       }, fake.delay);
     });
   });
@@ -42,11 +45,16 @@ export async function startFakeEmbeddings(): Promise<FakeEmbeddings> {
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const provider = createOpenAI({ baseURL, apiKey: 'test' });
   const fake: FakeEmbeddings = {
-    embeddings: (name) => ({ name, model: provider.embeddingModel(name) }),
+    embeddings: (name) => ({
+      name,
+      model: provider.embeddingModel(name),
+      failureCode: (error) => failureOf(error, []).code,
+    }),
     requests: [],
     received: 0,
     dimension: 64,
     status: 200,
+    said: 'No.',
     delay: 0,
     refused: undefined,
     close: () =>

@@ -143,6 +143,19 @@ describe('passages', () => {
     await embedded('one', 5);
   });
 
+  it.each([
+    ['says so of the key', 'Incorrect API key provided. (invalid_api_key)', PAGES],
+    ['refuses every text', 'No.', Array.from({ length: 8 }, (_, n) => `Page ${n} of the log.`)],
+  ])('are retried when a bad request %s', async (_, message, pages) => {
+    fake.status = 400;
+    fake.said = message;
+    await open();
+    await library.ingestPack(pack(pages));
+    await expect.poll(() => warnings).toContain('a job failed and will be retried');
+    fake.status = 200;
+    await embedded('one', pages.length);
+  });
+
   it('that the provider refuses do not block the others', async () => {
     fake.refused = 'Wrists';
     await open();
@@ -246,7 +259,7 @@ describe('a big library', () => {
         insert into passages (id, work_id, page, position, heading, text, content_hash)
         select gen_random_uuid(), w.id, 1, n, '', 'Filler.', 'x' from works w, generate_series(10, 10010) n`);
     });
-    const model = { name: space.model, model: fake.embeddings('x').model };
+    const model = { ...fake.embeddings('x'), name: space.model };
     fake.dimension = 3;
     jobs = openJobs({ database, log });
     passageEmbedder(database, { embeddings: model, jobs }, log).add('test');

@@ -1,9 +1,8 @@
-import { APICallError } from '@ai-sdk/provider';
 import type { Transaction } from '#server/db/database.ts';
 import type { RunningJob } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { LibraryLog } from '#server/library/library-log.ts';
-import { EmbeddingError, type Embeddings, embed } from './embeddings.ts';
+import { type Embeddings, embed, refusesText } from './embeddings.ts';
 import type { VectorSpace } from './passage-vectors.ts';
 
 export interface TextToEmbed {
@@ -59,8 +58,8 @@ const BATCH_TEXTS = 32;
 const CALL_TIMEOUT_MS = 60_000;
 const BACKOFF_MS = 1_000;
 const BACKOFF_MAX_MS = 5 * 60_000;
-/** The provider refuses these inputs; others may pass. */
-const INPUT_STATUS = new Set([400, 413, 422]);
+/** When so many different texts are refused one by one, none of them is the reason. */
+const ALL_REFUSED_MIN = 8;
 
 /**
  * Embeds each text with this model in a job named `name`, batch by batch, one job at a time on each server.
@@ -129,13 +128,14 @@ export function embeddingJob(
       const vectors = await embed(embeddings, texts, limit);
       return batch.map((text, index) => ({ ...text, embedding: vectors[index]! }));
     } catch (error) {
-      if (!refusesInput(error)) throw error;
+      if (!refusesText(embeddings, error)) throw error;
       if (batch.length === 1) {
         log.warn({ err: error, id: batch[0]!.id, model: embeddings.name }, 'A text cannot be embedded.');
         return [];
       }
       const rows: EmbeddedText[] = [];
       for (const text of batch) rows.push(...(await vectorsOf([text], signal)));
+      if (rows.length === 0 && batch.length >= ALL_REFUSED_MIN) throw error;
       return rows;
     }
   }
@@ -152,9 +152,4 @@ export function embeddingJob(
     run,
   });
   return { add, settleDimension };
-}
-
-function refusesInput(error: unknown): boolean {
-  if (error instanceof EmbeddingError) return true;
-  return APICallError.isInstance(error) && INPUT_STATUS.has(error.statusCode ?? 0);
 }

@@ -4,6 +4,8 @@ import { APICallError, type EmbeddingModelV4 } from '@ai-sdk/provider';
 export interface Embeddings {
   model: EmbeddingModelV4;
   name: string;
+  /** Names an error of the model like those of chat models. */
+  failureCode(error: unknown): string;
   /** Called after each call of the model. */
   onCall?: (outcome: { failure: string | null; ms: number | null }) => void;
 }
@@ -28,7 +30,7 @@ export async function embed(
     embeddings.onCall?.({ failure: null, ms: performance.now() - startedAt });
     return vectors;
   } catch (error) {
-    const failure = failureCode(error);
+    const failure = failureIn(embeddings, error);
     if (failure !== null) embeddings.onCall?.({ failure, ms: null });
     throw error;
   }
@@ -54,21 +56,21 @@ async function vectorsFrom(
   return embeddings;
 }
 
-const CODES: Record<number, string> = {
-  400: 'too_long',
-  401: 'refused_key',
-  402: 'refused_key',
-  403: 'refused_key',
-  413: 'too_long',
-  422: 'too_long',
-  429: 'rate_limited',
-};
+/** With these the provider refuses a text, unless it says something else. */
+const TEXT_STATUS = new Set([400, 413, 422]);
 
-/** Names a failure like those of chat models; null for a call that nobody waits for any longer. */
-function failureCode(error: unknown): string | null {
+/** Whether the model takes no such text; others may pass. */
+export function refusesText(embeddings: Embeddings, error: unknown): boolean {
+  return ['malformed', 'too_long'].includes(failureIn(embeddings, error) ?? '');
+}
+
+/** Names a failure; null for a call that nobody waits for any longer. */
+function failureIn(embeddings: Embeddings, error: unknown): string | null {
   if (error instanceof EmbeddingError) return 'malformed';
   const { name } = error as { name?: unknown };
   if (name === 'AbortError') return null;
   if (name === 'TimeoutError') return 'timeout_first';
-  return (APICallError.isInstance(error) && CODES[error.statusCode ?? 0]) || 'unavailable';
+  const code = embeddings.failureCode(error);
+  const refusesIt = APICallError.isInstance(error) && TEXT_STATUS.has(error.statusCode ?? 0);
+  return code === 'failed' && refusesIt ? 'too_long' : code;
 }
