@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SynthesisPair } from '#shared/synthesis.ts';
 import { PAIR_ANSWER_MAX_CHARACTERS, PAIR_QUESTION_MAX_CHARACTERS } from '#shared/synthesis-limits.ts';
-import { statusOf } from '#web/lib/api-error.ts';
+import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useChangePair } from './queries.ts';
@@ -28,7 +28,10 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
       { pairId: pair.id, version, question, answer },
       {
         onSuccess: onClose,
-        onError: (error) => statusOf(error) === 409 && setVersion(pair.version),
+        onError: (error) => {
+          const current = toApiError(error).current as SynthesisPair | undefined;
+          if (current !== undefined) setVersion(current.version);
+        },
       },
     );
   }
