@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { newId } from '#web/lib/new-id.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 import { cameFrom } from './came-from.ts';
+import { type ToSend, toSend } from './to-send.ts';
 
-interface Draft {
-  /** The same until it has arrived, so that it arrives once. */
-  sendId: string;
-  text: string;
+interface Draft extends ToSend {
   path: string;
 }
 
-const fresh = (): Draft => ({ sendId: newId(), text: '', path: cameFrom() });
+const fresh = (): Draft => ({ ...toSend(''), path: cameFrom() });
 
 function kept(key: string): Draft | null {
   try {
@@ -28,8 +25,10 @@ export function useFeedbackDraft(owner: string) {
   const [draft, setDraft] = useState(() => kept(key) ?? fresh());
   return {
     draft,
+    /** Changes it, or what is sent along with it. */
     change(part: Partial<Pick<Draft, 'text' | 'path'>>) {
-      const next = { ...draft, ...part };
+      const { text, path } = { ...draft, ...part };
+      const next = { ...toSend(text), path };
       store(key, next.text === '' ? null : JSON.stringify(next));
       setDraft(next);
     },
