@@ -149,6 +149,8 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await expect(reply).toHaveValue('It stays at 15 from now on.');
   await owner.getByRole('button', { name: 'Send reply' }).click();
   await expect(owner.getByText('The reply is on its way.')).toBeVisible();
+  // Out from under the sticky bar.
+  await owner.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(owner.getByRole('button', { name: 'Reopen' })).toBeVisible();
