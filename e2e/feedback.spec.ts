@@ -37,12 +37,18 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   const sent = `The bar jumps back ${Date.now()}`;
   await words.fill(sent);
   await expect(page.getByText(`${sent.length} of 2,000 characters`)).toBeVisible();
-  await page.route('**/api/feedback', (route) => route.abort());
+  // It arrives, and only the reply is lost: changed and sent again, it is another message.
+  await page.route('**/api/feedback', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('What you wrote is kept here.')).toBeVisible();
   await page.unroute('**/api/feedback');
   await page.reload();
   await expect(words).toHaveValue(sent);
+  const changed = `${sent}, and sometimes forward`;
+  await words.fill(changed);
   const buffer = drawPng(40, 30);
   await page.getByLabel('Screenshot').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
   await expect(page.getByAltText('Your screenshot')).toBeVisible();
@@ -124,22 +130,27 @@ test('a member searches the FAQ, writes to the gym, rates an answer, and the gym
   await signInAsOwner(owner, product, '/account/feedback/inbox');
   const item = (words: string) => owner.locator('main summary').filter({ hasText: words });
   const ofMember = item(email);
-  await expect(ofMember).toHaveCount(4);
+  await expect(ofMember).toHaveCount(5);
   // For a rating, what the member chose to say; the question is readable where it was included.
   await expect(item('Bad answer').filter({ hasText: email })).toContainText('It is incorrect');
-  await item(sent).click();
+  await item(changed).click();
   await expect(owner.getByAltText(`Screenshot from ${email}`)).toBeVisible();
-  await expect(item(sent)).not.toContainText('Unread');
+  await expect(item(changed)).not.toContainText('Unread');
   const reply = owner.getByRole('textbox', { name: `Reply to ${email} by email` });
   await reply.fill('It stays at 15 from now on.');
-  // It outlives the closing of its row, and leaving asks first.
-  await item(sent).click();
+  // It outlives the closing of its row and another filter, and leaving asks first.
+  await item(changed).click();
+  await owner.getByRole('radio', { name: 'Done' }).check({ force: true });
+  await expect(item(changed)).toHaveCount(0);
   await owner.getByRole('link', { name: 'New Conversation' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await item(sent).click();
+  await owner.getByRole('radio', { name: 'Open' }).check({ force: true });
+  await item(changed).click();
   await expect(reply).toHaveValue('It stays at 15 from now on.');
   await owner.getByRole('button', { name: 'Send reply' }).click();
   await expect(owner.getByText('The reply is on its way.')).toBeVisible();
+  // Out from under the sticky bar.
+  await owner.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await expectAccessible(owner);
   await owner.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(owner.getByRole('button', { name: 'Reopen' })).toBeVisible();

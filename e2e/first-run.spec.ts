@@ -106,6 +106,11 @@ test('an owner without a shell claims the gym, adds books, sets a key, asks and 
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('anna@example.com')).toBeVisible();
     await expectAccessible(page);
+    // Over plain http there is no clipboard: the link is there to select.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText(/\/invitation#token=/)).toBeVisible();
+    await expectAccessible(page);
     const sent = () => mailsTo(server, 'anna@example.com');
     await expect.poll(async () => (await sent()).length).toBe(1);
     const link = /http\S+\/invitation#token=[\w.-]+/.exec((await sent())[0]!)![0];

@@ -104,9 +104,12 @@ test('questions of the FAQ are added, moved and deleted with the keyboard', asyn
   await expect(faq.getByLabel('Question', { exact: true })).toBeFocused();
   await page.keyboard.type('Is chalk allowed?');
   await faq.getByLabel('Also asked (optional)').fill('may I use powder\n');
-  await faq.getByLabel('Answer', { exact: true }).fill('Yes, **loose** chalk.');
+  await faq
+    .getByLabel('Answer', { exact: true })
+    .fill('Yes, **loose** chalk. See [your data](/account/data).');
   await entries.last().getByText('Preview').click();
   await expect(faq.locator('strong')).toHaveText('loose');
+  await expect(faq.getByRole('link', { name: 'your data' })).toHaveAttribute('href', '/account/data');
   await entries.last().getByRole('button', { name: /up$/ }).press('Enter');
   await expect(entries.nth(count - 2).getByRole('button', { name: /up$/ })).toBeFocused();
   await expect(faq.getByText(`Is chalk allowed? is now ${count - 1} of ${count}`)).toBeAttached();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type FakeSmtp, startFakeSmtp } from '#fakes/smtp-server.ts';
 import { type Server, startServer } from './server.ts';
 import { expect, expectAccessible, signUp, test } from './test.ts';
@@ -75,6 +75,26 @@ test('an address is confirmed, its password forgotten and reset; the link works 
   await email(page).fill(address);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  // Another link is opened before the check of the first is answered.
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/reset-password/check', async (route) => {
+    const valid = route.request().postDataJSON().token === 'first';
+    if (valid) await opened;
+    await route.fulfill({ json: { valid } });
+  });
+  const isFirst = (request: Request) => request.postDataJSON()?.token === 'first';
+  const [first] = await Promise.all([
+    page.waitForRequest(isFirst),
+    page.goto(`${mailing.address}/update-password#token=first`),
+  ]);
+  await page.goto(`${mailing.address}/update-password#token=second`);
+  const ended = page.getByText('Invalid or expired session.');
+  await expect(ended).toBeVisible();
+  open();
+  await (await first.response())!.finished();
+  await expect(ended).toBeVisible();
+  await page.unroute('**/api/auth/reset-password/check');
 
   const link = await linkOf(address, 'Reset your password');
   await page.goto(link);

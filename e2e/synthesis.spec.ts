@@ -48,6 +48,19 @@ test('an admin has examples made, reviews them, and downloads the rest', {
   await page
     .getByLabel('Answer', { exact: true })
     .fill('As we say: "Nobody in the library ever wrote this sentence."');
+  // Somebody else changed it meanwhile: saved again, it replaces theirs.
+  const edits = '**/api/synthesis/pairs/*';
+  await page.route(
+    edits,
+    async (route) => {
+      const postData = { ...route.request().postDataJSON(), answer: 'Somebody else’s answer.' };
+      await route.fetch({ postData });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Save again to replace it.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Show' }).selectOption('failed');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
@@ -17,10 +17,17 @@ export function giveSession(c: ExchangeContext, headers: Headers): void {
   if (token !== null) c.header('set-auth-token', token);
 }
 
-/** Signs in a user whose password was just checked: a new session, its cookie, and the token for programs. */
-export async function beginSession(auth: Auth, c: ExchangeContext, userId: string): Promise<void> {
+/**
+ * Signs in a user whose password was just set: a new session, its cookie, and the token for programs.
+ * @param shared whether the device is not theirs
+ */
+export async function beginSession(
+  auth: Auth,
+  c: ExchangeContext,
+  userId: string,
+  shared = false,
+): Promise<void> {
   const { internalAdapter, authCookies, secret, sessionConfig } = await auth.$context;
-  const shared = await isSharedDevice(auth, c);
   const { token } = await internalAdapter.createSession(userId, shared, {
     ipAddress: c.get('address'),
     userAgent: c.req.header('user-agent') ?? '',
@@ -32,6 +39,8 @@ export async function beginSession(auth: Auth, c: ExchangeContext, userId: strin
     maxAge: shared ? undefined : sessionConfig.expiresIn,
   } as Parameters<typeof setCookie>[3]);
   c.header('set-auth-token', signed);
+  const ended = shared ? null : await endedSharedDevice(auth, c);
+  if (ended !== null) c.header('Set-Cookie', ended, { append: true });
 }
 
 /** Signs a session's token as cookies carry it. */
@@ -45,6 +54,16 @@ export const signedToken = (token: string, secret: string): string =>
  */
 export async function isSharedDevice(auth: Auth, c: ExchangeContext): Promise<boolean> {
   return getCookie(c, (await auth.$context).authCookies.dontRememberToken.name) !== undefined;
+}
+
+/**
+ * Returns the cookie that makes the browser forget a shared device, for a session that begins without one;
+ * null where there is nothing to forget. It outlives a session that expired or was ended elsewhere.
+ */
+export async function endedSharedDevice(auth: Auth, c: ExchangeContext): Promise<string | null> {
+  if (!(await isSharedDevice(auth, c))) return null;
+  const { name, attributes } = (await auth.$context).authCookies.dontRememberToken;
+  return generateCookie(name, '', { ...attributes, maxAge: 0 } as Parameters<typeof generateCookie>[2]);
 }
 
 /** Returns the cookie by which Better Auth recognizes a shared device, as a request sends it. */

@@ -61,15 +61,20 @@ export function storeInTab(key: string, value: string | null): void {
   }
 }
 
-/** Reads a value of `storeInTab`, and removes it. */
-export function takeFromTab(key: string): string | null {
+/** Reads a value of `storeInTab`. */
+export function readFromTab(key: string): string | null {
   try {
-    const value = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return value;
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }
+}
+
+/** Reads a value of `storeInTab`, and removes it. */
+export function takeFromTab(key: string): string | null {
+  const value = readFromTab(key);
+  storeInTab(key, null);
+  return value;
 }
 
 /** Returns a key for a person's data on the device, which nobody else who signs in there can see. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { IMPERSONATION_MINUTES } from '#shared/member-state.ts';
 import { checkAccessLink, openAccessLink } from '#web/features/auth/auth-client.ts';
@@ -9,6 +9,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
+import { useLinkState } from './link-state.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 const ENDED = 'This access link has been used or has expired. Create a new one.';
@@ -22,19 +23,17 @@ type State = 'checking' | 'failed' | 'ended' | { email: string };
 export default function AccessLinkPage() {
   useTitle('Access link');
   const token = useMailedToken();
-  const [state, setState] = useState<State>('checking');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const check = useCallback(() => {
-    if (token === null) return;
-    setState('checking');
-    checkAccessLink(token).then(
-      (email) => setState(email === null ? 'ended' : { email }),
-      () => setState('failed'),
+  const check = useCallback(async (): Promise<State> => {
+    if (token === null) return 'ended';
+    return await checkAccessLink(token).then(
+      (email) => (email === null ? 'ended' : { email }),
+      () => 'failed',
     );
   }, [token]);
-  useEffect(check, [check]);
+  const { state, setState, ask } = useLinkState<State>('checking', check);
 
   async function open(used: string) {
     setBusy(true);
@@ -66,7 +65,7 @@ export default function AccessLinkPage() {
   return (
     <Entrance title="Access link" lead={<p>Every tab of this browser will be signed in as someone else.</p>}>
       {state === 'checking' && <SkeletonLines widths={[60, 100]} label="Checking the link" />}
-      {state === 'failed' && <Failing message="The link could not be checked." onRetry={check} />}
+      {state === 'failed' && <Failing message="The link could not be checked." onRetry={ask} />}
       {typeof state === 'object' && (
         <div className="space-y-5">
           <p className="text-sm">

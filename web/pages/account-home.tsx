@@ -77,7 +77,7 @@ function AccountHome({ viewer }: { viewer: Viewer }) {
             Update Profile
           </Link>
         </section>
-        <AccessCard access={viewer.access} subscription={subscription} />
+        <AccessCard member={viewer} path={subscription} />
       </div>
 
       <section aria-labelledby="quick-access">

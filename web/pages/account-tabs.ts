@@ -162,6 +162,10 @@ export function tabAt(pathname: string, groups: readonly TabGroup[]) {
   return null;
 }
 
+/** Whether a viewer may open an address of the account: the workshop's only with its tab. */
+export const mayOpen = (pathname: string, viewer: Viewer | undefined): boolean =>
+  tabAt(pathname, TAB_GROUPS)?.group.area !== 'Workshop' || tabAt(pathname, tabGroupsOf(viewer)) !== null;
+
 export const ACCOUNT_TABS: readonly AccountTab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
 /** Returns a viewer's tabs. */

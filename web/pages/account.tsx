@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { useUnread } from '#web/features/feedback/unread.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { TAB_ICONS } from './account-icons.ts';
 import { AreaNav, SteppedNav } from './account-nav.tsx';
-import { tabAt, tabGroupsOf } from './account-tabs.ts';
+import { mayOpen, tabAt, tabGroupsOf } from './account-tabs.ts';
 
 /**
  * The account's shell: its tabs, and the chosen one, which scrolls. On wide screens the tabs of the current
@@ -68,7 +68,7 @@ export default function AccountPage() {
         </Dialog>
         <div className="min-w-0 flex-1 px-4 pt-6 pb-16 sm:px-6 @3xl:pt-4 @5xl:px-8">
           <Suspense fallback={<SkeletonLines widths={[40, 100, 96, 90]} label="Loading" />}>
-            <Outlet />
+            {mayOpen(pathname, viewer) ? <Outlet /> : <Navigate to="/chat" replace />}
           </Suspense>
         </div>
       </div>

@@ -1,15 +1,7 @@
-import { Navigate } from 'react-router';
 import { AnalyticsBoard } from '#web/features/analytics/analytics-board.tsx';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function AnalyticsPage() {
-  const viewer = useViewer().data;
-  const mayOpen = !viewer || (viewer.isSuperAdmin && viewer.acting_admin === null);
-  return mayOpen ? <Analytics /> : <Navigate to="/chat" replace />;
-}
-
-function Analytics() {
   useTitle('Analytics');
   return (
     <div className="@container max-w-wide">

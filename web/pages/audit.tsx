@@ -1,14 +1,7 @@
-import { Navigate } from 'react-router';
 import { AuditBoard } from '#web/features/audit/audit-board.tsx';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function AuditPage() {
-  const viewer = useViewer().data;
-  return viewer && !viewer.isAdmin && !viewer.isSuperAdmin ? <Navigate to="/chat" replace /> : <Audit />;
-}
-
-function Audit() {
   useTitle('Audit Log');
   return (
     <div className="@container max-w-wide">

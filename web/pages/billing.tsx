@@ -1,14 +1,7 @@
-import { Navigate } from 'react-router';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { BillingBoard } from '#web/features/billing/billing-board.tsx';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function BillingPage() {
-  const viewer = useViewer().data;
-  return viewer && !viewer.isAdmin && !viewer.isSuperAdmin ? <Navigate to="/chat" replace /> : <Billing />;
-}
-
-function Billing() {
   useTitle('Billing');
   return (
     <div className="@container max-w-wide">

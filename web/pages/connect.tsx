@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { ConnectionRequest } from '#shared/connections.ts';
 import { signedInAs } from '#web/features/auth/auth-client.ts';
@@ -12,6 +12,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
+import { useLinkState } from './link-state.ts';
 
 /** Why the server sent the member here rather than back to the program, which gets no answer. */
 const REFUSED: Record<string, string> = {
@@ -35,6 +36,8 @@ type State =
   | { kind: 'open'; asked: ConnectionRequest; email: string }
   | { kind: 'answered'; url: string };
 
+const ASKING: State = { kind: 'asking' };
+
 /** Where a program sends a member to connect it. */
 export default function ConnectPage() {
   useTitle('Connect a program');
@@ -42,23 +45,20 @@ export default function ConnectPage() {
   const { pathname, search } = useLocation();
   const request = search.slice(1);
   const error = new URLSearchParams(search).get('error');
-  const [state, setState] = useState<State>({ kind: 'asking' });
-
-  const ask = useCallback(() => {
-    if (error !== null) return setState({ kind: 'refused', message: REFUSED[error] ?? INCOMPLETE });
-    if (request === '') return setState({ kind: 'refused', message: INCOMPLETE });
-    setState({ kind: 'asking' });
-    Promise.all([call.connections.readRequest({ request }), signedInAs()]).then(
-      ([asked, email]) => setState(email === null ? { kind: 'stranger' } : { kind: 'open', asked, email }),
+  const check = useCallback(async (): Promise<State> => {
+    if (error !== null) return { kind: 'refused', message: REFUSED[error] ?? INCOMPLETE };
+    if (request === '') return { kind: 'refused', message: INCOMPLETE };
+    return await Promise.all([call.connections.readRequest({ request }), signedInAs()]).then(
+      ([asked, email]) => (email === null ? { kind: 'stranger' } : { kind: 'open', asked, email }),
       (thrown: unknown) => {
         const { message } = toApiError(thrown);
         const status = statusOf(thrown);
-        if (status === 401) setState({ kind: 'stranger' });
-        else setState({ kind: status === 400 || status === 403 ? 'refused' : 'failing', message });
+        if (status === 401) return { kind: 'stranger' };
+        return { kind: status === 400 || status === 403 ? 'refused' : 'failing', message };
       },
     );
   }, [error, request]);
-  useEffect(ask, [ask]);
+  const { state, setState, ask } = useLinkState(ASKING, check);
 
   function goBack(url: string) {
     setState({ kind: 'answered', url });

@@ -1,5 +1,3 @@
-import { Navigate } from 'react-router';
-import { useViewer } from '#web/features/auth/queries.ts';
 import { useStatistics } from '#web/features/impersonation/queries.ts';
 import { Statistics } from '#web/features/impersonation/statistics.tsx';
 import { UserBoard } from '#web/features/impersonation/user-board.tsx';
@@ -7,11 +5,6 @@ import { number } from '#web/lib/numbers.ts';
 import { useTitle } from '#web/lib/title.ts';
 
 export default function ImpersonatePage() {
-  const viewer = useViewer().data;
-  return viewer && !viewer.isSuperAdmin ? <Navigate to="/chat" replace /> : <Impersonate />;
-}
-
-function Impersonate() {
   useTitle('Impersonate');
   const total = useStatistics().data?.total;
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router';
 import type { InboxItem } from '#shared/feedback.ts';
 import type { Source } from '#shared/source.ts';
 import { useViewer } from '#web/features/auth/queries.ts';
@@ -12,13 +11,6 @@ const PageSheet = lazy(async () => ({
   default: (await untilLoaded(() => import('#web/features/library/page-sheet.tsx'))).PageSheet,
 }));
 
-export default function InboxPage() {
-  const viewer = useViewer().data;
-  if (viewer === undefined) return null;
-  const reads = (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null;
-  return reads ? <Inbox isSuperAdmin={viewer.isSuperAdmin} /> : <Navigate to="/chat" replace />;
-}
-
 type Reported = NonNullable<InboxItem['reported']>;
 
 const asSource = ({ quote, ...reported }: Reported): Source => ({
@@ -29,9 +21,11 @@ const asSource = ({ quote, ...reported }: Reported): Source => ({
   quotes: quote === null ? [] : [quote],
 });
 
-function Inbox({ isSuperAdmin }: { isSuperAdmin: boolean }) {
+export default function InboxPage() {
   useTitle('Inbox');
-  const unread = useUnread(useViewer().data);
+  const viewer = useViewer().data;
+  const isSuperAdmin = viewer?.isSuperAdmin ?? false;
+  const unread = useUnread(viewer);
   const [open, setOpen] = useState<Source | null>(null);
   return (
     <div className="@container max-w-wide">

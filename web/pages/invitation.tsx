@@ -15,6 +15,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
+import { useLinkState } from './link-state.ts';
 
 const ENDED = 'This invitation has been used or revoked, or has expired. Please ask the gym for a new one.';
 
@@ -31,6 +32,8 @@ type State =
   /** `email`: the signed-in user; null for nobody. */
   | { kind: 'open'; invitation: Invitation; email: string | null };
 
+const ASKING: State = { kind: 'asking' };
+
 /** Target of an invitation link: a new account, or the one its address already has. */
 export default function InvitationPage() {
   useTitle('Invitation');
@@ -38,7 +41,6 @@ export default function InvitationPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(() => takeToken('invitation', hash));
-  const [state, setState] = useState<State>({ kind: 'asking' });
 
   // The token is a secret, so it is removed from the address bar.
   useEffect(() => {
@@ -47,16 +49,15 @@ export default function InvitationPage() {
     void navigate('/invitation', { replace: true });
   }, [hash, navigate]);
 
-  const check = useCallback(() => {
-    setState({ kind: 'asking' });
-    if (token === null) return setState({ kind: 'ended' });
-    Promise.all([call.invitations.check({ token }), signedInAs()]).then(
+  const check = useCallback(async (): Promise<State> => {
+    if (token === null) return { kind: 'ended' };
+    return await Promise.all([call.invitations.check({ token }), signedInAs()]).then(
       ([{ invitation }, email]) =>
-        setState(invitation === null ? { kind: 'ended' } : { kind: 'open', invitation, email }),
-      (thrown: unknown) => setState({ kind: 'failing', message: toApiError(thrown).message }),
+        invitation === null ? { kind: 'ended' } : { kind: 'open', invitation, email },
+      (thrown: unknown) => ({ kind: 'failing', message: toApiError(thrown).message }),
     );
   }, [token]);
-  useEffect(check, [check]);
+  const { state, ask } = useLinkState(ASKING, check);
 
   function done() {
     takeToken('invitation', null);
@@ -87,7 +88,7 @@ export default function InvitationPage() {
       }
     >
       {state.kind === 'asking' && <SkeletonLines widths={[60, 100, 100]} label="Checking the invitation" />}
-      {state.kind === 'failing' && <Failing message={state.message} onRetry={check} />}
+      {state.kind === 'failing' && <Failing message={state.message} onRetry={ask} />}
       {state.kind === 'open' && token !== null && <Open token={token} {...state} onDone={done} />}
     </Entrance>
   );

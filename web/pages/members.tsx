@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
-import { useViewer } from '#web/features/auth/queries.ts';
+import { useSearchParams } from 'react-router';
 import { InvitationList } from '#web/features/invitations/invitation-list.tsx';
 import { InviteDialog } from '#web/features/invitations/invite-dialog.tsx';
 import { MemberList } from '#web/features/members/member-list.tsx';
@@ -8,19 +7,12 @@ import { useTitle } from '#web/lib/title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
-export default function MembersPage() {
-  const viewer = useViewer().data;
-  if (viewer === undefined) return null;
-  if (!viewer.isSuperAdmin || viewer.acting_admin !== null) return <Navigate to="/chat" replace />;
-  return <Members />;
-}
-
 const VIEWS = [
   { value: 'members', label: 'Members' },
   { value: 'invitations', label: 'Invitations' },
 ] as const;
 
-function Members() {
+export default function MembersPage() {
   useTitle('Members');
   const [params, setParams] = useSearchParams();
   const [inviting, setInviting] = useState(params.has('invite'));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { claimOwner, isOwnerLinkOpen, signedInAs } from '#web/features/auth/auth-client.ts';
 import { takeToken } from '#web/features/auth/kept-token.ts';
@@ -11,6 +11,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Brand } from './brand.tsx';
+import { useLinkState } from './link-state.ts';
 
 const WORKSHOP = '/account/workshop';
 
@@ -22,6 +23,8 @@ type State =
   | { kind: 'open'; email: string | null }
   | { kind: 'used'; email: string | null };
 
+const ASKING: State = { kind: 'asking' };
+
 /**
  * Target of the one-time link of the first start: makes an account the owner's, and creates it where there is
  * none.
@@ -32,30 +35,24 @@ export default function OwnerPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(() => takeToken('owner', hash));
-  const [state, setState] = useState<State>({ kind: 'asking' });
-  const [tries, setTries] = useState(0);
 
   // The token is a secret: it is removed from the address bar, and with it from the history. A link pasted
   // while this page is open only changes the fragment.
   useEffect(() => {
     if (hash === '') return;
     setToken(takeToken('owner', hash));
-    setTries((count) => count + 1);
     void navigate('/owner', { replace: true });
   }, [hash, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
-  useEffect(() => {
-    let current = true;
-    setState({ kind: 'asking' });
-    Promise.all([token === null ? false : isOwnerLinkOpen(token), signedInAs()]).then(
-      ([open, email]) => current && setState({ kind: open ? 'open' : 'used', email }),
-      (thrown: unknown) => current && setState({ kind: 'failing', message: toApiError(thrown).message }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [token, tries]);
+  const check = useCallback(
+    (): Promise<State> =>
+      Promise.all([token === null ? false : isOwnerLinkOpen(token), signedInAs()]).then(
+        ([open, email]) => ({ kind: open ? 'open' : 'used', email }),
+        (thrown: unknown) => ({ kind: 'failing', message: toApiError(thrown).message }),
+      ),
+    [token],
+  );
+  const { state, ask } = useLinkState(ASKING, check);
 
   function done() {
     takeToken('owner', null);
@@ -74,9 +71,7 @@ export default function OwnerPage() {
             <SkeletonLines widths={[90, 70]} label="Checking the link" />
           </div>
         )}
-        {state.kind === 'failing' && (
-          <Failing message={state.message} onRetry={() => setTries((count) => count + 1)} />
-        )}
+        {state.kind === 'failing' && <Failing message={state.message} onRetry={ask} />}
         {state.kind === 'open' && token !== null && (
           <Claim
             token={token}

@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router';
 import { useViewer } from '#web/features/auth/queries.ts';
 import { HouseRules } from '#web/features/system-prompt/house-rules.tsx';
 import { PromptView } from '#web/features/system-prompt/prompt-view.tsx';
@@ -8,8 +7,6 @@ export default function SystemPromptPage() {
   const viewer = useViewer().data;
   useTitle('System Prompt');
   if (viewer === undefined) return null;
-  const may = (viewer.isAdmin || viewer.isSuperAdmin) && viewer.acting_admin === null;
-  if (!may) return <Navigate to="/chat" replace />;
   return (
     <div className="@container max-w-wide">
       <h1 className="display mb-7 text-3xl">System Prompt</h1>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isResetLink } from '#web/features/auth/auth-client.ts';
 import { ResetForm } from '#web/features/auth/reset-form.tsx';
@@ -7,6 +7,7 @@ import { buttonLook } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Entrance } from './entrance.tsx';
+import { useLinkState } from './link-state.ts';
 import { useMailedToken } from './mailed-token.ts';
 
 const ENDED = 'Invalid or expired session. Please request a new password reset link.';
@@ -21,17 +22,14 @@ export default function UpdatePasswordPage() {
   useTitle('New password');
   const token = useMailedToken();
   const navigate = useNavigate();
-  const [state, setState] = useState<State>('checking');
-
-  const check = useCallback(() => {
-    if (token === null) return;
-    setState('checking');
-    isResetLink(token).then(
-      (valid) => setState(valid ? 'open' : 'ended'),
-      () => setState('failed'),
+  const check = useCallback(async (): Promise<State> => {
+    if (token === null) return 'ended';
+    return await isResetLink(token).then(
+      (valid) => (valid ? 'open' : 'ended'),
+      () => 'failed',
     );
   }, [token]);
-  useEffect(check, [check]);
+  const { state, setState, ask } = useLinkState<State>('checking', check);
 
   useEffect(() => {
     if (state !== 'done') return;
@@ -60,7 +58,7 @@ export default function UpdatePasswordPage() {
   return (
     <Entrance title="New password" lead={<p>This signs you out everywhere else.</p>}>
       {state === 'checking' && <SkeletonLines widths={[40, 100, 60, 100]} label="Checking your link" />}
-      {state === 'failed' && <Failing message={NO_SESSION} onRetry={check} />}
+      {state === 'failed' && <Failing message={NO_SESSION} onRetry={ask} />}
       {state === 'open' && <ResetForm token={token} onDone={() => setState('done')} />}
     </Entrance>
   );

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { writeAuditEvent, writeAuditEventAbout } from '#server/audit/audit-event.ts';
 import { LEAVING } from '#server/auth/account-rules.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
-import { sharedDeviceCookie } from '#server/auth/auth-reply.ts';
+import { endedSharedDevice, sharedDeviceCookie } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
@@ -55,7 +55,7 @@ export function authEndpoints(options: Options) {
     if (!taken && (await (await auth.$context).internalAdapter.findUserById(user.id)) !== null) {
       await writeAuditEvent(database, c, { kind: 'signed_up', userId: user.id });
     }
-    if (body.token != null) await begun(c, user.id);
+    if (body.token != null) await begun(c, reply, user.id);
     reply.headers.delete('content-length');
     return Response.json({ token: body.token ?? null, user }, { headers: reply.headers });
   };
@@ -84,7 +84,7 @@ export function authEndpoints(options: Options) {
       limits.giveBack(SIGN_IN_ACCOUNT_LIMIT, account),
     ]);
     const body = (await reply.clone().json()) as { twoFactorRedirect?: true; user?: { id: string } };
-    if (body.twoFactorRedirect === undefined) return await signedIn(c, reply, {});
+    if (body.twoFactorRedirect === undefined) return await signedIn(c, reply, {}, sharedDevice);
     // No cookie marks a half-finished sign-in: browsers and programs return the challenge alike.
     const name = await challengeCookie();
     const cookie = reply.headers.getSetCookie().find((set) => set.startsWith(`${name}=`));
@@ -115,7 +115,7 @@ export function authEndpoints(options: Options) {
     });
     if (reply.ok) {
       await limits.giveBack(TWO_FACTOR_LIMIT, address);
-      return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' });
+      return await signedIn(c, reply, { code: ofApp ? 'app' : 'recovery' }, sharedDevice);
     }
     await failed();
     return reply;
@@ -139,18 +139,25 @@ export function authEndpoints(options: Options) {
     return c.newResponse(reply.body, reply);
   };
   /** Completes a sign-in: records it and ends the browser's previous session. */
-  const signedIn = async (c: ExchangeContext, reply: Response, detail: AuditDetails['signed_in']) => {
+  const signedIn = async (
+    c: ExchangeContext,
+    reply: Response,
+    detail: AuditDetails['signed_in'],
+    sharedDevice: boolean,
+  ) => {
     const { user } = (await reply.clone().json()) as { user: { id: string } };
     await writeAuditEvent(database, c, { kind: 'signed_in', userId: user.id, detail });
-    await begun(c, user.id);
+    await begun(c, reply, user.id, sharedDevice);
     return reply;
   };
-  const begun = async (c: ExchangeContext, userId: string) => {
+  const begun = async (c: ExchangeContext, reply: Response, userId: string, sharedDevice = false) => {
     await database
       .as('service')
       .transaction((tx) => tx.update(users).set({ lastSignInAt: sql`now()` }).where(eq(users.id, userId)));
     const cookie = c.req.header('cookie');
     if (cookie !== undefined) await auth.api.signOut({ headers: new Headers({ cookie }) });
+    const ended = sharedDevice ? null : await endedSharedDevice(auth, c);
+    if (ended !== null) reply.headers.append('Set-Cookie', ended);
   };
   /** Passes a call on to Better Auth, with the request's headers named in `own`. */
   const pass = async (

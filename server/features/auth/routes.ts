@@ -116,7 +116,7 @@ export function authRoutes({
         await endBegun(tx, viewer.id);
         await writeAuditEvent(tx, c, { kind: 'password_changed' });
       });
-      await beginSession(auth, c, viewer.id);
+      await beginSession(auth, c, viewer.id, await isSharedDevice(auth, c));
       c.get('log').warn({ userId: viewer.id }, 'password changed');
       return done;
     }),

@@ -21,6 +21,9 @@ const WAITING: LibraryFileState[] = ['uploading', 'reading', 'ready', 'adding', 
 /** An upload that was not resumed for this long is discarded. */
 const UPLOAD_DAYS = 7;
 
+/** Called in the transaction in which a file is complete. */
+type WhenWhole = (tx: Transaction, fileId: string) => Promise<void>;
+
 /**
  * Begins to receive a file, or finds an interrupted upload of it.
  * @throws Refusal too_big when too much is waiting to be added
@@ -28,10 +31,11 @@ const UPLOAD_DAYS = 7;
 export async function beginFile(
   database: Database,
   { store, name, size, userId }: { store: SeededStore; name: string; size: number; userId: string },
+  whenWhole: WhenWhole,
 ): Promise<string> {
   return await database.as('service').transaction(async (tx) => {
     const [begun] = await tx
-      .select({ id: libraryFiles.id })
+      .select({ id: libraryFiles.id, received: libraryFiles.received })
       .from(libraryFiles)
       .where(
         and(
@@ -44,7 +48,10 @@ export async function beginFile(
       )
       .orderBy(desc(libraryFiles.id))
       .limit(1);
-    if (begun !== undefined) return begun.id;
+    if (begun !== undefined) {
+      if (begun.received === size) await whenWhole(tx, begun.id);
+      return begun.id;
+    }
     const [waiting] = await tx
       .select({ bytes: sum(libraryFiles.size).mapWith(Number), files: sql<number>`count(*)::int` })
       .from(libraryFiles)
@@ -58,13 +65,14 @@ export async function beginFile(
       .insert(libraryFiles)
       .values({ store, name, size, uploadedBy: userId, state: 'uploading' })
       .returning({ id: libraryFiles.id });
+    if (size === 0) await whenWhole(tx, file!.id);
     return file!.id;
   });
 }
 
 /**
  * Stores the nth piece of a file; an existing piece is left as it is.
- * @returns how many bytes have arrived, of how many
+ * @returns how many bytes have arrived
  * @throws Refusal not_found, conflict for a piece that comes too early, wrong_shape for one of another length
  */
 export async function addPiece(
@@ -72,7 +80,8 @@ export async function addPiece(
   fileId: string,
   n: number,
   data: Uint8Array,
-): Promise<{ received: number; size: number }> {
+  whenWhole: WhenWhole,
+): Promise<number> {
   return await database.as('service').transaction(async (tx) => {
     const [file] = await tx
       .select({ size: libraryFiles.size, received: libraryFiles.received, state: libraryFiles.state })
@@ -82,7 +91,7 @@ export async function addPiece(
     if (file === undefined) throw notFound('This file');
     const { size, received } = file;
     const from = n * PIECE_BYTES;
-    if (from < received) return { received, size };
+    if (from < received) return received;
     if (from > received || file.state !== 'uploading')
       throw new Refusal('conflict', 'This piece does not come next. Please resume the upload.');
     if (data.byteLength !== Math.min(PIECE_BYTES, size - from))
@@ -91,17 +100,24 @@ export async function addPiece(
         'This piece is not as long as it should be. Please resume the upload.',
       );
     await tx.insert(libraryFilePieces).values({ fileId, n, data: Buffer.from(data) });
+    const now = received + data.byteLength;
     await tx
       .update(libraryFiles)
-      .set({ received: received + data.byteLength, updatedAt: sql`now()` })
+      .set({ received: now, updatedAt: sql`now()` })
       .where(eq(libraryFiles.id, fileId));
-    return { received: received + data.byteLength, size };
+    if (now === size) await whenWhole(tx, fileId);
+    return now;
   });
+}
+
+export async function findFile(tx: Transaction, fileId: string): Promise<FileRow | undefined> {
+  const [file] = await tx.select().from(libraryFiles).where(eq(libraryFiles.id, fileId));
+  return file;
 }
 
 /** @throws Refusal not_found */
 export async function readFile(tx: Transaction, fileId: string): Promise<FileRow> {
-  const [file] = await tx.select().from(libraryFiles).where(eq(libraryFiles.id, fileId));
+  const file = await findFile(tx, fileId);
   if (file === undefined) throw notFound('This file');
   return file;
 }

@@ -3,7 +3,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts';
 import { LibraryError } from '#server/library/library-error.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { outlineOf } from '#server/library/read/outline.ts';
-import { changeFile, digestOf, readFile, readFileBytes } from './files.ts';
+import { changeFile, digestOf, findFile, readFileBytes } from './files.ts';
 import { readUploaded } from './scanned-pages.ts';
 import { READ_FILE_JOB } from './store-jobs.ts';
 
@@ -25,7 +25,10 @@ export function readFileJob(parts: { database: Database; ocr: Ocr | null }): Job
     maxAttempts: 3,
     retryDelayMs: (attempts) => RETRY_MS * attempts,
     async run({ payload: { fileId }, signal, save }) {
-      const { name } = await service.transaction((tx) => readFile(tx, fileId));
+      const file = await service.transaction((tx) => findFile(tx, fileId));
+      // Discarded meanwhile.
+      if (file === undefined) return;
+      const { name } = file;
       const bytes = await readFileBytes(database, fileId);
       const digest = digestOf(bytes);
       try {

@@ -7,15 +7,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts';
 import { restoreWorks, retireWorks } from '#server/library/retirement.ts';
 import { library as contract } from '#shared/library.ts';
 import { askStore } from './ask.ts';
-import {
-  beginFile,
-  changeFile,
-  describeFiles,
-  discardFile,
-  listFiles,
-  markAdding,
-  readFile,
-} from './files.ts';
+import { changeFile, describeFiles, discardFile, listFiles, markAdding, readFile } from './files.ts';
 import { addGolden, listGolden, measureLibrary, readHistory, removeGolden } from './golden.ts';
 import { newestStoreJob } from './store-jobs.ts';
 import { countAnswers, markFile, readWorkPages, storedWork, storeStats, worksOfStore } from './works.ts';
@@ -117,9 +109,7 @@ export function libraryRoutes(
     }),
     addFile: os.addFile.handler(async ({ input, context: { c } }) => {
       const viewer = await superAdmin(c);
-      const fileId = await beginFile(database, { ...input, userId: viewer.id });
-      if (input.size === 0) await workshop.read(fileId);
-      return await describedFile(fileId);
+      return await describedFile(await workshop.beginFile({ ...input, userId: viewer.id }));
     }),
     editFile: os.editFile.handler(async ({ input: { fileId, replaces, ...change }, context: { c } }) => {
       await superAdmin(c);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRoles } from '#server/access/roles.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
+import { libraryFiles } from '#server/db/schema/library.ts';
 import { testDatabase } from '#server/db/testing.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -57,15 +58,20 @@ async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean): Promi
   throw new Error(`not received in time: ${JSON.stringify(await look())}`);
 }
 
+const begin = (to: string, name: string, size: number) =>
+  json<LibraryFile>(owner.post('/api/library/files', { store: to, name, size }));
+const put = (id: string, n: number, bytes: Buffer) =>
+  owner.request(`/api/library/files/${id}/pieces/${n}`, {
+    method: 'PUT',
+    body: bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
+  });
+const discard = ({ id }: { id: string }) => owner.request(`/api/library/files/${id}`, { method: 'DELETE' });
+
 async function upload(to: string, name: string, content: string | Buffer): Promise<LibraryFile> {
   const bytes = Buffer.from(content);
-  const begun = await json<LibraryFile>(
-    owner.post('/api/library/files', { store: to, name, size: bytes.byteLength }),
-  );
-  for (let n = begun.received / PIECE_BYTES; n * PIECE_BYTES < bytes.byteLength; n++) {
-    const body = bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES);
-    const reply = await owner.request(`/api/library/files/${begun.id}/pieces/${n}`, { method: 'PUT', body });
-    expect(reply.status).toBe(200);
+  const begun = await begin(to, name, bytes.byteLength);
+  for (let n = Math.ceil(begun.received / PIECE_BYTES); n * PIECE_BYTES < bytes.byteLength; n++) {
+    expect((await put(begun.id, n, bytes)).status).toBe(200);
   }
   const { files } = await until(
     () => store(to),
@@ -185,32 +191,55 @@ describe('an uploaded file', () => {
     const good = await upload('books', 'good.md', book('Good Notes', 'Pin presses build lockout.'));
     const { works } = await add('books', good);
     expect(works.map(({ title }) => title)).toContain('Good Notes');
-    expect((await owner.request(`/api/library/files/${bad.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await discard(bad)).status).toBe(200);
   });
 
   it('resumes where its upload broke off, and takes no piece out of order', async () => {
     const text = Buffer.from(`# Long\n\n${'Heavy sled drags. '.repeat(120_000)}`);
-    const begin = () =>
-      json<LibraryFile>(
-        owner.post('/api/library/files', { store: 'playground', name: 'long.txt', size: text.length }),
-      );
-    const { id } = await begin();
-    const put = (n: number) =>
-      owner.request(`/api/library/files/${id}/pieces/${n}`, {
-        method: 'PUT',
-        body: text.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
-      });
-    expect((await put(1)).status).toBe(409);
-    expect(await (await put(0)).json()).toEqual({ received: PIECE_BYTES });
-    expect(await (await put(0)).json()).toEqual({ received: PIECE_BYTES });
-    expect(await begin()).toMatchObject({ id, received: PIECE_BYTES, state: 'uploading' });
-    await put(1);
-    expect(await (await put(2)).json()).toEqual({ received: text.length });
+    const again = () => begin('playground', 'long.txt', text.length);
+    const { id } = await again();
+    const next = (n: number) => put(id, n, text);
+    expect((await next(1)).status).toBe(409);
+    expect(await (await next(0)).json()).toEqual({ received: PIECE_BYTES });
+    expect(await (await next(0)).json()).toEqual({ received: PIECE_BYTES });
+    expect(await again()).toMatchObject({ id, received: PIECE_BYTES, state: 'uploading' });
+    await next(1);
+    expect(await (await next(2)).json()).toEqual({ received: text.length });
     await until(
       () => store('playground'),
       ({ files }) => files.some((file) => file.id === id && file.state !== 'reading'),
     );
-    await owner.request(`/api/library/files/${id}`, { method: 'DELETE' });
+    await discard({ id });
+  });
+
+  it('is read when it is chosen again, though the server had stopped before it began to', async () => {
+    const file = await upload('playground', 'pulls.md', book('Pulls', 'Pull from blocks.'));
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.update(libraryFiles).set({ state: 'uploading' }).where(eq(libraryFiles.id, file.id)),
+      );
+    expect(await upload('playground', 'pulls.md', book('Pulls', 'Pull from blocks.'))).toMatchObject({
+      id: file.id,
+      state: 'ready',
+    });
+    await discard(file);
+  });
+
+  it('that is discarded before it is read ends its job quietly', async () => {
+    const file = await begin('playground', 'gone.txt', 10);
+    await discard(file);
+    const service = app.database.as('service');
+    const [job] = await service.transaction((tx) =>
+      tx
+        .insert(jobs)
+        .values({ kind: READ_FILE_JOB, payload: { fileId: file.id } })
+        .returning({ id: jobs.id }),
+    );
+    await until(
+      () => service.transaction((tx) => tx.select().from(jobs).where(eq(jobs.id, job!.id))),
+      (left) => left.length === 0,
+    );
   });
 
   it('replaces a work as its new edition, and old answers open what they quoted', async () => {

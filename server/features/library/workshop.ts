@@ -1,6 +1,7 @@
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import type { Transaction } from '#server/db/database.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -9,7 +10,7 @@ import { retireWorks } from '#server/library/retirement.ts';
 import type { Scores } from '#shared/library-measures.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addPiece, changeFile, unmarkAdding } from './files.ts';
+import { addPiece, beginFile, changeFile, unmarkAdding } from './files.ts';
 import { compareCopy } from './golden.ts';
 import type { CopyPayload, ProcessPayload } from './process-job.ts';
 import type { ReadFilePayload } from './read-file-job.ts';
@@ -47,6 +48,13 @@ export function libraryWorkshop(parts: LibraryParts) {
     if (job && isOpen(job.state) && job.doing === 'copy') await requireIdle(store);
     const payload: ProcessPayload = { store, what };
     return await jobs.add(PROCESS_JOB, payload, { key: store });
+  }
+
+  /** Starts extracting a file that has arrived, for an admin to review. */
+  async function read(tx: Transaction, fileId: string): Promise<void> {
+    const payload: ReadFilePayload = { fileId };
+    await changeFile(tx, fileId, { state: 'reading' });
+    await jobs.add(READ_FILE_JOB, payload, { key: fileId, tx });
   }
 
   return {
@@ -108,21 +116,8 @@ export function libraryWorkshop(parts: LibraryParts) {
       await library.refresh();
       return `${NAMES[vector]} vector store cleared`;
     },
-    /** @returns how many bytes of the file have arrived */
-    async addPiece(fileId: string, n: number, bytes: Uint8Array): Promise<number> {
-      const { received, size } = await addPiece(database, fileId, n, bytes);
-      if (received === size) await this.read(fileId);
-      return received;
-    },
-    /** Starts extracting an uploaded file, for an admin to review. */
-    async read(fileId: string): Promise<void> {
-      const payload: ReadFilePayload = { fileId };
-      await service.transaction(async (tx) => {
-        await changeFile(tx, fileId, { state: 'reading' });
-        await jobs.add(READ_FILE_JOB, payload, { key: fileId, tx });
-      });
-      jobs.wake();
-    },
+    beginFile: (file: Parameters<typeof beginFile>[1]) => beginFile(database, file, read),
+    addPiece: (fileId: string, n: number, bytes: Uint8Array) => addPiece(database, fileId, n, bytes, read),
   };
 }
 

@@ -84,10 +84,12 @@ describe('on someone else’s device', () => {
     reply.headers
       .getSetCookie()
       .filter((cookie) => /^[\w.-]*(?:session_token|dont_remember)=\S/.test(cookie));
-  const sharedDevice = async (reply: Response) => {
-    const cookie = cookiesOf(reply)
+  const cookieOf = (reply: Response) =>
+    cookiesOf(reply)
       .map((set) => set.split(';')[0])
       .join('; ');
+  const sharedDevice = async (reply: Response) => {
+    const cookie = cookieOf(reply);
     const viewer = await app.request('/api/auth', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, 'sec-fetch-site': 'same-origin' },
@@ -117,6 +119,26 @@ describe('on someone else’s device', () => {
     expect(cookiesOf(reply)).toHaveLength(2);
     expect(cookiesOf(reply).join()).not.toContain('Max-Age');
     expect(await sharedDevice(reply)).toBe(true);
+  });
+
+  it('is forgotten by the next sign-in or sign-up that does not say so', async () => {
+    const { email } = await app.signUp();
+    const shared = await send('/sign-in/email', { email, password: PASSWORD, sharedDevice: true });
+    const headers = { cookie: cookieOf(shared), 'sec-fetch-site': 'same-origin' };
+    const forgets = (reply: Response) => {
+      expect(reply.status).toBe(200);
+      return reply.headers.getSetCookie().some((set) => /dont_remember=;.*Max-Age=0/.test(set));
+    };
+    const signIn = (more: object) =>
+      send('/sign-in/email', { email, password: PASSWORD, ...more }, app, headers);
+    expect(forgets(await signIn({ sharedDevice: true }))).toBe(false);
+    expect(forgets(await signIn({}))).toBe(true);
+    const person = { email: `next-${email}`, password: PASSWORD };
+    expect(forgets(await send('/sign-up/email', person, app, headers))).toBe(true);
+    const { client, key } = await guarded();
+    const challenge = await challengeOf(client.email);
+    const answered = { challenge, code: codeOfApp(key, 1) };
+    expect(forgets(await send('/sign-in/two-factor', answered, app, headers))).toBe(true);
   });
 });
 

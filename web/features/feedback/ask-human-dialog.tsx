@@ -3,10 +3,10 @@ import { type SubmitEvent, useState } from 'react';
 import { FEEDBACK_NOTE_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
 import { api } from '#web/lib/call.ts';
 import { useGym } from '#web/lib/gym.ts';
-import { newId } from '#web/lib/new-id.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { toSend } from './to-send.ts';
 
 interface AskHumanDialogProps {
   answerId: string;
@@ -17,8 +17,7 @@ interface AskHumanDialogProps {
 /** Forwards a question to the gym's staff, with the answer that did not settle it. */
 export function AskHumanDialog({ answerId, onSent, onClose }: AskHumanDialogProps) {
   const { name } = useGym();
-  const [sendId] = useState(newId);
-  const [note, setNote] = useState('');
+  const [{ sendId, text: note }, setNote] = useState(() => toSend(''));
   const ask = useMutation(api.feedback.askHuman.mutationOptions());
 
   function send(event: SubmitEvent) {
@@ -39,7 +38,7 @@ export function AskHumanDialog({ answerId, onSent, onClose }: AskHumanDialogProp
             label="What would you like to know? (optional)"
             limit={FEEDBACK_NOTE_MAX_CHARACTERS}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => setNote(toSend(event.target.value))}
           />
         </div>
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

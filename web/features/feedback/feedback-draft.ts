@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { newId } from '#web/lib/new-id.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { cameFrom } from './came-from.ts';
+import { type ToSend, toSend } from './to-send.ts';
 
-interface Draft {
-  /** The same until it has arrived, so that it arrives once. */
-  sendId: string;
-  text: string;
+interface Draft extends ToSend {
   path: string;
 }
 
-const fresh = (): Draft => ({ sendId: newId(), text: '', path: cameFrom() });
+const fresh = (): Draft => ({ ...toSend(''), path: cameFrom() });
 
 function kept(key: string): Draft | null {
   try {
@@ -34,11 +31,14 @@ export function useFeedbackDraft(owner: string) {
   };
   return {
     draft,
-    change: (part: Partial<Pick<Draft, 'text' | 'path'>>) => put({ ...draft, ...part }),
-    /** Ends what has arrived; what was typed since is another message. */
+    /** Changes it, or what is sent along with it. */
+    change(part: Partial<Pick<Draft, 'text' | 'path'>>) {
+      const { text, path } = { ...draft, ...part };
+      put({ ...toSend(text), path });
+    },
+    /** Clears what has arrived; what was typed since is another message. */
     forget(sent: Draft) {
-      const { text } = latest.current;
-      put({ ...fresh(), path: '', text: text === sent.text ? '' : text });
+      if (latest.current.sendId === sent.sendId) put({ ...fresh(), path: '' });
     },
   };
 }

@@ -120,6 +120,7 @@ export function FeedbackForm({ owner, email }: { owner: string; email: string })
         error={errorOf('screenshot')}
         onChange={(next) => {
           setScreenshot(next);
+          change({});
           setProblem(null);
         }}
         onProblem={(message) => setProblem({ of: 'screenshot', message })}

@@ -6,12 +6,15 @@ import {
   INBOX_FILTERS,
   type InboxFilter,
 } from '#shared/feedback-limits.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { useInbox } from './queries.ts';
+import { useReplyDrafts } from './reply-drafts.ts';
 
 const KINDS = [{ id: 'all', label: 'Everything' }, ...FEEDBACK_KINDS] as const;
 const FILTERS = INBOX_FILTERS.map(({ id, label }) => ({ value: id, label }));
@@ -34,6 +37,8 @@ export function InboxBoard({ onOpenPage, memberPath }: InboxBoardProps) {
   const [kind, setKind] = useState<FeedbackKind | 'all'>('all');
   const [show, setShow] = useState<InboxFilter>('open');
   const inbox = useInbox({ kind: kind === 'all' ? undefined : kind, show });
+  const replies = useReplyDrafts();
+  const leaving = useUnsaved(replies.isTyped);
   const items = inbox.data?.pages.flatMap((page) => page.items) ?? [];
   const mailReaches = inbox.data?.pages[0]?.mail_reaches ?? true;
   return (
@@ -62,10 +67,17 @@ export function InboxBoard({ onOpenPage, memberPath }: InboxBoardProps) {
       >
         <ol className="border-t-2 border-ink">
           {items.map((item) => (
-            <InboxRow key={item.id} item={item} onOpenPage={onOpenPage} memberPath={memberPath} />
+            <InboxRow
+              key={item.id}
+              item={item}
+              onOpenPage={onOpenPage}
+              memberPath={memberPath}
+              reply={replies.of(item.id)}
+            />
           ))}
         </ol>
       </PagedList>
+      <ConfirmLeaving {...leaving} />
     </>
   );
 }

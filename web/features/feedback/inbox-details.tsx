@@ -10,11 +10,10 @@ import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 import type { InboxRowProps } from './inbox-row-props.ts';
 import { reasonInWords } from './inbox-words.ts';
 import { useMark } from './queries.ts';
-import type { ReplyDraft } from './reply-draft.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 /** All details of an item, with its actions. */
-export function InboxDetails({ item, onOpenPage, memberPath, reply }: InboxRowProps & { reply: ReplyDraft }) {
+export function InboxDetails({ item, onOpenPage, memberPath, reply }: InboxRowProps) {
   const { id, sender, at, text, path, reason, reported, question, answer, has_screenshot, replies } = item;
   const screenshot = `/api/feedback/inbox/${id}/screenshot`;
   return (

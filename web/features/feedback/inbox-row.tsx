@@ -11,14 +11,11 @@ import {
 import { useState } from 'react';
 import type { InboxItem } from '#shared/feedback.ts';
 import { ago, moment } from '#web/lib/dates.ts';
-import { useUnsaved } from '#web/lib/unsaved.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { InboxDetails } from './inbox-details.tsx';
 import type { InboxRowProps } from './inbox-row-props.ts';
 import { kindInWords, summaryOf } from './inbox-words.ts';
 import { useMark } from './queries.ts';
-import { useReplyDraft } from './reply-draft.ts';
 
 function iconOf({ kind, rating }: InboxItem): LucideIcon {
   if (kind === 'rating') return rating === 'up' ? ThumbsUp : ThumbsDown;
@@ -30,8 +27,6 @@ export function InboxRow(props: InboxRowProps) {
   const { item } = props;
   const { read, at, sender, replies, done_at } = item;
   const [open, setOpen] = useState(false);
-  const reply = useReplyDraft();
-  const leaving = useUnsaved(reply.text.trim() !== '');
   const mark = useMark();
   const Icon = iconOf(item);
   const summary = summaryOf(item);
@@ -76,9 +71,8 @@ export function InboxRow(props: InboxRowProps) {
             />
           </span>
         </summary>
-        {open && <InboxDetails {...props} reply={reply} />}
+        {open && <InboxDetails {...props} />}
       </details>
-      <ConfirmLeaving {...leaving} />
     </li>
   );
 }

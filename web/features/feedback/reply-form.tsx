@@ -3,7 +3,7 @@ import { FEEDBACK_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useReply } from './queries.ts';
-import type { ReplyDraft } from './reply-draft.ts';
+import type { ReplyDraft } from './reply-drafts.ts';
 
 /** A reply by mail. Typed text stays until it has been accepted. */
 export function ReplyForm({ id, to, draft }: { id: string; to: string; draft: ReplyDraft }) {
@@ -13,7 +13,11 @@ export function ReplyForm({ id, to, draft }: { id: string; to: string; draft: Re
   function send(event: SubmitEvent) {
     event.preventDefault();
     if (reply.isPending || text.trim() === '') return;
-    reply.mutate({ id, sendId, text }, { onSuccess: () => draft.clear(text) });
+    // Also when the row has left the list meanwhile.
+    reply.mutateAsync({ id, sendId, text }).then(
+      () => draft.sent(sendId),
+      () => undefined,
+    );
   }
 
   return (

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { FEEDBACK_NOTE_MAX_CHARACTERS } from '#shared/feedback-limits.ts';
 import { api } from '#web/lib/call.ts';
-import { newId } from '#web/lib/new-id.ts';
 import { plainQuote } from '#web/lib/plain-quote.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { OpenPage } from './open-page.ts';
+import { toSend } from './to-send.ts';
 
 interface ReportDialogProps {
   at: OpenPage;
@@ -17,8 +17,7 @@ interface ReportDialogProps {
 
 /** Reports a page of the library. It sends only the quote from the conversation. */
 export function ReportDialog({ at: { workId, page, name, quote }, onSent, onClose }: ReportDialogProps) {
-  const [sendId] = useState(newId);
-  const [note, setNote] = useState('');
+  const [{ sendId, text: note }, setNote] = useState(() => toSend(''));
   const report = useMutation(api.feedback.reportPage.mutationOptions());
 
   function send(event: SubmitEvent) {
@@ -44,7 +43,7 @@ export function ReportDialog({ at: { workId, page, name, quote }, onSent, onClos
             label="What is wrong with it? (optional)"
             limit={FEEDBACK_NOTE_MAX_CHARACTERS}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => setNote(toSend(event.target.value))}
           />
         </div>
         <p role="alert" className="mt-3 text-sm text-danger empty:hidden">

@@ -38,7 +38,7 @@ export function MarkdownArea({ label, value, limit, onChange }: MarkdownAreaProp
             aria-label={`${label}, as it is read`}
             className="prose max-h-96 overflow-y-auto rounded-edge border border-line bg-raised px-4 py-3"
           >
-            <Markdown text={value} />
+            <Markdown text={value} screens="all" />
           </ScrollRegion>
         </div>
       )}

@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { calendarDay, moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { CopyText } from '#web/ui/copy-text.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -108,45 +109,52 @@ function Acts({ id, address, open }: { id: string; address: string; open: boolea
   const copy = useMutation({
     mutationFn: async () => {
       const { link } = await call.invitations.link({ id });
-      if (!(await copyText(link)))
-        throw new Error('The link could not be copied: allow this page to use the clipboard.');
+      return { link, isCopied: await copyText(link) };
     },
   });
   const failed = send.error ?? copy.error;
   return (
-    <div>
-      <div className="flex flex-wrap gap-2">
-        <Button look="plain" busy={send.isPending} onClick={() => send.mutate({ id })}>
-          Send again
-        </Button>
-        {open && (
-          <>
-            <Button look="plain" busy={copy.isPending} onClick={() => copy.mutate()}>
-              Copy link
-            </Button>
-            <Button look="plain" onClick={() => setAsking(true)}>
-              Revoke
-            </Button>
-          </>
-        )}
+    <>
+      <div>
+        <div className="flex flex-wrap gap-2">
+          <Button look="plain" busy={send.isPending} onClick={() => send.mutate({ id })}>
+            Send again
+          </Button>
+          {open && (
+            <>
+              <Button look="plain" busy={copy.isPending} onClick={() => copy.mutate()}>
+                Copy link
+              </Button>
+              <Button look="plain" onClick={() => setAsking(true)}>
+                Revoke
+              </Button>
+            </>
+          )}
+        </div>
+        <p role="status" className="mt-1.5 text-muted empty:hidden">
+          {copy.data?.isCopied ? 'Link copied.' : send.isSuccess ? 'Sent again.' : ''}
+        </p>
+        <p role="alert" className="mt-1.5 text-danger empty:hidden">
+          {failed?.message}
+        </p>
+        <Confirm
+          open={asking}
+          question="Revoke this invitation?"
+          note={`The link sent to ${address} will stop working. You can invite them again.`}
+          action="Revoke"
+          busyAction="Revoking…"
+          busy={revoke.isPending}
+          error={revoke.error?.message ?? null}
+          onConfirm={() => revoke.mutate({ id }, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
       </div>
-      <p role="status" className="mt-1.5 text-muted empty:hidden">
-        {copy.isSuccess ? 'Link copied.' : send.isSuccess ? 'Sent again.' : ''}
-      </p>
-      <p role="alert" className="mt-1.5 text-danger empty:hidden">
-        {failed?.message}
-      </p>
-      <Confirm
-        open={asking}
-        question="Revoke this invitation?"
-        note={`The link sent to ${address} will stop working. You can invite them again.`}
-        action="Revoke"
-        busyAction="Revoking…"
-        busy={revoke.isPending}
-        error={revoke.error?.message ?? null}
-        onConfirm={() => revoke.mutate({ id }, { onSuccess: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
-      />
-    </div>
+      {copy.data?.isCopied === false && (
+        <div className="@2xl:col-span-2">
+          <p role="alert">This browser does not let the page copy. Select the link and copy it yourself:</p>
+          <CopyText label="the link" text={copy.data.link} />
+        </div>
+      )}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Scorecard } from './scorecard.tsx';
 import { useStore } from './store-queries.ts';
 import { StoreWork } from './store-work.tsx';
 import { UploadArea } from './upload-area.tsx';
-import { isBeingSent, useUploads } from './uploads.ts';
+import { useUploads } from './uploads.ts';
 import { WorkList } from './work-list.tsx';
 
 /** A store of the library, for those who fill it. */
@@ -19,7 +19,7 @@ export function StoreBoard({ store, owner }: { store: SeededStore; owner: string
   if (query.isPending) return <SkeletonLines widths={[60, 100, 100, 80, 100]} label="Loading the store" />;
   if (!query.data) return <Failing message={query.error.message} onRetry={() => void query.refetch()} />;
   const { works, removed, files, job } = query.data;
-  const waiting = files.filter((file) => !isBeingSent(file, uploads.list));
+  const waiting = files.filter((file) => !uploads.isBeingSent(file));
   return (
     <div className="space-y-10">
       <StoreWork store={store} works={works} job={job} />

@@ -30,6 +30,8 @@ class UploadQueue {
   readonly #store: SeededStore;
   #list: readonly Upload[] = [];
   #last = Promise.resolve();
+  /** Ids of files that have arrived. */
+  readonly #sent = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   constructor(store: SeededStore) {
@@ -54,19 +56,26 @@ class UploadQueue {
     }
   }
 
+  /** Whether a file that counts as unfinished is on its way, or has arrived since that was read. */
+  readonly isBeingSent = (file: LibraryFile): boolean =>
+    file.state === 'uploading' &&
+    (this.#sent.has(file.id) ||
+      this.#list.some(
+        ({ name, size, problem }) => problem === null && name === file.name && size === file.size,
+      ));
+
   readonly dismiss = (key: string): void => this.#show(this.#list.filter((one) => one.key !== key));
 
   #enqueue(file: File, name: string, key: string, refresh: () => Promise<void>): void {
     this.#change(key, { problem: null });
     this.#last = this.#last.then(async () => {
       try {
-        await send(this.#store, file, name, (sent) => this.#change(key, { sent }));
-        // Until the list of files shows it.
-        void refresh().finally(() => this.dismiss(key));
+        this.#sent.add(await send(this.#store, file, name, (sent) => this.#change(key, { sent })));
+        this.dismiss(key);
       } catch (error) {
         this.#change(key, { problem: toApiError(error).message });
-        void refresh();
       }
+      void refresh();
     });
   }
 
@@ -103,22 +112,19 @@ export function useUploads(store: SeededStore, owner: string) {
     list: useSyncExternalStore(queue.subscribe, queue.list),
     add: (files: readonly File[]) => queue.add(files, refresh),
     dismiss: queue.dismiss,
+    isBeingSent: queue.isBeingSent,
   };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Whether an unfinished file is among the uploads of this browser. */
-export const isBeingSent = (file: LibraryFile, uploads: readonly Upload[]): boolean =>
-  file.state === 'uploading' &&
-  uploads.some(({ name, size, problem }) => problem === null && name === file.name && size === file.size);
-
+/** @returns the file's id, once it has arrived */
 async function send(
   store: SeededStore,
   file: File,
   name: string,
   onSent: (bytes: number) => void,
-): Promise<void> {
+): Promise<string> {
   const begun: LibraryFile = await retried(() => call.library.addFile({ store, name, size: file.size }));
   let { received } = begun;
   onSent(received);
@@ -128,6 +134,7 @@ async function send(
     received = await retried(() => sendPiece(begun.id, n, piece));
     onSent(received);
   }
+  return begun.id;
 }
 
 async function sendPiece(fileId: string, n: number, body: Blob): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FILL_OUT_BOTH } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { type Draft, draftOf, emptyDraft, isEmpty, Mistake, nextDraft, readDraft, says } from './draft.ts';
@@ -20,21 +20,7 @@ const RECORD: PersonalRecord = {
 };
 const BARE: Draft = { ...emptyDraft(), title: 'Bench', value: '300' };
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe('a draft', () => {
-  it('without a day is of the day on which it is saved, however long the form was open', () => {
-    vi.setSystemTime('2026-03-02T23:50:00');
-    const draft = { ...emptyDraft(), title: 'Bench', value: '300' };
-    vi.setSystemTime('2026-03-03T00:10:00');
-    expect(readDraft(draft, null)).toMatchObject({ achieved_on: '2026-03-03' });
-    expect(readDraft({ ...draft, achievedOn: '2026-03-01' }, null)).toMatchObject({
-      achieved_on: '2026-03-01',
-    });
-  });
-
   it('needs only a title and a number', () => {
     expect(readDraft(BARE, null)).toMatchObject({
       title: 'Bench',

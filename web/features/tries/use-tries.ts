@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TRY_QUESTIONS } from '#shared/try-limits.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
-import { storeInTab, takeFromTab } from '#web/lib/storage.ts';
+import { readFromTab, storeInTab } from '#web/lib/storage.ts';
 import { after, begun, failed, type Try } from './try-state.ts';
 import { askAsVisitor } from './visitor-stream.ts';
 
@@ -13,9 +13,12 @@ interface Pass {
 }
 
 function keptPass(): Pass | null {
-  const kept = takeFromTab(KEY);
-  storeInTab(KEY, kept);
-  return kept === null ? null : (JSON.parse(kept) as Pass);
+  try {
+    return JSON.parse(readFromTab(KEY) ?? 'null') as Pass | null;
+  } catch {
+    // Nothing readable was stored.
+    return null;
+  }
 }
 
 /**
