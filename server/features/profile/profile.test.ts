@@ -53,6 +53,18 @@ const saved = async (client: Client, body: unknown) => {
 const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
+it('is saved in the gym’s units when the client names none', async () => {
+  const gym = await testApp({ offline: true, gym: { units: 'metric' } });
+  const client = await gym.signUp();
+  const fresh = await read(client);
+  const { units: _, updated_at: __, ...fields } = fresh;
+  expect(fresh.units).toBe('metric');
+  expect(await saved(client, { ...fields, weight: 80 })).toMatchObject({ units: 'metric', weight: 80 });
+  await gym.close();
+  const other = await app.signUp();
+  expect(await saved(other, { ...fields, weight: 180 })).toMatchObject({ units: 'us', weight: 180 });
+});
+
 describe('the training profile', () => {
   it('starts empty, and returns what was saved', async () => {
     const client = await app.signUp();
