@@ -50,8 +50,7 @@ export function libraryWorkshop(parts: LibraryParts) {
   /** @throws Refusal conflict */
   async function requireIdle(store: SeededStore): Promise<void> {
     const job = await newestStoreJob(database, store);
-    if (job && isOpen(job.state))
-      throw busy();
+    if (job && isOpen(job.state)) throw busy();
   }
 
   /**
