@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import { isCurrent } from '#server/auth/session.ts';
+import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { isCurrent } from '#server/auth/session.ts';
