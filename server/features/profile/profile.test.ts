@@ -61,8 +61,6 @@ it('is saved in the gym’s units when the client names none', async () => {
   expect(fresh.units).toBe('metric');
   expect(await saved(client, { ...fields, weight: 80 })).toMatchObject({ units: 'metric', weight: 80 });
   await gym.close();
-  const other = await app.signUp();
-  expect(await saved(other, { ...fields, weight: 180 })).toMatchObject({ units: 'us', weight: 180 });
 });
 
 describe('the training profile', () => {
@@ -194,8 +192,8 @@ describe('out-of-range values', () => {
 describe('a save in the shape of the specification', () => {
   const GIVEN = {
     name: 'Anna',
-    height: 168,
-    weight: 71,
+    height: 66,
+    weight: 157,
     age: 34,
     physique: 'Long legs',
     equipment: 'Rack',
@@ -204,26 +202,19 @@ describe('a save in the shape of the specification', () => {
     injuries: '',
   };
 
-  it('defaults to metric, and keeps stored units and sex', async () => {
+  it('defaults to the gym’s units, and keeps stored units and sex', async () => {
     const client = await app.signUp();
-    expect(await saved(client, GIVEN)).toMatchObject({ ...GIVEN, units: 'metric', sex: null });
-    const inches = {
-      ...ANNA,
-      units: 'us',
-      height: 66,
-      weight: 160,
-      updated_at: (await read(client)).updated_at,
-    };
-    await saved(client, inches);
-    expect(await saved(client, { ...GIVEN, height: 67, weight: 161 })).toMatchObject({
-      height: 67,
-      weight: 161,
-      units: 'us',
+    expect(await saved(client, GIVEN)).toMatchObject({ ...GIVEN, units: 'us', sex: null });
+    await saved(client, { ...ANNA, updated_at: (await read(client)).updated_at });
+    expect(await saved(client, { ...GIVEN, height: 169, weight: 72 })).toMatchObject({
+      height: 169,
+      weight: 72,
+      units: 'metric',
       sex: 'female',
     });
     expect(await refusalOf(await save(client, GIVEN))).toEqual([
       400,
-      'The field height is invalid: Height must be between 3 and 9 feet.',
+      'The field height is invalid: Height must be between 92 and 274 cm.',
     ]);
   });
 
