@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { PASSAGES_ASKED, LIBRARY_QUESTION_MAX_CHARACTERS } from './library-limits.ts';
+import { LIBRARY_QUESTION_MAX_CHARACTERS, PASSAGES_ASKED } from './library-limits.ts';
 import { storableText } from './storable-text.ts';
 import { libraryStoreSchema, seededStoreSchema } from './store.ts';
 
