@@ -154,7 +154,9 @@ export function sentenceOf(event: LoggedEvent): Sentence {
     }
     case 'achievement_verified': {
       const { verified } = detail as Detail<'achievement_verified'>;
-      const did = verified ? ' verified an achievement of ' : ' took back the verification of an achievement of ';
+      const did = verified
+        ? ' verified an achievement of '
+        : ' took back the verification of an achievement of ';
       return [...they, did, them];
     }
     case 'achievement_removed':
