@@ -175,7 +175,11 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
                 <Pill look="active">In force</Pill>
               ) : (
                 mayEdit && (
-                  <Button look="plain" busy={put.isPending} onClick={() => put.mutate({ text, replaces: versions[0]!.id })}>
+                  <Button
+                    look="plain"
+                    busy={put.isPending}
+                    onClick={() => put.mutate({ text, replaces: versions[0]!.id })}
+                  >
                     Put in force again
                   </Button>
                 )
