@@ -6,6 +6,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { restoreWorks, retireWorks } from '#server/library/retirement.ts';
 import { library as contract } from '#shared/library.ts';
+import { isPublished } from '#shared/store.ts';
 import { askStore } from './ask.ts';
 import { changeFile, describeFiles, discardFile, listFiles, markAdding, readFile } from './files.ts';
 import { addGolden, listGolden, measureLibrary, readHistory, removeGolden } from './golden.ts';
@@ -34,9 +35,9 @@ export function libraryRoutes(
 
   return {
     page: os.page.handler(async ({ input, context: { c } }) => {
-      await guards.member(c);
+      const { isSuperAdmin } = await guards.member(c);
       const page = await library.page(input.workId, input.page);
-      if (page === null) throw notFound('This page');
+      if (page === null || !(isSuperAdmin || isPublished(page.work.store))) throw notFound('This page');
       return page;
     }),
     stats: os.stats.handler(async ({ input: { vector }, context: { c } }) => {
@@ -131,8 +132,8 @@ export function libraryRoutes(
       await service.transaction(async (tx) => {
         for (const title of await markAdding(tx, store, files))
           await writeAuditEvent(tx, c, { kind: 'work_added', detail: { title } });
+        await workshop.addFiles(tx, store);
       });
-      await workshop.addFiles(store);
       return {};
     }),
     ask: os.ask.handler(async ({ input, context: { c } }) => {

@@ -205,10 +205,11 @@ describe('an uploaded file', () => {
     expect(await again()).toMatchObject({ id, received: PIECE_BYTES, state: 'uploading' });
     await next(1);
     expect(await (await next(2)).json()).toEqual({ received: text.length });
-    await until(
-      () => store('playground'),
-      ({ files }) => files.some((file) => file.id === id && file.state !== 'reading'),
-    );
+    const stateOf = async () => (await store('playground')).files.find((file) => file.id === id)!.state;
+    const state = await until(stateOf, (seen) => seen !== 'reading');
+    // Its reply was lost, so the browser sends it again.
+    expect(await (await next(2)).json()).toEqual({ received: text.length });
+    expect(await stateOf()).toBe(state);
     await discard({ id });
   });
 
@@ -343,7 +344,10 @@ describe('the playground', () => {
       'carries.md',
       book('Carries', 'Walk with a keg on one shoulder.'),
     );
-    await add('playground', file);
+    const { works: staged } = await add('playground', file);
+    const page = `/api/library/works/${staged.find(({ title }) => title === 'Carries')!.id}/pages/1`;
+    expect((await admin.request(page)).status).toBe(404);
+    expect((await owner.request(page)).status).toBe(200);
     expect((await app.library.search('keg on one shoulder')).map(({ store }) => store)).not.toContain(
       'playground',
     );
@@ -411,6 +415,43 @@ describe('the playground', () => {
       complete: true,
     });
     expect((await read<{ history: unknown[] }>('/api/library/scorecard')).history).toHaveLength(1);
+  });
+});
+
+describe('the job of a store', () => {
+  it('also adds files that were marked when it had listed its own', async () => {
+    const text = 'Carry the stone to the line and back. '.repeat(400);
+    const files: LibraryFile[] = [];
+    for (let n = 1; n <= 8; n++)
+      files.push(await upload('training', `stone-${n}.md`, book(`Stone ${n}`, `Day ${n}. ${text}`)));
+    const last = files.pop()!;
+    const addIds = (ids: string[]) => owner.post('/api/library/stores/training/add', { files: ids });
+    await addIds(files.map(({ id }) => id));
+    const { job } = await until(
+      () => store('training'),
+      ({ works }) => works.some(({ title }) => title.startsWith('Stone ')),
+    );
+    expect(job?.state).toBe('running');
+    expect((await addIds([last.id])).status).toBe(200);
+    const { works } = await until(
+      () => store('training'),
+      ({ files: left }) => left.length === 0,
+    );
+    expect(works.filter(({ title }) => title.startsWith('Stone '))).toHaveLength(8);
+  });
+
+  it('either processes or copies, though both are asked at once', async () => {
+    const replies = await Promise.all([
+      owner.request('/api/vector-seed?vector=training'),
+      owner.post('/api/vector-seed', {
+        action: 'copy',
+        source: 'playground',
+        target: 'training',
+        anyway: true,
+      }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await Promise.all(replies.map((reply) => reply.text()));
   });
 });
 

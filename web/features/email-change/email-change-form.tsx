@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
-import { statusOf } from '#web/lib/api-error.ts';
+import { isWrongPassword, statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
 interface EmailChangeFormProps {
   email: string;
   busy: boolean;
+  /** The new address must be confirmed through a link; otherwise it holds at once. */
+  byMail: boolean;
   error: Error | null;
   onChange: (change: { newEmail: string; password: string }) => void;
   onCancel: () => void;
 }
 
-const WRONG_PASSWORD = 'Current password is incorrect';
-
 /** Asks for the new address and the password. */
-export function EmailChangeForm({ email, busy, error, onChange, onCancel }: EmailChangeFormProps) {
+export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel }: EmailChangeFormProps) {
   const [newEmail, setNewEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -24,7 +24,7 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
   }
 
   const message = error?.message;
-  const isWrongPassword = message === WRONG_PASSWORD;
+  const ofPassword = isWrongPassword(error);
   const isWrongAddress = error !== null && statusOf(error) === 400;
   return (
     <form onSubmit={submit} className="space-y-5">
@@ -39,7 +39,7 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
         autoFocus
         required
         maxLength={254}
-        hint="We send a link there. Your address changes when you open it, and every other device is signed out."
+        hint={`${byMail ? 'We send a link there. Your address changes when you open it' : 'Your address changes at once'}, and every other device is signed out.`}
         error={isWrongAddress ? message : undefined}
         value={newEmail}
         onChange={(event) => setNewEmail(event.target.value)}
@@ -50,19 +50,25 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
         name="password"
         autoComplete="current-password"
         required
-        error={isWrongPassword ? message : undefined}
+        error={ofPassword ? message : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <p
         role="alert"
-        className={isWrongPassword || isWrongAddress ? 'sr-only' : 'text-sm text-danger empty:hidden'}
+        className={ofPassword || isWrongAddress ? 'sr-only' : 'text-sm text-danger empty:hidden'}
       >
         {message}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="signal" busy={busy}>
-          {busy ? 'Sending the link…' : 'Send the link'}
+          {byMail
+            ? busy
+              ? 'Sending the link…'
+              : 'Send the link'
+            : busy
+              ? 'Changing your address…'
+              : 'Change address'}
         </Button>
         <Button look="plain" onClick={onCancel}>
           Cancel

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SynthesisPair } from '#shared/synthesis.ts';
 import { PAIR_ANSWER_MAX_CHARACTERS, PAIR_QUESTION_MAX_CHARACTERS } from '#shared/synthesis-limits.ts';
-import { toApiError } from '#web/lib/api-error.ts';
+import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
