@@ -46,6 +46,7 @@ import { NO_WORDS } from '#server/prompt-format/marks.ts';
 import { composeWithReplies, NOTHING_ASKED } from './compose.ts';
 import { answerTo, LIBRARY, lookUp } from './look-up.ts';
 import { partByPart } from './part-by-part.ts';
+import { hasQuote } from './quote-blocks.ts';
 
 /** A slip of the finger. */
 const ONE_LETTER = /^[^\p{L}\p{N}]*\p{L}[^\p{L}\p{N}]*$/u;
@@ -114,12 +115,18 @@ function answerQuestion(dialogue: Dialogue): Step {
   if (works?.kind === 'first') return lookUp({ ...dialogue, question: works.question });
   if (works !== null) return showWorks(works, { ...dialogue, question }, lookUp);
   const likely = likelyIntentsOf(dialogue.question, dialogue.today);
-  if (likely !== null) return act(likely, dialogue);
+  if (likely !== null && !goesOnFromQuote(dialogue, likely)) return act(likely, dialogue);
   const aside = asideToSet(dialogue.question, dialogue.exchanges, dialogue.today);
   if (aside !== null) return say(aside.join('\n\n'));
   const program = programSearchText(question, dialogue.earlier);
   return program === null ? lookUp({ ...dialogue, question }) : showProgram(program, dialogue, LIBRARY);
 }
+
+/** 'What about my height', which recalls nothing after a quote. */
+const goesOnFromQuote = ({ question, exchanges }: Dialogue, { calls }: Intents): boolean =>
+  /^(?:(?:and|but|ok|so)[ ,]+)*(?:what|how) about\b/iu.test(question.trim()) &&
+  hasQuote(exchanges[0]?.answer ?? '') &&
+  calls.every(({ tool }) => tool === 'memory');
 
 const lookUpAgain = (dialogue: Dialogue): Step => lookUp(inContext(dialogue).dialogue);
 

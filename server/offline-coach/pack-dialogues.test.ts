@@ -146,7 +146,7 @@ describe('a request for more', () => {
     expect(later).toBe(direct);
   });
 
-  it.each(['tell me more', 'explain', 'what else'])(
+  it.each(['tell me more', 'explain', 'what else', 'why?', 'say that again'])(
     'as the first message asks for a question: “%s”',
     (request) => {
       expect(lastAnswer([request])).toMatch(/^I am not sure what you would like from me\./);
@@ -196,6 +196,11 @@ it.each([
   [['what are farmers walks', 'how far'], 'for 4 trips of 20 m'],
   [['should i nap', 'how long?'], '“Yes, a nap of 20 to 30 minutes'],
   [['what is creatine', 'how much?'], '“A few grams a day fill the stores'],
+  [['i want to lose weight and keep strength', 'how fast'], 'about half a percent of bodyweight a week'],
+  [['should i take creatine', 'when?'], 'a day, at any hour.”'],
+  [['should i take protein powder', 'which kind', 'when'], '“Use it when there is no time to cook.”'],
+  [['are chains or bands better', 'which one?'], '“Begin with chains if you have the choice'],
+  [['mixed grip or hook grip', 'which one'], '“Take the mixed grip if you want to lift today'],
 ])('answers for an amount from the quote before: %s', (messages, sentence) => {
   const answer = lastAnswer(messages);
   expect(answer.split('\n\n')[0]).toContain(sentence);
@@ -208,8 +213,16 @@ it.each([
   [['should i drag the sled', 'how heavy?'], '**Load the sled by pace'],
   [['i want to start max effort work', 'how often'], '**Do max effort work twice a week'],
   [['how do i warm up for squats', 'how long?'], '**A warm-up should take ten to fifteen minutes'],
+  [['should i deload', 'when?'], '**Take an easy week, a deload, every fourth week'],
+  [['should i do sled work', 'when?'], '**Pull the sled after training or on the days between'],
+  [['do i need a belt', 'ok which one'], '**Buy a leather belt 10 cm wide'],
+  [['should i use bands', 'which ones?'], '**Buy a pair of minis'],
 ])('prefers a page that asks for the amount: %s', (messages, line) => {
   expect(lastAnswer(messages)).toContain(line);
+});
+
+it('goes on about a quote instead of recalling memories', () => {
+  expect(lastAnswer(['conventional or sumo', 'what about my height'])).toMatch(/— \*/u);
 });
 
 it('answers the second half of a question from the quote that answers the first', () => {

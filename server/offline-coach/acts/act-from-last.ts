@@ -9,7 +9,7 @@ import { withCollars } from '#server/offline-coach/figures/with-collars.ts';
 import { ADD_RECORD, isOffer } from '#server/offline-coach/records/add-record.ts';
 import { AGAINST_BEST } from '#server/offline-coach/records/best-acts.ts';
 import { IN_WORDS } from '#server/offline-coach/records/correction-words.ts';
-import { RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
+import { LAST, RECORD_ACTS } from '#server/offline-coach/records/record-acts.ts';
 import type { LastAct, WantedAct } from '#server/offline-coach/slots/act.ts';
 import { readSlots } from '#server/offline-coach/slots/read-slots.ts';
 import { NO_SLOTS, type Reading } from '#server/offline-coach/slots/slots.ts';
@@ -17,11 +17,14 @@ import { GLUE } from '#server/offline-coach/words/glue.ts';
 import { USUAL_BAR } from '#shared/lifting/plates.ts';
 import { convertWeight, roundTo } from '#shared/lifting/weight-unit.ts';
 import { actWithLift, merged, withOtherSlots } from './same-act.ts';
+import { estimateOfOther, withWhatWasLacking } from './what-was-lacking.ts';
 
 /** Returns the act that continues from the last result without naming it; null if there is none. */
 export function actFromLast(reading: Reading, last: LastAct | null): WantedAct | null {
   if (last === null) return null;
   return (
+    withWhatWasLacking(reading, last) ??
+    estimateOfOther(reading, last) ??
     moreOrLess(reading, last) ??
     samePlates(reading, last) ??
     afterConversion(reading, last) ??
@@ -184,7 +187,10 @@ function isItBest(reading: Reading, last: LastAct): WantedAct | null {
 
 /** Returns the comparison for a message that asks whether a set is a best. */
 export function comparedWithBest(message: string, set: WantedAct): WantedAct {
-  const { spelled } = readSlots(message, NO_DAY);
+  const reading = readSlots(message, NO_DAY);
+  const { slots, spelled } = reading;
+  // 'When did I last squat' behind a squat is no comparison.
+  if (LAST.asks(reading)) return { act: LAST, slots: { ...NO_SLOTS, lift: slots.lift }, missing: null };
   return comparisonWithBest(set, timesIn((BEST_SET.exec(spelled) ?? FOR_TIMES.exec(spelled))?.[1]));
 }
 

@@ -123,8 +123,26 @@ const BODY_WEIGHT_THEN: Act = {
   ],
 };
 
+/** 'How do I log my weight', 'where can I enter my body weight' */
+const ASKS_HOW =
+  /^(?:(?:so|and|hey|coach|ok) )*(?:how|where) (?:do|can|could|should) i (?:log|track|record|enter|save|add|put|note|update|change) (?:in )?(?:my )?(?:body ?)?weight(?: (?:here|in (?:here|the app|this app)))?[\s?.!]*$/u;
+
+const HOW_TO_SAVE: Act = {
+  name: 'how to save body weight',
+  asks: ({ slots: { lift, weight, bodyWeight }, spelled }) =>
+    (lift ?? weight ?? bodyWeight) === null && ASKS_HOW.test(spelled),
+  words: list(
+    'how where can could should log track record enter save add put note update change my body weight here app',
+  ),
+  spare: 0,
+  needs: [],
+  does: () =>
+    'Say “I weigh 83 kg” and then “yes”, or write it into your profile under [Account → Training Profile](/account/profile). What you weighed at a lift stands beside its record.',
+};
+
 export const BODY_WEIGHT_ACTS: readonly Act[] = [
   CONVERT_BODY_WEIGHT,
+  HOW_TO_SAVE,
   BODY_WEIGHT_THEN,
   SAVE_BODY_WEIGHT,
   OFFER_BODY_WEIGHT,

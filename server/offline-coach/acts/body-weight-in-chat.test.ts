@@ -45,6 +45,25 @@ describe('a body weight', () => {
     expect(await weight()).toBe(83.2);
   });
 
+  it('is explained to those who ask how to log it', async () => {
+    const [how] = await said('how do i log my weight');
+    expect(how).toContain('Say “I weigh 83 kg”');
+    expect(how).not.toContain('— *');
+  });
+
+  it.each(['log my weight 79.8', 'log weight 79.8 kg'])('is logged on request: “%s”', async (request) => {
+    await said(request);
+    expect(await weight()).toBe(79.8);
+  });
+
+  it.each(['log weight 80 x 5 on bench', 'log weight 80 for squat', 'log my weight loss'])(
+    'is not logged by “%s”',
+    async (message) => {
+      await said(message);
+      expect(await weight()).toBeNull();
+    },
+  );
+
   it.each(['no 82.4 sorry', 'no 82.4 typo'])('that was logged is corrected: “%s”', async (correction) => {
     await said('bw 84.2 kg', correction);
     expect(await weight()).toBe(82.4);

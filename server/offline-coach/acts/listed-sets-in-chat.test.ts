@@ -22,6 +22,10 @@ const offered = (answer: string) =>
 it.each([
   ['bench 60/5 80/5 100/3', ['Bench 60 × 5', 'Bench 80 × 5', 'Bench 100 × 3']],
   ['squat 150 5 5 4', ['Squat 150 × 5']],
+  ['squat pyramid 100-10 110-8 120-6', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
+  ['squats 100/110/120 for 10/8/6', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
+  ['squat 100 x 10 / 110 x 8 / 120 x 6', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
+  ['100*10 110*8 120*6 on squat', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
   ['did bench 60, 65 and 70 for 5 each', ['Bench 60 × 5', 'Bench 65 × 5', 'Bench 70 × 5']],
   ['bench 100 5/5/4', ['Bench 100 × 5']],
   ['squat 182.5 bench 122.5 dead 215 total 520', ['Squat 182.5', 'Bench 122.5', 'Deadlift 215']],
@@ -31,6 +35,25 @@ it.each([
   ['log dumbbell shoulder press 2x25 x 10', ['Overhead Press 25 × 10']],
 ])('offers the sets of “%s”', async (said, sets) => {
   expect(offered(await last(said))).toEqual(sets);
+  expect(await records()).toEqual([]);
+});
+
+it.each(['log squat 10@100 8@110 6@120', 'log squat 100 10, 110 8, 120 6.'])(
+  'saves the sets of “%s”',
+  async (said) => {
+    await last(said);
+    expect(await records()).toEqual(['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']);
+  },
+);
+
+it.each([
+  'bench 100 + 20 kg chains for 5',
+  'is squat 60-70 or 80-90 percent better',
+  'my buddy did bench 80kg 10+4+3',
+  'tomorrow squat 100-10 110-8',
+  'how many reps is 100/110/120 for 10/8/6 on squat worth',
+])('saves nothing of “%s”', async (said) => {
+  await last(said);
   expect(await records()).toEqual([]);
 });
 

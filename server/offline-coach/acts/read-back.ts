@@ -104,7 +104,7 @@ function askedToAdd(answer: string, today: string): LastAct | null {
 }
 
 /** The repetitions of each set, and how hard it was; 'November 29, 2026' is neither. */
-const NOTED = /(?<!\d)\d{1,2}(?:, \d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve/gu;
+const NOTED = /(?:rest-pause )?(?<!\d)\d{1,2}(?:(?:, |\+)\d{1,2})+(?!\d)|RPE \d{1,2}(?:\.5)?|\d in reserve/gu;
 const notedIn = (more: string): string | null => more.match(NOTED)?.join(', ') ?? null;
 
 const weightOf = (value: string, unit: string | undefined): Weight => ({

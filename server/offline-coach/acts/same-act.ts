@@ -61,6 +61,8 @@ const WHEN =
 /** Asks for the newest record after a best. */
 const NEWEST =
   /^(?:and |so )?(?:(?:what|which)(?: one)?(?:'s| is| was) )?(?:the|my) (?:newest|latest|most recent|last)(?: one)?$/u;
+/** 'When did I last squat' asks for the latest set, not the best. */
+const ASKS_LATEST = /^(?:and |so )?(?:when did i last|what did i last)\b/u;
 const WHEN_WORDS = new Set(
   'newest latest most recent last what one date day which pr pb best record still new current long ago when hit lift lifted set happen happened pull press achieve achieved'.split(
     ' ',
@@ -73,6 +75,7 @@ export function whenLifted(reading: Reading, before: LastAct | null): WantedAct 
   const isRecord =
     last !== null && !last.act.writes && last.act.needs[0] === 'lift' && reading.slots.weight === null;
   return isRecord &&
+    !(reading.slots.lift !== null && ASKS_LATEST.test(reading.rest)) &&
     (WHEN.test(reading.rest) || (last.act.readsBest === true && NEWEST.test(reading.rest))) &&
     reading.words.every((word) => GLUE.has(word) || WHEN_WORDS.has(word))
     ? merged(last, reading.slots)

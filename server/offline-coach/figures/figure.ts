@@ -10,7 +10,12 @@ const LOADABLE_STEP = 2.5;
 const LOADED = /(?:^|\. )For (\d[\d,]*(?:\.\d+)?) (kg|lb) on /mu;
 /** The estimate, which is shown with the heaviest lift. */
 const ESTIMATED = /\bmax is about \*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\*\*/u;
+/** In the answer of when a lift was last done, only the day is bold. */
+const LATEST = /: (\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
 const FIGURE = /\*\*(\d[\d,]*(?:\.\d+)?) (kg|lb)\b/u;
+
+/** How the answers of some acts show their figure. */
+const SHOWN_AS: Readonly<Record<string, RegExp>> = { plates: LOADED, estimate: ESTIMATED, last: LATEST };
 
 /** Returns the result of the last act, or else its weight. */
 export function figureOf({ answer, act, slots }: LastAct): Weight | null {
@@ -20,8 +25,7 @@ export function figureOf({ answer, act, slots }: LastAct): Weight | null {
     (slots.percentages.length > 0 || slots.into !== null || act.saysOfBest !== undefined);
   const blocks = answer.split('\n\n');
   const below = isOfBest ? (blocks.findLast((block) => FIGURE.test(block)) ?? answer) : answer;
-  const named = act.name === 'plates' ? LOADED : act.name === 'estimate' ? ESTIMATED : null;
-  const found = named?.exec(below) ?? FIGURE.exec(below);
+  const found = SHOWN_AS[act.name]?.exec(below) ?? FIGURE.exec(below);
   if (found) return { value: numberOf(found[1]!), unit: unitOf(found[2]) ?? null };
   return answer === '' ? expectedResult(act.name, slots) : slots.weight;
 }

@@ -4,7 +4,7 @@ import { doneBy } from '#server/offline-coach/acts/read-act.ts';
 import { isDeclined, NOTHING_ASKED } from '#server/offline-coach/compose.ts';
 import type { Dialogue, Passage } from '#server/offline-coach/conversation/dialogue.ts';
 import { placeOf } from '#server/offline-coach/conversation/places.ts';
-import type { Step } from '#server/offline-coach/conversation/tool-call.ts';
+import { type Step, say } from '#server/offline-coach/conversation/tool-call.ts';
 import { howCalculated } from '#server/offline-coach/conversation/tool-replies.ts';
 import { answerLineIn, hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import type { LastAct } from '#server/offline-coach/slots/act.ts';
@@ -16,6 +16,11 @@ import { type Request, requestIn } from './request-about-last.ts';
 const FROM_RECORDS = 'That is from your own records; you find them under Account, Personal Records.';
 const NO_PAGE = 'No page says that: it is calculated, or from what you told me.';
 const NO_SOURCE = 'I quoted no page in that answer.';
+/** Requests that ask nothing before there is an answer. */
+const NEEDS_ANSWER = new Set<Request>(['more', 'again', 'why']);
+/** 'How do you know that' before there is an answer. */
+const SOURCES = 'which sources do you use';
+const OF_CALCULATION = /\b(?:formula|calculat\p{L}*)\b/iu;
 /** Number of earlier answers that more must not repeat. */
 const SHOWN_MAX = 8;
 const SORRY = 'I am sorry that did not help.';
@@ -30,8 +35,7 @@ const HERE_IS_MORE = 'Here is what else the library says:';
 export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) => Step): Step | null {
   const request = requestIn(dialogue.question);
   if (request === null) return null;
-  if (dialogue.exchanges.length === 0)
-    return request === 'more' ? { kind: 'say', text: NOTHING_ASKED } : null;
+  if (dialogue.exchanges.length === 0) return beforeAnyAnswer(request, dialogue, lookUp);
   const stop = stillStopped(dialogue.exchanges);
   if (stop !== null) return { kind: 'say', text: stop };
   const isForMore = request === 'more' || request === 'other';
@@ -69,6 +73,18 @@ export function stepAboutLast(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =
     kind: 'say',
     text: request === 'shorter' ? shortened(step.text) : sourcesOf(step.text, dialogue.passages),
   };
+}
+
+function beforeAnyAnswer(
+  request: Request,
+  dialogue: Dialogue,
+  lookUp: (dialogue: Dialogue) => Step,
+): Step | null {
+  if (NEEDS_ANSWER.has(request)) return say(NOTHING_ASKED);
+  const isSource = request === 'where' || request === 'source';
+  return isSource && !OF_CALCULATION.test(dialogue.question)
+    ? lookUp({ ...dialogue, question: SOURCES })
+    : null;
 }
 
 function otherAnswer(more: string): string {

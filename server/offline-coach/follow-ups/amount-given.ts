@@ -6,6 +6,7 @@ import { hasQuote } from '#server/offline-coach/quote-blocks.ts';
 import { isShown } from '#server/offline-coach/quotes/repeats.ts';
 import { asLookedUp } from '#server/offline-coach/words/as-looked-up.ts';
 import { stemsOf } from '#server/offline-coach/words/stems.ts';
+import { askedInFull } from './asked-in-full.ts';
 import { bareAmountIn, sentenceSaying } from './bare-amount.ts';
 import { requestIn } from './request-about-last.ts';
 import { topicsOf } from './topics.ts';
@@ -30,21 +31,28 @@ export function stepOnAmount(dialogue: Dialogue, lookUp: (dialogue: Dialogue) =>
   );
   if (last === undefined || asked === undefined || !hasQuote(asked.answer)) return null;
   if (isOfGym(last.answer) || isOfGym(asked.answer)) return null;
-  const step = lookUp({
+  const inFull = amount.inFull === null ? null : askedInFull(amount.inFull, asLookedUp(asked.question));
+  const about: Dialogue = {
     ...dialogue,
     // Alone, 'how much?' sounds like a fee.
-    question: dialogue.question.replace(/[\s.?!]+$/u, ''),
+    question: inFull ?? dialogue.question.replace(/[\s.?!]+$/u, ''),
     offered: new Set([...offered].filter((tool) => tool !== 'faq')),
-  });
+  };
+  const step = lookUp(about);
   if (step.kind === 'use') return step;
   const named = new Set(stemsOf(topicsOf(asked.question).join(' ')));
   const heading = HEADING.exec(step.text.replace(MARKS, ''))?.[1] ?? '';
-  const isOnSame = amount.heading.test(heading) && stemsOf(heading).some((stem) => named.has(stem));
+  // 'When should I take an easy week' is about a deload, as its first line says.
+  const line = amount.inFull === null ? '' : (/\*\*(.+?)\*\*/su.exec(step.text)?.[1] ?? '');
+  const isOnSame =
+    amount.heading.test(heading) && stemsOf(`${heading} ${line}`).some((stem) => named.has(stem));
   const blocks = asked.answer.replace(MARKS, '').split('\n\n');
   const at = blocks.findIndex((block, index) => QUOTE.test(block) && PLACE.test(blocks[index + 1] ?? ''));
   const quote = (QUOTE.exec(blocks[at] ?? '')?.[1] ?? '').replaceAll('**', '');
   const sentence = isOnSame ? null : sentenceSaying(amount, quote);
-  if (sentence === null) return step;
+  // Asked in full, the question may find the same page again.
+  const isRepeated = inFull !== null && line !== '' && isShown(line, [asked.answer]);
+  if (sentence === null) return isRepeated && !isOnSame ? lookUp({ ...about, shown: [asked.answer] }) : step;
   const passage = passages.find(({ text }) => isShown(sentence, [text]));
   if (passage !== undefined)
     return { kind: 'say', text: `“${sentence}” [${passage.number}]\n\n${blocks[at + 1]}` };

@@ -7,6 +7,8 @@ export interface BareAmount {
   says: readonly RegExp[];
   /** How a heading asks for it. */
   heading: RegExp;
+  /** How the question before is asked again for it; null where the words before say enough. */
+  inFull: 'when' | 'which' | null;
 }
 
 const LEAD = '(?:(?:and|so|but|ok|okay|then|also|hm+|cool|thanks)[ ,]+)*';
@@ -16,6 +18,18 @@ const FILLER =
 /** Stricter than for a whole question: 'you will learn why only once' says no frequency. */
 const OFTEN =
   /\b(?:twice|daily|weekly|\d+ times|(?:once|two|three|four|five|six|\d+)(?: (?:or|to) (?:two|three|four|five|six|\d+))? (?:times|days|sessions|(?:a|per|every) (?:day|week|month))|(?:every|each) (?:[\w-]+ ){0,2}(?:session|day|week|month|morning|evening|night|workout))\b/iu;
+
+/** A pace: '0.5 percent a week', '2.5 kg each session'. */
+const PACE =
+  /\d[\d.,]* ?(?:%|percent|kg|kilos?|g|lbs?|pounds?)\b[^.;]{0,40}\b(?:a|per|each|every) (?:day|week|month|session|year)\b|\bpercent of body ?weight a week\b/iu;
+/** When something is done, or from when on. */
+const TIME = [
+  /\b(?:when|(?<!\bat )once|as soon as|until|(?:an|\d+|two|three) (?:hours?|minutes?|days?|weeks?) (?:before|after)|at any (?:hour|time)|any time|in the (?:morning|evening)|on (?:the )?(?:heavy|fast|speed|rest|same) days?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu,
+  /\b(?:before|after|(?:first|every) (?:[\w-]+ ){0,4}(?:weeks?|months?|sessions?))\b/iu,
+];
+/** Which of several to take. */
+const PICKS =
+  /\b(?:take|choose|pick|prefer|(?<!\byou )buy|suits?|(?:start|begin) with|the one (?:that|which|in|with)|keep the|try both)\b/iu;
 
 const AMOUNTS: readonly (BareAmount & { asks: RegExp })[] = [
   {
@@ -45,14 +59,27 @@ const AMOUNTS: readonly (BareAmount & { asks: RegExp })[] = [
     says: [LENGTH],
     heading: /^how (?:far|wide|deep|high|thick|close)\b/iu,
   },
-  { words: 'when', says: [], heading: /^when\b/iu },
   {
-    words: 'which(?: (?:one|ones|kind|type|sort))?|what (?:kind|type|sort)',
-    says: [],
-    heading: /^which\b|^what (?:kind|type|sort)\b/iu,
+    words: 'how (?:fast|quickly|quick|soon)',
+    says: [PACE, DURATION],
+    heading: /^how (?:fast|quickly|quick|soon|long)\b/iu,
   },
-].map(({ words, ...amount }) => ({
+  {
+    words: '(?:at )?(?:when(?: exactly)?|what time(?: of (?:the )?day)?|which days?)',
+    says: TIME,
+    heading: /^(?:when|(?:on )?which days?)\b/iu,
+    inFull: 'when' as const,
+  },
+  {
+    words:
+      'which(?: (?:one|ones|kind|type|sort))?|what (?:kind|type|sort)|which (?:one )?(?:of (?:them|those|these)|is best|is better|first)',
+    says: [PICKS],
+    heading: /^which\b|^what (?:kind|type|sort|\p{L}+ (?:should|do) i)\b/iu,
+    inFull: 'which' as const,
+  },
+].map(({ words, inFull = null, ...amount }) => ({
   ...amount,
+  inFull,
   asks: new RegExp(`^${LEAD}(?:${words})(?:[ ,]+(?:${FILLER}))*[\\s.?!]*$`, 'iu'),
 }));
 

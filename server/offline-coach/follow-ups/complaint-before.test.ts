@@ -19,6 +19,11 @@ test.each([
     'what do i change first with elbows that hurt',
   ],
   ['what should i do', ['my knee hurts'], 'what should i do with a knee that hurts'],
+  [
+    'what can i train meanwhile',
+    ['when should i worry', 'is that normal', 'my lower back is sore after deadlifts'],
+    'what can i train with a lower back that hurts',
+  ],
   ["tried that, didn't help", ['my knee hurts'], 'my knee hurts, and it still hurts'],
   ['no better after a week', ['my elbows hurt'], 'my elbows hurt, and it still hurts'],
 ])('"%s" after %j refers to the complaint', (question, earlier, whole) => {

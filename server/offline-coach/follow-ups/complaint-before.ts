@@ -8,6 +8,8 @@ import { namesTopic, topicsOf } from './topics.ts';
 
 /** Number of questions for which a complaint stays in context. */
 const QUESTIONS_MAX = 2;
+/** Questions that name nothing, such as 'is that normal', keep to the complaint and do not count. */
+const WITH_BARE_MAX = 5;
 const SWOLLEN = /\b(?:swollen|swells?|swelled|swelling|puffy|puffed up)\b/iu;
 const STIFF = /\b(?:stiff|sore|same (?:one|knee|spot|place))\b/iu;
 /** Questions about what is still possible: 'what can I still train', 'can I still bench'. */
@@ -17,7 +19,14 @@ const ASKS_WHAT_GOES =
 const DID_NOT_HELP =
   /\b(?:did|does|is|do|has)(?: not|n['’]?t) (?:really |seem to )?(?:help|work)(?:ed|ing|s)?\b|\b(?:not helping|no (?:help|better|change|difference|improvement)|still (?:there|the same|sore|bad)|nothing helps|makes? no difference)\b/iu;
 const WHEN =
-  /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight)\b/giu;
+  /\b(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow|tonight|(?:in the )?mean(?:while|time)|until then|for now|right now)\b/giu;
+
+function recent(earlier: readonly string[]): string[] {
+  const last = earlier.slice(0, WITH_BARE_MAX);
+  const counted = last.filter(namesTopic);
+  const oldest = counted[QUESTIONS_MAX - 1];
+  return oldest === undefined ? last : last.slice(0, Math.max(QUESTIONS_MAX, last.indexOf(oldest) + 1));
+}
 
 /**
  * Adds the painful or swollen body part to a question that follows up on a complaint; returns the question
@@ -26,11 +35,14 @@ const WHEN =
  */
 export function withComplaint(question: string, earlier: readonly string[]): string {
   if (bodyPartsIn(question).size > 0) return question;
-  const before = earlier.slice(0, QUESTIONS_MAX);
+  const before = recent(earlier);
   const complaint = before.find((each) => bodyPartsIn(each).size > 0 && isComplaint(each));
-  const part = complaint && wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0);
+  const part = complaint && partIn(complaint);
   if (part === undefined || complaint === undefined) return question;
-  const asked = question.replace(WHEN, ' ').replace(/[\s.?!]+$/u, '');
+  const asked = question
+    .replace(WHEN, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\s.?!]+$/u, '');
   if (DID_NOT_HELP.test(question) && !namesOtherSubject(question) && !/\?\s*$/u.test(question))
     return `${complaint.replace(/[\s.?!]+$/u, '')}, and it still hurts`;
   if (!(isComplaint(question) || (ASKS_WHAT_GOES.test(question) && asksAboutTraining(asked))))
@@ -39,6 +51,11 @@ export function withComplaint(question: string, earlier: readonly string[]): str
     ? `${asked} with a swollen ${part}`
     : `${asked} with ${/[^s]s$/u.test(part) ? `${part} that hurt` : `a ${part} that hurts`}`;
 }
+
+/** 'Back' alone is a direction, so it is no body part by itself. */
+const partIn = (complaint: string): string | undefined =>
+  wordsOf(complaint).find((word) => bodyPartsIn(word).size > 0) ??
+  /\b(?:(?:lower|upper|mid) )?back\b/iu.exec(complaint)?.[0];
 
 /** Words of a complaint that a question carries over, and the likelihood that it means them. */
 export interface CarriedComplaint {
@@ -55,7 +72,7 @@ const MAY_BEAR = 0.6;
  */
 export function carriedComplaint(question: string, earlier: readonly string[]): CarriedComplaint {
   if (complaintAdviceFor(question).length > 0 || bodyPartsIn(question).size > 0) return NOTHING_KEPT;
-  const complaint = earlier.slice(0, QUESTIONS_MAX).find((each) => complaintAdviceFor(each).length > 0);
+  const complaint = recent(earlier).find((each) => complaintAdviceFor(each).length > 0);
   if (complaint === undefined) return NOTHING_KEPT;
   const isAboutTraining = topicsOf(question).every((word) => liftIn(word) !== null);
   if (!isAboutTraining && !hasCondition(complaint)) return NOTHING_KEPT;

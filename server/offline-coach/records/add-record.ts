@@ -50,7 +50,7 @@ export const ADD_RECORD: Act = {
   words:
     list(`log record write down add save note track enter put new pr pb prs best max maximum onerepmax personal
       records book today hit got made did done do lifted achieved set managed got nailed smashed finally even reps rep
-      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed after afterwards back off backoff too went beltless first time forgot gym`),
+      have ve workout session lift one single double triple down track last raw paused pause clean belt sets also another with easy heavy top counted worked topped out moved maxed after afterwards back off backoff too went beltless first time forgot gym pyramid ramp ramped`),
   spare: 4,
   needs: ['lift', 'weight'],
   writes: true,
@@ -118,7 +118,7 @@ export const OFFER_RECORD: Act = {
   name: 'offer record',
   asks: (reading) => isBareSet(reading) || isBareSetInPlates(reading),
   words: list(
-    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top missed failed lost third fourth fifth sixth next last paused raw single double triple really very pretty super kinda kind bit little a',
+    'set sets rep reps feel feels felt easy hard great good heavy light fast slow smooth awful terrible bad rough tough brutal strong weak shaky sloppy solid nice clean ugly grindy ok fine today done top missed failed lost third fourth fifth sixth next last paused raw single double triple really very pretty super kinda kind bit little a pyramid ramp ramped',
   ),
   spare: 0,
   needs: ['lift', 'weight'],

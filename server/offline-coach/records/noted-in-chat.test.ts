@@ -23,6 +23,9 @@ it.each([
   [['Bench press: 3 sets of 8 at 62,5 kg, RPE 8.5', 'yes'], '3 sets of 8, RPE 8.5'],
   [['log deadlift 180x2, 2 in the tank'], '2 in reserve'],
   [['bench 225x5,5,4', 'yes'], '5, 5, 4'],
+  [['bench rest pause 80kg 10+4+3', 'yes'], 'rest-pause 10+4+3'],
+  [['log bench 80 kg rest-pause 10,4,3'], 'rest-pause 10, 4, 3'],
+  [['log bench 80x10+4+3'], '10+4+3'],
   [['log squat 150 kg x 3'], ''],
 ])('a record notes how hard a set was and what each gave: %j', async (said, note) => {
   await converse(client, said);

@@ -53,8 +53,12 @@ const isCheckOfDay = (reading: Reading): boolean =>
 const WHAT_DO_I =
   /^(?:(?:so|and|hey|coach) )*(?:what|how much) do i(?: (?:again|now|currently|right now))?$/u;
 
+/** 'What did I bench last', 'last squat?', 'my last squat session' */
+const ASKS_LATEST =
+  /^(?:(?:and|so|hey|coach|ok) )*(?:what did i last|(?:(?:what(?:'s| is| was)?|show(?: me)?) )?(?:my |the )?(?:last|latest|most recent)(?: (?:set|session|workout|record))?)$/u;
+
 /** Reads when a lift was last done. */
-const LAST: Act = {
+export const LAST: Act = {
   name: 'last',
   asks: (reading) =>
     reading.slots.lift !== null &&
@@ -62,11 +66,12 @@ const LAST: Act = {
     reading.slots.percentages.length === 0 &&
     reading.otherLifts.length === 0 &&
     !isWindow(reading) &&
-    has(
-      reading,
-      'when did i last|when was the last time i|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?|what (?:did|have) i .{0,12}\\blast time',
-    ),
-  words: list('last time long since been ago session workout day heavy heavily anything'),
+    (ASKS_LATEST.test(reading.rest) ||
+      has(
+        reading,
+        'when did i last|when was the last time i|when was my last|how long (?:has it been |is it |ago )?(?:since i|did i last)|when (?:have|did) i .{0,12}\\blast(?: time)?|what (?:did|have) i .{0,12}\\blast time',
+      )),
+  words: list('latest recent most last time long since been ago session workout day heavy heavily anything'),
   spare: 0,
   needs: ['lift'],
   does: ({ lift }) => prs('last', { lift }),

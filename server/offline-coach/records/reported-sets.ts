@@ -55,6 +55,8 @@ export function reportedSets(message: string, today: string): Slots[] {
     .replace(WEEKDAY, 'on $1')
     .replace(FELT_LIKE, '')
     .replace(IN_TOTAL, '')
+    // '100*10 110*8'
+    .replace(/(?<=\d) ?\* ?(?=\d)/gu, ' x ')
     .replace(/\?/gu, '');
   const sets = setsIn(said, today).filter(({ repetitions }) => isSure || repetitions !== null);
   const known = sets.filter(({ lift }) => lift !== null);

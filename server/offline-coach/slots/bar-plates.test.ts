@@ -90,6 +90,13 @@ it.each([
   expect(says(said)).toMatch(answer);
 });
 
+it.each([
+  ['how do i load 100 with an ssb that weighs 30', { weight: 100, bar: 30 }],
+  ['trap bar weighs 28, how do i load 128', { weight: 128, bar: 28 }],
+])('reads the weight of another bar without its unit: %s', (said, input) => {
+  expect(inputs(said)).toMatchObject([{ calculation: 'plates', ...input }]);
+});
+
 it('compares sets in either phrasing', () => {
   expect(says('is 110x3 bench better than my 105x5 or worse?')).toContain('**105 × 5** is the better set');
 });

@@ -38,6 +38,8 @@ const SAID_ELSE = [
   `\\bwoke up (?:at |to )?(${BODY_N}) ?(${U})?`,
   `(?:\\bmorning weight|^weight(?= (?:today|this morning| ?\\|)|[:=]))${GAP}(${BODY_N}) ?(${U})?`,
   `^weight (${BODY_N}) ?(${U})(?=[\\s.!|]*$)`,
+  // 'Log my weight 79.8', unlike 'log weight 80 x 5'
+  `(?<=\\b(?:log|record|enter|track|update|save|put)(?: in)? (?:(?:my|current) )*)weight[ :]+(${BODY_N}) ?(${U})?(?=[\\s.!|]*$|[ ,]+(?:please|pls)\\b)`,
   `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
 ];
 

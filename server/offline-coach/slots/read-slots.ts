@@ -10,6 +10,7 @@ import { N, numberOf, UNIT, unitOf, W, type Weight, weightOf } from './measures.
 import { takeMissingPlates } from './missing-plates.ts';
 import { takePercentages } from './percentages.ts';
 import { repaired, withoutConversion, withRepetitionsEach } from './repaired.ts';
+import { takeAddedRepetitions, takeRestPause } from './rest-pause.ts';
 import type { Reading } from './slots.ts';
 import { takeCollars, takeFirst, takeReserve, takeSex, takeUnitWanted } from './take-words.ts';
 import { threeLifts } from './three-lifts.ts';
@@ -23,10 +24,12 @@ const OTHER_BAR = '(?:ssb|safety(?: squat)? bar|(?:trap|hex) bar)';
 const WEIGHT_OF_OTHER_BAR = [
   '((?<![\\d.,])[1-3]\\d) ?(kgs?|kilos?)',
   '((?<![\\d.,])[3-8]\\d) ?(lbs?|pounds?)',
-].flatMap((weight) => [
-  `${weight}(?= ${OTHER_BAR}\\b)`,
-  `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
-]);
+]
+  .flatMap((weight) => [
+    `${weight}(?= ${OTHER_BAR}\\b)`,
+    `(?<=\\b${OTHER_BAR} \\(?(?:of |at |that weighs |weighs |weighing |is )?)${weight}\\b`,
+  ])
+  .concat(`(?<=\\b${OTHER_BAR} \\(?(?:(?:that|which) )?weigh(?:s|ing) )((?<![\\d.,])[1-7]\\d)\\b()`);
 const HEAVIER_BAR = new RegExp(`\\b(?:${OTHER_BAR}|cambered(?: bar)?)\\b`, 'u');
 const LOADS = /\b(?:plates?|load(?:ed|ing)?|(?:each|per|a) side)\b/u;
 const POINTS = /\b(?:dots|wilks|ipf ?gl|goodlift|points)\b/u;
@@ -119,7 +122,9 @@ function read(sentence: string, today: string): Reading {
     (rest.take(LIGHT_BAR) ? { value: 15, unit: 'kg' as const } : null);
   const added = takeFirst(rest, [`\\b(?:at |with )?${BODY} ?(?:\\+|plus) ?${W}`, `(?<!\\d ?)\\+ ?${W}`]);
   const bodyWeight = takeBodyWeight(rest, sentence, POINTS.test(text));
-  const counts = withSetsFirst(takeCounts(rest, plates !== null), rest);
+  const isRestPause = takeRestPause(rest);
+  const counts =
+    takeAddedRepetitions(rest, isRestPause) ?? withSetsFirst(takeCounts(rest, plates !== null), rest);
   const into = takeUnitWanted(rest);
   const weights: Weight[] = [added, counts.weight].filter((weight) => weight !== null);
   const each = COUNTED_LIFTS.has(liftIn(rest.text)?.lift ?? '') ? takeEachCount(rest) : null;
@@ -187,7 +192,10 @@ function read(sentence: string, today: string): Reading {
       into: isLoggedIn ? null : into,
       sex,
       reserve,
-      noted: [counts.each, effort].filter(Boolean).join(', ') || null,
+      noted:
+        [counts.each && isRestPause ? `rest-pause ${counts.each}` : counts.each, effort]
+          .filter(Boolean)
+          .join(', ') || null,
       timesBody: timesBody && (timesBody[2] === undefined ? numberOf(timesBody[1] ?? '2') : 3),
       plates: plates?.count ?? null,
       onTop: plates?.onTop ?? null,

@@ -2,6 +2,7 @@ import { comparedWithBest } from '#server/offline-coach/acts/act-from-last.ts';
 import { CALCULATION_ACTS } from '#server/offline-coach/figures/calculation-acts.ts';
 import type { Amendment } from '#server/offline-coach/records/amendment.ts';
 import { SHARE_OF_BEST } from '#server/offline-coach/records/best-acts.ts';
+import { LAST } from '#server/offline-coach/records/record-acts.ts';
 import type { Kind } from '#server/offline-coach/replies/reply.ts';
 import { prs, type WantedAct } from '#server/offline-coach/slots/act.ts';
 import { lastOf } from './set-reply.ts';
@@ -40,7 +41,8 @@ export function answerAboutSets(
 /** A best can be compared with only one set. */
 function callsOf(kind: Question, all: readonly WantedAct[]) {
   const lifts = [...new Set(all.map(({ slots: { lift } }) => lift))];
-  if (kind === 'best' && all.length > 1) return lifts.map((lift) => prs('read', { lift }));
+  if (kind === 'best' && all.length > 1 && all.every(({ act }) => act !== LAST))
+    return lifts.map((lift) => prs('read', { lift }));
   return kind === 'max' ? all : all.slice(-1);
 }
 
