@@ -36,6 +36,7 @@ describe('a likely act', () => {
   it.each([
     'wilks vs dots which is better',
     'wilks or dots',
+    'scared of heavy weights since i got pinned last month',
     'best restaurants in town',
     // About somebody else.
     "what was Ruth's best total",

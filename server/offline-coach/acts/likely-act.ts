@@ -127,9 +127,9 @@ function otherLiftIn({ slots: { lift }, otherLifts, rest }: Reading): string | n
   return other === lift ? null : other;
 }
 
-/** Questions about technique, training, the conversation or the body are looked up. */
+/** Questions about technique, training, fear, the conversation or the body are looked up. */
 const ABOUT_TRAINING =
-  /\b(?:chapters?|sections?|books?|articles?|pages? (?:on|about|for|where)|stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|(?:did|have) i (?:ever )?ask(?:ed)?|did you (?:tell|say)|you (?:told|said)|what now|payments?|surgery|disc|injur\p{L}*|rehab|conventional|women|men|world|anyone|anybody|by an?|holder|holds|lifters|examples?|(?:give|show|tell) me something|(?:give|make|write|get|build|plan) me (?:an? |some |the |another )?(?:\p{L}+ ){0,2}?(?:workouts?|sessions?|routines?|plans?)|how long (?:til+|until|before))\b|\bwhat (?:does|do)\b.*\bmean\b|\blos(?:e|ing) (?:all )?my\b|\b(?:is|are) (?:my|a|an|the|that|this)\b.*\b(?:good|normal|average)\b/u;
+  /\b(?:chapters?|sections?|books?|articles?|pages? (?:on|about|for|where)|stances?|grips?|depth|programm?e?s?|variations?|warm-?ups?|rep range|mistakes?|frequency|cues?|accessor\p{L}*|form|technique|exercises?|shoes|belts?|width|way|meal|eat|talk\p{L}*|(?:did|have) i (?:ever )?ask(?:ed)?|did you (?:tell|say)|you (?:told|said)|what now|payments?|surgery|disc|injur\p{L}*|rehab|conventional|women|men|world|anyone|anybody|by an?|holder|holds|lifters|examples?|scared|afraid|terrified|anxious|(?:give|show|tell) me something|(?:give|make|write|get|build|plan) me (?:an? |some |the |another )?(?:\p{L}+ ){0,2}?(?:workouts?|sessions?|routines?|plans?)|how long (?:til+|until|before))\b|\bwhat (?:does|do)\b.*\bmean\b|\blos(?:e|ing) (?:all )?my\b|\b(?:is|are) (?:my|a|an|the|that|this)\b.*\b(?:good|normal|average)\b/u;
 /** Names the content of records, so no 'my' is needed. */
 const NAMES_RECORDS =
   /\b(?:prs?|pbs?|records?|lifts?|maxe?s?|bests|best(?: ever| so far)?(?=[?.! ]*$)|total|dots|wilks)\b/u;

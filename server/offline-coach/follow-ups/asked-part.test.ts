@@ -38,6 +38,8 @@ it.each([
   'My son wants to lift. how often should he squat',
   'Never lifted before, total beginner. how often should I squat',
   'Bench was awful. what now',
+  'periods wreck my training some weeks, should i just skip',
+  'been on night shift all week, do i even squat',
   "what's a good warm up if my best is 200",
   'I can train two days a week. How do I split squat and bench',
   'My rack has no safeties. How do I bench to failure',

@@ -8,6 +8,9 @@ import { namesTopic } from './topics.ts';
 const WORDS_MIN = 3;
 /** 'What can I do to stop it' */
 const POINTS_BACK = /\b(?:it|its|that|this|these|those|them|they|he|she|him|her)\b/iu;
+/** 'Should I just skip', 'do I even train': the story says what, or after what. */
+const NAMES_NO_OBJECT =
+  /^(?:(?:so|and|but) )?(?:should|can|could|do|may|must) i (?:(?:just|even|still|better|really) )*\p{L}+[\s?.!]*$/iu;
 /** The story says what to fix. */
 const FIX_IT =
   /\b(?:fix|improve|help) (?:my|the) (?:bench|squat|dead ?lift|press|form|technique)\s*[?.!]*$/iu;
@@ -38,7 +41,8 @@ export function askedPart(message: string): string | null {
   if (clauses.length < 2 || asking.length !== 1 || asked === undefined) return null;
   const words = asked.trim().split(/\s+/u).length;
   const isClear = namesTopic(asked) || words >= WORDS_ENOUGH;
-  if (words < WORDS_MIN || !isClear || POINTS_BACK.test(asked) || FIX_IT.test(asked)) return null;
+  const leansOnStory = POINTS_BACK.test(asked) || NAMES_NO_OBJECT.test(asked.trim()) || FIX_IT.test(asked);
+  if (words < WORDS_MIN || !isClear || leansOnStory) return null;
   const around = clauses.filter((clause) => clause !== asked).join(' ');
   const story = withoutHearsay(around).replace(NO_BODY_PART, ' ');
   const isStory = !bearsOnAnswer(story) && !CONSTRAINT.test(story);

@@ -8,7 +8,7 @@ import { stemsOf } from '#server/offline-coach/words/stems.ts';
 import { bodyPartsIn, subjectsIn } from '#server/offline-coach/words/subjects.ts';
 import type { AppScreen } from './app-screen.ts';
 import { appScreenOn } from './app-screens.ts';
-import { ASKS_FROM, type Asking, entriesFor, entryBlocks } from './faq-entries.ts';
+import { ASKS_FROM, type Asking, entriesFor, entryBlocks, type FaqEntry } from './faq-entries.ts';
 import { type GymSubject, gymSubjectOn } from './gym-subjects.ts';
 
 /** A question about the gym, its membership or the app, rather than the subject of the books. */
@@ -120,7 +120,10 @@ export function gymBlocks(
   { entries, known, contact }: Dialogue,
 ): string[] | null {
   if (entries.some(({ heading }) => asksTheSame(heading, asking.query.text))) return null;
-  const found = entriesFor(entry, asking, { entries, known });
+  // 'How do I get an invoice' sounds like the entry on refunds.
+  const isOnScreen = (one: FaqEntry) =>
+    screen?.entry === undefined || one.isSame || screen.entry.test(one.around);
+  const found = entriesFor(entry, asking, { entries, known }).filter(isOnScreen);
   const [best, second] = found;
   const isSame = best !== undefined && best.asks >= ASKS_FROM;
   const said = new Set(entries.flatMap(({ heading, text }) => stemsOf(`${heading} ${text}`)));

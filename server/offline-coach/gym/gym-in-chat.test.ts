@@ -60,6 +60,12 @@ it.each([
   expect(await answerTo(question)).toContain(says);
 });
 
+it('shows no entry on another subject above a screen', async () => {
+  const answer = await answerTo('how do i get an invoice');
+  expect(answer).toContain('/account/invoices');
+  expect(answer).not.toContain('refund');
+});
+
 it('does not answer a remark after a question about the gym', async () => {
   const answer = await answerTo('how do i export my data?? cause i wrote some stuff');
   expect(answer).toContain('/account/data');

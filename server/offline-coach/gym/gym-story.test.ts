@@ -10,6 +10,7 @@ it.each([
   ['Mark Bell', 'who hit that mark', false],
   ['Grace Hill', 'is grace in the lift real', false],
   ['Dr. Ann Lee', 'who is ann', true],
+  ['Ann Lee', 'who taught ann to lift', false],
 ])('for %s, “%s” is about the founder: %s', (founder, question, isAbout) => {
   expect(storyAsked(question, founded(founder)) !== null).toBe(isAbout);
 });
@@ -18,6 +19,7 @@ it("searches for the history with this gym's names only", () => {
   expect(storyAsked('who started this gym', founded('Ann Lee'))).toBe(
     'What is the history of Iron Temple, founded by Ann Lee?',
   );
+  expect(storyAsked('how did the gym start', founded('Ann Lee'))).toBe('What is the history of Iron Temple?');
 });
 
 it.each([

@@ -21,7 +21,8 @@ export interface Founded {
 export function storyAsked(question: string, founded: Founded | null): string | null {
   if (founded === null) return null;
   const { founder, gym } = founded;
-  if (STORY.test(question)) return `What is the history of ${gym}, founded by ${founder}?`;
+  if (STORY.test(question))
+    return `What is the history of ${gym}${/\bwho\b/iu.test(question) ? `, founded by ${founder}` : ''}?`;
   const isNamed = names(founder, question) || /\bthe founder\b/iu.test(question);
   if (liftIn(question) !== null) return null;
   if (

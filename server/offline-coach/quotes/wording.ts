@@ -17,7 +17,10 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^how get (?:my )?(.+) (?:up|${BETTER})$`, 'u'), 'how improve $1'],
   [new RegExp(`^how (?:${RAISE}|add (?:weight|kilos|pounds) to) (?:my |your )?(.+)$`, 'u'), 'how improve $1'],
   [
-    new RegExp(`^how often (?:do|should|can|could) ${ONE} (?:(?:train|do|practice|use) )?(?:my )?`, 'u'),
+    new RegExp(
+      `^how often (?:do|should|can|could) ${ONE} (?:(?:have|need) to )?(?:(?:train|do|practice|use) )?(?:my )?`,
+      'u',
+    ),
     'how often ',
   ],
   [
@@ -35,6 +38,14 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
     '$1',
   ],
   [/^(how (?:much|many) .+?) (?:per |each |every )?day$/u, '$1'],
+  // 'How deep do I need to squat'
+  [
+    new RegExp(
+      `^(how (?:deep|wide|far|high|low|long|heavy|hard|fast|close|tight|soon)) (?:do|should|must) ${ONE} (?:(?:have|need) to )?`,
+      'u',
+    ),
+    '$1 ',
+  ],
   // 'Do I have to …', 'is it worth …'
   [
     new RegExp(

@@ -115,6 +115,12 @@ const REWRITES: readonly (readonly [
     '',
   ],
   [/\bhr(s)?\b/giu, 'hour$1'],
+  // 'How often should I lift if I'm brand new': the pages speak of beginners, and of brands of bands.
+  [
+    /\b(?:if|when|since|because|as) i(?:['’]?m| am) (?:(?:still|just|totally|completely|pretty|brand) )*new(?: to (?:this|it|lifting|training|weights|the gym))?(?=[\s?.!]*$|,)/giu,
+    'as a beginner',
+  ],
+  [/\bbrand[- ]new\b/giu, 'new'],
 ];
 
 /**

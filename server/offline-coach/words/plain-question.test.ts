@@ -21,6 +21,8 @@ it.each([
   ['tke evn fewer sets', 'take even fewer sets'],
   ['can i eat bok choy', 'can i eat bok choy'],
   ['wich shoos for squating', 'which shoes for squatting'],
+  ['who is gil', 'who is gil'],
+  ['who is teh founder', 'who is the founder'],
   ['hw mch protien', 'how much protein'],
   ['shld i deadlift b4 squats', 'should i deadlift before squats'],
   ['my nees and rist hurt', 'my knees and wrist hurt'],

@@ -68,11 +68,14 @@ const VOWELS_LEFT_OUT = /^[bcdfghjklmnpqrstvwxz]{3,8}$/u;
 /**
  * Corrects typos that are no English words ('shuold', 'evry', 'teh', 'muvh'), phonetic spellings and words
  * without vowels ('wich', 'nees', 'mch'). Substitutions of letters that are not adjacent on the keyboard
- * stay, because they are more likely library terms; very long words are skipped.
+ * stay, because they are more likely library terms; very long words are skipped, and so is the name in 'who is
+ * gil'.
  */
 export const withoutTypos = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}'’@.])(?!bok cho[iy])[a-z]{3,20}(?![\p{L}\p{N}@]|['’]\p{L})/gu, (word) =>
-    OWN_WORDS.has(word) || GYM_WORDS.has(word) ? word : (soundsLike(word) ?? repaired(word) ?? word),
+  text.replace(
+    /(?<![\p{L}\p{N}'’@.])(?!bok cho[iy])(?!(?<=\bwho(?:['’]?s| is| was) )[a-z]+[\s?.!]*$)[a-z]{3,20}(?![\p{L}\p{N}@]|['’]\p{L})/gu,
+    (word) =>
+      OWN_WORDS.has(word) || GYM_WORDS.has(word) ? word : (soundsLike(word) ?? repaired(word) ?? word),
   );
 
 function repaired(word: string): string | null {
