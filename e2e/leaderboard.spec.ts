@@ -99,9 +99,7 @@ test('an admin sets a goal; an athlete submits, edits and deletes a score', asyn
   await expect(dialog(athlete).getByRole('alert')).toHaveText('Failed to submit achievement');
   await submit.click();
   await expect(dialog(athlete)).toHaveCount(0);
-  await expect(board(athlete, title).getByRole('status')).toHaveText(
-    'Submitted: you are ranked 1 by value.',
-  );
+  await expect(board(athlete, title).getByRole('status')).toHaveText('Submitted: you are ranked 1 by value.');
   await expect(standings(athlete, title)).toContainText(['41.5']);
   await expect(standings(athlete, title)).toContainText(['After squats.']);
   await expect(athlete.getByText(`Your name here is ${name}.`)).toBeVisible();

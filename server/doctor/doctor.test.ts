@@ -161,9 +161,7 @@ describe('a broken setup has each fault named', () => {
         STRIPE_SECRET_KEY: 'sk_test_canary',
       }),
     ).toEqual([
-      expect.stringMatching(
-        /^Models: OPENAI_API_KEY: OpenAI rejected it: the key was refused \(401\)\.$/,
-      ),
+      expect.stringMatching(/^Models: OPENAI_API_KEY: OpenAI rejected it: the key was refused \(401\)\.$/),
       expect.stringMatching(/^Mail: SMTP_URL: The mail server rejected it: .*ECONNREFUSED/),
       'Payments: STRIPE_SECRET_KEY: Enter STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together.',
     ]);

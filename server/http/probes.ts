@@ -22,8 +22,7 @@ export function probes({ version, database, library, metrics, admission }: Probe
   const app = new Hono<Exchange>();
   app.get('/healthz', (c) => c.json({ ok: true, version }));
   app.get('/readyz', async (c) => {
-    if (admission.isLeaving())
-      throw new Refusal('unavailable', 'This server is shutting down.');
+    if (admission.isLeaving()) throw new Refusal('unavailable', 'This server is shutting down.');
     const late = new Promise<never>((_, reject) => {
       setTimeout(
         () => reject(new Refusal('unavailable', 'Not ready yet. Try again in a moment.')),

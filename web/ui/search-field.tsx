@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { isComposing } from '#web/lib/is-composing.ts';
+import { isComposing } from './is-composing.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useAutoHeight } from '#web/lib/auto-height.ts';
-import { isComposing } from '#web/lib/is-composing.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSendKey } from './send-key.ts';
 

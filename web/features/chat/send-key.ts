@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '#web/lib/is-composing.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 
 /** Whether the pointer is a finger: then the keyboard is on the screen and covers half of it. */
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;

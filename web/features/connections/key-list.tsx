@@ -44,9 +44,7 @@ export function KeyList({ keys, mayCreate }: { keys: readonly ApiKey[]; mayCreat
             <Plus size={18} aria-hidden /> Create a key
           </Button>
           {isFull && (
-            <p className="text-sm text-muted">
-              You have {KEYS_MAX} keys, the maximum. Revoke one first.
-            </p>
+            <p className="text-sm text-muted">You have {KEYS_MAX} keys, the maximum. Revoke one first.</p>
           )}
         </div>
       )}

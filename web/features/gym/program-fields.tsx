@@ -16,8 +16,8 @@ export function ProgramFields({ value, change }: PartDraft<'programs'>) {
         ))}
       </div>
       <p className="text-sm text-muted">
-        Anything you turn off stops working for everyone within 30 seconds. Keys and connected programs are kept, and
-        work again when you switch it back on.
+        Anything you turn off stops working for everyone within 30 seconds. Keys and connected programs are
+        kept, and work again when you switch it back on.
       </p>
     </>
   );

@@ -54,8 +54,8 @@ export function LegalNotice({ logout }: LegalNoticeProps) {
           {logout}
         </div>
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
-          You don’t need to accept it to <Way to="/account/data">export your data or delete your account</Way>, to
-          end <Way to="/account/subscription">your subscription</Way>, or to{' '}
+          You don’t need to accept it to <Way to="/account/data">export your data or delete your account</Way>
+          , to end <Way to="/account/subscription">your subscription</Way>, or to{' '}
           <Way to="/account/feedback">write to us</Way>.
         </p>
       </div>

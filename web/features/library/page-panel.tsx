@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Source } from '#shared/source.ts';
-import { isComposing } from '#web/lib/is-composing.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type PageFoot, PageReader } from './page-reader.tsx';

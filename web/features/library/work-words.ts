@@ -1,6 +1,5 @@
 import type { StoredWork } from '#shared/library.ts';
 import { ADDED_KINDS, type WorkKind } from '#shared/store.ts';
-import { number } from '#web/lib/numbers.ts';
 
 const KINDS: Record<WorkKind, string> = {
   book: 'Book',
@@ -20,5 +19,3 @@ export const ORIGINS: Record<StoredWork['origin'], string> = {
   file: 'read by npm run ingest',
 };
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;

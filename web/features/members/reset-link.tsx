@@ -68,7 +68,8 @@ function Handed({ member: { id, isAdmin, isSuperAdmin } }: { member: MemberDetai
           <div className="space-y-4 p-6">
             <h2 className="display text-xl">Reset link</h2>
             <p className="text-sm text-ink-soft">
-              Share it only with the member: anyone who has it can sign in as them. It works once, within an hour.
+              Share it only with the member: anyone who has it can sign in as them. It works once, within an
+              hour.
             </p>
             <CopyText label="the reset link" text={make.data.link} />
             <div className="flex justify-end">

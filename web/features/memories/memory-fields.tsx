@@ -7,7 +7,7 @@ import {
   type MemoryCategory,
   type MemoryImportance,
 } from '#shared/memory.ts';
-import { isComposing } from '#web/lib/is-composing.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
-import { isComposing } from '#web/lib/is-composing.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { type Draft, draftOf, Mistake, readDraft, says } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useChangeRecord, useTitles } from './queries.ts';

@@ -59,8 +59,8 @@ function SharedLink({ share, onClose }: SharedLinkProps) {
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        Anyone with this link can read the question, the answer and its quotes. Search engines do not list
-        it, and your name is not on it.
+        Anyone with this link can read the question, the answer and its quotes. Search engines do not list it,
+        and your name is not on it.
       </p>
       <CopyText label="link" text={linkOf(share.token)} />
       {takeBack.isError && (

@@ -19,8 +19,7 @@ export function ShareList() {
         Shared answers
       </h2>
       <p className="mt-1 text-sm text-muted">
-        Anyone with a link can read its answer. A link ends when you revoke it, or delete its
-        conversation.
+        Anyone with a link can read its answer. A link ends when you revoke it, or delete its conversation.
       </p>
       <div className="mt-4">
         {shares.isPending && <SkeletonLines widths={[80, 60]} label="Loading" />}

@@ -145,7 +145,9 @@ function KeyField({ entry, value, onChange, removing, onRemove }: KeyFieldProps)
       <p className="text-sm">
         <span className="font-semibold">{label}</span>
         <br />
-        <span className="text-muted">Set as {entry.name} in the server’s environment, which takes precedence.</span>
+        <span className="text-muted">
+          Set as {entry.name} in the server’s environment, which takes precedence.
+        </span>
       </p>
     );
   return (
