@@ -66,7 +66,7 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
   {
     kind: 'blood',
     says: /\b(?:pee|peed|peeing|piss|pissed|pissing|urinat\w+) blood\b|\b(?:cough\w*|vomit\w*|throw\w*|threw|spit\w*|puk\w*)(?: up)?(?: some| a bit of)? blood\b|\bblood(?:y)? (?:in|when|from) (?:my |the |i )?(?:urine|pee\w*|stool|poop\w*|toilet|rectum|ear|ears)\b|\b(?:bloody|black|tarry) (?:stool|poop|urine|pee)\b|\b(?:dark|brown|cola|coke|tea|red|rust\w*)[ -]?(?:colou?red |coloured )?(?:urine|pee)\b|\b(?:urine|pee|peeing)\b.{0,25}\b(?:dark|brown|cola|coke|tea|red|blood\w*|rust\w*)\b|\brhabdo\w*\b.{0,40}\b(?:i have|do i|have i|my)\b|\b(?:i have|do i have|have i got|think i have) rhabdo/gu,
-    unless: /\b(?:beets?|beetroot|vitamins?)\b/gu,
+    unless: /\b(?:beets?|beetroot)\b/gu,
   },
   {
     kind: 'blood',
@@ -89,7 +89,7 @@ export const ENGLISH_INJURY: readonly RedFlagRule[] = [
         40,
       ),
     ),
-    unless: anyOf('beets?', 'beetroot', 'vitamins?', 'dragon fruit', 'calluses', 'shins?'),
+    unless: anyOf('beets?', 'beetroot', 'dragon fruit', 'calluses', 'shins?'),
   },
   {
     kind: 'blood',

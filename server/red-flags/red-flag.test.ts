@@ -53,7 +53,9 @@ it('recognizes most of the held-back sentences', () => {
 
 it('leaves lifters’ ordinary sentences alone', async () => {
   const ordinary = ['ordinary-sentences.txt', 'ordinary-sentences-other.txt'].flatMap((file) =>
-    readFileSync(join(import.meta.dirname, file), 'utf8').trim().split('\n'),
+    readFileSync(join(import.meta.dirname, file), 'utf8')
+      .trim()
+      .split('\n'),
   );
   expect(ordinary.length).toBeGreaterThanOrEqual(500);
   expect(ordinary.filter((sentence) => redFlagIn(sentence) !== null)).toEqual([]);
