@@ -20,13 +20,23 @@ export interface RedFlag {
   language: RedFlagLanguage;
 }
 
+/** A sign, with what excuses it in its own clause because the message is then about something else. */
+export interface RedFlagRule {
+  kind: RedFlagKind;
+  says: RegExp;
+  unless?: RegExp;
+}
+
 /** Patterns of one language over folded text: lower case, no diacritics, straight quotes. */
 export interface RedFlagTable {
   language: RedFlagLanguage;
   /** Its most frequent small words, to distinguish it from related languages. */
   commonWords: RegExp;
+  /** Words at which a new clause begins. */
+  joins: RegExp;
+  /** Words that deny what follows them. */
+  negations: RegExp;
   /** Words that may be mistyped. */
   words: readonly string[];
-  /** Signs, each with an exception where the message is about something else. */
-  rules: readonly { kind: RedFlagKind; says: RegExp; unless?: RegExp }[];
+  rules: readonly RedFlagRule[];
 }

@@ -14,7 +14,7 @@ export function withoutTypos(text: string, words: readonly string[]): string {
 
 /** Real words that are one letter away from a listed one. */
 const REAL_WORDS = new Set(
-  'collapse collapses paused parsed passes posed passe blocked backed blasted slacked cheat cheats crest chess chests quest heart heard hearts hurt beat beats breast breasts breath breathe bread bleed bloom flood brood thumb numbs dumb number pressed presses pressures present panic pains paint plain point pack feint saint taint paints arms armed farm harm charm warm weak week wreak wear speed speech speak peach death dead deaf dear spine spins spree pain gain'.split(
+  'collapse collapses paused parsed passes posed passe blocked blanked backed blasted slacked cheat cheats crest chess chests quest heart heard hearts hurt beat beats breast breasts breath breathe bread bleed bloom flood brood thumb numbs dumb number pressed presses pressures present panic pains paint plain point pack feint saint taint paints arms armed farm harm charm warm weak week wreak wear speed speech speak peach death dead deaf dear spine spins spree pain gain'.split(
     ' ',
   ),
 );

@@ -41,6 +41,16 @@ it('repeats it in the same words, and never continues it with a model', async ()
   expect(app.model!.requests).toEqual([]);
 });
 
+it.each([
+  'I fainted on my last set. What would you recommend?',
+  'I peed dark brown urine after leg day, I take vitamins',
+  'desmaiei no agachamento, quase bati a cabeça',
+])('is not talked out of a sign by another part of the message: %s', async (content) => {
+  const client = await app.signUp();
+  const said = textOfEvents(await readEvents(await client.post('/api/ask', { content }, STREAM)));
+  expect(said).toMatch(/^\*\*(?:Stop training|Pare de treinar)/);
+});
+
 it('answers in the language of the message', async () => {
   const client = await app.signUp();
   const say = async (content: string) =>
