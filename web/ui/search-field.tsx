@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { isComposing } from './is-composing.ts';
 import { IconButton } from './icon-button.tsx';
+import { isComposing } from './is-composing.ts';
 
 interface SearchFieldProps {
   /** Names what is searched; also the placeholder. */

@@ -7,8 +7,8 @@ import {
   useState,
 } from 'react';
 import { useAutoHeight } from '#web/lib/auto-height.ts';
-import { isComposing } from '#web/ui/is-composing.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { isSendKey } from './send-key.ts';
 
 interface EditQuestionProps {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Source } from '#shared/source.ts';
-import { isComposing } from '#web/ui/is-composing.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { type PageFoot, PageReader } from './page-reader.tsx';
 
 interface PagePanelProps {

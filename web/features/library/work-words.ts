@@ -18,4 +18,3 @@ export const ORIGINS: Record<StoredWork['origin'], string> = {
   copy: 'copied from the playground',
   file: 'read by npm run ingest',
 };
-
