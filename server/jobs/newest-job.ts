@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import type { JobEvent } from '#shared/job-event.ts';
@@ -8,19 +8,19 @@ import type { Job } from './store.ts';
 const EVENTS_SHOWN = 100;
 
 /**
- * Reads the newest job of these kinds and this key, on whichever server it runs, and the end of its log,
+ * Reads the newest job of this kind and key, on whichever server it runs, and the end of its log,
  * oldest first.
  */
 export async function newestJob(
   database: Database,
-  kinds: readonly string[],
+  kind: string,
   key: string,
 ): Promise<{ job: Job; events: JobEvent[] } | null> {
   return await database.as('service').transaction(async (tx) => {
     const [job] = await tx
       .select()
       .from(jobs)
-      .where(and(inArray(jobs.kind, [...kinds]), eq(jobs.key, key)))
+      .where(and(eq(jobs.kind, kind), eq(jobs.key, key)))
       .orderBy(desc(jobs.createdAt))
       .limit(1);
     if (job === undefined) return null;

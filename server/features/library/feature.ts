@@ -2,7 +2,7 @@ import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { libraryEndpoints } from './endpoints.ts';
 import { discardStaleUploads } from './files.ts';
-import { copyJob, processJob } from './process-job.ts';
+import { processJob } from './process-job.ts';
 import { purgeWorks } from './purge.ts';
 import { readFileJob } from './read-file-job.ts';
 import { libraryRoutes } from './routes.ts';
@@ -19,7 +19,6 @@ export function libraryFeature(featureParts: FeatureParts, memories: MemoryStore
     endpoints: libraryEndpoints(guards, workshop),
     defineJobs(jobs: Jobs) {
       jobs.define(processJob(parts));
-      jobs.define(copyJob(parts));
       jobs.define(readFileJob(parts));
     },
     periodicWork: [

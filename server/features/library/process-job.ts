@@ -9,20 +9,9 @@ import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
-import type { SeededStore } from '#shared/store.ts';
 import { changeFile, type FileRow, listFiles } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
-import { COPY_JOB, PROCESS_JOB } from './store-jobs.ts';
-
-export interface ProcessPayload {
-  store: SeededStore;
-  /** `files`: added by an admin. `everything`: also the pack's folders and what was cleared. */
-  what: 'files' | 'everything';
-}
-
-export interface CopyPayload {
-  target: SeededStore;
-}
+import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
 
 interface Options {
   database: Database;
@@ -35,42 +24,18 @@ const KEEP_MS = 86_400_000;
 const RETRY_MS = 2_000;
 const FAILURES_NAMED = 5;
 
-const HABITS = {
-  stoppable: true,
-  concurrency: 1,
-  keepMs: KEEP_MS,
-  maxAttempts: 5,
-  retryDelayMs: (attempts: number) => RETRY_MS * attempts,
-};
-
-/** Reads what belongs in a store. A resumed job skips what already exists. */
+/** Reads what belongs in a store, or copies the playground into it. A resumed job skips what already exists. */
 export function processJob(parts: Options): JobKind<ProcessPayload> {
   const { database, library, pack } = parts;
   return {
     name: PROCESS_JOB,
-    ...HABITS,
-    async run(job) {
-      const { store, what } = job.payload;
-      const inService = database.as('service');
-      const { signal } = job;
-      const total: IngestSummary[] = [];
-      const files = await inService.transaction((tx) =>
-        listFiles(tx, store, what === 'files' ? ['adding'] : ['adding', 'added']),
-      );
-      const ofPack = what === 'files' ? [] : pack.works.filter((work) => work.store === store);
-      const all = ofPack.length + files.length;
-      if (what === 'everything') {
-        await inService.transaction((tx) => restoreWorks(tx, { store, retiredFor: 'cleared' }));
-        total.push(
-          await library.ingestPack(pack, { stores: [store], signal, onProgress: reporter(job, 0, all) }),
-        );
-      }
-      for (const [index, file] of files.entries()) {
-        signal.throwIfAborted();
-        total.push(await addFile(job, file, ofPack.length + index, all));
-      }
-      job.report({ done: all, total: all, message: summaryOf(total) });
-    },
+    title: 'Process or copy a store',
+    stoppable: true,
+    concurrency: 1,
+    keepMs: KEEP_MS,
+    maxAttempts: 5,
+    retryDelayMs: (attempts) => RETRY_MS * attempts,
+    run: async (job) => await (job.payload.what === 'copy' ? copyPlayground(job) : process(job)),
     async onGiveUp({ payload }) {
       await database.as('service').transaction(async (tx) => {
         for (const file of await listFiles(tx, payload.store, ['adding']))
@@ -78,6 +43,29 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
       });
     },
   };
+
+  async function process(job: RunningJob<ProcessPayload>): Promise<void> {
+    const { store, what } = job.payload;
+    const inService = database.as('service');
+    const { signal } = job;
+    const total: IngestSummary[] = [];
+    const files = await inService.transaction((tx) =>
+      listFiles(tx, store, what === 'files' ? ['adding'] : ['adding', 'added']),
+    );
+    const ofPack = what === 'files' ? [] : pack.works.filter((work) => work.store === store);
+    const all = ofPack.length + files.length;
+    if (what === 'everything') {
+      await inService.transaction((tx) => restoreWorks(tx, { store, retiredFor: 'cleared' }));
+      total.push(
+        await library.ingestPack(pack, { stores: [store], signal, onProgress: reporter(job, 0, all) }),
+      );
+    }
+    for (const [index, file] of files.entries()) {
+      signal.throwIfAborted();
+      total.push(await addFile(job, file, ofPack.length + index, all));
+    }
+    job.report({ done: all, total: all, message: summaryOf(total) });
+  }
 
   /** Adds a file; a failure is recorded in its row and does not stop the others. */
   async function addFile(job: RunningJob<ProcessPayload>, file: FileRow, done: number, all: number) {
@@ -95,27 +83,20 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     });
     return summary;
   }
-}
 
-/** Copies the playground's works; a work of the same name in the target becomes an older edition. */
-export function copyJob({ database, library }: Options): JobKind<CopyPayload> {
-  return {
-    name: COPY_JOB,
-    ...HABITS,
-    async run(job) {
-      const { target } = job.payload;
-      const rows = await database.as('service').transaction(async (tx) => {
-        const ids = (await listWorks(tx)).filter(({ store }) => store === 'playground').map(({ id }) => id);
-        return await tx.select().from(works).where(inArray(works.id, ids)).orderBy(works.id);
-      });
-      const sources = rows.map((work) => copySource(database, work, target));
-      const summary = await library.ingestWorks(sources, {
-        signal: job.signal,
-        onProgress: reporter(job, 0, rows.length),
-      });
-      job.report({ done: rows.length, total: rows.length, message: summaryOf([summary]) });
-    },
-  };
+  /** Copies the playground's works; a work of the same name in the store becomes an older edition. */
+  async function copyPlayground(job: RunningJob<ProcessPayload>): Promise<void> {
+    const rows = await database.as('service').transaction(async (tx) => {
+      const ids = (await listWorks(tx)).filter(({ store }) => store === 'playground').map(({ id }) => id);
+      return await tx.select().from(works).where(inArray(works.id, ids)).orderBy(works.id);
+    });
+    const sources = rows.map((work) => copySource(database, work, job.payload.store));
+    const summary = await library.ingestWorks(sources, {
+      signal: job.signal,
+      onProgress: reporter(job, 0, rows.length),
+    });
+    job.report({ done: rows.length, total: rows.length, message: summaryOf([summary]) });
+  }
 }
 
 const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;

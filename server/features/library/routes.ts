@@ -141,8 +141,8 @@ export function libraryRoutes(
       await service.transaction(async (tx) => {
         for (const title of await markAdding(tx, store, files))
           await writeAuditEvent(tx, c, { kind: 'work_added', detail: { title } });
+        await workshop.addFiles(tx, store);
       });
-      await workshop.addFiles(store);
       return {};
     }),
     ask: os.ask.handler(async ({ input, context: { c } }) => {

@@ -5,27 +5,36 @@ import type { JobEvent } from '#shared/job-event.ts';
 import type { StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
 
-/** The job that reads the pack and uploaded files into a store. */
+/** The job that reads works into a store, by its key: a store has one at a time. */
 export const PROCESS_JOB = 'process a store';
-/** The job that copies the playground into a store. */
-export const COPY_JOB = 'copy the playground';
 /** The job that extracts an uploaded file. */
 export const READ_FILE_JOB = 'read an uploaded file';
 
-const DOING = { [PROCESS_JOB]: 'process', [COPY_JOB]: 'copy' } as const;
+export interface ProcessPayload {
+  store: SeededStore;
+  /**
+   * `files`: those added by an admin. `everything`: also the pack's folders and what was cleared. `copy`: the
+   * playground's works.
+   */
+  what: 'files' | 'everything' | 'copy';
+}
+
+export const doingOf = ({ payload }: { payload: unknown }): StoreJob['doing'] =>
+  (payload as ProcessPayload).what === 'copy' ? 'copy' : 'process';
+
 /** Finds a store's newest job, on whichever server it runs. */
 export async function newestStoreJob(
   database: Database,
   store: SeededStore,
 ): Promise<(StoreJob & { id: string }) | null> {
-  const newest = await newestJob(database, [PROCESS_JOB, COPY_JOB], store);
+  const newest = await newestJob(database, PROCESS_JOB, store);
   if (newest === null) return null;
   const { job, events } = newest;
   // Its state shows how it ended; only a failure needs more detail.
   const said = events.filter((event) => event.type === 'progress' || event.state === 'failed');
   return {
     id: job.id,
-    doing: DOING[job.kind as keyof typeof DOING],
+    doing: doingOf(job),
     state: job.state,
     started_at: job.createdAt.toISOString(),
     ended_at: job.endedAt?.toISOString() ?? null,

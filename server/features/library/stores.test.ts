@@ -324,6 +324,43 @@ describe('the playground', () => {
   });
 });
 
+describe('the job of a store', () => {
+  it('also adds files that were marked when it had listed its own', async () => {
+    const text = 'Carry the stone to the line and back. '.repeat(400);
+    const files: LibraryFile[] = [];
+    for (let n = 1; n <= 8; n++)
+      files.push(await upload('training', `stone-${n}.md`, book(`Stone ${n}`, `Day ${n}. ${text}`)));
+    const last = files.pop()!;
+    const addIds = (ids: string[]) => owner.post('/api/library/stores/training/add', { files: ids });
+    await addIds(files.map(({ id }) => id));
+    const { job } = await until(
+      () => store('training'),
+      ({ works }) => works.some(({ title }) => title.startsWith('Stone ')),
+    );
+    expect(job?.state).toBe('running');
+    expect((await addIds([last.id])).status).toBe(200);
+    const { works } = await until(
+      () => store('training'),
+      ({ files: left }) => left.length === 0,
+    );
+    expect(works.filter(({ title }) => title.startsWith('Stone '))).toHaveLength(8);
+  });
+
+  it('either processes or copies, though both are asked at once', async () => {
+    const replies = await Promise.all([
+      owner.request('/api/vector-seed?vector=training'),
+      owner.post('/api/vector-seed', {
+        action: 'copy',
+        source: 'playground',
+        target: 'training',
+        anyway: true,
+      }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await Promise.all(replies.map((reply) => reply.text()));
+  });
+});
+
 describe('two servers', () => {
   it('show the same work, and one finishes what the other began', async () => {
     const other = await testApp({ offline: true, database: app.database });

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
+import type { Transaction } from '#server/db/database.ts';
+import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,14 +14,20 @@ import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { addPiece, changeFile, unmarkAdding } from './files.ts';
 import { compareCopy } from './golden.ts';
-import type { CopyPayload, ProcessPayload } from './process-job.ts';
 import type { ReadFilePayload } from './read-file-job.ts';
-import { COPY_JOB, messageOf, newestStoreJob, PROCESS_JOB, READ_FILE_JOB } from './store-jobs.ts';
+import {
+  doingOf,
+  messageOf,
+  newestStoreJob,
+  PROCESS_JOB,
+  type ProcessPayload,
+  READ_FILE_JOB,
+} from './store-jobs.ts';
 
 /** All members' memories, as far as the library's pages show and clear them. */
 export interface MemoryStore {
   stats(): Promise<{ totalCount: number; members: number; characters: number }>;
-  clear(tx: Parameters<typeof retireWorks>[0]): Promise<number>;
+  clear(tx: Transaction): Promise<number>;
 }
 
 export type LibraryParts = Pick<
@@ -27,6 +36,9 @@ export type LibraryParts = Pick<
 > & { memories: MemoryStore };
 
 export type LibraryWorkshop = ReturnType<typeof libraryWorkshop>;
+
+const busy = () =>
+  new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
 
 const isOpen = (state: string) => state === 'waiting' || state === 'running';
 
@@ -38,25 +50,32 @@ export function libraryWorkshop(parts: LibraryParts) {
   /** @throws Refusal conflict */
   async function requireIdle(store: SeededStore): Promise<void> {
     const job = await newestStoreJob(database, store);
-    if (job && isOpen(job.state))
-      throw new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
+    if (job && isOpen(job.state)) throw busy();
   }
 
-  async function begin(store: SeededStore, what: ProcessPayload['what']): Promise<string> {
-    const job = await newestStoreJob(database, store);
-    if (job && isOpen(job.state) && job.doing === 'copy') await requireIdle(store);
-    const payload: ProcessPayload = { store, what };
-    return await jobs.add(PROCESS_JOB, payload, { key: store });
+  /**
+   * Adds a store's job, or joins the open one. Files are added behind one that has listed its files already.
+   * @throws Refusal conflict when the open one copies and this one does not, or the other way round
+   */
+  async function begin(tx: Transaction, payload: ProcessPayload): Promise<string> {
+    const { store: key, what } = payload;
+    const id = await jobs.add(PROCESS_JOB, payload, { key, behindRunning: what === 'files', tx });
+    const [job] = await tx.select({ payload: jobsTable.payload }).from(jobsTable).where(eq(jobsTable.id, id));
+    if (doingOf(job!) !== doingOf({ payload })) throw busy();
+    return id;
   }
+
+  const beginAndStream = async (payload: ProcessPayload): Promise<Response> =>
+    jobStream(jobs, await service.transaction((tx) => begin(tx, payload)), messageOf);
 
   return {
     /** Starts reading everything that belongs in a store, or joins the running job; streams its messages. */
     async process(store: SeededStore): Promise<Response> {
-      return jobStream(jobs, await begin(store, 'everything'), messageOf);
+      return await beginAndStream({ store, what: 'everything' });
     },
-    /** Adds the files that are marked for it. */
-    async addFiles(store: SeededStore): Promise<void> {
-      await begin(store, 'files');
+    /** Adds the files that are marked for it once `tx` ends. @throws Refusal conflict while the store is copied to */
+    async addFiles(tx: Transaction, store: SeededStore): Promise<void> {
+      await begin(tx, { store, what: 'files' });
     },
     /** @returns a message for the admin */
     async stop(store: SeededStore | undefined): Promise<string> {
@@ -78,8 +97,7 @@ export function libraryWorkshop(parts: LibraryParts) {
         const { now, then, worse } = await compareCopy(parts, target);
         if (worse) throw new Refusal('conflict', heldBack(now, then));
       }
-      const payload: CopyPayload = { target };
-      return jobStream(jobs, await jobs.add(COPY_JOB, payload, { key: target }), messageOf);
+      return await beginAndStream({ store: target, what: 'copy' });
     },
     /**
      * Empties a store. Its works can be restored for a day; memories cannot, and so need the password.

@@ -14,7 +14,7 @@ export async function newestSynthesis(
   database: Database,
   pack: Pack,
 ): Promise<(SynthesisJob & { id: string }) | null> {
-  const newest = await newestJob(database, [SYNTHESIS_JOB], SYNTHESIS_KEY);
+  const newest = await newestJob(database, SYNTHESIS_JOB, SYNTHESIS_KEY);
   if (newest === null) return null;
   const { job, events } = newest;
   const { passages, costMicros } = await usedBy(database, job.id);
