@@ -4,6 +4,7 @@ import { type FakeModel, startFakeModel } from '#fakes/model-server.ts';
 import { makeOwnerToken } from '#server/access/owner-link.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { serviceKeys } from '#server/db/schema/service-keys.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { WorkshopOverview } from '#shared/workshop.ts';
 
@@ -64,6 +65,31 @@ describe('the owner link', () => {
       body: JSON.stringify({ email: person.email, password: PASSWORD }),
     });
     expect(again.status).toBe(200);
+    await fresh.close();
+  });
+
+  it('creates no account while too many people sign in to hash its password', async () => {
+    let busy = true;
+    const fresh = await testApp({
+      offline: true,
+      passwords: {
+        async hash(password) {
+          if (busy) throw new Refusal('unavailable', 'Too many people are signing in right now.');
+          return password;
+        },
+        verify: async ({ hash, password }) => hash === password,
+      },
+    });
+    const token = await makeOwnerToken(fresh.database);
+    const signUp = () =>
+      fresh.request('/api/auth/owner/sign-up', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, email: 'owner@example.com', password: PASSWORD }),
+      });
+    expect((await signUp()).status).toBe(503);
+    busy = false;
+    expect((await signUp()).status).toBe(200);
     await fresh.close();
   });
 
