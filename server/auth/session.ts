@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, not, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
@@ -16,6 +16,22 @@ export interface SignedIn extends Account {
 
 /** The precision of a session's last use: more would cost a write per request. */
 const USED_WITHIN = '5 minutes';
+
+/** Whether a session has not expired. */
+export const isCurrent = gt(sessions.expiresAt, sql`now()`);
+
+/**
+ * Deletes expired sessions, which contain addresses and devices. The last one of each member stays: it tells
+ * when they were last seen.
+ */
+export async function purgeSessions(database: Database): Promise<void> {
+  const isLast = sql`(sessions.acting_admin_id is null and not exists (
+    select from sessions as later where later.user_id = sessions.user_id and later.acting_admin_id is null
+      and (later.last_used_at, later.id) > (sessions.last_used_at, sessions.id)))`;
+  await database
+    .as('service')
+    .transaction((tx) => tx.delete(sessions).where(and(not(isCurrent), not(isLast))));
+}
 
 /** Finds whose session a request carries: the cookie, or `Authorization: Bearer` with a session token. */
 export type SessionReader = (headers: Headers) => Promise<SignedIn | null>;

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isCurrent } from '#server/auth/session.ts';
 import { type DataPart, jsonFiles } from '#server/data-export/part.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
@@ -44,8 +45,8 @@ export function accountData(database: Database): DataPart {
               expires_at: sessions.expiresAt,
             })
             .from(sessions)
-            // Sessions of admins acting as them show where an admin was.
-            .where(and(eq(sessions.userId, userId), isNull(sessions.actingAdminId)))
+            // Those of admins acting as them show where an admin was.
+            .where(and(eq(sessions.userId, userId), isNull(sessions.actingAdminId), isCurrent))
             .orderBy(asc(sessions.createdAt)),
         ),
     },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { purgeTokens } from '#server/auth/one-time-tokens.ts';
+import { purgeSessions } from '#server/auth/session.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { accountData } from './data-part.ts';
@@ -20,7 +21,16 @@ export function authFeature(parts: FeatureParts) {
   return {
     routes: authRoutes(parts),
     endpoints: new Hono<Exchange>().route('/auth', authEndpoints(parts)),
-    periodicWork: [{ name: 'purge tokens', intervalMs: PURGE_INTERVAL_MS, run: () => purgeTokens(database) }],
+    periodicWork: [
+      {
+        name: 'purge tokens and sessions',
+        intervalMs: PURGE_INTERVAL_MS,
+        async run() {
+          await purgeTokens(database);
+          await purgeSessions(database);
+        },
+      },
+    ],
     dataPart: accountData(database),
     letters: {
       reset: (address: string) => write('reset', address),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '#server/auth/hashed-tokens.ts';
 import { sessions, verifications } from '#server/db/schema/accounts.ts';
@@ -196,11 +196,26 @@ describe('the list of sessions', () => {
     await app.database
       .as('service')
       .transaction((tx) =>
-        tx.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.id, expired!.id)),
+        tx
+          .update(sessions)
+          .set({ expiresAt: sql`now()`, lastUsedAt: sql`now() - interval '30 days'` })
+          .where(eq(sessions.id, expired!.id)),
       );
     expect(await statusWith(expiring)).toBe(401);
     expect(await listOf(client)).toHaveLength(1);
     expect((await app.request('/api/sessions')).status).toBe(401);
+    // A server deletes expired ones when it starts, then every five minutes.
+    const gone = await app.signUp();
+    const where = eq(sessions.userId, gone.id);
+    await app.database
+      .as('service')
+      .transaction((tx) => tx.update(sessions).set({ expiresAt: sql`now()` }).where(where));
+    const restarted = await testApp({ offline: true, database: app.database });
+    const count = (which: SQL) => app.database.as('service').read((tx) => tx.$count(sessions, which));
+    await within(async () => expect(await count(eq(sessions.id, expired!.id))).toBe(0));
+    // The last one tells when a member was last seen.
+    expect(await count(where)).toBe(1);
+    await restarted.close();
   });
 
   it('ends one: its next request is refused', async () => {

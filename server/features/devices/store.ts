@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
+import { isCurrent } from '#server/auth/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
@@ -22,7 +23,7 @@ export async function listDevices(database: Database, { userId, sessionId }: Own
     tx
       .select()
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+      .where(and(eq(sessions.userId, userId), isCurrent))
       .orderBy(desc(isThis), desc(sessions.lastUsedAt), desc(sessions.id))
       .limit(LISTED),
   );

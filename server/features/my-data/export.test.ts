@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import { setRoles } from '#server/access/roles.ts';
 import { drawPng } from '#server/attachments/file-testing.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
@@ -85,6 +86,13 @@ describe('an athlete’s complete data', () => {
     const sent = { sendId: crypto.randomUUID(), text: 'Too dark', screenshot: url };
     await client.post('/api/feedback', sent);
     await send(client, 'PUT', '/api/user-info', { ...profile, updated_at, name: 'Anna Åkesson' });
+
+    // One that has expired is none of them.
+    await app.database
+      .as('service')
+      .transaction((tx) =>
+        tx.insert(sessions).values({ userId: client.id, token: crypto.randomUUID(), expiresAt: new Date() }),
+      );
 
     await askFor(client);
     const ready = await prepared(client);
@@ -174,7 +182,7 @@ describe('an athlete’s complete data', () => {
         select token as secret from sessions where user_id = ${client.id}
         union all select password from accounts where user_id = ${client.id}`),
     );
-    expect(kept).toHaveLength(2);
+    expect(kept).toHaveLength(3);
     for (const { secret } of kept) expect(all).not.toContain(secret);
   });
 
