@@ -104,8 +104,9 @@ export async function openServiceKeys({
     async refresh() {
       const next = await read();
       if (JSON.stringify(sorted(next)) === JSON.stringify(sorted(settings))) return;
+      for (const listener of listeners) await listener(next);
+      // Last, so that the next refresh calls them again if one of them failed.
       settings = next;
-      for (const listener of listeners) await listener(settings);
     },
     onChange(listener) {
       listeners.push(listener);
