@@ -566,7 +566,7 @@ const CALLS: Call[] = [
     gives: 404,
   },
   { call: 'GET /api/house-rules', needs: 'admin', gives: 200 },
-  { call: 'POST /api/house-rules', needs: 'superAdmin', body: { text: '' }, gives: 200 },
+  { call: 'POST /api/house-rules', needs: 'superAdmin', body: { text: '', replaces: null }, gives: 200 },
 
   // Members, and invited people.
   { call: 'POST /api/members/search', needs: 'superAdmin', body: {}, gives: 200 },

@@ -57,7 +57,8 @@ export const systemPrompt = {
       path: '/house-rules',
       tags,
       summary: 'Puts other house rules in force, for super admins',
-      description: 'An empty text takes them away. They hold from the next question on.',
+      description:
+        'An empty text takes them away. They hold from the next question on. `replaces` is the id of the version in force as it was read: when another has been put in force since, the reply is 409 and nothing is changed.',
     })
     .input(
       z.object({
@@ -65,6 +66,8 @@ export const systemPrompt = {
           .string()
           .max(HOUSE_RULES_MAX_CHARACTERS)
           .transform((text) => storableText(text).trim()),
+        /** Null when there was none. */
+        replaces: z.uuid().nullable(),
       }),
     )
     .output(versionsSchema),

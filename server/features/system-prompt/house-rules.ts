@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { houseRules } from '#server/db/schema/system-prompt.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { HouseRules } from '#shared/system-prompt.ts';
 
 /** Other servers pick up a change within this time. */
@@ -66,6 +67,26 @@ export async function listHouseRules(database: Database): Promise<HouseRules[]> 
   }));
 }
 
-export async function addHouseRules(tx: Transaction, text: string, writtenBy: string): Promise<void> {
-  await tx.insert(houseRules).values({ text, writtenBy });
+/**
+ * Puts a text in force.
+ * @param replaces the version in force as its writer read it; null when there was none
+ * @throws Refusal conflict when another version is in force
+ */
+export async function addHouseRules(
+  tx: Transaction,
+  { text, replaces, writtenBy }: { text: string; replaces: string | null; writtenBy: string },
+): Promise<void> {
+  // Two at the same moment would both find the version that they replace.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('house rules', 0))`);
+  const [inForce] = await tx
+    .select({ id: houseRules.id })
+    .from(houseRules)
+    .orderBy(desc(houseRules.inForceSince))
+    .limit(1);
+  if ((inForce?.id ?? null) !== replaces)
+    throw new Refusal(
+      'conflict',
+      'Someone else has changed the house rules in the meantime. Nothing was changed. Read theirs, then try again.',
+    );
+  await tx.insert(houseRules).values({ text, writtenBy, inForceSince: sql`clock_timestamp()` });
 }

@@ -52,11 +52,11 @@ export function systemPromptRoutes(
       await admin(c);
       return { versions: await listHouseRules(database) };
     }),
-    putInForce: os.putInForce.handler(async ({ input: { text }, context: { c } }) => {
+    putInForce: os.putInForce.handler(async ({ input, context: { c } }) => {
       const viewer = await admin(c);
       requireAdmin(viewer, 'change the house rules', 'isSuperAdmin');
       await service.transaction(async (tx) => {
-        await addHouseRules(tx, text, viewer.id);
+        await addHouseRules(tx, { ...input, writtenBy: viewer.id });
         await writeAuditEvent(tx, c, { kind: 'house_rules_changed' });
       });
       inForce.changed();

@@ -26,9 +26,10 @@ afterAll(() => app.close());
 
 const prompt = async (as: Client, body: object = {}) =>
   (await (await as.post('/api/system-prompt', body)).json()) as ShownPrompt;
-const put = (text: string, as = owner) => as.post('/api/house-rules', { text });
 const versions = async () =>
   ((await (await admin.request('/api/house-rules')).json()) as { versions: HouseRules[] }).versions;
+const put = async (text: string, as = owner) =>
+  as.post('/api/house-rules', { text, replaces: (await versions())[0]?.id ?? null });
 const sentPrompt = () => JSON.stringify(app.model?.requests.at(-1)?.body);
 const ask = (as: Client, body: object) =>
   as.post('/api/ask', { content: 'Yes or no?', ...body }, { accept: 'application/json' });
@@ -78,6 +79,24 @@ it('gives every model the house rules from the next question on, below the produ
     { text: '', in_force: true, written_by: owner.email },
     { text: 'Never recommend training to failure.', in_force: false },
   ]);
+});
+
+it('refuses house rules written over a version that is no longer in force', async () => {
+  await put('Warm up first.');
+  const [read] = await versions();
+  const write = (text: string) => owner.post('/api/house-rules', { text, replaces: read!.id });
+  const replies = await Promise.all([write('Warm up twice.'), write('Cool down.')]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const late = await write('Late.');
+  expect([late.status, ((await late.json()) as { message: string }).message]).toEqual([
+    409,
+    expect.stringMatching(/^Someone else has changed the house rules/),
+  ]);
+  expect((await versions()).slice(0, 2)).toMatchObject([
+    { text: expect.stringMatching(/^(Warm up twice|Cool down)\.$/) },
+    { text: 'Warm up first.' },
+  ]);
+  await put('');
 });
 
 it('tries a draft without putting it in force or storing the answer', async () => {

@@ -31,7 +31,7 @@ export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
       {query.data && (
         <>
           {mayEdit ? (
-            <Editor inForce={query.data.versions[0]?.text ?? ''} />
+            <Editor inForce={query.data.versions[0]} />
           ) : (
             <p className="text-sm whitespace-pre-wrap">{query.data.versions[0]?.text || 'There are none.'}</p>
           )}
@@ -42,12 +42,24 @@ export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
   );
 }
 
-function Editor({ inForce }: { inForce: string }) {
-  const [draft, setDraft] = useState(inForce);
+/** What was typed, and the version that it was typed over. */
+interface Draft {
+  text: string;
+  over: Version | undefined;
+}
+
+const differs = ({ text, over }: Draft) => text.trim() !== (over?.text ?? '');
+
+function Editor({ inForce }: { inForce: Version | undefined }) {
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const current: Draft = { text: inForce?.text ?? '', over: inForce };
+  // What changed nothing gives way to another version.
+  const { text: draft, over } = typed && (differs(typed) || typed.over?.id === inForce?.id) ? typed : current;
   const [question, setQuestion] = useState('');
   const put = usePutInForce();
   const tried = useTry();
-  const changed = draft.trim() !== inForce;
+  const changed = differs({ text: draft, over });
+  const conflict = over?.id !== inForce?.id;
   const leaving = useUnsaved(changed);
   const tooLong = draft.length > HOUSE_RULES_MAX_CHARACTERS;
   return (
@@ -56,7 +68,7 @@ function Editor({ inForce }: { inForce: string }) {
         label="Draft"
         limit={HOUSE_RULES_MAX_CHARACTERS}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value, over })}
       />
       <form
         className="grid items-end gap-3 sm:grid-cols-[1fr_auto]"
@@ -86,25 +98,50 @@ function Editor({ inForce }: { inForce: string }) {
           <Answer title="By the rules in force" text={tried.data.inForce} />
         </div>
       )}
+      {conflict && <ChangedByOther theirs={inForce} onTake={() => setTyped(null)} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="signal"
           busy={put.isPending}
           disabled={!changed || tooLong}
-          onClick={() => put.mutate({ text: draft })}
+          onClick={() =>
+            put.mutate(
+              { text: draft, replaces: inForce?.id ?? null },
+              {
+                onSuccess: ({ versions }) => setTyped((now) => now && { ...now, over: versions[0] }),
+              },
+            )
+          }
         >
-          {put.isPending ? 'Saving...' : 'Put in force'}
+          {put.isPending ? 'Saving...' : conflict ? 'Put mine in force' : 'Put in force'}
         </Button>
         <p role="status" className="text-sm text-muted">
           {put.isSuccess && !changed && 'In force from the next question on.'}
         </p>
       </div>
-      {put.error && (
+      {put.error && !conflict && (
         <p role="alert" className="text-sm text-danger">
           {put.error.message}
         </p>
       )}
       <ConfirmLeaving {...leaving} />
+    </div>
+  );
+}
+
+/** Someone else put other rules in force in the meantime. Typed text stays until one version is chosen. */
+function ChangedByOther({ theirs, onTake }: { theirs: Version | undefined; onTake: () => void }) {
+  return (
+    <div role="alert" className="space-y-3 rounded-edge border-l-3 border-signal bg-sunk px-4 py-4 text-sm">
+      <p>
+        {theirs?.written_by ?? 'Someone else'} put these rules in force{' '}
+        {theirs ? moment(theirs.written_at) : 'meanwhile'}, after you began. What you typed is still here and
+        not in force.
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{theirs?.text || 'None'}</p>
+      <Button look="plain" onClick={onTake}>
+        Take theirs
+      </Button>
     </div>
   );
 }
@@ -138,7 +175,11 @@ function Versions({ versions, mayEdit }: { versions: readonly Version[]; mayEdit
                 <Pill look="active">In force</Pill>
               ) : (
                 mayEdit && (
-                  <Button look="plain" busy={put.isPending} onClick={() => put.mutate({ text })}>
+                  <Button
+                    look="plain"
+                    busy={put.isPending}
+                    onClick={() => put.mutate({ text, replaces: versions[0]!.id })}
+                  >
                     Put in force again
                   </Button>
                 )

@@ -11,7 +11,9 @@ export function usePutInForce() {
   const queries = useQueryClient();
   return useMutation(
     api.systemPrompt.putInForce.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: api.systemPrompt.key() }),
+      onSuccess: (versions) => queries.setQueryData(api.systemPrompt.houseRules.queryKey(), versions),
+      // After a conflict, too: it shows the version of the other.
+      onSettled: () => queries.invalidateQueries({ queryKey: api.systemPrompt.key() }),
     }),
   );
 }
