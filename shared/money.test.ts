@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney, majorUnits } from './money.ts';
+import { formatMoney, majorUnits, moneyWithCode } from './money.ts';
 
 it.each([
   [2000, 'usd', '$20.00', 20],
@@ -17,4 +17,15 @@ it.each([
 ])('%d of %s is %s', (amount, currency, price, major) => {
   expect(formatMoney(amount, currency).replace(/\s/g, ' ')).toBe(price);
   expect(majorUnits(amount, currency)).toBe(major);
+});
+
+it.each([
+  [11_000, 'USD', '110.00 USD'],
+  [2000, 'JPY', '2000 JPY'],
+  [2500, 'KWD', '2.500 KWD'],
+  // Written without a fraction, but charged in hundredths.
+  [499_000, 'HUF', '4990.00 HUF'],
+  [9_900_000, 'IDR', '99000.00 IDR'],
+])('%d of %s is %s with its code', (amount, currency, price) => {
+  expect(moneyWithCode(amount, currency)).toBe(price);
 });

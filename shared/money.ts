@@ -37,6 +37,10 @@ export const majorUnits = (amount: number, currency: string): number => amount /
 export const formatMoney = (amount: number, currency: string): string =>
   formatOf(currency).format(majorUnits(amount, currency));
 
+/** Formats an amount of minor units with the code of its currency: `20.00 USD`, `2000 JPY`. */
+export const moneyWithCode = (amount: number, currency: string): string =>
+  `${majorUnits(amount, currency).toFixed(digitsOf(currency))} ${currency.toUpperCase()}`;
+
 /** Formats an amount in millionths, the unit for costs of answers. */
 export const formatMicros = (micros: number, currency: string): string =>
   formatOf(currency).format(micros / 1_000_000);

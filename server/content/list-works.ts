@@ -1,5 +1,6 @@
 import type { WorkPages } from '#server/library/read/work-pages.ts';
 import { PACK_ORIGIN, sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
+import { moneyWithCode } from '#shared/money.ts';
 import type { FaqEntry, Product } from './entries.ts';
 
 export const FAQ_TITLE = 'Frequently asked questions';
@@ -53,7 +54,7 @@ function productsWork(products: readonly Product[], gymName: string, name: strin
       text: [
         `## ${oneLine(product.name)}`,
         product.description.trim(),
-        `Category: ${product.category}. Price: ${price(product)}. [Cost, order and details](${product.url})`,
+        `Category: ${product.category}. Price: ${moneyWithCode(product.price_cents, product.currency)}. [Cost, order and details](${product.url})`,
       ].join('\n\n'),
     })),
   });
@@ -68,12 +69,6 @@ function listWork(store: 'faq' | 'products', name: string, work: WorkPages): Wor
     hash: sourceHash([JSON.stringify(work)]),
     read: async () => work,
   };
-}
-
-function price({ price_cents, currency }: Product): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return `${(price_cents / 10 ** digits).toFixed(digits)} ${currency}`;
 }
 
 function oneLine(text: string): string {
