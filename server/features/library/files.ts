@@ -64,7 +64,7 @@ export async function beginFile(
 
 /**
  * Stores the nth piece of a file; an existing piece is left as it is.
- * @returns how many bytes have arrived, of how many
+ * @returns how many bytes have arrived, and whether this piece was the last that was missing
  * @throws Refusal not_found, conflict for a piece that comes too early, wrong_shape for one of another length
  */
 export async function addPiece(
@@ -72,7 +72,7 @@ export async function addPiece(
   fileId: string,
   n: number,
   data: Uint8Array,
-): Promise<{ received: number; size: number }> {
+): Promise<{ received: number; completed: boolean }> {
   return await database.as('service').transaction(async (tx) => {
     const [file] = await tx
       .select({ size: libraryFiles.size, received: libraryFiles.received, state: libraryFiles.state })
@@ -82,7 +82,7 @@ export async function addPiece(
     if (file === undefined) throw notFound('This file');
     const { size, received } = file;
     const from = n * PIECE_BYTES;
-    if (from < received) return { received, size };
+    if (from < received) return { received, completed: false };
     if (from > received || file.state !== 'uploading')
       throw new Refusal('conflict', 'This piece does not come next. Please resume the upload.');
     if (data.byteLength !== Math.min(PIECE_BYTES, size - from))
@@ -95,7 +95,7 @@ export async function addPiece(
       .update(libraryFiles)
       .set({ received: received + data.byteLength, updatedAt: sql`now()` })
       .where(eq(libraryFiles.id, fileId));
-    return { received: received + data.byteLength, size };
+    return { received: from + data.byteLength, completed: from + data.byteLength === size };
   });
 }
 

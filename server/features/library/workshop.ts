@@ -128,8 +128,8 @@ export function libraryWorkshop(parts: LibraryParts) {
     },
     /** @returns how many bytes of the file have arrived */
     async addPiece(fileId: string, n: number, bytes: Uint8Array): Promise<number> {
-      const { received, size } = await addPiece(database, fileId, n, bytes);
-      if (received === size) await this.read(fileId);
+      const { received, completed } = await addPiece(database, fileId, n, bytes);
+      if (completed) await this.read(fileId);
       return received;
     },
     /** Starts extracting an uploaded file, for an admin to review. */
