@@ -53,6 +53,16 @@ const saved = async (client: Client, body: unknown) => {
 const refusalOf = async (reply: Response) =>
   [reply.status, ((await reply.json()) as { message: string }).message] as const;
 
+it('is saved in the gym’s units when the client names none', async () => {
+  const gym = await testApp({ offline: true, gym: { units: 'metric' } });
+  const client = await gym.signUp();
+  const fresh = await read(client);
+  const { units: _, updated_at: __, ...fields } = fresh;
+  expect(fresh.units).toBe('metric');
+  expect(await saved(client, { ...fields, weight: 80 })).toMatchObject({ units: 'metric', weight: 80 });
+  await gym.close();
+});
+
 describe('the training profile', () => {
   it('starts empty, and returns what was saved', async () => {
     const client = await app.signUp();
@@ -182,8 +192,8 @@ describe('out-of-range values', () => {
 describe('a save in the shape of the specification', () => {
   const GIVEN = {
     name: 'Anna',
-    height: 168,
-    weight: 71,
+    height: 66,
+    weight: 157,
     age: 34,
     physique: 'Long legs',
     equipment: 'Rack',
@@ -192,26 +202,19 @@ describe('a save in the shape of the specification', () => {
     injuries: '',
   };
 
-  it('defaults to metric, and keeps stored units and sex', async () => {
+  it('defaults to the gym’s units, and keeps stored units and sex', async () => {
     const client = await app.signUp();
-    expect(await saved(client, GIVEN)).toMatchObject({ ...GIVEN, units: 'metric', sex: null });
-    const inches = {
-      ...ANNA,
-      units: 'us',
-      height: 66,
-      weight: 160,
-      updated_at: (await read(client)).updated_at,
-    };
-    await saved(client, inches);
-    expect(await saved(client, { ...GIVEN, height: 67, weight: 161 })).toMatchObject({
-      height: 67,
-      weight: 161,
-      units: 'us',
+    expect(await saved(client, GIVEN)).toMatchObject({ ...GIVEN, units: 'us', sex: null });
+    await saved(client, { ...ANNA, updated_at: (await read(client)).updated_at });
+    expect(await saved(client, { ...GIVEN, height: 169, weight: 72 })).toMatchObject({
+      height: 169,
+      weight: 72,
+      units: 'metric',
       sex: 'female',
     });
     expect(await refusalOf(await save(client, GIVEN))).toEqual([
       400,
-      'The field height is invalid: Height must be between 3 and 9 feet.',
+      'The field height is invalid: Height must be between 92 and 274 cm.',
     ]);
   });
 

@@ -24,7 +24,7 @@ export function profileRoutes({
     }),
     save: os.save.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.member(c);
-      const saved = await saveProfile(database, viewer.id, input);
+      const saved = await saveProfile(database, viewer.id, input, pack.gym.units);
       if (saved === null) {
         throw new Refusal(
           'conflict',

@@ -49,13 +49,14 @@ export async function readProfile(
 }
 
 /**
- * Saves the profile; null, without a change, when it was saved since the version being edited.
+ * Saves the profile, in the gym's units when neither it nor the change has any; null, without a change, when it was saved since the version being edited.
  * @throws Refusal wrong_shape for measures out of range
  */
 export async function saveProfile(
   database: Database,
   userId: string,
   { updated_at: seen, ...change }: ProfileChange,
+  gymUnits: Profile['units'] = DEFAULT_UNITS,
 ): Promise<Profile | null> {
   // Clients have millisecond precision. It always increases, even between saves in the same millisecond.
   const updatedAt = sql`date_trunc('milliseconds',
@@ -68,7 +69,7 @@ export async function saveProfile(
       .for('update');
     const fields = {
       ...change,
-      units: change.units ?? stored?.units ?? 'metric',
+      units: change.units ?? stored?.units ?? gymUnits,
       sex: change.sex === undefined ? (stored?.sex ?? null) : change.sex,
     };
     const fault = measureFault(fields);
