@@ -8,6 +8,9 @@ const pendingSchema = z.object({
     .object({ email: z.string(), requested_at: z.string() })
     .nullable()
     .describe('The new address, until its owner opens the link of the mail.'),
+  mail_reaches: z
+    .boolean()
+    .describe('Whether the server sends mail to people; if not, the address changes at once.'),
 });
 export type PendingEmailChange = z.infer<typeof pendingSchema>['pending'];
 

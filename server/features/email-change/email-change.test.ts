@@ -124,7 +124,7 @@ describe('changing one’s email address', () => {
     const ofSecond = await tokenTo(second);
     expect((await confirm(ofFirst)).status).toBe(400);
     const canceled = await client.request('/api/email-change', { method: 'DELETE' });
-    expect(await canceled.json()).toEqual({ pending: null });
+    expect(await canceled.json()).toEqual({ pending: null, mail_reaches: true });
     expect((await confirm(ofSecond)).status).toBe(400);
     expect(await isSignedIn(client)).toBe(true);
   });
@@ -256,7 +256,7 @@ describe('where the server sends no mail to people', () => {
         ),
       );
     const reply = await client.post('/api/email-change', { newEmail: next, password: PASSWORD });
-    expect([reply.status, await reply.json()]).toEqual([200, { pending: null }]);
+    expect([reply.status, await reply.json()]).toEqual([200, { pending: null, mail_reaches: false }]);
     expect(await isSignedIn(client)).toBe(true);
     await within(async () => {
       const { data } = await paying.payments.stripe.customers.list({ email: next });

@@ -30,10 +30,14 @@ interface Options extends EmailChanging {
 export function emailChangeRoutes(options: Options) {
   const { auth, database, guards, limits, mailRoom } = options;
   const os = implement(contract).$context<CallContext>();
+  const stateOf = async (userId: string) => ({
+    pending: await readPending(database, userId),
+    mail_reaches: mailRoom.reachesPeople,
+  });
   return os.router({
     pending: os.pending.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
-      return { pending: await readPending(database, viewer.id) };
+      return await stateOf(viewer.id);
     }),
     request: os.request.handler(async ({ input: { newEmail, password }, context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
@@ -50,12 +54,12 @@ export function emailChangeRoutes(options: Options) {
         const { sessionId } = await guards.session(c);
         await changeAtOnce(options, c, { userId: viewer.id, newEmail, sessionId });
       }
-      return { pending: await readPending(database, viewer.id) };
+      return await stateOf(viewer.id);
     }),
     cancel: os.cancel.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       await cancelChange(database, viewer.id);
-      return { pending: null };
+      return await stateOf(viewer.id);
     }),
     confirm: os.confirm.handler(async ({ input: { token }, context: { c } }) => {
       await limits.take(MAIL_LINK_LIMIT, addressBucket(c.get('address')));

@@ -6,6 +6,8 @@ import { Field } from '#web/ui/field.tsx';
 interface EmailChangeFormProps {
   email: string;
   busy: boolean;
+  /** The new address must be confirmed through a link; otherwise it holds at once. */
+  byMail: boolean;
   error: Error | null;
   onChange: (change: { newEmail: string; password: string }) => void;
   onCancel: () => void;
@@ -14,7 +16,7 @@ interface EmailChangeFormProps {
 const WRONG_PASSWORD = 'Current password is incorrect';
 
 /** Asks for the new address and the password. */
-export function EmailChangeForm({ email, busy, error, onChange, onCancel }: EmailChangeFormProps) {
+export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel }: EmailChangeFormProps) {
   const [newEmail, setNewEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -39,7 +41,7 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
         autoFocus
         required
         maxLength={254}
-        hint="We send a link there. Your address changes when you open it, and every other device is signed out."
+        hint={`${byMail ? 'We send a link there. Your address changes when you open it' : 'Your address changes at once'}, and every other device is signed out.`}
         error={isWrongAddress ? message : undefined}
         value={newEmail}
         onChange={(event) => setNewEmail(event.target.value)}
@@ -62,7 +64,13 @@ export function EmailChangeForm({ email, busy, error, onChange, onCancel }: Emai
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="signal" busy={busy}>
-          {busy ? 'Sending the link…' : 'Send the link'}
+          {byMail
+            ? busy
+              ? 'Sending the link…'
+              : 'Send the link'
+            : busy
+              ? 'Changing your address…'
+              : 'Change address'}
         </Button>
         <Button look="plain" onClick={onCancel}>
           Cancel

@@ -58,6 +58,7 @@ function Steps({ email }: { email: string }) {
         <EmailChangeForm
           email={email}
           busy={request.isPending}
+          byMail={state.data?.mail_reaches ?? true}
           error={request.error}
           onChange={(change) => request.mutate(change)}
           onCancel={() => {
