@@ -46,16 +46,14 @@ export async function purgeAccounts(erasing: Erasing): Promise<number> {
         .where(lte(accountDeletions.dueAt, sql`now()`)),
     );
   let erased = 0;
-  const failures: unknown[] = [];
   for (const account of due) {
     try {
       if (await erase(erasing, account)) erased++;
-    } catch (failure) {
-      // One failure does not block the others.
-      failures.push(failure);
+    } catch (err) {
+      // It does not block the others, and is tried again at the next call.
+      log.error({ err, userId: account.userId }, 'an account could not be deleted');
     }
   }
-  if (failures.length > 0) throw failures[0];
   if (erased > 0) log.warn({ accounts: erased }, 'accounts were deleted for good');
   return erased;
 }
