@@ -7,6 +7,8 @@ export type LibraryStore = z.infer<typeof libraryStoreSchema>;
 
 /** Stores that members search and read. */
 export const PUBLISHED_STORES = ['books', 'training', 'faq', 'products'] as const satisfies LibraryStore[];
+export const isPublished = (store: string): boolean =>
+  (PUBLISHED_STORES as readonly string[]).includes(store);
 
 export const WORK_KINDS = ['book', 'article', 'seminar', 'faq', 'products'] as const;
 export const workKindSchema = z.enum(WORK_KINDS);

@@ -6,6 +6,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { restoreWorks, retireWorks } from '#server/library/retirement.ts';
 import { library as contract } from '#shared/library.ts';
+import { isPublished } from '#shared/store.ts';
 import { askStore } from './ask.ts';
 import {
   beginFile,
@@ -42,9 +43,9 @@ export function libraryRoutes(
 
   return {
     page: os.page.handler(async ({ input, context: { c } }) => {
-      await guards.member(c);
+      const { isSuperAdmin } = await guards.member(c);
       const page = await library.page(input.workId, input.page);
-      if (page === null) throw notFound('This page');
+      if (page === null || !(isSuperAdmin || isPublished(page.work.store))) throw notFound('This page');
       return page;
     }),
     stats: os.stats.handler(async ({ input: { vector }, context: { c } }) => {

@@ -273,7 +273,10 @@ describe('the playground', () => {
       'carries.md',
       book('Carries', 'Walk with a keg on one shoulder.'),
     );
-    await add('playground', file);
+    const { works: staged } = await add('playground', file);
+    const page = `/api/library/works/${staged.find(({ title }) => title === 'Carries')!.id}/pages/1`;
+    expect((await admin.request(page)).status).toBe(404);
+    expect((await owner.request(page)).status).toBe(200);
     expect((await app.library.search('keg on one shoulder')).map(({ store }) => store)).not.toContain(
       'playground',
     );

@@ -5,13 +5,11 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Library } from '#server/library/library.ts';
 import { withoutAlsoAsked } from '#shared/also-asked.ts';
 import { nameOfSource, pagePath } from '#shared/source.ts';
-import { PUBLISHED_STORES } from '#shared/store.ts';
+import { isPublished, PUBLISHED_STORES } from '#shared/store.ts';
 import { pageOfUri, pageUri } from './page-uri.ts';
 
 const WORKS_AT_ONCE = 100;
 const MIME_TYPE = 'text/markdown';
-
-const isPublished = (store: string) => (PUBLISHED_STORES as readonly string[]).includes(store);
 
 /**
  * Lists the works that members can read, each by its first page, ordered by id.
