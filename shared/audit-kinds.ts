@@ -44,7 +44,9 @@ export const AUDIT_KINDS = [
   { id: 'clock_moved', label: 'Test clock moved' },
   { id: 'job_stopped', label: 'Job stopped' },
   { id: 'needs_mail_changed', label: 'Health mail turned on or off' },
+  { id: 'goal_created', label: 'Goal created' },
   { id: 'goal_changed', label: 'Goal closed or opened' },
+  { id: 'achievement_verified', label: 'Achievement verified or not' },
   { id: 'achievement_removed', label: 'Achievement removed' },
   { id: 'memories_cleared', label: 'All memories cleared' },
   { id: 'store_cleared', label: 'Library store cleared' },
@@ -95,7 +97,9 @@ export interface AuditDetails {
   clock_moved: { to: string };
   job_stopped: { job: string };
   needs_mail_changed: { on: boolean };
+  goal_created: { goal: string; title: string };
   goal_changed: { goal: string; title: string; active: boolean };
+  achievement_verified: { goal: string; verified: boolean };
   achievement_removed: { goal: string };
   memories_cleared: { count: number };
   store_cleared: { store: string; count: number };

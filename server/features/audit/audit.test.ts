@@ -100,7 +100,7 @@ test('distinguishes strangers without identifying them', async () => {
   expect(JSON.stringify(rows)).not.toContain('stranger@');
 });
 
-test('records what an admin removes from the leaderboard, but not what athletes withdraw', async () => {
+test('records what an admin does on the leaderboard, but not what athletes withdraw', async () => {
   const athlete = await app.signUp();
   const { goal } = (await (await admin.post('/api/goals', { title: 'Pull-ups' })).json()) as {
     goal: { id: string };
@@ -116,6 +116,11 @@ test('records what an admin removes from the leaderboard, but not what athletes 
   const own = await submit();
   await athlete.request(`/api/achievements/${own}`, { method: 'DELETE' });
   const theirs = await submit();
+  await admin.request(`/api/achievements/${theirs}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ verified: true }),
+  });
   await admin.request(`/api/achievements/${theirs}`, { method: 'DELETE' });
   await admin.request(`/api/goals/${goal.id}`, {
     method: 'PATCH',
@@ -123,8 +128,18 @@ test('records what an admin removes from the leaderboard, but not what athletes 
     body: JSON.stringify({ active: false }),
   });
   expect((await storyOf(athlete)).slice(1)).toEqual([
+    {
+      kind: 'achievement_verified',
+      by: admin.email,
+      to: athlete.email,
+      detail: { goal: goal.id, verified: true },
+    },
     { kind: 'achievement_removed', by: admin.email, to: athlete.email, detail: { goal: goal.id } },
   ]);
+  expect((await page({ kind: 'goal_created' })).events[0]).toMatchObject({
+    actor: { email: admin.email },
+    detail: { goal: goal.id, title: 'Pull-ups' },
+  });
   expect((await page({ kind: 'goal_changed' })).events[0]).toMatchObject({
     actor: { email: admin.email },
     detail: { goal: goal.id, title: 'Pull-ups', active: false },

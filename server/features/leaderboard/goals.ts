@@ -40,16 +40,18 @@ export async function listGoals(
  */
 export async function addGoal(
   database: Database,
+  c: ExchangeContext,
   adminId: string,
   goal: { title: string; description: string; kind: GoalKind },
 ): Promise<Goal> {
-  const rows = await database.as('service').transaction((tx) =>
-    tx
+  return await database.as('service').transaction(async (tx) => {
+    const [row] = await tx
       .insert(goals)
       .values({ ...goal, createdBy: adminId })
-      .returning(),
-  );
-  return goalFrom(rows[0]!);
+      .returning();
+    await writeAuditEvent(tx, c, { kind: 'goal_created', detail: { goal: row!.id, title: goal.title } });
+    return goalFrom(row!);
+  });
 }
 
 /** Runs as the service, for an admin. @throws Refusal not_found */

@@ -26,7 +26,7 @@ export function leaderboardRoutes({ database, guards }: { database: Database; gu
     addGoal: os.addGoal.handler(async ({ input, context: { c } }) => {
       const { title, description, kind } = input;
       const viewer = await admin(c, 'create goals');
-      return { goal: await addGoal(database, viewer.id, { title, description: description ?? '', kind }) };
+      return { goal: await addGoal(database, c, viewer.id, { title, description: description ?? '', kind }) };
     }),
     closeGoal: os.closeGoal.handler(async ({ input: { id, active }, context: { c } }) => {
       await admin(c, 'close goals');
@@ -41,7 +41,7 @@ export function leaderboardRoutes({ database, guards }: { database: Database; gu
     }),
     verify: os.verify.handler(async ({ input: { id, verified, updated_at: seen }, context: { c } }) => {
       await admin(c, 'verify achievements');
-      await setVerified(database, id, verified, seen ?? null);
+      await setVerified(database, c, id, verified, seen ?? null);
       return { id, verified };
     }),
     remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {

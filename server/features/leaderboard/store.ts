@@ -168,6 +168,7 @@ export async function submit(
  */
 export async function setVerified(
   database: Database,
+  c: ExchangeContext,
   id: string,
   verified: boolean,
   seen: string | null,
@@ -182,10 +183,17 @@ export async function setVerified(
     if (seen !== null && row.updatedAt.getTime() !== Date.parse(seen)) {
       throw new Refusal('conflict', 'The athlete has changed this achievement since. Review it again first.');
     }
-    await tx
+    const [changed] = await tx
       .update(achievements)
       .set({ verifiedAt: verified ? NOW : null })
-      .where(eq(achievements.id, id));
+      .where(eq(achievements.id, id))
+      .returning({ userId: achievements.userId, goal: achievements.goalId });
+    const { userId, goal } = changed!;
+    await writeAuditEvent(tx, c, {
+      kind: 'achievement_verified',
+      subjectId: userId,
+      detail: { goal, verified },
+    });
   });
 }
 

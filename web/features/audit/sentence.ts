@@ -144,9 +144,20 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { on } = detail as Detail<'needs_mail_changed'>;
       return [...they, ` turned the daily mail about what needs the owner ${on ? 'on' : 'off'}`];
     }
+    case 'goal_created': {
+      const { title } = detail as Detail<'goal_created'>;
+      return [...they, ` created the goal “${title}”`];
+    }
     case 'goal_changed': {
       const { title, active } = detail as Detail<'goal_changed'>;
       return [...they, ` ${active ? 'opened' : 'closed'} the goal “${title}”`];
+    }
+    case 'achievement_verified': {
+      const { verified } = detail as Detail<'achievement_verified'>;
+      const did = verified
+        ? ' verified an achievement of '
+        : ' took back the verification of an achievement of ';
+      return [...they, did, them];
     }
     case 'achievement_removed':
       return [...they, ' deleted an achievement of ', them];
