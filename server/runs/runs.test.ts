@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
 import type { Database } from '#server/db/database.ts';
 import { replacing, testDatabase } from '#server/db/testing.ts';
+import { uuidv7 } from '#server/db/uuidv7.ts';
 import { readEvents, textOfEvents } from '#server/testing/read-events.ts';
 import { type TestApp, testApp } from '#server/testing/test-app.ts';
+import { within } from '#server/testing/within.ts';
+import type { RunEvent } from '#shared/run-event.ts';
 import { closeLeftOver } from './recovery.ts';
 
 let database: Database;
@@ -77,6 +81,30 @@ describe('runs', () => {
         where conversations.user_id = ${client.id} group by 1`),
     );
     expect(rows).toMatchObject([{ messages: 2, runs: 1 }]);
+  });
+
+  it('end for their followers and themselves when work at their end fails', async () => {
+    const { id: userId } = await app.signUp();
+    const [id, conversationId, questionId] = [uuidv7(), uuidv7(), uuidv7()];
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const ended = () => {
+      throw new Error('nobody could be told');
+    };
+    const asked = { id, conversationId, questionId, userId, model: 'gpt-5', stored: false, ended };
+    const run = app.runs.start(
+      asked,
+      async function* () {
+        yield { type: 'text', text: 'Yes.' };
+      },
+      log,
+    );
+    const events: RunEvent[] = [];
+    for await (const news of run.follow(0, AbortSignal.timeout(20_000)))
+      events.push(...news.map(({ event }) => event));
+    expect(events.at(-1)).toMatchObject({ type: 'end', ending: 'done' });
+    await within(() => expect(app.runs.underWayOf(userId)).toBe(0));
+    expect(lines).toMatchObject([{ runId: id, err: { message: 'nobody could be told' } }]);
   });
 
   it('wait for an unavailable database when the answer ends', async () => {

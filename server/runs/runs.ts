@@ -121,11 +121,16 @@ export async function openRuns(
         runLog.error({ err, runId: run.id }, 'the usage of an answer could not be counted'),
       );
     }
-    const saved = !run.stored || (await writer.finish(run, { event: end, counts }));
-    ended?.();
-    if (live.get(run.conversationId) === run) live.delete(run.conversationId);
-    if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });
-    run.end(saved ? end : { ...end, ending: 'failed' });
+    let saved = !run.stored;
+    try {
+      saved ||= await writer.finish(run, { event: end, counts });
+      ended?.();
+    } finally {
+      // Whatever failed, nobody follows it for ever.
+      if (live.get(run.conversationId) === run) live.delete(run.conversationId);
+      if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });
+      run.end(saved ? end : { ...end, ending: 'failed' });
+    }
   };
 
   return {
@@ -147,9 +152,10 @@ export async function openRuns(
         writer.add(run);
       }
       const carrying = () => carry(run, options, produce, runLog);
-      const carried = tracing === null ? carrying() : tracedRun(run, options.model, tracing, carrying);
+      const carried = (tracing === null ? carrying() : tracedRun(run, options.model, tracing, carrying))
+        .catch((err: unknown) => runLog.error({ err, runId: run.id }, 'an answer did not end as it should'))
+        .finally(() => all.delete(run));
       all.set(run, carried);
-      void carried.finally(() => all.delete(run));
       if (closing) run.endEarly('interrupted');
       return run;
     },
