@@ -33,6 +33,3 @@ export type FineTuningPart = (typeof FINE_TUNING_PARTS)[number];
 
 /** OpenAI refuses a training file with fewer. */
 export const FINE_TUNING_EXAMPLES_MIN = 10;
-
-/** Marks a message of the stream after which the examples should be reloaded. */
-export const EXAMPLES_SO_FAR = 'Total examples so far:';

@@ -1,6 +1,5 @@
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts';
 import { placeOf } from '#shared/source.ts';
-import { EXAMPLES_SO_FAR } from '#shared/synthesis-limits.ts';
 import { countPairs } from './pairs.ts';
 import { countPassages, keepMade, type Made, passagesLeft, type SourcePassage } from './passages.ts';
 import { openWriter, type PairWriter, type SynthesisParts } from './writer.ts';
@@ -52,7 +51,7 @@ export function synthesisJob(parts: SynthesisParts): JobKind<SynthesisPayload> {
         job.report({
           done: progress.done,
           total,
-          message: `${what} ${EXAMPLES_SO_FAR} ${progress.examples}`,
+          message: `${what} Total examples so far: ${progress.examples}`,
         });
       report(`${left} of ${total} passages are left.`);
       const refusal = await workThrough(

@@ -2,7 +2,6 @@ import { Download, Play, Square, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SynthesisJob } from '#shared/synthesis.ts';
-import { EXAMPLES_SO_FAR } from '#shared/synthesis-limits.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -28,13 +27,13 @@ import { costOf, estimateOf, things } from './words.ts';
 export function SynthesisBoard({ mayEnterKeys }: { mayEnterKeys: boolean }) {
   const query = useSynthesis();
   const lists = usePairLists();
-  const newest = query.data?.job?.messages.at(-1);
+  const done = query.data?.job?.done ?? 0;
   const state = query.data?.job?.state;
-  const onMessage = useEffectEvent(() => void lists.reloadShort());
+  const onDone = useEffectEvent(() => void lists.reloadShort());
   const onEnd = useEffectEvent(() => void lists.reloadAll());
   useEffect(() => {
-    if (newest?.includes(EXAMPLES_SO_FAR)) onMessage();
-  }, [newest]);
+    if (done > 0) onDone();
+  }, [done]);
   useEffect(() => {
     if (state !== undefined && state !== 'waiting' && state !== 'running') onEnd();
   }, [state]);
