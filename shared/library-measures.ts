@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { PASSAGES_ASKED, QUESTION_MAX_CHARACTERS } from './library-limits.ts';
+import { LIBRARY_QUESTION_MAX_CHARACTERS, PASSAGES_ASKED } from './library-limits.ts';
 import { storableText } from './storable-text.ts';
 import { libraryStoreSchema, seededStoreSchema } from './store.ts';
 
@@ -57,7 +57,7 @@ export const libraryMeasures = {
     })
     .input(
       z.object({
-        question: z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS).transform(storableText),
+        question: z.string().trim().min(1).max(LIBRARY_QUESTION_MAX_CHARACTERS).transform(storableText),
         store: seededStoreSchema,
         workId: z.uuid().optional(),
       }),
@@ -102,7 +102,7 @@ export const libraryMeasures = {
     })
     .input(
       z.object({
-        question: z.string().trim().min(1).max(QUESTION_MAX_CHARACTERS).transform(storableText),
+        question: z.string().trim().min(1).max(LIBRARY_QUESTION_MAX_CHARACTERS).transform(storableText),
         workId: z.uuid(),
         page: z.number().int().positive(),
       }),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { LoadedBar } from '#shared/answer-extras.ts';
-import { QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
+import { LIBRARY_QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import { noAccess } from '#shared/no-access.ts';
 import type { Source } from '#shared/source.ts';
 import { useViewer, viewerKey } from '#web/features/auth/queries.ts';
@@ -59,7 +59,7 @@ const ReportPage = lazy(async () => ({
 const TITLE_MAX = 60;
 
 const pathToTry = (question: string) =>
-  `/account/vector/books?${new URLSearchParams({ question: question.slice(0, QUESTION_MAX_CHARACTERS) })}`;
+  `/account/vector/books?${new URLSearchParams({ question: question.slice(0, LIBRARY_QUESTION_MAX_CHARACTERS) })}`;
 
 export default function ChatPage() {
   const { id = null } = useParams();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
+import { LIBRARY_QUESTION_MAX_CHARACTERS } from '#shared/library-limits.ts';
 import type { AskedPassage } from '#shared/library-measures.ts';
 import { SEEDED_STORES, type SeededStore } from '#shared/store.ts';
 import { api } from '#web/lib/call.ts';
@@ -49,7 +49,7 @@ export function AskStore({ store, workId }: AskStoreProps) {
         <Field
           label="Question"
           value={question}
-          maxLength={QUESTION_MAX_CHARACTERS}
+          maxLength={LIBRARY_QUESTION_MAX_CHARACTERS}
           placeholder="How low should the box be?"
           onChange={(event) => setQuestion(event.target.value)}
         />
