@@ -6,6 +6,7 @@ export const REFUSAL_STATUS = {
   not_signed_in: 401,
   no_access: 402,
   forbidden: 403,
+  wrong_password: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -6,7 +6,7 @@ export const WRONG_PASSWORD = 'Current password is incorrect';
 /**
  * Requires the password in addition to the session.
  * @returns the stored hash it was compared with
- * @throws Refusal forbidden
+ * @throws Refusal wrong_password
  */
 export async function requirePassword(
   auth: Auth,
@@ -18,7 +18,7 @@ export async function requirePassword(
   const accounts = await context.internalAdapter.findAccounts(userId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (!hash || !(await context.password.verify({ hash, password }))) {
-    throw new Refusal('forbidden', wrong);
+    throw new Refusal('wrong_password', wrong);
   }
   return hash;
 }

@@ -59,4 +59,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(500, 'failed', WENT_WRONG);
 }
 
+export const isWrongPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'wrong_password';
+
 export const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 500);

@@ -129,9 +129,10 @@ describe('changing the password', () => {
   it('needs the current one, ends the other sessions and renews this one', async () => {
     const client = await app.signUp();
     const other = (await signIn(client.email, 'correct horse')).headers.get('set-auth-token')!;
-    expect(await refusalOf(await change(client, 'wrong horse', 'a new saddle'))).toEqual([
+    const refused = await change(client, 'wrong horse', 'a new saddle');
+    expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      'Current password is incorrect',
+      { error: 'wrong_password', message: 'Current password is incorrect' },
     ]);
     const changed = await change(client, 'correct horse', 'a new saddle');
     expect(changed.status).toBe(200);

@@ -110,7 +110,7 @@ export function authRoutes({
             ),
           )
           .returning({ id: accounts.id });
-        if (changed.length === 0) throw new Refusal('forbidden', WRONG_PASSWORD);
+        if (changed.length === 0) throw new Refusal('wrong_password', WRONG_PASSWORD);
         await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
         if (input.endKeys) await endPrograms(tx, viewer.id);
         await endBegun(tx, viewer.id);

@@ -33,7 +33,7 @@ const offAlready = (options?: { cause: unknown }) =>
   new Refusal('conflict', 'Two-factor authentication is already off.', options);
 
 const REFUSALS: Record<string, (options: { cause: unknown }) => Refusal> = {
-  INVALID_PASSWORD: (options) => new Refusal('forbidden', 'The password is incorrect.', options),
+  INVALID_PASSWORD: (options) => new Refusal('wrong_password', 'The password is incorrect.', options),
   INVALID_CODE: wrongCode,
   TOTP_ALREADY_ENABLED: onAlready,
   TOTP_NOT_ENABLED: (options) =>

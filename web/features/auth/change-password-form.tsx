@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ApiError } from '#web/lib/api-error.ts';
+import { type ApiError, isWrongPassword } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,7 +11,6 @@ import { DIFFERENT, NewPasswordFields } from './new-password-fields.tsx';
 
 /** How long the confirmation is shown. */
 const DONE_MS = 3000;
-const WRONG = 'Current password is incorrect';
 const FAILED = 'An error occurred while changing your password';
 const NOTHING = { current: '', password: '', repeated: '' };
 
@@ -53,7 +52,7 @@ export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasP
     change.reset();
   }
 
-  const wrong = change.error?.message === WRONG;
+  const wrong = isWrongPassword(change.error) ? change.error!.message : undefined;
   const failed = change.error && !wrong ? (change.error.status >= 500 ? FAILED : change.error.message) : null;
   return (
     <form onSubmit={submit} className="max-w-[25rem] space-y-5">
@@ -65,7 +64,7 @@ export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasP
         name="current-password"
         autoComplete="current-password"
         required
-        error={wrong ? WRONG : undefined}
+        error={wrong}
         value={draft.current}
         onChange={(event) => edit({ current: event.target.value })}
       />
@@ -78,7 +77,7 @@ export function ChangePasswordForm({ email, hasPrograms }: { email: string; hasP
         />
       )}
       <FormError message={failed}>
-        {(wrong || differs) && <span className="sr-only">{wrong ? WRONG : DIFFERENT}</span>}
+        {(wrong || differs) && <span className="sr-only">{wrong ?? DIFFERENT}</span>}
       </FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" look="signal" busy={change.isPending}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { statusOf } from '#web/lib/api-error.ts';
+import { isWrongPassword, statusOf } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 
@@ -13,8 +13,6 @@ interface EmailChangeFormProps {
   onCancel: () => void;
 }
 
-const WRONG_PASSWORD = 'Current password is incorrect';
-
 /** Asks for the new address and the password. */
 export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel }: EmailChangeFormProps) {
   const [newEmail, setNewEmail] = useState('');
@@ -26,7 +24,7 @@ export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel
   }
 
   const message = error?.message;
-  const isWrongPassword = message === WRONG_PASSWORD;
+  const ofPassword = isWrongPassword(error);
   const isWrongAddress = error !== null && statusOf(error) === 400;
   return (
     <form onSubmit={submit} className="space-y-5">
@@ -52,13 +50,13 @@ export function EmailChangeForm({ email, busy, byMail, error, onChange, onCancel
         name="password"
         autoComplete="current-password"
         required
-        error={isWrongPassword ? message : undefined}
+        error={ofPassword ? message : undefined}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
       <p
         role="alert"
-        className={isWrongPassword || isWrongAddress ? 'sr-only' : 'text-sm text-danger empty:hidden'}
+        className={ofPassword || isWrongAddress ? 'sr-only' : 'text-sm text-danger empty:hidden'}
       >
         {message}
       </p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DELETION_DAYS, DELETION_WORDS } from '#shared/my-data-limits.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import { type ApiError, isWrongPassword } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,6 @@ import { Field } from '#web/ui/field.tsx';
 import { SectionHead } from '#web/ui/section-head.tsx';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
-const WRONG = 'Current password is incorrect';
 
 interface DeleteAccountProps {
   email: string;
@@ -88,8 +87,8 @@ function DeletionDialog({
     if (!lacks.password && !lacks.words) deletion.mutate();
   }
 
-  const wrong = deletion.error?.message === WRONG;
-  const passwordError = lacking.password ? 'Please enter your password.' : wrong ? WRONG : undefined;
+  const wrong = isWrongPassword(deletion.error) ? deletion.error!.message : undefined;
+  const passwordError = lacking.password ? 'Please enter your password.' : wrong;
   const wordsError = lacking.words ? `Please type “${DELETION_WORDS}”.` : undefined;
   const failed = !wrong && deletion.error ? deletion.error.message : null;
   const close = () => !deletion.isPending && onClose();
