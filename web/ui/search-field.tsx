@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { isComposing } from './is-composing.ts';
 
 interface SearchFieldProps {
   /** Names what is searched; also the placeholder. */
@@ -36,7 +37,7 @@ export function SearchField({ label, value, maxLength, shortcuts, onChange }: Se
         aria-keyshortcuts={shortcuts}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') clear();
+          if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) clear();
         }}
         className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised py-1.5 pr-3 pl-10.5 text-base text-ink not-placeholder-shown:pr-11 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />

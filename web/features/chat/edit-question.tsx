@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useAutoHeight } from '#web/lib/auto-height.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { isSendKey } from './send-key.ts';
 
 interface EditQuestionProps {
@@ -50,7 +51,7 @@ export default function EditQuestion(props: EditQuestionProps) {
     if (isSendKey(event)) {
       event.preventDefault();
       confirm();
-    } else if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Escape' && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       onLeave(null);
     }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Source } from '#shared/source.ts';
 import { useMedia } from '#web/lib/media.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { type PageFoot, PageReader } from './page-reader.tsx';
 
 interface PagePanelProps {
@@ -20,7 +21,7 @@ export function PagePanel({ source, onClose, foot }: PagePanelProps) {
   useEffect(() => {
     if (!beside) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

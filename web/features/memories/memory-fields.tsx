@@ -7,6 +7,7 @@ import {
   type MemoryCategory,
   type MemoryImportance,
 } from '#shared/memory.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,6 +47,7 @@ export function MemoryFields(props: MemoryFieldsProps) {
     onSave();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
     if (event.key === 'Escape' && onCancel) onCancel();
   };

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PersonalRecord } from '#shared/records.ts';
 import { ApiError, toApiError } from '#web/lib/api-error.ts';
+import { isComposing } from '#web/ui/is-composing.ts';
 import { type Draft, draftOf, Mistake, readDraft, says } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
 import { useChangeRecord, useTitles } from './queries.ts';
@@ -56,7 +57,7 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the form is its cancel button
     <div
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !change.isPending) onDone(null);
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent) && !change.isPending) onDone(null);
       }}
     >
       <RecordForm
