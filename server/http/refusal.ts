@@ -1,4 +1,4 @@
-import { REFUSAL_STATUS, type RefusalCode } from '#shared/refusal.ts';
+import { REFUSAL_STATUS, type RefusalCode } from '#shared/refusal-status.ts';
 
 /**
  * A refusal that a person reads: `message` says what happened and what to do. Thrown anywhere, answered in

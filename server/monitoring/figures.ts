@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { RefusalCode } from '#shared/refusal.ts';
+import type { RefusalCode } from '#shared/refusal-status.ts';
 import type { RunEnding } from '#shared/run-event.ts';
 import type { Usage } from '#shared/usage.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts';
-import type { RefusalCode } from '#shared/refusal.ts';
+import type { RefusalCode } from '#shared/refusal-status.ts';
 
 interface ErrorNames {
   type: string;

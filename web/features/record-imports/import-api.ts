@@ -1,5 +1,6 @@
 import type { DateOrder, ImportColumn, ImpossibleAnswer, UnitAnswer } from '#shared/import-limits.ts';
 import type { ImportEvent } from '#shared/record-imports.ts';
+import { REFUSAL_STATUS, type RefusalCode } from '#shared/refusal-status.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { timeZone } from '#web/lib/time-zone.ts';
 
@@ -56,11 +57,15 @@ async function send<E extends 'read' | 'imported'>(
     throw toApiError(error);
   }
   if (last?.type === 'refused') {
-    throw new ApiError(last.error === 'wrong_shape' ? 400 : 500, last.error, last.message);
+    throw new ApiError(statusOf(last.error), last.error, last.message);
   }
   if (last?.type !== result) throw new ApiError(0, 'unreachable', last ? UNREACHABLE : WENT_WRONG);
   return last as Result<E>;
 }
+
+/** Returns the status that the refusal has when it is the whole reply. */
+const statusOf = (code: string): number =>
+  code in REFUSAL_STATUS ? REFUSAL_STATUS[code as RefusalCode] : REFUSAL_STATUS.failed;
 
 function query(file: HeldFile, { columns = {}, ...answers }: Answers): URLSearchParams {
   const given = { file_name: file.name, time_zone: timeZone(), ...answers };
