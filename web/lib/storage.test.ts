@@ -8,6 +8,7 @@ import {
   readStored,
   setStoredAside,
   store,
+  unstore,
   WANTED_PLAN_KEY,
 } from './storage.ts';
 
@@ -35,6 +36,14 @@ beforeEach(() => {
 });
 
 const kept = () => Object.keys(localStorage).sort();
+
+it('a draft that was sent is removed, but not one that another tab has stored in its place', () => {
+  const key = ownKey('draft', 'anna', 'new');
+  unstore(key, 'Typed here');
+  expect(readStored(key)).toBe('Half a question');
+  unstore(key, 'Half a question');
+  expect(readStored(key)).toBeNull();
+});
 
 describe('what a person leaves on the device', () => {
   it('is removed with them; the theme stays', () => {

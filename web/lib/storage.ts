@@ -43,6 +43,11 @@ export function store(key: string, value: string | null): void {
   }
 }
 
+/** Removes a value, unless another tab has stored a different one since. */
+export function unstore(key: string, value: string): void {
+  if (readStored(key) === value) store(key, null);
+}
+
 /** Id of the person this browser last knew to be signed in. */
 export const SIGNED_IN_KEY = 'signed-in';
 

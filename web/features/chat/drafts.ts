@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ownKey, readStored, store } from '#web/lib/storage.ts';
+import { ownKey, readStored, store, unstore } from '#web/lib/storage.ts';
 
 const keyOf = (owner: string, conversationId: string | null) =>
   ownKey('draft', owner, conversationId ?? 'new');
@@ -27,7 +27,7 @@ export function useDraft(
     previous.current = conversationId;
     if (!came || carried.current === '' || readStored(key) !== null) return;
     const moved = carried.current;
-    store(keyOfNew, null);
+    unstore(keyOfNew, moved);
     store(key, moved);
     setDrafts((all) => ({ ...all, [keyOfNew]: '', [key]: moved }));
   }, [conversationId, key, keyOfNew, running]);
@@ -37,7 +37,8 @@ export function useDraft(
 
   const set = useCallback(
     (next: string) => {
-      store(key, next);
+      if (next === '') unstore(key, carried.current);
+      else store(key, next);
       setDrafts((all) => ({ ...all, [key]: next }));
     },
     [key],
