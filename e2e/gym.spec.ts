@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInAsOwner } from './owner.ts';
 import { type Server, startServer } from './server.ts';
-import { expect, expectAccessible, signUp, test } from './test.ts';
+import { expect, expectAccessible, holdBack, signUp, test } from './test.ts';
 
 let server: Server;
 test.beforeAll(async () => {
@@ -70,6 +70,24 @@ test('neither of two owners loses what both type at once', async ({ page, contex
   await expect(mine.getByRole('alert')).toHaveCount(0);
   await other.goto(`${server.address}/account/legal`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mine');
+});
+
+test('what is typed while a part is being saved stays, and can be saved, too', async ({ page }) => {
+  await signInAsOwner(page, server, '/account/gym');
+  const legal = await open(page, 'Legal text');
+  const title = legal.getByRole('textbox', { name: 'Title' });
+  const letGo = await holdBack(page, '**/api/gym/edits/legal');
+  await title.fill('Terms');
+  await save(page, 'Legal text');
+  await title.fill('Terms of the gym');
+  await letGo();
+  await expect(legal.getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(title).toHaveValue('Terms of the gym');
+  await save(page, 'Legal text');
+  await letGo();
+  await expect(legal.getByRole('button', { name: 'Changes Saved' })).toBeVisible();
+  await page.goto(`${server.address}/account/legal`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of the gym');
 });
 
 test('questions of the FAQ are added, moved and deleted with the keyboard', async ({ page }) => {

@@ -255,8 +255,26 @@ test('a change shows its progress, and a deleted memory is gone at once', async 
   await page.getByRole('button', { name: 'Save memory' }).click();
   await expect(status(page, 'Saving memory...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save memory' })).toBeDisabled();
+  // Typed meanwhile, it is not saved and stays.
+  await content(page).fill('Second to none');
   await letGo();
   await expect(status(page, 'Memory saved successfully!')).toBeVisible();
+  await expect(content(page)).toHaveValue('Second to none');
+  await content(page).fill('');
+
+  await card(page, 'Second').getByRole('button', { name: 'Edit memory' }).click();
+  const letChange = await holdBack(page, '**/api/user-memories/*');
+  const form = page.getByRole('form', { name: 'Edit memory' });
+  await form.getByRole('textbox').fill('Second try');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(status(page, 'Saving memory...')).toBeVisible();
+  await form.getByRole('textbox').fill('Second try, again');
+  await letChange();
+  await expect(status(page, 'Memory saved successfully!')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await letChange();
+  await expect(card(page, 'Second try, again')).toBeVisible();
+  await expect(form).toHaveCount(0);
 
   await card(page, 'Second').getByRole('button', { name: 'Delete memory' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

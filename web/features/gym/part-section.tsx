@@ -9,6 +9,7 @@ import { Compare } from './compare.tsx';
 import { differences } from './differences.ts';
 import { PART_WORDS, summaryOf } from './part-words.ts';
 import { useEditGym, usePutBack } from './queries.ts';
+import { ready } from './ready.ts';
 import { SavedByOther } from './saved-by-other.tsx';
 import type { PartDraft } from './use-drafts.ts';
 
@@ -26,13 +27,13 @@ export function PartSection<Part extends GymPart>({ draft, children }: PartSecti
   const [justSaved, setJustSaved] = useJustSaved();
   /** The values before they were reset. */
   const [undo, setUndo] = useState<GymParts[Part] | null>(null);
-  const save = useEditGym(() => {
-    draft.drop();
+  const save = useEditGym((state, sent) => {
+    draft.rebase(state, sent.value);
     setUndo(null);
     setJustSaved(true);
   });
-  const putBack = usePutBack(() => {
-    draft.drop();
+  const putBack = usePutBack((state) => {
+    draft.rebase(state, null);
     setUndo(saved);
   });
   const busy = save.isPending || putBack.isPending;
@@ -148,14 +149,4 @@ function standing({ edit }: Pick<PartDraft<GymPart>, 'edit'>): string {
   if (!edit.differs) return 'As in the content pack.';
   const by = edit.edited_by === null ? '' : ` by ${edit.edited_by}`;
   return `Edited ${moment(edit.edited_at!)}${by}.`;
-}
-
-/** Prepares a part for sending: blank lines are not questions. */
-function ready<Part extends GymPart>(part: Part, value: GymParts[Part]): GymParts[Part] {
-  if (part !== 'suggestions') return value;
-  const groups = Object.entries(value as GymParts['suggestions']).map(([group, questions]) => [
-    group,
-    questions.filter((question) => question.trim() !== ''),
-  ]);
-  return Object.fromEntries(groups) as GymParts[Part];
 }

@@ -35,18 +35,19 @@ function useShowTheirs() {
 }
 
 /** `onKept` is called in the same tick in which the new state is shown. */
-function useKept(onKept: () => void) {
+function useKept<Sent>(onKept: (state: GymEditsState, sent: Sent) => void) {
   const show = useShowEdits();
   return {
-    onSuccess(state: GymEditsState) {
+    onSuccess(state: GymEditsState, sent: Sent) {
       show(state);
-      onKept();
+      onKept(state, sent);
     },
     onError: useShowTheirs(),
   };
 }
 
-export const useEditGym = (onKept: () => void) => useMutation(api.gym.edit.mutationOptions(useKept(onKept)));
+export const useEditGym = (onKept: (state: GymEditsState, sent: { value: unknown }) => void) =>
+  useMutation(api.gym.edit.mutationOptions(useKept(onKept)));
 
-export const usePutBack = (onKept: () => void) =>
+export const usePutBack = (onKept: (state: GymEditsState) => void) =>
   useMutation(api.gym.putBack.mutationOptions(useKept(onKept)));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GymEdit, GymEditsState } from '#shared/gym.ts';
 import type { GymPart, GymParts } from '#shared/gym-parts.ts';
+import { ready } from './ready.ts';
 
 interface Draft {
   value: GymParts[GymPart];
@@ -25,6 +26,22 @@ export interface PartDraft<Part extends GymPart> {
   change(value: GymParts[Part]): void;
   /** Discards the changes. */
   drop(): void;
+  /** Ends the changes that were sent and are saved; what was typed meanwhile is a change of the new state. */
+  rebase(state: GymEditsState, sent: unknown): void;
+}
+
+const versionIn = ({ edits }: Pick<GymEditsState, 'edits'>, part: GymPart): number =>
+  edits.find((edit) => edit.part === part)!.version;
+
+/** Returns what is left of a draft once `sent` has been saved. */
+export function draftAfter(
+  draft: Draft | undefined,
+  part: GymPart,
+  state: Pick<GymEditsState, 'edits'>,
+  sent: unknown,
+): Draft | undefined {
+  if (draft === undefined || same(ready(part, draft.value), sent)) return undefined;
+  return { ...draft, version: versionIn(state, part) };
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -49,6 +66,8 @@ export function useDrafts({ edits, now, files }: GymEditsState) {
       change: (value) =>
         put(same(value, now[part]) && version === edit.version ? undefined : { value, version }),
       drop: () => put(undefined),
+      rebase: (state, sent) =>
+        setDrafts((all) => ({ ...all, [part]: draftAfter(all[part], part, state, sent) })),
     };
   };
   return { draftOf, dirty: Object.values(drafts).some((draft) => draft !== undefined) };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Memory } from '#shared/memories.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
@@ -31,6 +31,7 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
   const [late, setLate] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef(draft);
   const lists = useMemoryLists();
   const leaving = useUnsaved(draft.content.trim() !== base.content);
 
@@ -39,6 +40,10 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
+
+  useEffect(() => {
+    typed.current = draft;
+  }, [draft]);
 
   async function save() {
     if (busy || !isSavable(draft)) return;
@@ -55,14 +60,17 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
       await lists.hold();
       lists.replace(saved.memory);
       say.done('Memory saved successfully!');
-      onClose();
+      if (typed.current === draft) return onClose();
+      setBase(saved.memory);
+      setLate(null);
+      setBusy(false);
     } catch (error) {
       say.failed('Error saving memory', error);
       setBusy(false);
       const { message, current } = toApiError(error);
       if (current === undefined) return;
       const now = current as Memory;
-      setDraft(rebased(draft, base, now));
+      setDraft((typed) => rebased(typed, base, now));
       setBase(now);
       setLate(message);
       lists.replace(now);

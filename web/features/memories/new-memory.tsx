@@ -5,7 +5,7 @@ import { useUnsaved } from '#web/lib/unsaved.ts';
 import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { focusAfter } from '#web/ui/focus-after.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { EMPTY, isSavable, MemoryFields } from './memory-fields.tsx';
+import { type Draft, EMPTY, isSavable, MemoryFields } from './memory-fields.tsx';
 import { useMemoryLists } from './queries.ts';
 import type { Say } from './status.tsx';
 
@@ -16,9 +16,10 @@ export function NewMemory({ say }: { say: Say }) {
   const lists = useMemoryLists();
   const leaving = useUnsaved(draft.content.trim() !== '');
 
-  const reset = () =>
+  /** Clears the form of this draft; one that was typed further stays. */
+  const reset = (settled: Draft) =>
     focusAfter(
-      () => setDraft(EMPTY),
+      () => setDraft((typed) => (typed === settled ? EMPTY : typed)),
       () => content.current,
     );
 
@@ -34,7 +35,7 @@ export function NewMemory({ say }: { say: Say }) {
       say.done(
         saved.created ? 'Memory saved successfully!' : 'That memory already exists, so nothing was changed.',
       );
-      reset();
+      reset(draft);
     } catch (error) {
       say.failed('Error saving memory', error);
     } finally {
@@ -52,7 +53,7 @@ export function NewMemory({ say }: { say: Say }) {
         onChange={setDraft}
         onSave={() => void save()}
       >
-        <IconButton label="Reset" disabled={busy} className="size-touch" onClick={reset}>
+        <IconButton label="Reset" disabled={busy} className="size-touch" onClick={() => reset(draft)}>
           <RotateCcw size={20} aria-hidden />
         </IconButton>
         <IconButton
