@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inOrder } from '#shared/banner-days.ts';
 import { gymSchema, SUGGESTION_GROUPS } from '#shared/gym-face.ts';
 import { FAQ_GROUPS } from '#shared/gym-parts.ts';
 import { PLAN_INTERVALS } from '#shared/plan.ts';
@@ -28,15 +29,18 @@ export const bannerSchema = z
     link: line.optional(),
     messages: z.array(z.strictObject({ from: day.optional(), text: line })).min(1),
   })
-  .superRefine(({ messages, until }, context) => {
+  .superRefine((banner, context) => {
+    const { messages, until } = banner;
+    const place = inOrder(banner);
+    const placeOf = ({ from }: { from?: string | undefined }) => (from === undefined ? '' : place(from));
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const days = [...messages.map(({ from }) => from), until].filter((one) => one !== undefined);
     if (new Set(days.map((one) => one.length)).size > 1)
       refuse('messages', 'must have days that all name the year, or none');
-    else if (messages.some(({ from }, nth) => nth > 0 && (from ?? '') <= (messages[nth - 1]!.from ?? '')))
+    else if (messages.some((message, nth) => nth > 0 && placeOf(message) <= placeOf(messages[nth - 1]!)))
       refuse('messages', 'must be in the order of their days');
-    else if (until !== undefined && until < (messages.at(-1)!.from ?? ''))
+    else if (until !== undefined && place(until) < placeOf(messages.at(-1)!))
       refuse('until', 'must not be before the day of the last message');
   });
 

@@ -131,6 +131,20 @@ describe('a part', () => {
     await putBack('accent');
   });
 
+  it('may span New Year, for a banner of every year', async () => {
+    const value = {
+      enabled: true,
+      until: '01-06',
+      messages: [
+        { from: '12-24', text: 'Closed' },
+        { from: '01-02', text: 'Open until noon' },
+      ],
+    };
+    const { version } = editOf(await state(), 'banner');
+    expect((await send('PUT', 'banner', { value, version })).status).toBe(200);
+    await putBack('banner');
+  });
+
   it('is validated like the file, with a sentence', async () => {
     expect(await refusal('name', { ...NAME, product: ' ' })).toBe('Name of the coach must not be empty.');
     expect(await refusal('name', { ...NAME, name: 'Two\nlines' })).toBe(
@@ -165,6 +179,17 @@ describe('a part', () => {
       'Messages must have days that all name the year, or none.',
     );
     expect(await refusal('banner', { ...banner, until: '2026-02-30' })).toContain('Last day must be a day');
+    const yearly = {
+      enabled: true,
+      messages: [
+        { from: '12-24', text: 'One' },
+        { from: '12-20', text: 'Two' },
+      ],
+    };
+    expect(await refusal('banner', yearly)).toBe('Messages must be in the order of their days.');
+    expect(await refusal('banner', { ...yearly, until: '01-02' })).toBe(
+      'Last day must not be before the day of the last message.',
+    );
     expect(await refusal('legal', null)).toBe('The value is missing.');
   });
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { announcementOn } from './announcement.ts';
 
+type Banner = NonNullable<Parameters<typeof announcementOn>[0]>;
+
 const seasonal = {
   enabled: true,
   until: '12-01',
@@ -11,7 +13,7 @@ const seasonal = {
   ],
 };
 const dated = { enabled: true, until: '2027-01-02', messages: [{ from: '2026-12-24', text: 'Closed' }] };
-const at = (banner: typeof seasonal | typeof dated, year: number, month: number, day: number) =>
+const at = (banner: Banner, year: number, month: number, day: number) =>
   announcementOn(banner, new Date(year, month - 1, day, 12));
 
 it('shows each message from its day on, until the last day, every year', () => {
@@ -32,6 +34,26 @@ it('shows a message with a year in that year alone, including over New Year', ()
   expect(at(dated, 2027, 1, 2)?.text).toBe('Closed');
   expect(at(dated, 2027, 1, 3)).toBeNull();
   expect(at(dated, 2027, 12, 24)).toBeNull();
+});
+
+it('spans New Year every year, as one announcement', () => {
+  const holidays = {
+    enabled: true,
+    until: '01-06',
+    messages: [
+      { from: '12-24', text: 'Closed' },
+      { from: '01-02', text: 'Open until noon' },
+    ],
+  };
+  for (const year of [2026, 2027]) {
+    expect(at(holidays, year, 12, 23)).toBeNull();
+    expect(at(holidays, year, 12, 24)?.text).toBe('Closed');
+    expect(at(holidays, year + 1, 1, 1)).toEqual(at(holidays, year, 12, 31));
+    expect(at(holidays, year + 1, 1, 2)?.text).toBe('Open until noon');
+    expect(at(holidays, year + 1, 1, 6)?.text).toBe('Open until noon');
+    expect(at(holidays, year + 1, 1, 7)).toBeNull();
+  }
+  expect(at(holidays, 2026, 12, 24)?.id).not.toBe(at(holidays, 2027, 12, 24)?.id);
 });
 
 it('shows a message without days from now on', () => {

@@ -1,3 +1,4 @@
+import { inOrder, isYearly, newYearsBefore } from '#shared/banner-days.ts';
 import type { Gym } from '#shared/gym-face.ts';
 
 export interface Announcement {
@@ -11,13 +12,14 @@ export function announcementOn(banner: Gym['banner'], now: Date): Announcement |
   if (!banner?.enabled) return null;
   const { messages, until } = banner;
   const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-  const days = [until, ...messages.map(({ from }) => from)];
-  const everyYear = days.some((day) => day !== undefined && day.length < date.length);
+  const everyYear = isYearly(banner);
   const today = everyYear ? date.slice(5) : date;
-  if (until !== undefined && today > until) return null;
-  const message = messages.findLast(({ from }) => from === undefined || from <= today);
+  const place = inOrder(banner);
+  if (until !== undefined && place(today) > place(until)) return null;
+  const message = messages.findLast(({ from }) => from === undefined || place(from) <= place(today));
   if (!message) return null;
-  const season = everyYear ? `${now.getFullYear()} ` : '';
+  // Over New Year it stays the one that was dismissed.
+  const season = everyYear ? `${now.getFullYear() - newYearsBefore(banner, today)} ` : '';
   return { id: `${season}${message.from ?? ''} ${message.text}`, text: message.text };
 }
 

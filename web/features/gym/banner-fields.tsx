@@ -1,3 +1,4 @@
+import { isYearly, isYearlyDay, newYearsBefore } from '#shared/banner-days.ts';
 import { BANNER_WORDS } from '#shared/gym-labels.ts';
 import type { GymParts } from '#shared/gym-parts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,14 +10,7 @@ type Banner = NonNullable<GymParts['banner']>;
 
 const EMPTY: Banner['messages'][number] = { text: '' };
 const NONE: Banner = { enabled: false, messages: [EMPTY] };
-const MONTH_AND_DAY = 5;
-
-const isYearly = ({ until, messages }: Banner) =>
-  [until, ...messages.map(({ from }) => from)].some((day) => day?.length === MONTH_AND_DAY);
-
-/** Converts a day for the browser's date field, which needs a year. */
-const dated = (day: string | undefined, year: number) =>
-  day === undefined ? '' : day.length === MONTH_AND_DAY ? `${year}-${day}` : day;
+const withoutYear = (day: string) => day.slice(-'12-24'.length);
 
 /** Removes empty fields. */
 function said<Fields extends object>(fields: Fields): Fields {
@@ -36,7 +30,9 @@ export function BannerFields({ value, change }: PartDraft<'banner'>) {
   const banner = value ?? NONE;
   const yearly = isYearly(banner);
   const year = new Date().getFullYear();
-  const asKept = (day: string) => (yearly && day !== '' ? day.slice(-MONTH_AND_DAY) : day);
+  /** Converts a day for the browser's date field, which needs a year. */
+  const dated = (day = '') => (isYearlyDay(day) ? `${year + newYearsBefore(banner, day)}-${day}` : day);
+  const asKept = (day: string) => (yearly ? withoutYear(day) : day);
   const put = (fields: Partial<Banner>) => change(said({ ...banner, ...fields }));
   const hasDays = banner.until !== undefined || banner.messages.some(({ from }) => from !== undefined);
   return (
@@ -66,7 +62,7 @@ export function BannerFields({ value, change }: PartDraft<'banner'>) {
             <Field
               label={nth === 0 ? 'From (optional)' : 'From'}
               type="date"
-              value={dated(message.from, year)}
+              value={dated(message.from)}
               onChange={(event) =>
                 putMessage({ text: message.text, ...said({ from: asKept(event.target.value) }) })
               }
@@ -77,16 +73,14 @@ export function BannerFields({ value, change }: PartDraft<'banner'>) {
       <Field
         label={`${BANNER_WORDS.until} (optional)`}
         type="date"
-        value={dated(banner.until, year)}
+        value={dated(banner.until)}
         onChange={(event) => put({ until: asKept(event.target.value) })}
       />
       {hasDays && (
         <Checkbox
           label="Every year on these days"
           checked={yearly}
-          onChange={({ target }) =>
-            change(inDays(banner, (day) => (target.checked ? day.slice(-MONTH_AND_DAY) : dated(day, year))))
-          }
+          onChange={({ target }) => change(inDays(banner, target.checked ? withoutYear : dated))}
         />
       )}
       <Field
