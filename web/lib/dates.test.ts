@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DateStyle, datesFor } from './dates.ts';
+import { type DateStyle, datesFor, today } from './dates.ts';
 
 /** Some locales use narrow no-break spaces where others use spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -44,4 +44,9 @@ describe('a calendar day', () => {
     expect(datesFor(['en-GB']).calendarDay('2024-02-29')).toBe('29 Feb 2024');
     expect(datesFor(['de-DE']).calendarDay('2024-02-29', 'dayAndMonth')).toBe('29. Februar');
   });
+});
+
+it('takes today from the calendar of the device', () => {
+  expect(today(new Date(2024, 1, 29, 23, 59))).toBe('2024-02-29');
+  expect(today(new Date(2024, 2, 1, 0, 1))).toBe('2024-03-01');
 });

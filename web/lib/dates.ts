@@ -77,3 +77,9 @@ export const { moment } = here;
 export const { calendarDay } = here;
 /** Formats the time since a moment: 'now', '3 hours ago', 'yesterday'. */
 export const { ago } = here;
+
+/** Returns today, `YYYY-MM-DD`, in the calendar of the device. */
+export function today(now = new Date()): string {
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+}

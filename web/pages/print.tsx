@@ -6,7 +6,7 @@ import { RequireViewer } from '#web/features/auth/require-viewer.tsx';
 import { type ChatMessage, toChatMessage } from '#web/features/chat/chat-messages.ts';
 import { CitedSources, sourceId } from '#web/features/shares/cited-sources.tsx';
 import { api } from '#web/lib/call.ts';
-import { calendarDay } from '#web/lib/dates.ts';
+import { moment } from '#web/lib/dates.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { queries } from '#web/lib/queries.ts';
 import { useTitle } from '#web/lib/title.ts';
@@ -75,7 +75,8 @@ function Printed() {
       {data && (
         <main>
           <h1 className="border-b border-line pb-3 text-sm text-muted">
-            {gym.product} · {calendarDay(data.messages[0]?.created_at.slice(0, 10) ?? '')}
+            {gym.product}
+            {data.messages[0] && ` · ${moment(data.messages[0].created_at, 'day')}`}
           </h1>
           {messages.map((message) =>
             message.role === 'user' ? (

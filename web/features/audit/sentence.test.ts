@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LoggedEvent } from '#shared/audit.ts';
 import { AUDIT_KINDS } from '#shared/audit-kinds.ts';
 import { sentenceOf } from './sentence.ts';
@@ -57,6 +57,15 @@ test.each<[string, Partial<LoggedEvent>]>([
   ],
   ['boss@gym.example signed in as a deleted account', { kind: 'impersonation_begun', actor: BOSS }],
 ])('%s', (sentence, event) => expect(said(event)).toBe(sentence));
+
+test('a day is that of the reader', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  const detail = { until: '2026-12-24T02:00:00.000Z', reason: 'Paid in cash' };
+  expect(said({ kind: 'access_granted', actor: BOSS, subject: ANN, detail })).toBe(
+    'boss@gym.example gave ann@gym.example free access until Dec 23, 2026: Paid in cash',
+  );
+  vi.unstubAllEnvs();
+});
 
 test.each(AUDIT_KINDS.map(({ id }) => id))('%s can be described for deleted accounts', (kind) => {
   expect(said({ kind })).toMatch(/^[A-Z]/);

@@ -2,6 +2,7 @@ import type { LoggedEvent } from '#shared/audit.ts';
 import type { AuditDetails } from '#shared/audit-kinds.ts';
 import type { FeedbackKind } from '#shared/feedback-limits.ts';
 import type { GymPart } from '#shared/gym-parts.ts';
+import { moment } from '#web/lib/dates.ts';
 
 /** Words, and people by their address. */
 export type Sentence = readonly (string | { person: string })[];
@@ -128,7 +129,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       return [who, ' ended a subscription of ', them];
     case 'access_granted': {
       const { until, reason } = detail as Detail<'access_granted'>;
-      return [who, ' gave ', them, ` free access until ${until?.slice(0, 10)}: ${reason}`];
+      return [who, ' gave ', them, ` free access until ${until && moment(until, 'day')}: ${reason}`];
     }
     case 'invoice_refunded':
       return [who, ' refunded an invoice of ', them];

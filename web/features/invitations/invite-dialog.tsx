@@ -7,6 +7,7 @@ import {
 } from '#shared/invitation-limits.ts';
 import type { InvitedRow } from '#shared/invitations.ts';
 import { call } from '#web/lib/call.ts';
+import { today } from '#web/lib/dates.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -88,7 +89,7 @@ function Ask({ onInvited, onClose }: AskProps) {
             <Field
               label="Free until (optional)"
               type="date"
-              min={new Date().toISOString().slice(0, 10)}
+              min={today()}
               value={until}
               onChange={(event) => setUntil(event.target.value)}
             />

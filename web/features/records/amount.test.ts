@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amountOf, valueWithUnit } from '#web/lib/record-words.ts';
-import { readAmount, readNumber, today } from './amount.ts';
+import { readAmount, readNumber } from './amount.ts';
 
 describe('a number', () => {
   it.each<[string, number | null]>([
@@ -68,9 +68,4 @@ it('is shown with its unit', () => {
   expect(valueWithUnit(20, 'reps')).toBe('20 reps');
   expect(valueWithUnit(20, null)).toBe('20');
   expect(valueWithUnit(272, 'time')).toBe('4:32');
-});
-
-it('takes today from the calendar of the device', () => {
-  expect(today(new Date(2024, 1, 29, 23, 59))).toBe('2024-02-29');
-  expect(today(new Date(2024, 2, 1, 0, 1))).toBe('2024-03-01');
 });

@@ -40,12 +40,6 @@ export function splitTyped(typed: string): TypedSet {
   return { amount, unit, repetitions };
 }
 
-/** Returns today in the athlete's own calendar. */
-export function today(now = new Date()): string {
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 10);
-}
-
 /** Returns the unit for loading a weight on a bar: its own, or pounds where it has none. */
 export function loadable(unit: RecordUnit | null): 'lb' | 'kg' | null {
   if (unit === null) return 'lb';

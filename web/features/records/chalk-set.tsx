@@ -4,9 +4,9 @@ import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { nearestLoadable } from '#shared/lifting/plates.ts';
 import { roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { toApiError } from '#web/lib/api-error.ts';
+import { today } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
 import { canKeepScreenAwake } from '#web/lib/screen-awake.ts';
-import { today } from './amount.ts';
 import { useAddRecord, useTakeBack } from './queries.ts';
 
 const PERCENTAGES = [50, 60, 70, 75, 80, 85, 90, 95, 100];

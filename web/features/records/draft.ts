@@ -11,7 +11,8 @@ import {
 } from '#shared/record-rules.ts';
 import { timeInWords } from '#shared/record-words.ts';
 import type { PersonalRecord } from '#shared/records.ts';
-import { readAmount, readNumber, splitTyped, today } from './amount.ts';
+import { today } from '#web/lib/dates.ts';
+import { readAmount, readNumber, splitTyped } from './amount.ts';
 
 /** A record as it is being typed. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Share } from '#shared/shares.ts';
 import { toApiError } from '#web/lib/api-error.ts';
-import { calendarDay } from '#web/lib/dates.ts';
+import { moment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Failing } from '#web/ui/failing.tsx';
@@ -44,7 +44,7 @@ export function ShareList() {
                     {share.question}
                   </a>
                   <span className="text-sm text-muted">
-                    {calendarDay(share.created_at.slice(0, 10))}
+                    {moment(share.created_at, 'day')}
                     {share.edited && ' · edited'}
                   </span>
                 </span>

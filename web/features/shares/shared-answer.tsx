@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { calendarDay } from '#web/lib/dates.ts';
+import { moment } from '#web/lib/dates.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { AskYourself } from './ask-yourself.tsx';
 
@@ -18,7 +18,7 @@ export function SharedAnswer({ question, createdAt, edited, children }: SharedAn
   return (
     <article>
       <p className="text-sm text-muted">
-        Asked of {gym.product} · {calendarDay(createdAt.slice(0, 10))}
+        Asked of {gym.product} · {moment(createdAt, 'day')}
       </p>
       <h1
         dir="auto"
