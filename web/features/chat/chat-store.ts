@@ -1,10 +1,11 @@
 import type { MessageFile } from '#shared/message-parts.ts';
-import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
 import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
+import { ChatLoading } from './chat-loading.ts';
 import { type ChatAction, chatReducer } from './chat-reducer.ts';
 import { ChatRun, type RunStart } from './chat-run.ts';
 import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-state.ts';
@@ -47,16 +48,14 @@ export class ChatStore {
   /** The model an admin selected; null leaves it to the server. */
   model: string | null = null;
   readonly #outbox: Outbox;
-  readonly #api: ChatApi;
   readonly #framed: FramedState<ChatState>;
   readonly #run: ChatRun;
+  readonly #loading: ChatLoading;
   readonly #unsent: ChatUnsent;
   readonly #clock: Clock;
-  #refreshing = false;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
-    this.#api = api;
     this.#clock = clock;
     this.#framed = new FramedState(EMPTY_CHAT, clock);
     this.#unsent = new ChatUnsent(outbox, {
@@ -72,6 +71,12 @@ export class ChatStore {
       refused: (error) => this.#refused(error),
       signedOut: () => this.hooks.signedOut(),
       reload: () => this.reload(),
+    });
+    this.#loading = new ChatLoading(api, this.#run, {
+      state: () => this.#state,
+      dispatch: (action) => this.#dispatch(action),
+      opened: (conversationId, messages) => this.#unsent.settle(conversationId, messages),
+      signedOut: () => this.hooks.signedOut(),
     });
   }
 
@@ -95,7 +100,7 @@ export class ChatStore {
   show(conversationId: string | null, attempt: string | null = null): void {
     const { conversationId: shown } = this.#state;
     if (conversationId !== null) {
-      if (conversationId !== shown) void this.#open(conversationId, true);
+      if (conversationId !== shown) void this.#loading.open(conversationId, true);
       return;
     }
     const attempted = shown === null ? lastQuestion(this.#state) : undefined;
@@ -116,32 +121,21 @@ export class ChatStore {
   }
 
   /** Shows messages that were added to this conversation on another screen. */
-  async refresh(): Promise<void> {
-    const { conversationId, view, run, messages } = this.#state;
-    const isSettled = view === 'ready' && !run && lastQuestion(this.#state)?.stored;
-    if (conversationId === null || !isSettled || this.#refreshing) return;
-    const { signal } = this.#run;
-    this.#refreshing = true;
-    try {
-      const loaded = await this.#api.load(conversationId);
-      if (signal.aborted || this.#state.messages !== messages) return;
-      const isSame =
-        loaded.messages.length === messages.length && loaded.messages.at(-1)?.id === messages.at(-1)?.id;
-      if (isSame) return;
-      this.#dispatch({ type: 'opened', conversationId, ...loaded });
-      if (this.#state.run) await this.#run.reattach();
-    } catch (thrown) {
-      // Nobody requested it, so what is shown stays.
-      if (!signal.aborted && toApiError(thrown).status === 401) this.hooks.signedOut();
-    } finally {
-      this.#refreshing = false;
-    }
+  refresh(): Promise<void> {
+    return this.#loading.refresh();
   }
 
   /** Reloads a conversation that failed to load or whose connection was lost. */
   reload(): void {
-    const { conversationId, view } = this.#state;
-    if (conversationId) void this.#open(conversationId, view !== 'ready');
+    this.#loading.reload();
+  }
+
+  /**
+   * Shows the branch with this message, here and on every other device.
+   * @returns whether there is one
+   */
+  showBranch(messageId: string): Promise<boolean> {
+    return this.#loading.showBranch(messageId);
   }
 
   /** @returns whether the question was accepted: one waits for the answer before it */
@@ -207,27 +201,6 @@ export class ChatStore {
     this.#ask({ ...bodyOf(asked, conversationId), continue: true });
   }
 
-  /**
-   * Shows the branch with this message, here and on every other device.
-   * @returns whether there is one
-   */
-  async showBranch(messageId: string): Promise<boolean> {
-    const { conversationId, run } = this.#state;
-    const { signal } = this.#run;
-    if (!conversationId || run) return false;
-    try {
-      await this.#api.showBranch(conversationId, messageId);
-      if (!signal.aborted) await this.#open(conversationId, false);
-      return true;
-    } catch (thrown) {
-      if (signal.aborted) return false;
-      const { status, message } = toApiError(thrown);
-      if (status === 401) this.hooks.signedOut();
-      else this.#dispatch({ type: 'noticed', notice: message });
-      return false;
-    }
-  }
-
   /** Ends the answer. */
   stop(): void {
     this.#run.stop();
@@ -235,25 +208,6 @@ export class ChatStore {
 
   dismissNotice(): void {
     this.#dispatch({ type: 'noticed', notice: null });
-  }
-
-  async #open(conversationId: string, blank: boolean): Promise<void> {
-    const signal = this.#run.leave();
-    if (blank) this.#dispatch({ type: 'opening', conversationId });
-    try {
-      const { model, messages } = await this.#api.load(conversationId);
-      if (signal.aborted) return;
-      this.#dispatch({ type: 'opened', conversationId, model, messages });
-      this.#unsent.settle(conversationId, messages);
-      if (this.#state.run) await this.#run.reattach();
-    } catch (thrown) {
-      if (signal.aborted) return;
-      const { status, message } = toApiError(thrown);
-      if (status === 401) this.hooks.signedOut();
-      else if (blank)
-        this.#dispatch({ type: 'open-failed', missing: status === 404 || status === 400, message });
-      else this.#dispatch({ type: 'lost', message });
-    }
   }
 
   #ask(body: AskBody): void {

@@ -1,0 +1,98 @@
+import type { Message } from '#shared/conversations.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import type { ChatApi } from './chat-api.ts';
+import type { ChatAction } from './chat-reducer.ts';
+import type { ChatRun } from './chat-run.ts';
+import { type ChatState, lastQuestion } from './chat-state.ts';
+
+/** The chat that shows the conversation. */
+interface LoadingChat {
+  state(): ChatState;
+  dispatch(action: ChatAction): void;
+  opened(conversationId: string, messages: readonly Message[]): void;
+  signedOut(): void;
+}
+
+/** Brings a chat what the server has: when it is opened, after a lost connection, and from other screens. */
+export class ChatLoading {
+  readonly #api: ChatApi;
+  readonly #run: ChatRun;
+  readonly #chat: LoadingChat;
+  #refreshing = false;
+
+  constructor(api: ChatApi, run: ChatRun, chat: LoadingChat) {
+    this.#api = api;
+    this.#run = run;
+    this.#chat = chat;
+  }
+
+  /** @param blank whether nothing is shown until it has loaded */
+  async open(conversationId: string, blank: boolean): Promise<void> {
+    const signal = this.#run.leave();
+    if (blank) this.#chat.dispatch({ type: 'opening', conversationId });
+    try {
+      const { model, messages } = await this.#api.load(conversationId);
+      if (signal.aborted) return;
+      this.#chat.dispatch({ type: 'opened', conversationId, model, messages });
+      this.#chat.opened(conversationId, messages);
+      if (this.#chat.state().run) await this.#run.reattach();
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const { status, message } = toApiError(thrown);
+      if (status === 401) this.#chat.signedOut();
+      else if (blank)
+        this.#chat.dispatch({ type: 'open-failed', missing: status === 404 || status === 400, message });
+      else this.#chat.dispatch({ type: 'lost', message });
+    }
+  }
+
+  /** Loads a conversation again that failed to load or whose connection was lost. */
+  reload(): void {
+    const { conversationId, view } = this.#chat.state();
+    if (conversationId) void this.open(conversationId, view !== 'ready');
+  }
+
+  /** Shows messages that were added to this conversation on another screen. */
+  async refresh(): Promise<void> {
+    const { conversationId, view, run, messages } = this.#chat.state();
+    const isSettled = view === 'ready' && !run && lastQuestion(this.#chat.state())?.stored;
+    if (conversationId === null || !isSettled || this.#refreshing) return;
+    const { signal } = this.#run;
+    this.#refreshing = true;
+    try {
+      const loaded = await this.#api.load(conversationId);
+      if (signal.aborted || this.#chat.state().messages !== messages) return;
+      const isSame =
+        loaded.messages.length === messages.length && loaded.messages.at(-1)?.id === messages.at(-1)?.id;
+      if (isSame) return;
+      this.#chat.dispatch({ type: 'opened', conversationId, ...loaded });
+      if (this.#chat.state().run) await this.#run.reattach();
+    } catch (thrown) {
+      // Nobody requested it, so what is shown stays.
+      if (!signal.aborted && toApiError(thrown).status === 401) this.#chat.signedOut();
+    } finally {
+      this.#refreshing = false;
+    }
+  }
+
+  /**
+   * Shows the branch with this message, here and on every other device.
+   * @returns whether there is one
+   */
+  async showBranch(messageId: string): Promise<boolean> {
+    const { conversationId, run } = this.#chat.state();
+    const { signal } = this.#run;
+    if (!conversationId || run) return false;
+    try {
+      await this.#api.showBranch(conversationId, messageId);
+      if (!signal.aborted) await this.open(conversationId, false);
+      return true;
+    } catch (thrown) {
+      if (signal.aborted) return false;
+      const { status, message } = toApiError(thrown);
+      if (status === 401) this.#chat.signedOut();
+      else this.#chat.dispatch({ type: 'noticed', notice: message });
+      return false;
+    }
+  }
+}
