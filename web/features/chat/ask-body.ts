@@ -1,5 +1,6 @@
 import type { MessageFile, MessagePart } from '#shared/message-parts.ts';
 import type { AskBody } from './chat-api.ts';
+import type { Question } from './chat-messages.ts';
 import type { Unsent } from './outbox.ts';
 
 /** Sends text without attachments as a plain string. */
@@ -13,3 +14,10 @@ export const bodyOf = ({ id, text, files = [], behind }: Unsent, conversationId:
   questionId: id,
   ...(behind !== undefined && { parentId: behind }),
 });
+
+/** Builds the request to answer a stored question again, or to continue its answer. */
+export const againOf = (
+  { id, text, files }: Question,
+  conversationId: string | null,
+  how: 'retry' | 'continue',
+): AskBody => ({ ...bodyOf({ id, text, files }, conversationId), [how]: true });

@@ -539,6 +539,32 @@ describe('an edited question', () => {
     );
   });
 
+  it('is continued as soon as a busy server has time, and not answered anew', async () => {
+    const half: Message[] = [
+      stored('q1'),
+      {
+        ...stored('a1'),
+        role: 'assistant',
+        status: 'stopped',
+        content: [{ type: 'text', text: 'Train th' }],
+      },
+    ];
+    const busy = new ApiError(503, 'refused', 'Many people.');
+    busy.retryAfter = 3;
+    const ask = vi.fn(async (_body: AskBody): Promise<ReadableStream<Uint8Array>> => {
+      if (ask.mock.calls.length === 1) throw busy;
+      return connection(LOG);
+    });
+    const { store, answer, settled } = await edited(ask, device(), half);
+    store.goOn();
+    await settled('done');
+    expect(ask.mock.calls.map(([body]) => body)).toEqual([
+      { content: 'How?', conversationId: 'c1', questionId: 'q1', continue: true },
+      { content: 'How?', conversationId: 'c1', questionId: 'q1', continue: true },
+    ]);
+    expect(answer()).toMatchObject({ id: 'a1', siblings: [] });
+  });
+
   it('has its branches: another is shown as the server has it, or an error says why not', async () => {
     const showBranch = vi.fn(async () => undefined);
     const other = [...talk.slice(0, 2), { ...stored('q3') }, { ...stored('a3'), role: 'assistant' as const }];

@@ -1,23 +1,17 @@
 import type { MessageFile } from '#shared/message-parts.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { keeps } from '#web/lib/kept-calls.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { bodyOf } from './ask-body.ts';
+import { againOf, bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
 import { ChatLoading } from './chat-loading.ts';
 import { type ChatAction, chatReducer } from './chat-reducer.ts';
+import { ChatRefusals } from './chat-refusals.ts';
 import { ChatRun, type RunStart } from './chat-run.ts';
 import { type ChatState, EMPTY_CHAT, lastAnswer, lastQuestion } from './chat-state.ts';
 import { ChatUnsent } from './chat-unsent.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
-/** Refusals that a retry does not fix: the question goes back to the composer. */
-const TURNED_AWAY = new Set([400, 401, 402, 409, 413]);
-
-const BUSY =
-  'The coach is answering many people right now. Your question will be sent again automatically in a few seconds.';
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
 
@@ -52,11 +46,12 @@ export class ChatStore {
   readonly #run: ChatRun;
   readonly #loading: ChatLoading;
   readonly #unsent: ChatUnsent;
-  readonly #clock: Clock;
+  readonly #refusals: ChatRefusals;
+  /** The last request, without the model. */
+  #last: AskBody | null = null;
 
   constructor(outbox: Outbox, api: ChatApi = chatApi, clock: Clock = browserClock) {
     this.#outbox = outbox;
-    this.#clock = clock;
     this.#framed = new FramedState(EMPTY_CHAT, clock);
     this.#unsent = new ChatUnsent(outbox, {
       state: () => this.#state,
@@ -68,7 +63,7 @@ export class ChatStore {
       dispatch: (action, quiet) => this.#dispatch(action, quiet),
       started: (before, event) => this.#started(before, event),
       ended: () => this.hooks.ended(),
-      refused: (error) => this.#refused(error),
+      refused: (error) => this.#refusals.refused(error),
       signedOut: () => this.hooks.signedOut(),
       reload: () => this.reload(),
     });
@@ -77,6 +72,14 @@ export class ChatStore {
       dispatch: (action) => this.#dispatch(action),
       opened: (conversationId, messages) => this.#unsent.settle(conversationId, messages),
       signedOut: () => this.hooks.signedOut(),
+    });
+    this.#refusals = new ChatRefusals(this.#run, this.#unsent, clock, {
+      state: () => this.#state,
+      dispatch: (action) => this.#dispatch(action),
+      retry: () => this.retry(),
+      turnedAway: () => this.hooks.turnedAway(),
+      signedOut: () => this.hooks.signedOut(),
+      reload: () => this.reload(),
     });
   }
 
@@ -155,20 +158,24 @@ export class ChatStore {
     return true;
   }
 
-  /** Answers the last question again, or fetches what the lost connection did not deliver. */
+  /**
+   * Answers the last question again, fetches what the lost connection did not deliver, or makes the request
+   * once more that waits for its turn.
+   */
   retry(): void {
+    const { run, conversationId } = this.#state;
     const question = lastQuestion(this.#state);
-    if (!question || this.#state.run) return;
-    if (question.stored && lastAnswer(this.#state)?.status === 'lost') {
+    if (!question || run) return;
+    const status = lastAnswer(this.#state)?.status;
+    if (question.stored && status === 'lost') {
       this.reload();
       return;
     }
-    const { conversationId } = this.#state;
+    const waiting = status === 'waiting' && this.#last?.questionId === question.id ? this.#last : null;
     this.#dispatch({ type: 'retried' });
-    const { behind: _, ...stored } = question;
-    this.#ask(
-      question.stored ? { ...bodyOf(stored, conversationId), retry: true } : bodyOf(question, conversationId),
-    );
+    if (waiting) this.#ask(waiting);
+    else if (question.stored) this.#ask(againOf(question, conversationId, 'retry'));
+    else this.#ask(bodyOf(question, conversationId));
   }
 
   /**
@@ -197,8 +204,7 @@ export class ChatStore {
     const question = lastQuestion(this.#state);
     if (!question || run) return;
     this.#dispatch({ type: 'continued' });
-    const { behind: _, ...asked } = question;
-    this.#ask({ ...bodyOf(asked, conversationId), continue: true });
+    this.#ask(againOf(question, conversationId, 'continue'));
   }
 
   /** Ends the answer. */
@@ -211,6 +217,7 @@ export class ChatStore {
   }
 
   #ask(body: AskBody): void {
+    this.#last = body;
     void this.#run.ask(this.model === null ? body : { ...body, model: this.model });
   }
 
@@ -235,39 +242,6 @@ export class ChatStore {
   /** Reopens the chat when the viewer may ask again. */
   reopen(): void {
     this.#dispatch({ type: 'reopened' });
-  }
-
-  /** The server is overloaded: retries this question automatically, at a different moment than others. */
-  #waitForTurn(seconds: number): void {
-    const { signal } = this.#run;
-    const asked = lastQuestion(this.#state)?.id;
-    this.#dispatch({ type: 'waits', message: BUSY });
-    void this.#clock.pause(1000 * seconds * (1 + Math.random()), signal).then(() => {
-      const isWaiting = lastAnswer(this.#state)?.status === 'waiting' && !this.#state.run;
-      if (!signal.aborted && isWaiting && lastQuestion(this.#state)?.id === asked) this.retry();
-    });
-  }
-
-  #refused({ status, message, retryAfter }: ApiError): void {
-    const question = lastQuestion(this.#state);
-    if (status === 0 && question && !question.stored && keeps() && this.#unsent.wait(question.id)) return;
-    if (status === 503 && retryAfter !== null) {
-      this.#waitForTurn(retryAfter);
-      return;
-    }
-    if (!TURNED_AWAY.has(status)) {
-      this.#dispatch({ type: 'refused', message });
-      return;
-    }
-    this.#dispatch({
-      type: 'turned-away',
-      notice: status === 401 || status === 402 ? null : message,
-      unavailableReason: status === 402 ? message : null,
-    });
-    this.hooks.turnedAway();
-    if (question && !question.stored) this.#unsent.giveUp(question);
-    if (status === 401) this.hooks.signedOut();
-    if (status === 409) this.reload();
   }
 
   #dispatch(action: ChatAction, quiet = false): void {
