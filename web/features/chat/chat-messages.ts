@@ -39,6 +39,9 @@ export interface Answer {
 
 export type ChatMessage = Question | Answer;
 
+/** Whether a message is a question that the server does not have. */
+export const isUnsent = (message: ChatMessage): boolean => message.role === 'user' && !message.stored;
+
 /** Returns a message's title: its words, or the name of its file. */
 export const titleOf = (message: ChatMessage): string =>
   message.text || (message.role === 'user' && message.files[0]?.file_name) || 'Picture';

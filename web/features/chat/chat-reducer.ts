@@ -1,6 +1,6 @@
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent } from '#shared/run-event.ts';
-import { type ChatMessage, toChatMessage, turn } from './chat-messages.ts';
+import { type ChatMessage, isUnsent, toChatMessage, turn } from './chat-messages.ts';
 import {
   type ChatState,
   EMPTY_CHAT,
@@ -76,8 +76,10 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'open-failed':
       return { ...state, view: action.missing ? 'missing' : 'failed', viewError: action.message };
     case 'asked': {
-      const { messages: shown, answeredHere } = state;
-      const before = { messages: shown, answeredHere };
+      const { messages: now, answeredHere } = state;
+      const before = now.some(isUnsent) ? state.before : { messages: now, answeredHere };
+      // Another question does not follow one that was not sent.
+      const shown = action.at === undefined ? before.messages : now;
       const messages = [
         ...shown.slice(0, action.at),
         ...turn(action, { status: 'running', error: null, instead: shown[action.at ?? shown.length] }),

@@ -24,7 +24,7 @@ export interface ChatState {
   view: 'ready' | 'loading' | 'missing' | 'failed';
   viewError: string | null;
   messages: readonly ChatMessage[];
-  /** Restored when the server refuses the question. */
+  /** What the server has without the question being asked: restored when it refuses that one. */
   before: Pick<ChatState, 'messages' | 'answeredHere'>;
   /** The coach reads a summary up to this message. */
   summarizedTo: string | null;

@@ -82,14 +82,16 @@ function chat(api: Partial<ChatApi>, outbox: Outbox = device()) {
   const refuse = async () => {
     throw new ApiError(503, 'unavailable', 'Not now.');
   };
+  const ownClock = { ...clock };
   const store = new ChatStore(
     outbox,
     { load: refuse, ask: refuse, follow: refuse, stop: refuse, showBranch: refuse, ...api },
-    clock,
+    ownClock,
   );
   const answer = () => lastAnswer(store.getState());
   return {
     store,
+    clock: ownClock,
     answer,
     settled: (status: string) => vi.waitFor(() => expect(answer()?.status).toBe(status)),
   };
@@ -319,6 +321,87 @@ describe('a question that did not get through', () => {
     expect(returned).toHaveBeenCalledWith('Another?', []);
     expect(answer()?.text).toBe('Train the start.');
     expect(store.getState().messages).toHaveLength(2);
+  });
+});
+
+describe('a question of a conversation that was not sent', () => {
+  const talk: Message[] = [stored('q1'), { ...stored('a1'), role: 'assistant' }];
+  const opened = async (ask: ChatApi['ask']) => {
+    const outbox = device();
+    const all = { ...chat({ ask, load: async () => loaded(talk) }, outbox), outbox };
+    all.store.show('c1');
+    await vi.waitFor(() => expect(all.store.getState().view).toBe('ready'));
+    return all;
+  };
+  const shown = ({ messages }: { messages: readonly { text: string; role: string }[] }) =>
+    messages.filter(({ role }) => role === 'user').map(({ text }) => text);
+  const kept = ({ kept }: { kept: Map<string, Unsent> }) =>
+    [...kept].map(([place, { text }]) => [place, text]);
+  const fails = (status: number) => async () => Promise.reject(new ApiError(status, 'refused', 'No.'));
+
+  it.each([429, 500])('is listed on its own when another is asked after %i', async (status) => {
+    const { store, settled, outbox } = await opened(fails(status));
+    store.ask('What else?');
+    await settled('failed');
+    const { id = '' } = lastQuestion(store.getState()) ?? {};
+    expect(store.ask('And then?')).toBe(true);
+    expect(shown(store.getState())).toEqual(['How?', 'And then?']);
+    expect(kept(outbox)).toEqual([
+      [id, 'What else?'],
+      ['c1', 'And then?'],
+    ]);
+    expect(store.getState().notice).toMatch(/was not sent/);
+  });
+
+  it('is listed on its own when an earlier question is edited', async () => {
+    const { store, settled, outbox } = await opened(fails(500));
+    store.ask('What else?');
+    await settled('failed');
+    expect(store.edit(0, 'How much?')).not.toBeNull();
+    expect(shown(store.getState())).toEqual(['How much?']);
+    expect(kept(outbox).map(([, text]) => text)).toEqual(['What else?', 'How much?']);
+  });
+
+  it('is asked in other words in its own place', async () => {
+    const ask = vi.fn<ChatApi['ask']>(fails(500));
+    const { store, settled, outbox } = await opened(ask);
+    store.ask('What else?');
+    await settled('failed');
+    store.edit(2, 'What more?');
+    await settled('failed');
+    expect(ask.mock.lastCall?.[0]).not.toHaveProperty('parentId');
+    expect(kept(outbox)).toEqual([['c1', 'What more?']]);
+    store.edit(2, 'What now?');
+    await settled('failed');
+    expect(kept(outbox)).toEqual([['c1', 'What now?']]);
+  });
+
+  it('holds up another and the edit of an earlier one while it waits, but not its own', async () => {
+    const busy = new ApiError(503, 'refused', 'Many people.');
+    busy.retryAfter = 3;
+    const held = chat({ ask: async () => Promise.reject(busy), load: async () => loaded(talk) });
+    held.store.show('c1');
+    await vi.waitFor(() => expect(held.store.getState().view).toBe('ready'));
+    held.clock.pause = () => new Promise(() => undefined);
+    held.store.ask('What else?');
+    await held.settled('waiting');
+    expect(held.store.ask('And then?')).toBe(false);
+    expect(held.store.edit(0, 'How much?')).toBeNull();
+    expect(held.store.getState().notice).toMatch(/waits for a connection/);
+    expect(held.store.edit(2, 'What more?')).not.toBeNull();
+  });
+
+  it('is as the server has it after a refusal, also behind an edit that was not sent', async () => {
+    const ask = vi.fn<ChatApi['ask']>(fails(500));
+    const { store, settled } = await opened(ask);
+    store.edit(0, 'How much?');
+    await settled('failed');
+    expect(store.getState().before.messages.map(({ id }) => id)).toEqual(['q1', 'a1']);
+    ask.mockImplementation(fails(413));
+    store.ask('What else?');
+    expect(shown(store.getState())).toEqual(['How?', 'What else?']);
+    await vi.waitFor(() => expect(store.getState().run).toBeNull());
+    expect(shown(store.getState())).toEqual(['How?']);
   });
 });
 

@@ -3,6 +3,7 @@ import { newId } from '#web/lib/new-id.ts';
 import { againOf, bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
 import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
+import { type ChatHooks, noHooks } from './chat-hooks.ts';
 import { ChatLoading } from './chat-loading.ts';
 import { type ChatAction, chatReducer } from './chat-reducer.ts';
 import { ChatRefusals } from './chat-refusals.ts';
@@ -12,33 +13,14 @@ import { ChatUnsent } from './chat-unsent.ts';
 import { FramedState } from './framed-state.ts';
 import type { Outbox, Unsent } from './outbox.ts';
 
+const MADE_ROOM =
+  'Your question before this one was not sent. It is kept above the list of your conversations.';
 const ONE_WAITS =
   'The question above waits for a connection. Send this one after it, or in a new conversation.';
 
-/** Events that a chat reports to its screen. */
-export interface ChatHooks {
-  /** The server accepted the question; for a new conversation its id is now known for the first time. */
-  started(conversationId: string): void;
-  /** A question that begins a conversation has been sent. */
-  attempted(questionId: string): void;
-  ended(): void;
-  /** The server refused the question, and the chat looks as it did before. */
-  turnedAway(): void;
-  /** The question was not accepted and belongs back in the composer. */
-  returned(text: string, files: readonly MessageFile[]): void;
-  signedOut(): void;
-}
-
 /** One chat: its state, the run it follows, and its actions. */
 export class ChatStore {
-  readonly hooks: ChatHooks = {
-    started() {},
-    attempted() {},
-    ended() {},
-    turnedAway() {},
-    returned() {},
-    signedOut() {},
-  };
+  readonly hooks: ChatHooks = noHooks();
   /** The model an admin selected; null leaves it to the server. */
   model: string | null = null;
   readonly #outbox: Outbox;
@@ -145,16 +127,11 @@ export class ChatStore {
   ask(text: string, files: readonly MessageFile[] = []): boolean {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
-    if (conversationId !== null && lastAnswer(this.#state)?.status === 'waiting') {
-      this.#dispatch({ type: 'noticed', notice: ONE_WAITS });
-      return false;
-    }
+    if (conversationId !== null && this.#isHeldUp()) return false;
     const unsent = { id: newId(), text, files };
     // A failed attempt stays separate.
     if (conversationId === null) this.close();
-    this.#outbox.put(conversationId ?? unsent.id, unsent);
-    if (conversationId === null) this.hooks.attempted(unsent.id);
-    this.#send(unsent);
+    this.#keepAndSend(unsent);
     return true;
   }
 
@@ -186,15 +163,13 @@ export class ChatStore {
     const { run, view, conversationId, messages } = this.#state;
     const original = messages[at];
     if (run || view !== 'ready' || original?.role !== 'user') return null;
+    if (original.stored && lastQuestion(this.#state)?.stored === false && this.#isHeldUp()) return null;
     const { files } = original;
-    // A question that was never sent is asked, not edited.
-    const place = conversationId === null ? {} : { behind: messages[at - 1]?.id ?? null };
-    const unsent = { id: newId(), text, files, ...place };
-    if (conversationId === null) this.#outbox.put(original.id, null);
-    this.#outbox.put(conversationId ?? unsent.id, unsent);
-    if (conversationId === null) this.hooks.attempted(unsent.id);
-    this.#dispatch({ type: 'asked', at, ...unsent });
-    this.#ask(bodyOf(unsent, conversationId));
+    // A question that was never sent is asked in its own place, not edited.
+    const behind = original.stored ? (messages[at - 1]?.id ?? null) : original.behind;
+    const unsent = { id: newId(), text, files, ...(behind !== undefined && { behind }) };
+    if (!original.stored) this.#unsent.drop(conversationId, original.id);
+    this.#keepAndSend(unsent, { at });
     return unsent.id;
   }
 
@@ -221,13 +196,31 @@ export class ChatStore {
     void this.#run.ask(this.model === null ? body : { ...body, model: this.model });
   }
 
-  #send({ id, text, files = [] }: Unsent): void {
-    this.#dispatch({ type: 'asked', id, text, files });
-    this.#ask(bodyOf({ id, text, files }, this.#state.conversationId));
+  /** Whether a question waits, which another one may depend on. */
+  #isHeldUp(): boolean {
+    if (lastAnswer(this.#state)?.status !== 'waiting') return false;
+    this.#dispatch({ type: 'noticed', notice: ONE_WAITS });
+    return true;
+  }
+
+  /** Sends a question that is kept until the server has it. */
+  #keepAndSend(unsent: Unsent, where: { at?: number } = {}): void {
+    const { conversationId } = this.#state;
+    const madeRoom = conversationId !== null && this.#unsent.makeRoom(conversationId);
+    this.#outbox.put(conversationId ?? unsent.id, unsent);
+    if (conversationId === null) this.hooks.attempted(unsent.id);
+    this.#send(unsent, where);
+    if (madeRoom) this.#dispatch({ type: 'noticed', notice: MADE_ROOM });
+  }
+
+  /** `at`: replaces this message and all that follow it. */
+  #send(unsent: Unsent, where: { at?: number } = {}): void {
+    this.#dispatch({ type: 'asked', ...where, ...unsent });
+    this.#ask(bodyOf(unsent, this.#state.conversationId));
   }
 
   #started(before: string | null, { conversationId, questionId }: RunStart): void {
-    this.#unsent.taken(before ?? questionId, questionId);
+    this.#unsent.drop(before, questionId);
     this.hooks.started(conversationId);
   }
 

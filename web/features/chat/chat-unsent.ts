@@ -52,9 +52,24 @@ export class ChatUnsent {
     this.#chat.dispatch({ type: 'noticed', notice: FILES_LOST });
   }
 
-  /** The server accepted the question. */
-  taken(place: string, questionId: string): void {
-    if (this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
+  /**
+   * Frees the place of a conversation for another question: one that was not sent is listed from then on as one
+   * that begins a conversation.
+   * @returns whether there was one
+   */
+  makeRoom(conversationId: string): boolean {
+    const unsent = this.#outbox.read(conversationId);
+    if (unsent === null) return false;
+    const { behind: _, ...alone } = unsent;
+    this.#outbox.put(conversationId, null);
+    this.#outbox.put(unsent.id, alone);
+    return true;
+  }
+
+  /** A question of this conversation need not be sent: the server has it, or another one is asked instead. */
+  drop(conversationId: string | null, questionId: string): void {
+    for (const place of [conversationId, questionId])
+      if (place !== null && this.#outbox.read(place)?.id === questionId) this.#outbox.put(place, null);
   }
 
   /**
@@ -79,7 +94,8 @@ export class ChatUnsent {
   }
 
   #placeOf(questionId: string): string {
-    return this.#chat.state().conversationId ?? questionId;
+    const { conversationId } = this.#chat.state();
+    return conversationId === null || this.#outbox.read(questionId) ? questionId : conversationId;
   }
 
   #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {

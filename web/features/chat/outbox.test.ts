@@ -65,6 +65,15 @@ it.each([
   expect(outbox.attempts()).toEqual([]);
 });
 
+it('a question whose files are no longer available stays without them when it moves', () => {
+  const outbox = outboxOf('anna');
+  outbox.put('c1', { id: 'q1', text: 'How deep?', lost: true });
+  outbox.put('q1', outbox.read('c1'));
+  expect(outbox.read('q1')).toEqual({ id: 'q1', text: 'How deep?', lost: true });
+  outbox.put('c1', null);
+  outbox.put('q1', null);
+});
+
 it('finds the question that an earlier version stored without a place of its own', () => {
   const kept = { id: 'q9', text: 'Still there?', lost: true };
   localStorage.setItem('unsent:anna:new', JSON.stringify(kept));

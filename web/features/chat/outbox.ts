@@ -113,8 +113,9 @@ export function outboxOf(owner: string): Outbox {
       holdPage(held, held.size > 0);
       if (unsent === null) keep(key, null);
       else {
-        const { files = [], lost: _, handed: __, ...rest } = unsent;
-        keep(key, JSON.stringify({ ...rest, files: undefined, ...(files.length > 0 && { lost: true }) }));
+        const { files = [], lost = false, handed: _, ...rest } = unsent;
+        const text = JSON.stringify({ ...rest, ...((lost || files.length > 0) && { lost: true }) });
+        keep(key, text);
       }
       for (const listener of changeListeners) listener();
     },

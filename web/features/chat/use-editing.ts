@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { isUnsent } from './chat-messages.ts';
 import { type ChatState, lastQuestion } from './chat-state.ts';
 import type { ChatStore } from './chat-store.ts';
 import { editDraftsOf } from './edit-drafts.ts';
@@ -18,9 +19,16 @@ export function useEditing(
     () => ({
       drafts,
       ask(at: number, text: string) {
-        const { id = '' } = store.getState().messages[at] ?? {};
+        const { messages, before } = store.getState();
+        const shown = messages[at];
         const asked = store.edit(at, text);
-        if (asked === null) return false;
+        if (asked === null || !shown) return false;
+        // The words of one that was not sent stay with the message it was to replace.
+        const { id } = (isUnsent(shown) && before.messages[at]) || shown;
+        if (id !== shown.id) {
+          drafts.keep(shown.id, null);
+          drafts.keep(id, text);
+        }
         edited.current = { id, asked };
         requestAnimationFrame(toQuestion);
         return true;
