@@ -1,3 +1,4 @@
+import type { ApiError } from './api-error.ts';
 import { isReached, onReachChange } from './reach.ts';
 
 /** An entry that waits to be sent. */
@@ -14,9 +15,18 @@ export type Oldest = () => Waiting | undefined;
 /** Delays before a retry, where the server is reachable but cannot accept it now; the last one repeats. */
 const AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Whether a retry may succeed: the server was unreachable, is in trouble, or asks to wait or to sign in. */
-export const mayPassLater = (status: number): boolean =>
-  status === 0 || status === 401 || status === 429 || status >= 500;
+/** An entry that the server would accept only after more seconds than this does not hold up the rest. */
+const WAIT_MAX_SECONDS = 120;
+
+/**
+ * Whether a retry may soon succeed: the server was unreachable, is in trouble, or asks to sign in or to wait a
+ * little. A budget of the day that is used up is a refusal.
+ */
+export const mayPassLater = ({ status, retryAfter }: ApiError): boolean =>
+  status === 0 ||
+  status === 401 ||
+  (status === 429 && (retryAfter ?? 0) <= WAIT_MAX_SECONDS) ||
+  status >= 500;
 
 /**
  * Sends waiting entries from these outboxes while the server is reachable: in the order in which they were

@@ -68,6 +68,24 @@ it('a refused question stays with the sentence, and holds up nothing', async () 
   outboxOf('anna').put('q1', null);
 });
 
+it('a question over the budget of the day is refused: it holds up nothing until tomorrow', async () => {
+  const spent = new ApiError(429, 'refused', 'You have used up your coach budget for today.');
+  spent.retryAfter = 6 * 3600;
+  ask.mockRejectedValue(spent);
+  expect(await send()).toBe(true);
+  expect(kept()).toMatchObject({ refused: 'You have used up your coach budget for today.' });
+  expect(oldestQuestion('anna', () => {})).toBeUndefined();
+  outboxOf('anna').put('q1', null);
+});
+
+it('a question that was sent too soon after others keeps waiting', async () => {
+  const often = new ApiError(429, 'refused', 'Too often.');
+  often.retryAfter = 40;
+  ask.mockRejectedValue(often);
+  expect(await send()).toBe(false);
+  expect(kept()).toMatchObject({ waitsSince: 1 });
+});
+
 it('a hanging connection is given up for now', async () => {
   vi.useFakeTimers();
   ask.mockImplementation(

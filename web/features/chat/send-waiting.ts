@@ -36,12 +36,12 @@ async function settle(
       sent({ questionId: unsent.id, conversationId });
     });
   } catch (thrown) {
-    const { status, message } = toApiError(thrown);
+    const error = toApiError(thrown);
     // Accepted before the connection broke, or discarded since.
     if (!waits()) return true;
-    if (mayPassLater(status)) return false;
+    if (mayPassLater(error)) return false;
     const { waitsSince: _, ...kept } = unsent;
-    outbox.put(place, { ...kept, refused: message });
+    outbox.put(place, { ...kept, refused: error.message });
   }
   return true;
 }

@@ -132,7 +132,7 @@ async function send(
     added(reply.record);
     return true;
   } catch (thrown) {
-    if (mayPassLater(statusOf(thrown))) return false;
+    if (mayPassLater(toApiError(thrown))) return false;
     const now = read(owner, id);
     // Nothing is stored for someone who has signed out meanwhile.
     if (now === null || now.takenBack) return true;
@@ -144,7 +144,7 @@ async function sendTakenBack(owner: string, { id }: WaitingRecord): Promise<bool
   try {
     await removeRecord(id, AbortSignal.timeout(PATIENCE_MS));
   } catch (thrown) {
-    if (mayPassLater(statusOf(thrown))) return false;
+    if (mayPassLater(toApiError(thrown))) return false;
   }
   drop(owner, id);
   return true;
