@@ -24,6 +24,8 @@ const TOO_LONG = `Your message must have at most ${QUESTION_MAX_CHARACTERS.toLoc
 
 /** A file's text, with a note if it was cut. */
 const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
+/** How old a question can be when it is sent; an older one is about a day that nobody can tell. */
+const ASKED_MAX_SECONDS_AGO = 7 * 24 * 60 * 60;
 const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 const fileNameSchema = z
@@ -101,6 +103,16 @@ export const askSchema = z.object({
     .max(60)
     .nullish()
     .transform((name) => (name != null && isTimeZone(name) ? name : 'UTC')),
+  /**
+   * How many seconds ago the question was asked, if it could not be sent then: the coach takes the day of that
+   * moment for today, also when it answers again. More than a week counts as now.
+   */
+  askedSecondsAgo: z
+    .number()
+    .nullish()
+    .transform((seconds) =>
+      seconds != null && seconds >= 0 && seconds <= ASKED_MAX_SECONDS_AGO ? seconds : 0,
+    ),
   /** Admins: skip retrieval and embedding caches. */
   nocache: z.boolean().nullish(),
   /** Admins: answer without storing. */
@@ -135,7 +147,7 @@ export const chat = {
       summary: 'Asks the coach',
       spec: repliesAs('application/json', 'text/event-stream', 'text/plain'),
       description:
-        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is continued where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own. With a `timeZone` the coach knows the asker’s day, and saves records under it.',
+        'Three renderings of the same events, chosen by `Accept`: `text/event-stream`, `application/json` once the answer has ended, else `text/plain`. The status says whether the question was taken, `ending` (or the last event) how its answer went: an answer that was stopped, interrupted or failed is 200 too, with the text so far. A refusal is the sentence itself as `text/plain`. A question sent with a `questionId` of your own can be sent again when the reply was lost: it is asked once, and its answer comes from the start. With `retry` the conversation’s last question is answered again; 409 when `questionId` is not the last one. With `continue` its last answer is continued where it ended early. An edited question names its place by `parentId` or `newConversationIndex`; what was said from there on stays, on a branch of its own. With a `timeZone` the coach knows the asker’s day, and saves records under it; with `askedSecondsAgo` the day on which a question was asked that is sent later.',
     })
     .input(askSchema)
     .output(answerSchema),

@@ -57,6 +57,7 @@ async function open(c: ExchangeContext, options: AskOptions): Promise<Answering>
         questionId: request.questionId ?? null,
         how: request.continue ? 'continue' : request.retry ? 'retry' : 'ask',
         place: placeOf(request),
+        secondsAgo: request.askedSecondsAgo,
       },
       model: request.model ?? null,
       wishes: request,
@@ -82,7 +83,7 @@ export async function answerOutside(
       {
         ...question,
         past,
-        where: { conversationId: null, questionId: null, how: 'ask', place: null },
+        where: { conversationId: null, questionId: null, how: 'ask', place: null, secondsAgo: 0 },
         wishes: { temperature, timeZone: 'UTC', nocache: false },
       },
       options,

@@ -15,6 +15,8 @@ interface BranchMessage extends Record<string, unknown> {
   role: 'user' | 'assistant';
   content: MessagePart[];
   position: number;
+  /** In milliseconds. */
+  createdAt: number;
   summary: string | null;
 }
 
@@ -26,14 +28,16 @@ export async function readBranch(tx: Transaction, leafId: string | null): Promis
   if (leafId === null) return [];
   const { rows } = await tx.execute<BranchMessage>(sql`
     with recursive branch as (
-      select id, parent_id, role, content, position, summary, 1 as depth from messages where id = ${leafId}
+      select id, parent_id, role, content, position, created_at, summary, 1 as depth from messages where id = ${leafId}
       union all
-      select messages.id, messages.parent_id, messages.role, messages.content, messages.position, messages.summary,
-        depth + 1
+      select messages.id, messages.parent_id, messages.role, messages.content, messages.position, messages.created_at,
+        messages.summary, depth + 1
       from branch join messages on messages.id = branch.parent_id
       where depth < ${BRANCH_ROWS_MAX} and branch.summary is null
     )
-    select id, role, content, position, summary from branch order by depth desc`);
+    select id, role, content, position, summary,
+      (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+    from branch order by depth desc`);
   return rows;
 }
 

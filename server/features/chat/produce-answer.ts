@@ -92,7 +92,7 @@ export function produceAnswer(opened: OpenedAnswer, options: ProduceOptions): Pr
         ...(soFar !== null && followsInstructions ? continuationPrompt(soFar, turn) : turn),
         asked: turn.question,
         savedBefore: soFar?.extras?.saved ?? [],
-        today: dayIn(wishes.timeZone, new Date()),
+        today: dayIn(wishes.timeZone, opened.askedAt),
         model,
         temperature: wishes.temperature ?? preferences.temperature,
         timeouts,

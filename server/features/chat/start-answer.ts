@@ -17,7 +17,7 @@ import { eventsSoFar } from './continue-answer.ts';
 import { type ExistingAnswer, findExisting } from './existing-answer.ts';
 import { NO_PAST, pastOf, questionIn } from './past.ts';
 import { type AnswerParts, produceAnswer, type Wishes } from './produce-answer.ts';
-import { type Asked, type OpenedAnswer, openAnswer, TOO_MANY_AT_ONCE } from './store.ts';
+import { type Asked, askedAt, type OpenedAnswer, openAnswer, TOO_MANY_AT_ONCE } from './store.ts';
 
 /** The limit on concurrent answers that are not stored; the database limits stored ones. */
 const AT_ONCE_MAX = 3;
@@ -34,7 +34,7 @@ export interface Question {
   door: Door;
   content: readonly MessagePart[];
   /** Where a stored question is asked. */
-  where: Pick<Asked, 'conversationId' | 'questionId' | 'how' | 'place'>;
+  where: Pick<Asked, 'conversationId' | 'questionId' | 'how' | 'place' | 'secondsAgo'>;
   /** The history; omitted when the conversation has it. */
   past?: OutsideQuestion['past'];
   model: string | null;
@@ -71,7 +71,7 @@ export async function startAnswer(question: Question, parts: StartParts): Promis
   const least = leastCost(model.price, charactersOf(content));
   const release = budget.reserve(viewer.id, () => Math.max(least, meter.begun()));
   try {
-    const found = stored ? await openAnswer(database, asked) : unkept(kept.content);
+    const found = stored ? await openAnswer(database, asked) : unkept(asked);
     if ('status' in found) {
       release();
       return found;
@@ -120,11 +120,12 @@ const modelFor = (
 ): ChatModel => catalog.chatModel(model ?? preferences.model, viewer);
 
 /** Opens an answer that is not stored and has no conversation. */
-const unkept = (content: readonly MessagePart[]): OpenedAnswer => ({
+const unkept = (asked: Asked): OpenedAnswer => ({
   conversationId: uuidv7(),
   questionId: uuidv7(),
   answerId: uuidv7(),
-  ...questionIn(content),
+  ...questionIn(asked.content),
+  askedAt: askedAt(asked),
   past: NO_PAST,
   soFar: null,
 });

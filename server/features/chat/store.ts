@@ -23,6 +23,7 @@ export interface OpenedAnswer {
   questionId: string;
   answerId: string;
   question: string;
+  askedAt: Date;
   /** The question's attachments. */
   attachments: Attachment[];
   /** The history before the question. */
@@ -56,6 +57,8 @@ export interface Asked {
   how: 'ask' | 'retry' | 'continue';
   /** Null: at the end of the shown branch. */
   place: Place | null;
+  /** When a new question was asked. */
+  secondsAgo: number;
   model: string;
 }
 
@@ -95,9 +98,9 @@ export async function openAnswer(database: Database, asked: Asked): Promise<Open
 }
 
 async function begin(database: Database, asked: Asked): Promise<OpenedAnswer> {
-  const { userId, content, model } = asked;
+  const { userId, content, model, secondsAgo } = asked;
   const opened = { ...ids(asked), conversationId: uuidv7() };
-  const question = { parentId: null, content, position: 1 };
+  const question = { parentId: null, content, position: 1, secondsAgo };
   const write = (tx: Transaction) =>
     writeTurn(tx, { ...opened, userId, model, begins: true, question, position: 2 });
   if (hasImages(content)) {
@@ -106,11 +109,11 @@ async function begin(database: Database, asked: Asked): Promise<OpenedAnswer> {
       await keepImages(tx, ofQuestion(userId, opened), asked);
     });
   } else await database.as({ userId }).write(write);
-  return { ...opened, ...questionIn(content), past: NO_PAST, soFar: null };
+  return { ...opened, ...questionIn(content), askedAt: askedAt(asked), past: NO_PAST, soFar: null };
 }
 
 async function continueAnswer(tx: Transaction, asked: Asked, conversationId: string): Promise<OpenedAnswer> {
-  const { userId, model, content, how, place } = asked;
+  const { userId, model, content, how, place, secondsAgo } = asked;
   const found = await tx
     .select({ leafId: conversations.leafId })
     .from(conversations)
@@ -125,10 +128,16 @@ async function continueAnswer(tx: Transaction, asked: Asked, conversationId: str
     const branch = await readBranch(tx, end);
     const last = branch.at(-1);
     const position = (last?.position ?? 0) + 1;
-    const question = { parentId: last?.id ?? null, content, position };
+    const question = { parentId: last?.id ?? null, content, position, secondsAgo };
     await writeTurn(tx, { ...opened, userId, model, begins: false, question, position: position + 1 });
     await keepImages(tx, ofQuestion(userId, opened), asked);
-    return { ...opened, ...questionIn(content), past: pastOf(branch), soFar: null };
+    return {
+      ...opened,
+      ...questionIn(content),
+      askedAt: askedAt(asked),
+      past: pastOf(branch),
+      soFar: null,
+    };
   }
   const branch = await readBranch(tx, leafId);
   const at = branch.findLastIndex((message) => message.role === 'user');
@@ -141,7 +150,12 @@ async function continueAnswer(tx: Transaction, asked: Asked, conversationId: str
     );
   }
   opened.questionId = question.id;
-  const again = { ...opened, ...questionIn(question.content), past: pastOf(branch.slice(0, at)) };
+  const again = {
+    ...opened,
+    ...questionIn(question.content),
+    askedAt: new Date(question.createdAt),
+    past: pastOf(branch.slice(0, at)),
+  };
   if (how === 'continue') {
     const answerId = branch.at(-1)!.id;
     return { ...again, answerId, soFar: await reopenAnswer(tx, { answerId, conversationId, model }) };
@@ -234,5 +248,8 @@ const ofQuestion = (userId: string, opened: { conversationId: string; questionId
 });
 
 const hasImages = (content: readonly MessagePart[]) => content.some(({ type }) => type === 'image_url');
+
+/** Returns when a new question was asked. */
+export const askedAt = ({ secondsAgo }: Asked): Date => new Date(Date.now() - secondsAgo * 1000);
 
 const ids = ({ questionId }: Asked) => ({ questionId: questionId ?? uuidv7(), answerId: uuidv7() });

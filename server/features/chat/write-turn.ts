@@ -13,7 +13,13 @@ interface Turned {
   /** Whether it starts the conversation. */
   begins: boolean;
   /** Null when the question already exists and is answered again. */
-  question: { parentId: string | null; content: MessagePart[]; position: number } | null;
+  question: {
+    parentId: string | null;
+    content: MessagePart[];
+    position: number;
+    /** When it was asked. */
+    secondsAgo: number;
+  } | null;
   /** The answer's position in its branch. */
   position: number;
 }
@@ -24,6 +30,7 @@ export async function writeTurn(tx: Transaction, turned: Turned): Promise<void> 
   const asked = question && {
     parentId: question.parentId,
     questionPosition: question.position,
+    secondsAgo: question.secondsAgo,
     content: JSON.stringify(question.content),
     firstMessage: question.parentId === null ? firstMessageOf(question.content) : null,
   };
@@ -31,7 +38,7 @@ export async function writeTurn(tx: Transaction, turned: Turned): Promise<void> 
 }
 
 type TurnValue = 'conversationId' | 'questionId' | 'answerId' | 'userId' | 'model' | 'position';
-type QuestionValue = 'parentId' | 'questionPosition' | 'content' | 'firstMessage';
+type QuestionValue = 'parentId' | 'questionPosition' | 'secondsAgo' | 'content' | 'firstMessage';
 type Value<Name extends string> = (name: Name) => Placeholder;
 
 /** An existing conversation already has its turn: this was sent before, and the answer was lost. */
@@ -64,9 +71,9 @@ const conversationRow = (value: Value<TurnValue>, firstMessage: SQL) => sql`
 
 const questionRow = (value: Value<TurnValue | QuestionValue>) => sql`
   question as (
-    insert into messages (id, conversation_id, user_id, parent_id, position, role, content)
+    insert into messages (id, conversation_id, user_id, parent_id, position, role, content, created_at)
     select ${value('questionId')}, id, ${value('userId')}, ${value('parentId')}, ${value('questionPosition')}, 'user',
-      ${value('content')}::jsonb
+      ${value('content')}::jsonb, now() - make_interval(secs => ${value('secondsAgo')})
     from conversation
   )`;
 
