@@ -1,24 +1,9 @@
 import type { Message } from '#shared/conversations.ts';
-import type { MessagePart } from '#shared/message-parts.ts';
 import { ApiError, refusal, toApiError, UNREACHABLE, WENT_WRONG } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { setReached } from '#web/lib/reach.ts';
 import { withRequestId } from '#web/lib/request-id.ts';
-import { timeZone } from '#web/lib/time-zone.ts';
-
-export interface AskBody {
-  /** Chosen by an admin. */
-  model?: string;
-  content: string | readonly MessagePart[];
-  conversationId: string | null;
-  /** A question sent again with the same id is not asked twice. */
-  questionId: string;
-  retry?: boolean;
-  /** Continues the last answer, which ended early. */
-  continue?: boolean;
-  /** For an edited question: the answer it follows, null at the beginning. */
-  parentId?: string | null;
-}
+import { type AskBody, dated } from './ask-body.ts';
 
 /** A conversation as stored. */
 export interface LoadedConversation {
@@ -85,8 +70,7 @@ export const chatApi: ChatApi = {
     events('/api/ask', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: EVENTS },
-      // Tells the coach the local day.
-      body: JSON.stringify({ ...body, timeZone: timeZone() }),
+      body: JSON.stringify(dated(body)),
       signal,
     }),
   follow: ({ conversationId, answerId, after }, signal) =>

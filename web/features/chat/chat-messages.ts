@@ -17,6 +17,8 @@ export interface Question {
   stored: boolean;
   /** For an edited question that is not stored yet: the message it follows. */
   behind?: string | null;
+  /** For one that is not stored yet: when it was asked, in milliseconds. */
+  askedAt?: number;
 }
 
 export interface Answer {
@@ -68,7 +70,7 @@ export const versionsOf = ({ id, siblings }: ChatMessage): readonly string[] =>
  * question it edits.
  */
 export function turn(
-  { id, text, files = [], behind }: Unsent,
+  { id, text, files = [], behind, waitsSince, askedAt = waitsSince }: Unsent,
   { status, error, instead }: Pick<Answer, 'status' | 'error'> & { instead?: ChatMessage | undefined },
 ): [Question, Answer] {
   const edited = instead?.role === 'user' ? instead : undefined;
@@ -83,6 +85,7 @@ export function turn(
         : [],
       stored: false,
       ...(behind !== undefined && { behind }),
+      ...(askedAt !== undefined && { askedAt }),
     },
     {
       role: 'assistant',

@@ -1,7 +1,8 @@
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { type ApiError, toApiError } from '#web/lib/api-error.ts';
+import type { AskBody } from './ask-body.ts';
 import type { Clock } from './browser-clock.ts';
-import type { AskBody, ChatApi } from './chat-api.ts';
+import type { ChatApi } from './chat-api.ts';
 import type { ChatAction } from './chat-reducer.ts';
 import { type ChatState, lastAnswer } from './chat-state.ts';
 import { type Connect, followRun } from './run-follower.ts';

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '#shared/conversations.ts';
 import type { NumberedEvent, RunEvent } from '#shared/run-event.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import type { AskBody } from './ask-body.ts';
 import type { Clock } from './browser-clock.ts';
-import type { AskBody, ChatApi } from './chat-api.ts';
+import type { ChatApi } from './chat-api.ts';
 import { lastAnswer, lastQuestion } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import type { Outbox, Unsent } from './outbox.ts';
@@ -195,7 +196,12 @@ describe('a refused question', () => {
     await settled('done');
     expect(ask.mock.calls[1]?.[0]).toEqual(ask.mock.calls[0]?.[0]);
     expect(ask).toHaveBeenLastCalledWith(
-      { content: 'How?', conversationId: null, questionId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      {
+        content: 'How?',
+        conversationId: null,
+        questionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        askedAt: expect.any(Number),
+      },
       expect.anything(),
     );
     expect(store.getState().messages).toHaveLength(2);
@@ -247,11 +253,12 @@ describe('a question that did not get through', () => {
     after.store.show(place, attempt);
     await after.settled('failed');
     expect(lastQuestion(after.store.getState())).toMatchObject({ text: 'How?', stored: false });
-    const { id } = outbox.read(place ?? attempt!) as Unsent;
+    const { id, askedAt } = outbox.read(place ?? attempt!) as Unsent;
+    expect(askedAt).toBeLessThanOrEqual(Date.now());
     after.store.retry();
     await after.settled('done');
     expect(ask).toHaveBeenCalledWith(
-      { content: 'How?', conversationId: place, questionId: id },
+      { content: 'How?', conversationId: place, questionId: id, askedAt },
       expect.anything(),
     );
     expect(outbox.kept.size).toBe(0);
@@ -558,6 +565,7 @@ describe('an edited question', () => {
       conversationId: 'c1',
       questionId: id,
       parentId: 'a1',
+      askedAt: expect.any(Number),
     });
     await settled('done');
     expect(ids(store.getState())).toEqual(['q1', 'a1', id, 'a3']);

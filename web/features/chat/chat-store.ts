@@ -1,8 +1,8 @@
 import type { MessageFile } from '#shared/message-parts.ts';
 import { newId } from '#web/lib/new-id.ts';
-import { againOf, bodyOf } from './ask-body.ts';
+import { type AskBody, againOf, bodyOf } from './ask-body.ts';
 import { browserClock, type Clock } from './browser-clock.ts';
-import { type AskBody, type ChatApi, chatApi } from './chat-api.ts';
+import { type ChatApi, chatApi } from './chat-api.ts';
 import { type ChatHooks, noHooks } from './chat-hooks.ts';
 import { ChatLoading } from './chat-loading.ts';
 import { type ChatAction, chatReducer } from './chat-reducer.ts';
@@ -128,7 +128,7 @@ export class ChatStore {
     const { run, view, conversationId } = this.#state;
     if (run || view !== 'ready') return false;
     if (conversationId !== null && this.#isHeldUp()) return false;
-    const unsent = { id: newId(), text, files };
+    const unsent = { id: newId(), text, files, askedAt: Date.now() };
     // A failed attempt stays separate.
     if (conversationId === null) this.close();
     this.#keepAndSend(unsent);
@@ -167,7 +167,8 @@ export class ChatStore {
     const { files } = original;
     // A question that was never sent is asked in its own place, not edited.
     const behind = original.stored ? (messages[at - 1]?.id ?? null) : original.behind;
-    const unsent = { id: newId(), text, files, ...(behind !== undefined && { behind }) };
+    const place = behind === undefined ? {} : { behind };
+    const unsent = { id: newId(), text, files, askedAt: Date.now(), ...place };
     if (!original.stored) this.#unsent.drop(conversationId, original.id);
     this.#keepAndSend(unsent, { at });
     return unsent.id;

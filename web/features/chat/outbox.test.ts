@@ -19,7 +19,11 @@ it('a question from another screen is sent from this page only, and needs confir
   const id = handOver('anna', 'How deep?');
   expect(outboxOf('anna').read(id)).toMatchObject({ id, text: 'How deep?', handed: true });
   expect(outboxOf('ben').read(id)).toBeNull();
-  expect(JSON.parse(localStorage.getItem(`unsent:anna:${id}`)!)).toEqual({ id, text: 'How deep?' });
+  expect(JSON.parse(localStorage.getItem(`unsent:anna:${id}`)!)).toEqual({
+    id,
+    text: 'How deep?',
+    askedAt: expect.any(Number),
+  });
   outboxOf('anna').put(id, null);
   expect(outboxOf('anna').read(id)).toBeNull();
 });
@@ -34,7 +38,7 @@ it('a question from another screen works where the device stores nothing', () =>
 it('a question is no longer marked as from another screen once the chat accepts it', () => {
   const id = handOver('anna', 'How deep?');
   outboxOf('anna').taken(id);
-  expect(outboxOf('anna').read(id)).toEqual({ id, text: 'How deep?' });
+  expect(outboxOf('anna').read(id)).toEqual({ id, text: 'How deep?', askedAt: expect.any(Number) });
   outboxOf('anna').put(id, null);
 });
 

@@ -7,6 +7,8 @@ import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 export interface Unsent {
   id: string;
   text: string;
+  /** When it was asked, in milliseconds. */
+  askedAt?: number;
   files?: readonly MessageFile[];
   /** Files that went with it and are no longer available. */
   lost?: boolean;
@@ -69,7 +71,7 @@ export const attemptPath = (id: string): string => `/chat?unsent=${id}`;
  * @returns its id
  */
 export function handOver(owner: string, text: string): string {
-  const unsent = { id: newId(), text };
+  const unsent = { id: newId(), text, askedAt: Date.now() };
   outboxOf(owner).put(unsent.id, unsent);
   handed.add(keyOf(owner, unsent.id));
   return unsent.id;

@@ -43,9 +43,16 @@ afterEach(() => vi.useRealTimers());
 it('a waiting question is sent with its own id, and stops waiting once it is accepted', async () => {
   ask.mockResolvedValue(stream([START, { type: 'end', ending: 'done' }]));
   expect(await send()).toBe(true);
-  expect(ask.mock.calls[0]?.[0]).toMatchObject({ questionId: 'q1', conversationId: null });
+  expect(ask.mock.calls[0]?.[0]).toMatchObject({ questionId: 'q1', conversationId: null, askedAt: 1 });
   expect(sent).toEqual([{ questionId: 'q1', conversationId: 'c1' }]);
   expect(kept()).toBeNull();
+});
+
+it('a waiting question says when it was asked, which can be before it began to wait', async () => {
+  outboxOf('anna').put('q1', { id: 'q1', text: 'How deep?', askedAt: 1, waitsSince: 2 });
+  ask.mockResolvedValue(stream([START]));
+  await send();
+  expect(ask.mock.calls[0]?.[0]).toMatchObject({ askedAt: 1 });
 });
 
 it('a question whose answer breaks off counts as sent', async () => {
