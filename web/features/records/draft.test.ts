@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FILL_OUT_BOTH } from '#shared/record-limits.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 import { type Draft, draftOf, emptyDraft, isEmpty, Mistake, nextDraft, readDraft, says } from './draft.ts';
@@ -67,6 +67,16 @@ describe('a draft', () => {
     });
     expect(nextDraft({ ...RECORD, unit: 'time', value: 272 }).value).toBe('4:33');
     expect(nextDraft({ ...RECORD, value: 0.1 + 0.2 }).value).toBe('1.3');
+  });
+
+  it('is of the day on which it is saved, however long it has been open, unless a day is chosen', () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 28, 23, 50) });
+    const draft = { ...emptyDraft(), title: 'Bench', value: '300' };
+    vi.setSystemTime(new Date(2026, 10, 29, 0, 10));
+    expect(readDraft(draft, null)).toMatchObject({ achieved_on: '2026-11-29' });
+    const chosen = { ...draft, achievedOn: '2026-11-28' };
+    expect(readDraft(chosen, null)).toMatchObject({ achieved_on: '2026-11-28' });
+    vi.useRealTimers();
   });
 
   it('is empty until something is typed', () => {

@@ -21,7 +21,8 @@ export interface Draft {
   /** Undefined until chosen: then that of the lift's other records. */
   unit: RecordUnit | null | undefined;
   repetitions: string;
-  achievedOn: string;
+  /** Undefined until chosen: then the day on which it is saved. */
+  achievedOn: string | undefined;
   bodyWeight: string;
   bodyWeightUnit: WeightUnit;
   note: string;
@@ -57,7 +58,7 @@ export const emptyDraft = (bodyWeightUnit: WeightUnit = 'lb'): Draft => ({
   value: '',
   unit: undefined,
   repetitions: '',
-  achievedOn: today(),
+  achievedOn: undefined,
   bodyWeight: '',
   bodyWeightUnit,
   note: '',

@@ -6,6 +6,7 @@ import {
   RECORD_UNITS,
   type RecordUnit,
 } from '#shared/record-limits.ts';
+import { today } from '#web/lib/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -52,7 +53,7 @@ export function MoreFields({ draft, unit, busy, mark, onChange }: MoreFieldsProp
         label="Date achieved"
         min={RECORD_FIRST_DAY}
         max={lastRecordDay()}
-        value={draft.achievedOn}
+        value={draft.achievedOn ?? today()}
         onChange={(event) => onChange({ achievedOn: event.target.value })}
       />
       <div className="flex items-end gap-2">

@@ -26,10 +26,8 @@ interface NewRecordProps {
   onWaiting: (entry: Entry) => void;
 }
 
-const EMPTY = emptyDraft();
-
 export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordProps) {
-  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [problem, setProblem] = useState<Mistake | ApiError | null>(null);
   const title = useRef<HTMLInputElement>(null);
   const value = useRef<HTMLInputElement>(null);
@@ -60,7 +58,7 @@ export function NewRecord({ ref, locked, owner, onAdded, onWaiting }: NewRecordP
   function clear(done = () => {}) {
     focusAfter(
       () => {
-        setDraft({ ...EMPTY, achievedOn: emptyDraft().achievedOn, bodyWeightUnit: draft.bodyWeightUnit });
+        setDraft(emptyDraft(draft.bodyWeightUnit));
         setProblem(null);
         done();
       },
