@@ -23,8 +23,15 @@ test('an owner writes house rules and sees them in the prompt', { tag: '@wide-on
   await page.getByLabel('As member').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('A member with this address');
+  await page.getByLabel('Draft').fill('');
+  await page.getByRole('button', { name: 'Put in force', exact: true }).click();
+  await expect(page.getByText('In force from the next question on.')).toBeVisible();
+  // A version that is in force again is what is edited next.
+  await page.getByText('Versions').click();
+  await page.getByRole('button', { name: 'Put in force again' }).click();
+  await expect(page.getByLabel('Draft')).toHaveValue('Never recommend training to failure.');
   // Restored for the tests that follow.
   await page.getByLabel('Draft').fill('');
-  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('button', { name: 'Put in force', exact: true }).click();
   await expect(page.getByText('In force from the next question on.')).toBeVisible();
 });

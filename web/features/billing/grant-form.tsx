@@ -19,8 +19,8 @@ export function GrantForm({ member, onGranted }: GrantFormProps) {
   const [reason, setReason] = useState('');
   const grant = useMutation(
     api.billing.grant.mutationOptions({
-      onSuccess: () => {
-        setReason('');
+      onSuccess: (_, sent) => {
+        setReason((typed) => (typed === sent.reason ? '' : typed));
         void queries.invalidateQueries({ queryKey: api.billing.key() });
         onGranted?.();
       },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newId } from '#web/lib/new-id.ts';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { cameFrom } from './came-from.ts';
 
 interface Draft {
@@ -26,17 +27,18 @@ function kept(key: string): Draft | null {
 export function useFeedbackDraft(owner: string) {
   const key = ownKey('draft', owner, 'feedback');
   const [draft, setDraft] = useState(() => kept(key) ?? fresh());
+  const latest = useLatest(draft);
+  const put = (next: Draft) => {
+    store(key, next.text === '' ? null : JSON.stringify(next));
+    setDraft(next);
+  };
   return {
     draft,
-    change(part: Partial<Pick<Draft, 'text' | 'path'>>) {
-      const next = { ...draft, ...part };
-      store(key, next.text === '' ? null : JSON.stringify(next));
-      setDraft(next);
-    },
-    /** Clears it once it has arrived. */
-    forget() {
-      store(key, null);
-      setDraft({ ...fresh(), path: '' });
+    change: (part: Partial<Pick<Draft, 'text' | 'path'>>) => put({ ...draft, ...part }),
+    /** Ends what has arrived; what was typed since is another message. */
+    forget(sent: Draft) {
+      const { text } = latest.current;
+      put({ ...fresh(), path: '', text: text === sent.text ? '' : text });
     },
   };
 }

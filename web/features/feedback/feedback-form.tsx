@@ -52,7 +52,7 @@ export function FeedbackForm({ owner, email }: { owner: string; email: string })
       { sendId: draft.sendId, text: draft.text, path: path || null, screenshot },
       {
         onSuccess() {
-          forget();
+          forget(draft);
           setScreenshot(null);
         },
       },

@@ -9,7 +9,8 @@ export function useReplyDraft() {
   return {
     ...draft,
     type: (text: string) => setDraft((now) => ({ ...now, text })),
-    clear: () => setDraft(fresh()),
+    /** Ends what was sent; what was typed since is another reply. */
+    clear: (sent: string) => setDraft(({ text }) => ({ ...fresh(), ...(text !== sent && { text }) })),
   };
 }
 

@@ -13,7 +13,7 @@ export function ReplyForm({ id, to, draft }: { id: string; to: string; draft: Re
   function send(event: SubmitEvent) {
     event.preventDefault();
     if (reply.isPending || text.trim() === '') return;
-    reply.mutate({ id, sendId, text }, { onSuccess: draft.clear });
+    reply.mutate({ id, sendId, text }, { onSuccess: () => draft.clear(text) });
   }
 
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Memory } from '#shared/memories.ts';
 import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmLeaving } from '#web/ui/confirm-leaving.tsx';
 import { type Draft, isSavable, MemoryFields } from './memory-fields.tsx';
@@ -31,7 +32,7 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
   const [late, setLate] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const typed = useRef(draft);
+  const typed = useLatest(draft);
   const lists = useMemoryLists();
   const leaving = useUnsaved(draft.content.trim() !== base.content);
 
@@ -40,10 +41,6 @@ export function EditMemory({ memory, say, onClose }: EditMemoryProps) {
     current?.focus();
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
-
-  useEffect(() => {
-    typed.current = draft;
-  }, [draft]);
 
   async function save() {
     if (busy || !isSavable(draft)) return;

@@ -2,6 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { SynthesisPair } from '#shared/synthesis.ts';
 import { PAIR_ANSWER_MAX_CHARACTERS, PAIR_QUESTION_MAX_CHARACTERS } from '#shared/synthesis-limits.ts';
 import { statusOf } from '#web/lib/api-error.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useChangePair } from './queries.ts';
@@ -13,6 +14,7 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
   const [answer, setAnswer] = useState(said('assistant'));
   // The version that was opened: others may change it meanwhile.
   const [version, setVersion] = useState(pair.version);
+  const latest = useLatest({ question, answer });
   const change = useChangePair();
   const form = useRef<HTMLFormElement>(null);
   const fits = (text: string, limit: number) => text.trim() !== '' && text.trim().length <= limit;
@@ -27,7 +29,12 @@ export function EditPair({ pair, onClose }: { pair: SynthesisPair; onClose: () =
     change.mutate(
       { pairId: pair.id, version, question, answer },
       {
-        onSuccess: onClose,
+        // What was typed meanwhile is a change of what was saved.
+        onSuccess: (saved) => {
+          const isSaved = latest.current.question === question && latest.current.answer === answer;
+          if (isSaved) onClose();
+          else setVersion(saved.version);
+        },
         onError: (error) => statusOf(error) === 409 && setVersion(pair.version),
       },
     );

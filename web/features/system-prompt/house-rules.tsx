@@ -43,7 +43,9 @@ export function HouseRules({ mayEdit }: { mayEdit: boolean }) {
 }
 
 function Editor({ inForce }: { inForce: string }) {
-  const [draft, setDraft] = useState(inForce);
+  /** Null while nothing is typed: then the rules in force, also when they change. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const draft = typed ?? inForce;
   const [question, setQuestion] = useState('');
   const put = usePutInForce();
   const tried = useTry();
@@ -56,7 +58,7 @@ function Editor({ inForce }: { inForce: string }) {
         label="Draft"
         limit={HOUSE_RULES_MAX_CHARACTERS}
         value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <form
         className="grid items-end gap-3 sm:grid-cols-[1fr_auto]"
@@ -91,7 +93,9 @@ function Editor({ inForce }: { inForce: string }) {
           look="signal"
           busy={put.isPending}
           disabled={!changed || tooLong}
-          onClick={() => put.mutate({ text: draft })}
+          onClick={() =>
+            put.mutate({ text: draft }, { onSuccess: () => setTyped((now) => (now === draft ? null : now)) })
+          }
         >
           {put.isPending ? 'Saving...' : 'Put in force'}
         </Button>
