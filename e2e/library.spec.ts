@@ -103,7 +103,7 @@ test('an owner adds a book, asks about it, takes a passage out and deletes it', 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('link', { name: 'All works of books' }).click();
   await expect(work).toHaveCount(0);
-  await expect(page.getByText('1 work taken out; can be put back for a day')).toBeVisible();
+  await expect(page.getByText('1 work removed; can be restored for 24 hours')).toBeVisible();
 });
 
 test('the store reports what it does, and is cleared and filled again', async ({ page, scripted }) => {
