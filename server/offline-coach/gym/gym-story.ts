@@ -8,7 +8,8 @@ const STORY = new RegExp(
   'iu',
 );
 /** Asks who the founder is and about their career; anything more specific goes to the library unchanged. */
-const ABOUT_FOUNDER = /\b(?:who|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
+const ABOUT_FOUNDER =
+  /\b(?:who(?! (?:\p{L}+ed|taught)\b)|whos|champion|champ|won|win|winning|medals?|story|legit|famous|real)\b/iu;
 
 /** The gym as its pack names it. */
 export interface Founded {
