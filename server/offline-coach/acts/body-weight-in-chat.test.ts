@@ -51,7 +51,7 @@ describe('a body weight', () => {
     expect(how).not.toContain('— *');
   });
 
-  it.each(['log my weight 79.8', 'log weight 79.8 kg'])('is logged on request: “%s”', async (request) => {
+  it.each(['log my weight 79.8', 'log weight 79.8 kg', 'log my weight as 79.8'])('is logged on request: “%s”', async (request) => {
     await said(request);
     expect(await weight()).toBe(79.8);
   });

@@ -97,7 +97,7 @@ describe('questions about records', () => {
   it.each([
     ['what is my best deadlift', { lift: 'Deadlift' }],
     ["What's my bench PR?", { lift: 'Bench' }],
-    ['what was my last squat?', { lift: 'Squat' }],
+    ['what was my last squat?', { action: 'last', lift: 'Squat' }],
     ['Show me my personal records', {}],
     ['What are my current PRs?', {}],
   ])('%s', (question, input) => {

@@ -23,6 +23,10 @@ it.each([
   ['bench 60/5 80/5 100/3', ['Bench 60 × 5', 'Bench 80 × 5', 'Bench 100 × 3']],
   ['squat 150 5 5 4', ['Squat 150 × 5']],
   ['squat pyramid 100-10 110-8 120-6', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
+  [
+    'deadlift 140kg 5 reps then 160kg 3 reps then 180kg 1 rep',
+    ['Deadlift 140 kg × 5', 'Deadlift 160 kg × 3', 'Deadlift 180 kg × 1'],
+  ],
   ['squats 100/110/120 for 10/8/6', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
   ['squat 100 x 10 / 110 x 8 / 120 x 6', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],
   ['100*10 110*8 120*6 on squat', ['Squat 100 × 10', 'Squat 110 × 8', 'Squat 120 × 6']],

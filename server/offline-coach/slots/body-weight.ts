@@ -39,7 +39,7 @@ const SAID_ELSE = [
   `(?:\\bmorning weight|^weight(?= (?:today|this morning| ?\\|)|[:=]))${GAP}(${BODY_N}) ?(${U})?`,
   `^weight (${BODY_N}) ?(${U})(?=[\\s.!|]*$)`,
   // 'Log my weight 79.8', unlike 'log weight 80 x 5'
-  `(?<=\\b(?:log|record|enter|track|update|save|put)(?: in)? (?:(?:my|current) )*)weight[ :]+(${BODY_N}) ?(${U})?(?=[\\s.!|]*$|[ ,]+(?:please|pls)\\b)`,
+  `(?<=\\b(?:log|record|enter|track|update|save|put)(?: in)? (?:(?:my|current) )*)weight(?: (?:as|at|is|to))?[ :]+(${BODY_N}) ?(${U})?(?=[\\s.!|]*$|[ ,]+(?:please|pls)\\b)`,
   `\\bmy (?:current |own )?weight(?: {1,3}(?:\\||is|was|now|down|up|at|about|around|to)|:)+ ${W}`,
 ];
 

@@ -38,12 +38,20 @@ const EACH_SET = [
   `((?<![\\d.,])(?:[2-9]\\d|\\d{3})(?:[.,]\\d+)?) ?(${U})? ?${X} ?()(\\d{1,2})((?:(?:, ?|/)\\d{1,2}){1,9})${NO_MORE}`,
   `${W}[ ,:]+(?:for )?(?:(\\d{1,2}) ?sets?(?: of)?[ ,:]+)?(\\d{1,2})((?:[ ,/]{1,2}\\d{1,2}){1,9})${NO_MORE}`,
 ].map((source) => new RegExp(source, 'u'));
+/** '3 sets 50 kg 8,8,6' */
+const SETS_BEFORE = new RegExp(
+  `(?<![\\d.,])(\\d{1,2}) ?sets?(?: of| at)? (?=${W} ?\\d{1,2}(?:, ?|/)\\d)`,
+  'u',
+);
 
 /** Takes the best set of '150 5 5 4'. */
 function takeEachSet(rest: Rest): Counts | null {
-  const found = EACH_SET.map((each) => each.exec(rest.text)).find((one) => one !== null);
+  const counted = SETS_BEFORE.exec(rest.text);
+  const text = counted === null ? rest.text : rest.text.replace(counted[0], ' ');
+  const found = EACH_SET.map((each) => each.exec(text)).find((one) => one !== null);
   if (!found) return null;
-  const [whole, value = '', unit, sets, first = '', others = ''] = found;
+  const [whole, value = '', unit, setsAfter, first = '', others = ''] = found;
+  const sets = setsAfter || counted?.[1];
   const all = [first, ...others.split(/[ ,/]+/u).filter(Boolean)].map(Number);
   const isSame = all.every((count) => count === all[0]);
   if (sets && Number(sets) !== all.length) return null;
@@ -53,6 +61,7 @@ function takeEachSet(rest: Rest): Counts | null {
     numberOf(value) >= WEIGHT_MIN &&
     all.every((count, at) => count > 0 && count <= (all[at - 1] ?? REPETITIONS_MAX));
   if (!isSame && !isFalling) return null;
+  rest.text = text;
   rest.cut(found.index, whole.length);
   return {
     weight: weightOf(value, unit),

@@ -19,6 +19,8 @@ describe('figures', () => {
     ['squat 155 for 2x8 no wait 8x2', 'Squat 155 2 8'],
     ['bench 100 for 5 no make that 6', 'Bench 100 6'],
     ['squat 150 sorry 155 for 3', 'Squat 155 3'],
+    ['deadlift 180kg 1 rep', 'Deadlift 180 1'],
+    ['ohp 3 sets 50kg 8,8,6', 'Overhead Press 50 8'],
     ['2x squat 170', 'Squat 170 1 2'],
     ['squat 170 2x', 'Squat 170 2'],
     ['floor press 105 x 3 w 40kg chain', 'Floor Press 105 3'],

@@ -35,11 +35,13 @@ const LETTER_O = /(?<=\d)o+(?![\p{L}'])/gu;
 /** '157 and a half' */
 const AND_A_HALF =
   /(?<![\d.,])(\d{2,3}) and (?:a )?half\b(?! ?(?:hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|weeks?|months?|years?|miles?|inch|percent|%|of))/gu;
-const MAX = /\b(?:one|1)[- ]?rep(?:etition)?(?:[- ]max(?:imum|es)?)?\b|\b1[- ]?rm\b/gu;
+/** Behind a weight, as in '180 kg 1 rep', it counts. */
+const MAX =
+  /\b(?:one|1)[- ]?rep(?:etition)?[- ]max(?:imum|es)?\b|(?<!\d ?(?:kgs?|kilos?|lbs?|pounds?)? )\b(?:one|1)[- ]?rep(?:etition)?\b|\b1[- ]?rm\b/gu;
 const NAMED_MAX = /\b(?:one|1)[- ]?rep(?:etition)?[- ]max(?:imum|es)?\b|\b1[- ]?rm\b/gu;
 /** '97.5 on bench, one rep': in a set without another count, one repetition is the count. */
 const SET_OF_ONE =
-  /^(?!.*(?:%|percent|per cent|\b\d{1,2} ?(?:reps|x)\b|\b(?:x|for) ?(?:[1-9]|1\d|20)\b(?![.\d])|\b(?:two|three|four|five|six|eight|ten) reps\b))(?=.*(?<![\d.])\d{2,3}(?:\.\d+)?\b)/su;
+  /^(?!.*(?:%|percent|per cent|\b\d{1,2} ?(?:reps|x)\b|\b(?:x|for) ?(?:[1-9]|1\d|20)\b(?![.\d])|\b(?:two|three|four|five|six|eight|ten) reps\b))(?=.*(?<![\d.])\d{2,3}(?:\.\d+)?(?:kgs?|lbs?)?\b)/su;
 
 /** Normalizes a sentence: lowercase, straight quotes, typos corrected. */
 export function spelled(sentence: string): string {
