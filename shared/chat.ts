@@ -24,7 +24,7 @@ const TOO_LONG = `Your message must have at most ${QUESTION_MAX_CHARACTERS.toLoc
 
 /** A file's text, with a note if it was cut. */
 const FILE_TEXT_MAX_CHARACTERS = TEXT_MAX_CHARACTERS + 200;
-/** How old a question can be when it is sent; an older one is about a day that nobody can tell. */
+/** How old a question can be when it is sent; the day of an older one is uncertain. */
 const ASKED_MAX_SECONDS_AGO = 7 * 24 * 60 * 60;
 const IMAGE_DATA_URL = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 

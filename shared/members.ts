@@ -179,7 +179,7 @@ export const members = {
       path: '/members/{id}/keep',
       tags,
       summary: 'Cancels the deletion of a member’s account',
-      description: 'A subscription that the deletion set to end continues, unless it has ended meanwhile.',
+      description: 'A subscription that the deletion set to end continues, unless it has since ended.',
     })
     .input(one)
     .output(memberDetailSchema.extend({ kept_subscription: z.enum(KEPT_SUBSCRIPTIONS) })),

@@ -77,7 +77,7 @@ export const myData = {
       path: '/account-deletion/undo',
       tags: ['My data'],
       summary: 'Cancels an account’s deletion, with the single-use link from its mail',
-      description: 'A subscription that the deletion set to end goes on, unless it has ended meanwhile.',
+      description: 'A subscription that the deletion set to end continues, unless it has since ended.',
       spec: withoutSession,
     })
     .input(z.object({ token: mailTokenSchema }))

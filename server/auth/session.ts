@@ -21,7 +21,7 @@ const USED_WITHIN = '5 minutes';
 export const isCurrent = gt(sessions.expiresAt, sql`now()`);
 
 /**
- * Deletes expired sessions, which contain addresses and devices. The last one of each member stays: it tells
+ * Deletes expired sessions, which contain addresses and devices. The last one of each member stays: it shows
  * when they were last seen.
  */
 export async function purgeSessions(database: Database): Promise<void> {

@@ -221,7 +221,7 @@ it.each([
   expect(lastAnswer(messages)).toContain(line);
 });
 
-it('goes on about a quote instead of recalling memories', () => {
+it('continues about a quote instead of recalling memories', () => {
   expect(lastAnswer(['conventional or sumo', 'what about my height'])).toMatch(/— \*/u);
 });
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { isPaidFor } from '#shared/paid-for.ts';
 import { isMissing } from './payments.ts';
-import { goingOn, isOver } from './standing.ts';
+import { resumption, isOver } from './standing.ts';
 
 /** At the provider, marks a subscription that was ended because its account is to be deleted. */
 export const ENDS_WITH_ACCOUNT = 'ends_with_account';
@@ -37,7 +37,7 @@ export async function endNow(
   for (const { id } of data) await stripe.invoices.voidInvoice(id);
 }
 
-/** Takes back that a subscription ends. */
-export async function goOn(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
-  await stripe.subscriptions.update(subscription.id, { ...goingOn(subscription), metadata: UNMARKED });
+/** Resumes a subscription that was set to end. */
+export async function resumeSubscription(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await stripe.subscriptions.update(subscription.id, { ...resumption(subscription), metadata: UNMARKED });
 }

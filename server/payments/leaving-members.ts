@@ -4,7 +4,7 @@ import type { KeptSubscription } from '#shared/kept-subscription.ts';
 import { isPaidFor } from '#shared/paid-for.ts';
 import type { Billing } from './billing.ts';
 import { findCustomer } from './customers.ts';
-import { ENDS_WITH_ACCOUNT, endSubscription, goOn, UNMARKED } from './end-subscriptions.ts';
+import { ENDS_WITH_ACCOUNT, endSubscription, resumeSubscription, UNMARKED } from './end-subscriptions.ts';
 import { isMissing } from './payments.ts';
 import { isOver } from './standing.ts';
 
@@ -50,7 +50,7 @@ export async function resumeSubscriptionsOf(
     const running = marked.filter((subscription) => !isOver(subscription));
     for (const subscription of marked) {
       if (isOver(subscription)) await stripe.subscriptions.update(subscription.id, { metadata: UNMARKED });
-      else await goOn(stripe, subscription);
+      else await resumeSubscription(stripe, subscription);
     }
     await billing.reconcile(customer);
     return running.length > 0 ? 'goes_on' : marked.length > 0 ? 'ended' : 'none';

@@ -21,7 +21,7 @@ const monthly = async (server: Pick<TestApp, 'request'>) => {
   return prices.find(({ plan_id }) => plan_id === 'monthly')!;
 };
 
-it('every server sells at the new price once one was told of it', async () => {
+it('every server sells at the new price once one of them learns of it', async () => {
   const { stripe } = app.payments;
   const before = await monthly(other);
   expect(await monthly(app)).toEqual(before);

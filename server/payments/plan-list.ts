@@ -36,7 +36,7 @@ type Priced = Omit<Plan, 'name' | 'description'>;
 
 /**
  * Reads the provider's prices for the content pack's plans: a price names its plan by its lookup key. The list
- * is kept in the database, so that every server sees a change that one was told of.
+ * is kept in the database, so that every server sees a change that one of them received.
  */
 export function createPlanList({ database, payments, offered, log }: Options): PlanList {
   const { stripe, mode } = payments;

@@ -55,8 +55,8 @@ export interface Standing {
   startedAt: Date;
 }
 
-/** The change that takes back a cancellation. */
-export const goingOn = ({ cancel_at_period_end: atEnd }: Stripe.Subscription) =>
+/** The change that undoes a cancellation. */
+export const resumption = ({ cancel_at_period_end: atEnd }: Stripe.Subscription) =>
   atEnd ? { cancel_at_period_end: false } : { cancel_at: '' as const };
 
 /**

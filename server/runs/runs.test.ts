@@ -89,7 +89,7 @@ describe('runs', () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const ended = () => {
-      throw new Error('nobody could be told');
+      throw new Error('no one could be notified');
     };
     const asked = { id, conversationId, questionId, userId, model: 'gpt-5', stored: false, ended };
     const run = app.runs.start(
@@ -104,7 +104,7 @@ describe('runs', () => {
       events.push(...news.map(({ event }) => event));
     expect(events.at(-1)).toMatchObject({ type: 'end', ending: 'done' });
     await within(() => expect(app.runs.underWayOf(userId)).toBe(0));
-    expect(lines).toMatchObject([{ runId: id, err: { message: 'nobody could be told' } }]);
+    expect(lines).toMatchObject([{ runId: id, err: { message: 'no one could be notified' } }]);
   });
 
   it('wait for an unavailable database when the answer ends', async () => {

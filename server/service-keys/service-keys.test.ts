@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('are given again to whoever could not use them at the first try', async () => {
+it('are given again to those who could not use them at the first try', async () => {
   const keys = await openServiceKeys({ database, secret: 'a secret of the test', environment: {} });
   const given: KeySettings[] = [];
   keys.onChange(async (settings) => {

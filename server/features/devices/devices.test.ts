@@ -213,7 +213,7 @@ describe('the list of sessions', () => {
     const restarted = await testApp({ offline: true, database: app.database });
     const count = (which: SQL) => app.database.as('service').read((tx) => tx.$count(sessions, which));
     await within(async () => expect(await count(eq(sessions.id, expired!.id))).toBe(0));
-    // The last one tells when a member was last seen.
+    // The last one shows when a member was last seen.
     expect(await count(where)).toBe(1);
     await restarted.close();
   });

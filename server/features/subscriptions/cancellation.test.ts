@@ -103,7 +103,7 @@ describe('an account that is kept after all', () => {
     expect(await keepAccount(none)).toEqual({ status: true, subscription: 'none' });
   });
 
-  it('is told when the provider could not be reached', async () => {
+  it('learns when the provider could not be reached', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     await deleteAccount(client);

@@ -1,5 +1,5 @@
 import type { Billing } from '#server/payments/billing.ts';
-import { endSubscription, goOn } from '#server/payments/end-subscriptions.ts';
+import { endSubscription, resumeSubscription } from '#server/payments/end-subscriptions.ts';
 import type { SubscriptionRow } from './membership.ts';
 
 type Canceled = Pick<SubscriptionRow, 'subscriptionId' | 'customerId'>;
@@ -21,6 +21,6 @@ export async function resume(
   { subscriptionId, customerId }: Canceled,
 ): Promise<void> {
   const { stripe } = payments;
-  await goOn(stripe, await stripe.subscriptions.retrieve(subscriptionId));
+  await resumeSubscription(stripe, await stripe.subscriptions.retrieve(subscriptionId));
   await reconcile(customerId);
 }

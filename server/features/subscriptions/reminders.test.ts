@@ -64,7 +64,7 @@ describe('a mail is sent once', () => {
     expect(about()).toHaveLength(1);
   });
 
-  it('three days before a subscription ends, whoever ended it', async () => {
+  it('three days before a subscription ends, no matter who ended it', async () => {
     const client = await app.signUp();
     await app.subscribe(client);
     await client.post('/api/cancel', {});

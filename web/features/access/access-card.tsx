@@ -50,7 +50,7 @@ function summaryOf({ access, subscription }: Member, now: Date): AccessSummary |
       return {
         title: 'Subscription Active',
         text: day && `Free until ${day}`,
-        // What the gym gives outlasts what is paid, and the subscription goes on beside it.
+        // Free access outlasts what is paid, while the subscription continues.
         ...(subscription !== null && !OVER.has(subscription.status) && { act: 'Edit Subscription' }),
       };
     case 'canceled':

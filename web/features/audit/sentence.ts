@@ -160,7 +160,7 @@ export function sentenceOf(event: LoggedEvent): Sentence {
       const { verified } = detail as Detail<'achievement_verified'>;
       const did = verified
         ? ' verified an achievement of '
-        : ' took back the verification of an achievement of ';
+        : ' removed the verification of an achievement of ';
       return [...they, did, them];
     }
     case 'achievement_removed':

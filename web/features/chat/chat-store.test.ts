@@ -630,7 +630,7 @@ describe('an edited question', () => {
     );
   });
 
-  it('is continued as soon as a busy server has time, and not answered anew', async () => {
+  it('is continued as soon as a busy server has time, and not answered from scratch', async () => {
     const half: Message[] = [
       stored('q1'),
       {
