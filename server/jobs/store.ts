@@ -145,14 +145,13 @@ export async function appendEvent(tx: Transaction, jobId: string, event: JobEven
   });
 }
 
-/** Ends an unclaimed job, or asks a running one's server to stop. @returns its state afterwards. */
+/** Ends an unclaimed job, or asks a running one's server to stop. @returns the state it was in; null when there is no such job. */
 export async function requestStop(database: Database, id: string): Promise<JobState | null> {
   return await database.as('service').transaction(async (tx) => {
     const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)).for('update');
     if (job?.state === 'waiting') {
       await tx.update(jobs).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(jobs.id, id));
       await appendEvent(tx, id, { type: 'end', state: 'stopped', message: '' });
-      return 'stopped';
     }
     if (job?.state === 'running') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id));
     return job?.state ?? null;

@@ -325,7 +325,7 @@ describe('jobs', () => {
     expect(await log.json()).toMatchObject({
       events: [{ actor: { email: client.email }, detail: { job: job.title } }],
     });
-    expect((await client.post(`/api/health/jobs/${job.id}/stop`, {})).status).toBe(404);
+    expect((await client.post(`/api/health/jobs/${job.id}/stop`, {})).status).toBe(409);
   });
 
   it('of a member cannot be stopped, and a failed one is reported to the owner', async () => {

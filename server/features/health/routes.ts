@@ -39,7 +39,7 @@ export function healthRoutes({ database, guards, jobs, reports, flush }: Options
       if (!stoppable) throw new Refusal('conflict', 'Jobs of this kind cannot be stopped.');
       const state = await jobs.stop(id);
       if (state === null) throw notFound('This job');
-      if (state !== 'running' && state !== 'stopped') throw new Refusal('conflict', 'This job has ended.');
+      if (state !== 'running' && state !== 'waiting') throw new Refusal('conflict', 'This job has ended.');
       await writeAuditEvent(database, c, { kind: 'job_stopped', detail: { job: title } });
       return { stopping: state === 'running' };
     }),
