@@ -295,7 +295,7 @@ describe('a job', () => {
   it('that nobody has claimed is stopped at once', async () => {
     const jobs = server();
     const id = await jobs.add('later', {}, { delayMs: 60_000 });
-    expect(await jobs.stop(id)).toBe('stopped');
+    expect(await jobs.stop(id)).toBe('waiting');
     expect(await endOf(jobs, id)).toEqual({ type: 'end', state: 'stopped', message: '' });
     expect(await jobs.stop('01900000-0000-7000-8000-000000000000')).toBeNull();
   });

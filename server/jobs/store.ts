@@ -145,7 +145,10 @@ export async function appendEvent(tx: Transaction, jobId: string, event: JobEven
   });
 }
 
-/** Ends an unclaimed job, or asks a running one's server to stop. @returns the state it was in; null when there is no such job. */
+/**
+ * Ends an unclaimed job, or asks a running one’s server to stop.
+ * @returns the state it was in; null when there is no such job
+ */
 export async function requestStop(database: Database, id: string): Promise<JobState | null> {
   return await database.as('service').transaction(async (tx) => {
     const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)).for('update');
