@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { Message } from '#shared/conversations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
 let app: TestApp;
@@ -34,19 +35,45 @@ it.each(['change it back', 'undo that', 'revert'])(
   },
 );
 
-it('corrects and deletes the set of its own conversation, not a later one of another', async () => {
-  const say = async (content: string, conversationId?: string) => {
-    const body = { content, ...(conversationId !== undefined && { conversationId }) };
-    const events = await readEvents(await client.post('/api/ask', body, { accept: 'text/event-stream' }));
-    return events.flatMap(({ event }) => (event.type === 'start' ? [event.conversationId] : []))[0]!;
+const SSE = { accept: 'text/event-stream' };
+const ask = async (content: string, conversationId?: string) => {
+  const body = { content, ...(conversationId !== undefined && { conversationId }) };
+  const events = (await readEvents(await client.post('/api/ask', body, SSE))).map(({ event }) => event);
+  return {
+    conversationId: events.flatMap((event) => (event.type === 'start' ? [event.conversationId] : []))[0]!,
+    saved: events.flatMap((event) => (event.type === 'saved' ? event.saved : [])),
   };
-  const first = await say('log bench 100 kg x 5');
-  await say('log bench 60 kg x 12');
-  await say('no, it was 102.5', first);
+};
+
+it('corrects and deletes the set of its own conversation, not a later one of another', async () => {
+  const { conversationId } = await ask('log bench 100 kg x 5');
+  await ask('log bench 60 kg x 12');
+  await ask('no, it was 102.5', conversationId);
   const sets = async () => (await records()).map(({ value, repetitions }) => `${value} × ${repetitions}`);
   expect((await sets()).sort()).toEqual(['102.5 × 5', '60 × 12']);
-  await say('no, delete that please', first);
+  await ask('no, delete that please', conversationId);
   expect(await sets()).toEqual(['60 × 12']);
+});
+
+it('says what it replaced, so that Undo changes the record back, and knows when that is done', async () => {
+  const { conversationId } = await ask('log bench 100 kg x 5');
+  const { saved } = await ask('no, 105', conversationId);
+  expect(saved).toMatchObject([{ kind: 'record', value: 105, before: { value: 100, repetitions: 5 } }]);
+  const [item] = saved;
+  const shown = async () => {
+    const reply = await client.request(`/api/conversations/${conversationId}`);
+    const { messages } = (await reply.json()) as { messages: Message[] };
+    return messages.at(-1)!.extras!.saved[0]!.gone ?? false;
+  };
+  expect(await shown()).toBe(false);
+  const undone = await client.request(`/api/personal-records/${item!.id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify((item as { before: object }).before),
+  });
+  expect(undone.status).toBe(200);
+  expect(await records()).toMatchObject([{ value: 100, repetitions: 5 }]);
+  expect(await shown()).toBe(true);
 });
 
 it('deletes a corrected set when asked to', async () => {
