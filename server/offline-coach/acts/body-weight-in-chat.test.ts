@@ -51,10 +51,13 @@ describe('a body weight', () => {
     expect(how).not.toContain('— *');
   });
 
-  it.each(['log my weight 79.8', 'log weight 79.8 kg', 'log my weight as 79.8'])('is logged on request: “%s”', async (request) => {
-    await said(request);
-    expect(await weight()).toBe(79.8);
-  });
+  it.each(['log my weight 79.8', 'log weight 79.8 kg', 'log my weight as 79.8'])(
+    'is logged on request: “%s”',
+    async (request) => {
+      await said(request);
+      expect(await weight()).toBe(79.8);
+    },
+  );
 
   it.each(['log weight 80 x 5 on bench', 'log weight 80 for squat', 'log my weight loss'])(
     'is not logged by “%s”',
