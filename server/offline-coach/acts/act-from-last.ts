@@ -210,7 +210,8 @@ function comparisonWithBest(set: WantedAct, times: number | undefined): WantedAc
 /** 'And before that' after a record. */
 function previousRecord({ slots, rest }: Reading, last: LastAct): WantedAct | null {
   const { lift } = last.slots;
-  const isRecord = lift !== null && last.act.readsBest === true && last.slots.percentages.length === 0;
+  const reads = last.act.readsBest === true || last.act === LAST;
+  const isRecord = lift !== null && reads && last.slots.percentages.length === 0;
   if (!isRecord || slots.lift !== null || slots.weight !== null) return null;
   if (!/^(?:(?:and|what about|what was|the one) )*before (?:that|it|this)(?: one)?$/u.test(rest)) return null;
   const act = RECORD_ACTS.find(({ name }) => name === 'history')!;
