@@ -14,7 +14,7 @@ import { useMailedToken } from './mailed-token.ts';
 const KEPT: Record<KeptSubscription, string> = {
   none: 'Everything is as you left it.',
   goes_on: 'Everything is as you left it, and your subscription goes on.',
-  ended: 'Your subscription has ended. To go on asking the coach, choose a plan under Account, Subscription.',
+  ended: 'Your subscription has ended. To keep asking the coach, choose a plan under Account, Subscription.',
   unknown:
     'The payment provider could not be reached: please check under Account, Subscription whether yours goes on.',
 };

@@ -150,7 +150,7 @@ export function billingLetters(options: Options): Record<BillingMail, Write> {
     'trial-ending': async () => ({
       subject: `Your ${product()} trial ends in a few hours`,
       paragraphs: [
-        'Your free trial is almost over. To go on asking the coach, choose a plan.',
+        'Your free trial is almost over. To keep asking the coach, choose a plan.',
         'Your conversations, records and profile stay as they are.',
       ],
       link: { label: 'See the plans', href: subscriptionPage },

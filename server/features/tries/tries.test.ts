@@ -158,7 +158,7 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 13; n++) statuses.push((await tryIt({ question: QUESTION })).status);
     expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
-    expect((await tryIt({ question: QUESTION })).message).toContain('used up for today');
+    expect((await tryIt({ question: QUESTION })).message).toContain('has used its free questions for today');
     expect((await tryIt({ question: QUESTION }, '203.0.113.99')).status).toBe(200);
   });
 
