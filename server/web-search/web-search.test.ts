@@ -19,7 +19,7 @@ describe('the web search', () => {
         { title: 'No words', url: 'http://plain.example', content: null },
       ],
     });
-    const search = openWebSearch({ SEARXNG_URL: 'http://localhost:8080/', BRAVE_API_KEY: 'unused' });
+    const search = openWebSearch({ SEARXNG_URL: 'http://localhost:8080', BRAVE_API_KEY: 'unused' });
     expect(await search?.search('spring meet & more', signal)).toEqual([
       { title: 'Spring meet', url: 'https://meets.example/spring', excerpt: 'In May & June.' },
       { title: 'No words', url: 'http://plain.example/', excerpt: '' },

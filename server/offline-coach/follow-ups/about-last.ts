@@ -19,8 +19,9 @@ const NO_SOURCE = 'I quoted no page in that answer.';
 /** Requests that ask nothing before there is an answer. */
 const NEEDS_ANSWER = new Set<Request>(['more', 'again', 'why']);
 /** 'How do you know that' before there is an answer. */
+const ASKS_SOURCE =
+  /^(?:(?:and|but|so|ok|coach|hey)[ ,]+)*(?:how (?:do|would) (?:you|u) know|who says|says who|where (?:do|did) (?:you|u) (?:get|find|have|read|learn)|(?:what(?:['’]?s| is) )?your sources?)\b/iu;
 const SOURCES = 'which sources do you use';
-const OF_CALCULATION = /\b(?:formula|calculat\p{L}*)\b/iu;
 /** Number of earlier answers that more must not repeat. */
 const SHOWN_MAX = 8;
 const SORRY = 'I am sorry that did not help.';
@@ -81,10 +82,7 @@ function beforeAnyAnswer(
   lookUp: (dialogue: Dialogue) => Step,
 ): Step | null {
   if (NEEDS_ANSWER.has(request)) return say(NOTHING_ASKED);
-  const isSource = request === 'where' || request === 'source';
-  return isSource && !OF_CALCULATION.test(dialogue.question)
-    ? lookUp({ ...dialogue, question: SOURCES })
-    : null;
+  return ASKS_SOURCE.test(dialogue.question) ? lookUp({ ...dialogue, question: SOURCES }) : null;
 }
 
 function otherAnswer(more: string): string {
