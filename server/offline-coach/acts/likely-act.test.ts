@@ -45,6 +45,9 @@ describe('a likely act', () => {
     'his squat max',
     'best squat ever by a woman',
     'is my total good',
+    'can other members see my records',
+    'who sees my records',
+    'can my coach see my records',
     'how much did the founder bench',
     // About training, the conversation or the body.
     'best deadlift stance',

@@ -140,6 +140,10 @@ const SCHEME =
 const PAST =
   /\b(?:last|latest|previous|prior|recent|best|top|heaviest|was|were|did|done|hit|got|yesterday|today|prs?|pbs?|records?|max)\b|\d/u;
 
+/** 'Can other members see my records' */
+const SEEN_BY =
+  /\b(?:who|(?:any|some|every)(?:one|body)|others?|people|members?|coach(?:es)?|owners?|friends?)(?: \p{L}+){0,3} (?:sees?|looks? at|reads?|views?|knows?)\b/u;
+
 /** Whether a message is about the athlete's own records. */
 function isAboutOwnRecords(
   message: string,
@@ -149,6 +153,7 @@ function isAboutOwnRecords(
     asksAboutOthers(message) ||
     ABOUT_TRAINING.test(spelled) ||
     GOT_WORSE.test(spelled) ||
+    SEEN_BY.test(spelled) ||
     bodyPartsIn(spelled).size > 0
   )
     return false;

@@ -61,9 +61,9 @@ it('says what it replaced, so that Undo changes the record back, and knows when 
   expect(saved).toMatchObject([{ kind: 'record', value: 105, before: { value: 100, repetitions: 5 } }]);
   const [item] = saved;
   const shown = async () => {
-    const reply = await client.request(`/api/conversations/${conversationId}`);
-    const { messages } = (await reply.json()) as { messages: Message[] };
-    return messages.at(-1)!.extras!.saved[0]!.gone ?? false;
+    const reply = await client.post('/api/get-conversation', { conversationId });
+    const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
+    return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
   };
   expect(await shown()).toBe(false);
   const undone = await client.request(`/api/personal-records/${item!.id}`, {
