@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { billingCustomers, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { isMissing, type Payments } from './payments.ts';
-import { resumption, hasBegun, isLive, type Paid, ranked, standingOf } from './standing.ts';
+import { hasBegun, isLive, type Paid, ranked, resumption, standingOf } from './standing.ts';
 
 /**
  * Updates the stored subscription of a customer to what the provider says now. The cause, an event, a return
@@ -76,7 +76,9 @@ export function createReconciler({ database, payments, planOf, log }: Options): 
     try {
       const preview = await stripe.invoices.createPreview({
         subscription: id,
-        ...((cancel_at_period_end || cancel_at !== null) && { subscription_details: resumption(subscription) }),
+        ...((cancel_at_period_end || cancel_at !== null) && {
+          subscription_details: resumption(subscription),
+        }),
       });
       return preview.amount_due;
     } catch (err) {
