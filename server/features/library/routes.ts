@@ -50,11 +50,13 @@ export function libraryRoutes(
     }),
     store: os.store.handler(async ({ input: { store }, context: { c } }) => {
       await superAdmin(c);
+      // Before the rest: once a job has ended, a page stops asking, and must have what it wrote.
+      const job = await newestStoreJob(database, store);
       const { works, removed, files } = await service.transaction(async (tx) => ({
         ...(await worksOfStore(tx, store)),
         files: await describeFiles(tx, await listFiles(tx, store)),
       }));
-      return { works, removed, files, job: await newestStoreJob(database, store) };
+      return { works, removed, files, job };
     }),
     work: os.work.handler(async ({ input: { workId }, context: { c } }) => {
       await superAdmin(c);
