@@ -126,7 +126,7 @@ export async function openRuns(
       saved ||= await writer.finish(run, { event: end, counts });
       ended?.();
     } finally {
-      // Whatever failed, nobody follows it for ever.
+      // Whatever failed, followers get an end.
       if (live.get(run.conversationId) === run) live.delete(run.conversationId);
       if (!saved) run.push({ type: 'error', code: 'not_saved', message: NOT_SAVED });
       run.end(saved ? end : { ...end, ending: 'failed' });

@@ -49,7 +49,8 @@ export async function readProfile(
 }
 
 /**
- * Saves the profile, in the gym's units when neither it nor the change has any; null, without a change, when it was saved since the version being edited.
+ * Saves the profile. Without units of its own or in the change, it is in the gym's.
+ * @returns null, and changes nothing, when it was saved since the version being edited
  * @throws Refusal wrong_shape for measures out of range
  */
 export async function saveProfile(
