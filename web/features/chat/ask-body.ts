@@ -42,7 +42,7 @@ export const againOf = (
   how: 'retry' | 'continue',
 ): AskBody => ({ ...bodyOf({ id, text, files }, conversationId), [how]: true });
 
-/** Tells the coach the local day on which it was asked, whatever the time is on this device's clock. */
+/** Sends the coach the local day on which it was asked, whatever the time is on this device's clock. */
 export const dated = ({ askedAt, ...body }: AskBody, now = Date.now()) => ({
   ...body,
   timeZone: timeZone(),
