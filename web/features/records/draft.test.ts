@@ -57,6 +57,16 @@ describe('a draft', () => {
     });
   });
 
+  it('has no unit of body weight from a record without any, nor has the next one', () => {
+    const pullups = { ...RECORD, unit: 'reps' as const, body_weight: null, body_weight_unit: null };
+    for (const draft of [draftOf(pullups), nextDraft(pullups)]) {
+      expect(draft.bodyWeightUnit).toBeUndefined();
+      expect(readDraft({ ...draft, bodyWeight: '80' }, 'reps', 'kg')).toMatchObject({
+        body_weight_unit: 'kg',
+      });
+    }
+  });
+
   it('repeats the record it was made from', () => {
     const draft = draftOf(RECORD);
     const entry = readDraft(draft, draft.unit ?? null);
@@ -103,6 +113,7 @@ describe('a draft', () => {
     [{ repetitions: '2.5' }, 'repetitions', /whole number/],
     [{ repetitions: '0' }, 'repetitions', /whole number/],
     [{ repetitions: 'many' }, 'repetitions', /whole number/],
+    [{ achievedOn: '' }, 'achievedOn', 'Choose a date.'],
     [{ achievedOn: '1899-12-31' }, 'achievedOn', /1900/],
     [{ achievedOn: '2999-01-01' }, 'achievedOn', /today/],
     [{ bodyWeight: '-80' }, 'bodyWeight', /from 1 to 1,500/],

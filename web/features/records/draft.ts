@@ -76,7 +76,8 @@ export const draftOf = (record: PersonalRecord): Draft => ({
   repetitions: typed(record.repetitions),
   achievedOn: record.achieved_on,
   bodyWeight: typed(record.body_weight),
-  bodyWeightUnit: record.body_weight_unit ?? (record.unit === 'kg' ? 'kg' : 'lb'),
+  bodyWeightUnit:
+    record.body_weight_unit ?? (record.unit === 'kg' || record.unit === 'lb' ? record.unit : undefined),
   note: record.note,
 });
 
@@ -125,7 +126,7 @@ export function readDraft(
     title: draft.title,
     value: value ?? undefined,
     repetitions: optionalNumber(draft.repetitions.trim() || (typed.repetitions ?? '')),
-    achieved_on: draft.achievedOn || today(),
+    achieved_on: draft.achievedOn ?? today(),
     body_weight: optionalNumber(draft.bodyWeight),
     note: draft.note,
   });
@@ -146,6 +147,7 @@ export function readDraft(
         : 'Enter a number, such as 315, 102.5 kg or 140 x 5.',
     );
   }
+  if (draft.achievedOn === '' && name === 'achieved_on') return new Mistake('achievedOn', 'Choose a date.');
   return new Mistake(FIELDS[name] ?? (name as DraftField), message);
 }
 

@@ -4,7 +4,7 @@ import { ApiError, toApiError } from '#web/lib/api-error.ts';
 import { isComposing } from '#web/ui/is-composing.ts';
 import { type Draft, draftOf, Mistake, readDraft, says } from './draft.ts';
 import { FailedSave } from './failed-save.tsx';
-import { useChangeRecord, useTitles } from './queries.ts';
+import { useChangeRecord, useTitles, useWeightUnit } from './queries.ts';
 import { RecordForm } from './record-form.tsx';
 import { suggestedTitles } from './suggestions.ts';
 
@@ -22,6 +22,7 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
   const value = useRef<HTMLInputElement>(null);
   const change = useChangeRecord();
   const lifts = useTitles(renamable ? draft.title.trim() : '');
+  const weightUnit = useWeightUnit();
 
   useLayoutEffect(() => {
     value.current?.focus();
@@ -34,7 +35,7 @@ export function EditRecord({ record, renamable, onDone }: EditRecordProps) {
   }
 
   async function save(seen = version) {
-    const entry = readDraft(draft, draft.unit ?? null);
+    const entry = readDraft(draft, draft.unit ?? null, weightUnit ?? undefined);
     if (entry instanceof Mistake) return setProblem(entry);
     setProblem(null);
     setVersion(seen);

@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { Draft, DraftField } from './draft.ts';
+import { useWeightUnit } from './queries.ts';
 
 const UNITS: { value: RecordUnit | ''; label: string }[] = [
   { value: '', label: 'None' },
@@ -30,6 +31,7 @@ interface MoreFieldsProps {
 
 /** Optional fields of a record. */
 export function MoreFields({ draft, unit, busy, mark, onChange }: MoreFieldsProps) {
+  const weightUnit = useWeightUnit() ?? 'lb';
   return (
     <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
       <Segmented
@@ -71,7 +73,7 @@ export function MoreFields({ draft, unit, busy, mark, onChange }: MoreFieldsProp
           label="Unit of the body weight"
           hideLabel
           options={BODY_WEIGHT_UNITS}
-          value={draft.bodyWeightUnit ?? 'lb'}
+          value={draft.bodyWeightUnit ?? weightUnit}
           onChange={(next) => !busy && onChange({ bodyWeightUnit: next })}
         />
       </div>
