@@ -211,6 +211,7 @@ function Pages({ work }: { work: StoredWork }) {
         more={query.hasNextPage}
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
+        error={query.isFetchNextPageError ? query.error.message : null}
         end=""
       />
     </section>
