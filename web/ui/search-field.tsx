@@ -37,7 +37,11 @@ export function SearchField({ label, value, maxLength, shortcuts, onChange }: Se
         aria-keyshortcuts={shortcuts}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) clear();
+          if (event.key !== 'Escape' || value === '' || isComposing(event.nativeEvent)) return;
+          // Nothing around it closes as well.
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
         }}
         className="block min-h-touch w-full appearance-none rounded-edge border border-line-strong bg-raised py-1.5 pr-3 pl-10.5 text-base text-ink not-placeholder-shown:pr-11 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
