@@ -48,17 +48,20 @@ interface Draft {
   over: Version | undefined;
 }
 
-const differs = ({ text, over }: Draft) => text.trim() !== (over?.text ?? '');
+const differs = (text: string, version: Version | undefined) => text.trim() !== (version?.text ?? '');
 
 function Editor({ inForce }: { inForce: Version | undefined }) {
   const [typed, setTyped] = useState<Draft | null>(null);
   const current: Draft = { text: inForce?.text ?? '', over: inForce };
-  // What changed nothing gives way to another version.
-  const { text: draft, over } = typed && (differs(typed) || typed.over?.id === inForce?.id) ? typed : current;
+  // Over another version, only a text that differs from both is kept: the reply to a save may have been lost.
+  const isKept =
+    typed?.over?.id === inForce?.id ||
+    (typed && differs(typed.text, typed.over) && differs(typed.text, inForce));
+  const { text: draft, over } = typed && isKept ? typed : current;
   const [question, setQuestion] = useState('');
   const put = usePutInForce();
   const tried = useTry();
-  const changed = differs({ text: draft, over });
+  const changed = differs(draft, over);
   const conflict = over?.id !== inForce?.id;
   const leaving = useUnsaved(changed);
   const tooLong = draft.length > HOUSE_RULES_MAX_CHARACTERS;
@@ -119,7 +122,7 @@ function Editor({ inForce }: { inForce: Version | undefined }) {
           {put.isSuccess && !changed && 'In force from the next question on.'}
         </p>
       </div>
-      {put.error && !conflict && (
+      {put.error && changed && !conflict && (
         <p role="alert" className="text-sm text-danger">
           {put.error.message}
         </p>
