@@ -42,15 +42,18 @@ function Ask({ onInvited, onClose }: AskProps) {
   const [text, setText] = useState('');
   const [until, setUntil] = useState('');
   const [unreadable, setUnreadable] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const invite = useChangeInvitations(call.invitations.create);
   const mailReaches = useInvitations(undefined).data?.pages[0]?.mail_reaches ?? true;
   const listed = read(text);
   const count = listed?.length ?? 0;
-  const error = unreadable ?? whyNot(listed, count);
+  const missing = tried && count === 0 ? 'Enter at least one address.' : null;
+  const error = unreadable ?? whyNot(listed, count) ?? missing;
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
+    setTried(true);
     if (invite.isPending || listed === null || error !== null || count === 0) return;
     invite.mutate(
       { rows: listed.map((row) => ({ ...row, free_until: row.free_until ?? (until || null) })) },
