@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ownKey, readStored, store } from '#web/lib/storage.ts';
-import { useLatest } from '#web/lib/use-latest.ts';
 import { cameFrom } from './came-from.ts';
 import { type ToSend, toSend } from './to-send.ts';
 
@@ -24,7 +23,6 @@ function kept(key: string): Draft | null {
 export function useFeedbackDraft(owner: string) {
   const key = ownKey('draft', owner, 'feedback');
   const [draft, setDraft] = useState(() => kept(key) ?? fresh());
-  const latest = useLatest(draft);
   const put = (next: Draft) => {
     store(key, next.text === '' ? null : JSON.stringify(next));
     setDraft(next);
@@ -36,9 +34,10 @@ export function useFeedbackDraft(owner: string) {
       const { text, path } = { ...draft, ...part };
       put({ ...toSend(text), path });
     },
-    /** Clears what has arrived; what was typed since is another message. */
+    /** Clears what has arrived, even after the page was left; what was typed since is another message. */
     forget(sent: Draft) {
-      if (latest.current.sendId === sent.sendId) put({ ...fresh(), path: '' });
+      if (kept(key)?.sendId === sent.sendId) store(key, null);
+      setDraft((now) => (now.sendId === sent.sendId ? { ...fresh(), path: '' } : now));
     },
   };
 }

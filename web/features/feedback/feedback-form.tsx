@@ -48,14 +48,14 @@ export function FeedbackForm({ owner, email }: { owner: string; email: string })
       return;
     }
     setProblem(null);
-    send.mutate(
-      { sendId: draft.sendId, text: draft.text, path: path || null, screenshot },
-      {
-        onSuccess() {
-          forget(draft);
-          setScreenshot(null);
-        },
+    const message = { sendId: draft.sendId, text: draft.text, path: path || null, screenshot };
+    void send.mutateAsync(message).then(
+      () => {
+        forget(draft);
+        setScreenshot(null);
       },
+      // Shown below.
+      () => {},
     );
   }
 
