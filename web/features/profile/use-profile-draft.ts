@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#shared/profile.ts';
 import { type ApiError, statusOf } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/call.ts';
+import { api, call } from '#web/lib/call.ts';
 import { useGym } from '#web/lib/gym.ts';
 import { useJustSaved } from '#web/ui/just-saved.ts';
 import { type Draft, differs, draftOf, type Field, mergeDrafts, profileOf } from './draft.ts';
@@ -69,6 +69,8 @@ export function useProfileDraft({ profile, allowed, onNoAccess }: ProfileDraftOp
   function done(saved: Profile, sent: Draft) {
     const kept = draftOf(saved);
     queries.setQueryData(profileQuery.queryKey, saved);
+    // Records are entered in the profile's units.
+    void queries.invalidateQueries({ queryKey: api.records.titles.key() });
     setState((now) => ({
       seen: saved.updated_at,
       base: kept,
