@@ -34,6 +34,7 @@ it.each([
   ['impersonate', [OWNER]],
   ['members', [OWNER]],
   ['members/a-member/', [OWNER]],
+  ['Members', [OWNER]],
   ['feedback', [MEMBER, ADMIN, OWNER, ACTING]],
   ['legal', [MEMBER, ADMIN, OWNER, ACTING]],
 ])('%s opens for those who have its tab', (path, those) => {

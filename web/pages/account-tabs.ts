@@ -162,9 +162,14 @@ export function tabAt(pathname: string, groups: readonly TabGroup[]) {
   return null;
 }
 
-/** Whether a viewer may open an address of the account: the workshop's only with its tab. */
-export const mayOpen = (pathname: string, viewer: Viewer | undefined): boolean =>
-  tabAt(pathname, TAB_GROUPS)?.group.area !== 'Workshop' || tabAt(pathname, tabGroupsOf(viewer)) !== null;
+/**
+ * Whether a viewer may open an address of the account: the workshop's only with its tab. Like routes, it
+ * ignores case.
+ */
+export function mayOpen(pathname: string, viewer: Viewer | undefined): boolean {
+  const plain = pathname.toLowerCase();
+  return tabAt(plain, TAB_GROUPS)?.group.area !== 'Workshop' || tabAt(plain, tabGroupsOf(viewer)) !== null;
+}
 
 export const ACCOUNT_TABS: readonly AccountTab[] = TAB_GROUPS.flatMap(({ tabs }) => tabs);
 
