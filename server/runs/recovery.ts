@@ -8,6 +8,7 @@ import { answerSoFar } from './answer-so-far.ts';
 const SILENT_SECONDS = 1;
 /** How often other servers' runs are checked, … */
 export const LOOK_INTERVAL_MS = 400;
+export const SOLE_LOOK_INTERVAL_MS = 2000;
 /** … and how long successful checks must have found one silent for its server to count as dead. */
 const SEEN_SILENT_MS = 1100;
 /** A slower check means that the database is slow, so other servers may be unable to save. */

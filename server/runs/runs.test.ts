@@ -188,6 +188,26 @@ describe('runs', () => {
     await next.close();
   });
 
+  it('end as interrupted on the only server, which could not save them', async () => {
+    app.play(textReply('Squat to a box.'));
+    const client = await app.signUp();
+    const events = await readEvents(await client.post('/api/ask', { content: 'Go' }, SSE));
+    const start = events[0]?.event;
+    if (start?.type !== 'start') throw new Error('It did not begin.');
+    const only = await testApp({ database: { ...database, sole: true }, offline: true });
+    await database
+      .as('service')
+      .transaction((tx) =>
+        tx.execute(
+          sql`update runs set ending = null, heartbeat_at = now() - interval '1 minute' where id = ${start.answerId}`,
+        ),
+      );
+    await expect
+      .poll(async () => (await statusOf(start.answerId))?.status, { timeout: 15_000 })
+      .toBe('interrupted');
+    await only.close();
+  });
+
   it('end as interrupted, with what was saved, when another server considered theirs dead', async () => {
     app.play(textReply('word '.repeat(5000), { delayMs: 10 }));
     const client = await app.signUp();

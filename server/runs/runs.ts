@@ -15,7 +15,7 @@ import type { Usage } from '#shared/usage.ts';
 import { FollowedRuns } from './followed-runs.ts';
 import { LiveRun } from './live-run.ts';
 import { type Produce, pushEvents } from './push-events.ts';
-import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs } from './recovery.ts';
+import { closeLeftOver, DeathWatch, LOOK_INTERVAL_MS, pruneLogs, SOLE_LOOK_INTERVAL_MS } from './recovery.ts';
 import { tracedRun } from './traced-run.ts';
 import { Writer } from './writer.ts';
 
@@ -96,7 +96,15 @@ export async function openRuns(
     if (closed > 0) log.warn({ runs: closed }, 'closed answers whose server is gone');
   };
   const stops = [
-    ...(database.sole ? [] : [every({ name: 'recover runs', intervalMs: LOOK_INTERVAL_MS, run: look }, log)]),
+    // The only server finds just answers that it could not save.
+    every(
+      {
+        name: 'recover runs',
+        intervalMs: database.sole ? SOLE_LOOK_INTERVAL_MS : LOOK_INTERVAL_MS,
+        run: look,
+      },
+      log,
+    ),
     every({ name: 'prune logs', intervalMs: PRUNE_INTERVAL_MS, run: () => pruneLogs(database) }, log),
   ];
 
