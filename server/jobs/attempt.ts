@@ -89,7 +89,7 @@ async function retryOrFail<Payload>(
   if (delayMs === null) {
     log.error({ reason: message, job: id, kind: kind.name, attempts }, 'a job failed');
     await end(context, kind, job, { type: 'end', state: 'failed', message });
-    await kind.onGiveUp?.({ id, payload: job.payload as Payload, userId });
+    await kind.onGiveUp?.({ id, payload: job.payload as Payload, userId, startedAt: job.startedAt! });
     return 'failed';
   }
   log.warn(
@@ -116,7 +116,7 @@ async function end(
     job,
     { state: event.state, endedAt: new Date(), leaseUntil: null },
     async (tx) => {
-      if (event.state !== 'stopped') await addNext(tx, job);
+      await addNext(tx, job);
       if (keepMs > 0) await appendEvent(tx, job.id, event);
       else if (event.state === 'done') await tx.execute(sql`delete from jobs where id = ${job.id}`);
       else await keepReason(tx, job.id, event);

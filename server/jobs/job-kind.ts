@@ -25,8 +25,10 @@ export interface JobKind<Payload> {
    * May be rerun from its last checkpoint at any time. When its signal aborts it throws soon, or finishes.
    */
   run(job: RunningJob<Payload>): Promise<void>;
-  /** Called once after the last attempt failed. */
-  onGiveUp?(job: { id: string; payload: Payload; userId: string | null }): Promise<void>;
+  /** Called once after the last attempt, which began at `startedAt`, failed. */
+  onGiveUp?(job: { id: string; payload: Payload; userId: string | null; startedAt: Date }): Promise<void>;
+  /** Called when a job is asked to stop, which a running attempt notices later. */
+  onStop?(job: { payload: Payload }): Promise<void>;
 }
 
 /** An attempt at a job, as its `run` sees it. */

@@ -6,7 +6,7 @@ import { within } from '#server/testing/within.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import type { JobKind, RunningJob } from './job-kind.ts';
 import { type Jobs, openJobs } from './jobs.ts';
-import { appendEvent, changeJob, claimJobs, LeaseLost } from './store.ts';
+import { appendEvent, changeJob, claimJobs, LeaseLost, requestStop } from './store.ts';
 import { jobWatch, type NumberedJobEvent } from './watch.ts';
 
 const database = await testDatabase();
@@ -149,6 +149,17 @@ describe('a job', () => {
       expect(begun).toEqual([1, 2]);
     });
 
+    it('is added when that one is stopped, if it was asked for afterwards', async () => {
+      const { begun, add, release, servers } = followed();
+      const first = await add(1);
+      await within(() => expect(begun).toEqual([1]));
+      await requestStop(database, first);
+      await add(2);
+      expect(await endOf(servers[0]!, first)).toMatchObject({ state: 'stopped' });
+      await within(() => expect(begun).toEqual([1, 2]));
+      release();
+    });
+
     it('is not added when that one is stopped', async () => {
       const { begun, add, servers } = followed();
       const first = await add(1);
@@ -182,7 +193,11 @@ describe('a job', () => {
       message: 'The mail server is down.',
     });
     expect(attempts).toEqual([1, 2, 3]);
-    await within(() => expect(onGiveUp).toHaveBeenCalledWith({ id, payload: { to: 'x' }, userId: null }));
+    await within(() =>
+      expect(onGiveUp).toHaveBeenCalledWith(
+        expect.objectContaining({ id, payload: { to: 'x' }, userId: null }),
+      ),
+    );
   });
 
   it('resumes from its last checkpoint', async () => {

@@ -95,10 +95,13 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
     },
     wake: runner.wake,
     async stop(id) {
-      const state = await requestStop(database, id);
+      const job = await requestStop(database, id);
       runner.stop(id);
       watching.wake();
-      return state;
+      if (job === null) return null;
+      const isOpen = job.state === 'waiting' || job.state === 'running';
+      if (isOpen) await kinds.get(job.kind)?.onStop?.({ payload: job.payload as never });
+      return job.state;
     },
     describe(kind) {
       // Another server may have kinds that this one does not.

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import { withoutPersonalData } from '#server/monitoring/without-personal-data.ts';
-import type { JobEvent, JobState } from '#shared/job-event.ts';
+import type { JobEvent } from '#shared/job-event.ts';
 
 export type Job = typeof jobs.$inferSelect;
 
@@ -146,18 +146,27 @@ export async function appendEvent(tx: Transaction, jobId: string, event: JobEven
 }
 
 /**
- * Ends an unclaimed job, or asks a running one’s server to stop.
- * @returns the state it was in; null when there is no such job
+ * Ends an unclaimed job, or asks a running one’s server to stop. What was to follow it is not added, unless it
+ * is added again.
+ * @returns the job as it was; null when there is none
  */
-export async function requestStop(database: Database, id: string): Promise<JobState | null> {
+export async function requestStop(
+  database: Database,
+  id: string,
+): Promise<Pick<Job, 'state' | 'kind' | 'payload'> | null> {
   return await database.as('service').transaction(async (tx) => {
-    const [job] = await tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, id)).for('update');
+    const [job] = await tx
+      .select({ state: jobs.state, kind: jobs.kind, payload: jobs.payload })
+      .from(jobs)
+      .where(eq(jobs.id, id))
+      .for('update');
     if (job?.state === 'waiting') {
       await tx.update(jobs).set({ state: 'stopped', endedAt: sql`now()` }).where(eq(jobs.id, id));
       await appendEvent(tx, id, { type: 'end', state: 'stopped', message: '' });
     }
-    if (job?.state === 'running') await tx.update(jobs).set({ stopRequested: true }).where(eq(jobs.id, id));
-    return job?.state ?? null;
+    if (job?.state === 'running')
+      await tx.update(jobs).set({ stopRequested: true, next: null }).where(eq(jobs.id, id));
+    return job ?? null;
   });
 }
 

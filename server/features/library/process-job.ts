@@ -9,7 +9,7 @@ import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { forgetCleared, restoreWorks } from '#server/library/retirement.ts';
 import { listWorks } from '#server/library/work-rows.ts';
-import { changeFile, type FileRow, listFiles } from './files.ts';
+import { changeFile, type FileRow, listFiles, unmarkAdding } from './files.ts';
 import { copySource, uploadSource } from './sources.ts';
 import { PROCESS_JOB, type ProcessPayload } from './store-jobs.ts';
 
@@ -36,12 +36,19 @@ export function processJob(parts: Options): JobKind<ProcessPayload> {
     maxAttempts: 5,
     retryDelayMs: (attempts) => RETRY_MS * attempts,
     run: async (job) => await (job.payload.what === 'copy' ? copyPlayground(job) : process(job)),
-    async onGiveUp({ payload }) {
+    async onGiveUp({ payload, startedAt }) {
       await database.as('service').transaction(async (tx) => {
-        for (const file of await listFiles(tx, payload.store, ['adding']))
-          await changeFile(tx, file.id, { state: 'failed', problem: 'The server stopped while adding it.' });
+        for (const file of await listFiles(tx, payload.store, ['adding'])) {
+          // Those marked since are for the next job.
+          if (file.updatedAt < startedAt)
+            await changeFile(tx, file.id, {
+              state: 'failed',
+              problem: 'The server stopped while adding it.',
+            });
+        }
       });
     },
+    onStop: ({ payload }) => database.as('service').transaction((tx) => unmarkAdding(tx, payload.store)),
   };
 
   async function process(job: RunningJob<ProcessPayload>): Promise<void> {

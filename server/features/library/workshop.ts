@@ -12,7 +12,7 @@ import { retireWorks } from '#server/library/retirement.ts';
 import type { Scores } from '#shared/library-measures.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { addPiece, beginFile, changeFile, unmarkAdding } from './files.ts';
+import { addPiece, beginFile, changeFile } from './files.ts';
 import { compareCopy } from './golden.ts';
 import type { ReadFilePayload } from './read-file-job.ts';
 import {
@@ -90,7 +90,6 @@ export function libraryWorkshop(parts: LibraryParts) {
         const job = await newestStoreJob(database, one);
         if (!job || !isOpen(job.state)) continue;
         await jobs.stop(job.id);
-        await service.transaction((tx) => unmarkAdding(tx, one));
       }
       return 'Process stopped';
     },
