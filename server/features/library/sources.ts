@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { libraryFiles, pages, passages, works } from '#server/db/schema/library.ts';
 import type { Ocr } from '#server/library/ocr/ocr.ts';
 import { slugOf } from '#server/library/read/slug.ts';
 import { sourceHash, type WorkSource } from '#server/library/read/work-source.ts';
 import { replaceFiles } from '#server/library/retirement.ts';
-import type { SeededStore } from '#shared/store.ts';
+import type { LibraryStore, SeededStore } from '#shared/store.ts';
 import { type FileRow, readFileBytes } from './files.ts';
 import { readUploaded } from './scanned-pages.ts';
 
@@ -37,6 +37,7 @@ export function uploadSource(
       ...corrected,
     }),
     async onWrite(tx: Transaction, workId: string) {
+      await replaceFilesAt(tx, { store: file.store, slug: slug ?? slugOf(file.name) }, file.id);
       if (file.replacesId !== null) await replaceFiles(tx, eq(libraryFiles.workId, file.replacesId));
       await tx
         .update(libraryFiles)
@@ -78,13 +79,20 @@ export function copySource(
       const { title, author, kind } = work;
       return { title, author, kind, pages: rows.map(({ workId: _, ...page }) => page) };
     },
-    async onWrite(tx: Transaction) {
-      // Also of a cleared work, or processing the store would add it next to its copy.
-      const atPlace = tx
-        .select({ id: works.id })
-        .from(works)
-        .where(and(eq(works.store, store), eq(works.slug, work.slug)));
-      await replaceFiles(tx, inArray(libraryFiles.workId, atPlace));
-    },
+    onWrite: (tx: Transaction) => replaceFilesAt(tx, { store, slug: work.slug }),
   };
+}
+
+/** Marks files of works at this place, even of cleared ones: processing the store would add them beside it. */
+async function replaceFilesAt(
+  tx: Transaction,
+  { store, slug }: { store: LibraryStore; slug: string },
+  exceptFileId?: string,
+): Promise<void> {
+  const there = tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.store, store), eq(works.slug, slug)));
+  const others = exceptFileId === undefined ? undefined : ne(libraryFiles.id, exceptFileId);
+  await replaceFiles(tx, and(inArray(libraryFiles.workId, there), others)!);
 }

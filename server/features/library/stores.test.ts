@@ -381,6 +381,17 @@ describe('the playground', () => {
     expect(works.filter(({ title }) => title === 'Yokes')).toMatchObject([{ origin: 'copy' }]);
   });
 
+  it('that was cleared is not added twice once its file is uploaded again', async () => {
+    const again = async () =>
+      await add('playground', await upload('playground', 'logs.md', book('Logs', 'Press the log.')));
+    await again();
+    await owner.post('/api/vector-seed', { action: 'clear', vector: 'playground' });
+    await again();
+    await said(await owner.request('/api/vector-seed?vector=playground'));
+    const { works } = await store('playground');
+    expect(works.filter(({ title }) => title === 'Logs')).toHaveLength(1);
+  });
+
   it('is blocked when it would lower the golden scores', async () => {
     const { works } = await store('books');
     const carries = works.find(({ title }) => title === 'Carries')!;
@@ -512,6 +523,23 @@ describe('two servers', () => {
     expect(new Set(left.map(({ state }) => state))).toEqual(new Set(['ready']));
     expect((await add('playground', ...left)).files).toEqual([]);
   });
+});
+
+it('makes files available again when its job is stopped under Health', async () => {
+  const text = 'Flip the tire end over end. '.repeat(400);
+  const files: LibraryFile[] = [];
+  for (let n = 1; n <= 8; n++)
+    files.push(await upload('playground', `tire-${n}.md`, book(`Tire ${n}`, `Day ${n}. ${text}`)));
+  await owner.post('/api/library/stores/playground/add', { files: files.map(({ id }) => id) });
+  const [job] = await app.database
+    .as('service')
+    .read((tx) => tx.select({ id: jobs.id }).from(jobs).where(sql`key = 'playground' and ended_at is null`));
+  expect((await owner.post(`/api/health/jobs/${job!.id}/stop`, {})).status).toBe(200);
+  const { files: left } = await until(
+    () => store('playground'),
+    ({ job: now }) => now?.state === 'stopped' || now?.state === 'done',
+  );
+  expect(left.filter(({ state }) => state === 'adding')).toEqual([]);
 });
 
 it('shows what a question finds, what each field contributes, and what would be quoted', async () => {
