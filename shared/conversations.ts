@@ -48,8 +48,9 @@ export const conversationSummarySchema = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   favorite: z.boolean(),
-  /** For admins; null for everyone else. */
+  /** Id and name of the model, for admins; null for everyone else. */
   model: z.string().nullable(),
+  model_name: z.string().nullable(),
   /** Title and count are of the branch that is shown. */
   first_message: z.string(),
   message_count: z.number().int(),

@@ -14,7 +14,7 @@ const LOOKS = {
 
 export function Pill({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
   return (
-    <span className={`rounded-plate px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${LOOKS[look]}`}>
+    <span className={`max-w-full rounded-plate px-2.5 py-0.5 text-xs font-semibold ellipsis ${LOOKS[look]}`}>
       {children}
     </span>
   );

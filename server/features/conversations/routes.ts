@@ -9,6 +9,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { Exchange } from '#server/http/exchange.ts';
 import { parse } from '#server/http/parse.ts';
 import { notFound } from '#server/http/refusal.ts';
+import { modelLabel } from '#server/offline-coach/model-label.ts';
 import type { Runs } from '#server/runs/runs.ts';
 import { CONVERSATION_FORMATS, firstMessageOf } from '#shared/conversation-list.ts';
 import { conversations as contract, getConversationSchema } from '#shared/conversations.ts';
@@ -16,7 +17,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import { exportFile } from './export.ts';
 import { parseMessage, type ReadConversation, readConversation } from './read-conversation.ts';
 import { searchConversations } from './search.ts';
-import { listConversations, readUsage, updateConversation } from './store.ts';
+import { listConversations, readUsage, type StoredSummary, updateConversation } from './store.ts';
 import { removeConversation, restoreConversation } from './trash.ts';
 
 interface Options {
@@ -84,8 +85,20 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
 }
 
 /** @param days how long conversations are kept; null when they are kept forever */
-export function conversationRoutes({ database, guards, runs, days }: Options & { days: number | null }) {
+export function conversationRoutes({
+  database,
+  guards,
+  pack,
+  runs,
+  days,
+}: Options & { days: number | null }) {
   const os = implement(contract).$context<CallContext>();
+
+  function summaryFor<C extends StoredSummary>(viewer: Viewer, conversation: C) {
+    const shown = visibleTo<Omit<C, 'model'> & { model: string | null }>(viewer, conversation);
+    return { ...shown, model_name: shown.model && modelLabel(pack, shown.model) };
+  }
+
   return {
     list: os.list.handler(async ({ input: { search, sort, ...page }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
@@ -93,7 +106,8 @@ export function conversationRoutes({ database, guards, runs, days }: Options & {
         search.trim() === ''
           ? await listConversations(database, viewer.id, { sort: sort ?? 'date-desc', ...page })
           : await searchConversations(database, viewer.id, { search, sort, ...page });
-      return { conversations: conversations.map((one) => visibleTo(viewer, { matches: [], ...one })), count };
+      const listed = conversations.map((one) => ({ matches: [], ...summaryFor(viewer, one) }));
+      return { conversations: listed, count };
     }),
     usage: os.usage.handler(async ({ input: { timeZone }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
@@ -104,7 +118,7 @@ export function conversationRoutes({ database, guards, runs, days }: Options & {
       const viewer = await guards.signedIn(c);
       const conversation = await updateConversation(database, viewer.id, id, { ...change, days });
       if (conversation === null) throw notFound('This conversation');
-      return { conversation: visibleTo(viewer, conversation) };
+      return { conversation: summaryFor(viewer, conversation) };
     }),
     remove: os.remove.handler(async ({ input: { id }, context: { c } }) => {
       const viewer = await guards.signedIn(c);
@@ -117,7 +131,7 @@ export function conversationRoutes({ database, guards, runs, days }: Options & {
       const viewer = await guards.signedIn(c);
       const conversation = await restoreConversation(database, viewer.id, id);
       if (conversation === null) throw notFound('This conversation');
-      return { conversation: visibleTo(viewer, conversation) };
+      return { conversation: summaryFor(viewer, conversation) };
     }),
   };
 }

@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { type ConversationSort, MATCHES_SHOWN, SEARCH_HITS_MAX } from '#shared/conversation-list.ts';
-import type { ListedConversation, Match } from '#shared/conversations.ts';
+import type { Match } from '#shared/conversations.ts';
 import { snippetOf } from './snippet.ts';
-import { ORDERS, SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
+import {
+  ORDERS,
+  type StoredSummary,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toConversationSummary,
+} from './store.ts';
 import { wordsOf } from './words.ts';
 
 /** The shortest word treated as a prefix: too many words share shorter ones. */
@@ -34,7 +40,7 @@ export async function searchConversations(
   database: Database,
   userId: string,
   { search, sort, offset, limit }: Search,
-): Promise<{ conversations: ListedConversation[]; count: number }> {
+): Promise<{ conversations: (StoredSummary & { matches: Match[] })[]; count: number }> {
   const words = wordsOf(search);
   if (words.length === 0) return { conversations: [], count: 0 };
   const found = Map.groupBy(await findHits(database, userId, words), (hit) => hit.conversationId);

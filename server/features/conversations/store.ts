@@ -7,12 +7,15 @@ import type { ConversationSummary } from '#shared/conversations.ts';
 
 export const SUMMARY_COLUMNS = sql`id, created_at, updated_at, favorite, model, first_message, message_count`;
 
-/** A query's row: times are in PostgreSQL's format. */
-export interface SummaryRow extends Omit<ConversationSummary, 'model'>, Record<string, unknown> {
+/** A conversation as it is stored: what a viewer may know of its model depends on the viewer. */
+export interface StoredSummary extends Omit<ConversationSummary, 'model' | 'model_name'> {
   model: string;
 }
 
-export const toConversationSummary = (row: SummaryRow): ConversationSummary => ({
+/** A query's row: times are in PostgreSQL's format. */
+export interface SummaryRow extends StoredSummary, Record<string, unknown> {}
+
+export const toConversationSummary = (row: SummaryRow): StoredSummary => ({
   id: row.id,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
@@ -34,7 +37,7 @@ export async function listConversations(
   database: Database,
   userId: string,
   { sort, offset, limit }: { sort: ConversationSort; offset: number; limit: number },
-): Promise<{ conversations: ConversationSummary[]; count: number }> {
+): Promise<{ conversations: StoredSummary[]; count: number }> {
   const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<SummaryRow & { count: number }>(sql`
       select own.count, page.*
@@ -87,7 +90,7 @@ export async function updateConversation(
   userId: string,
   id: string,
   { favorite, branch, days }: Change,
-): Promise<ConversationSummary | null> {
+): Promise<StoredSummary | null> {
   return await database.as({ userId }).transaction(async (tx) => {
     const own = and(eq(conversations.id, id), eq(conversations.userId, userId));
     const [found] = await tx.select({ id: conversations.id }).from(conversations).where(own).for('update');

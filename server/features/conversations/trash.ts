@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { conversations } from '#server/db/schema/conversations.ts';
 import { UNDO_MINUTES } from '#shared/conversation-list.ts';
-import type { ConversationSummary } from '#shared/conversations.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
+import { type StoredSummary, SUMMARY_COLUMNS, type SummaryRow, toConversationSummary } from './store.ts';
 
 /**
  * Hides a conversation, which can be restored for a while. Runs as the service: the policies hide deleted
@@ -28,7 +27,7 @@ export async function restoreConversation(
   database: Database,
   userId: string,
   id: string,
-): Promise<ConversationSummary | null> {
+): Promise<StoredSummary | null> {
   const { rows } = await database.as('service').transaction((tx) =>
     tx.execute<SummaryRow>(sql`
       update conversations set deleted_at = null

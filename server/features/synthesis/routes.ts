@@ -5,7 +5,7 @@ import type { Pack } from '#server/content/pack.ts';
 import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { OFFLINE_COACH } from '#server/offline-coach/offline-coach.ts';
+import { modelLabel } from '#server/offline-coach/model-label.ts';
 import type { SynthesisPair } from '#shared/synthesis.ts';
 import { synthesis as contract } from '#shared/synthesis.ts';
 import { FINE_TUNING_PARTS, SYNTHESIS_PAGE } from '#shared/synthesis-limits.ts';
@@ -106,10 +106,7 @@ function shownPair(pack: Pack, { pair, passage }: PairRow): SynthesisPair {
     problem,
     edited,
     version,
-    model:
-      model === OFFLINE_COACH.id
-        ? OFFLINE_COACH.label
-        : (pack.models.find((one) => one.id === model)?.label ?? model),
+    model: modelLabel(pack, model),
     source: { store, title, place, heading, text },
   };
 }

@@ -19,7 +19,7 @@ interface ConversationCardProps {
 
 /** A conversation, or its matches for the search. */
 export function ConversationCard({ conversation, onFavorite, onDelete }: ConversationCardProps) {
-  const { id, first_message, message_count, updated_at, model, matches } = conversation;
+  const { id, first_message, message_count, updated_at, model_name, matches } = conversation;
   const name = `card-${id}`;
   const titled = titleMatch(conversation);
   const others = matches.filter((match) => match !== titled);
@@ -44,10 +44,10 @@ export function ConversationCard({ conversation, onFavorite, onDelete }: Convers
           <time dateTime={updated_at} title={moment(updated_at)}>
             {moment(updated_at, 'day')}
           </time>
-          {model !== null && (
+          {model_name !== null && (
             <Pill look="plain">
               <span className="sr-only">Model: </span>
-              {model}
+              {model_name}
             </Pill>
           )}
         </p>

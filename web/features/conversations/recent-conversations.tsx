@@ -41,7 +41,7 @@ export function RecentConversations({ none }: { none?: ReactNode }) {
 }
 
 function Row({ conversation }: { conversation: ListedConversation }) {
-  const { id, first_message, message_count, updated_at, model } = conversation;
+  const { id, first_message, message_count, updated_at, model_name } = conversation;
   return (
     <li className="border-b border-line">
       <Link to={`/chat/${id}`} className="group flex min-h-16 items-center gap-4 py-2">
@@ -51,10 +51,10 @@ function Row({ conversation }: { conversation: ListedConversation }) {
           </span>
           <span className="flex items-center gap-2 text-xs text-muted">
             <time dateTime={updated_at}>{moment(updated_at, 'dayShort')}</time>
-            {model !== null && (
+            {model_name !== null && (
               <Pill look="plain">
                 <span className="sr-only">Model: </span>
-                {model}
+                {model_name}
               </Pill>
             )}
           </span>
