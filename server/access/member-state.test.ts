@@ -120,6 +120,15 @@ test.each<[string, Member, string]>([
   expect(found).toMatchObject({ status: 'none', state, allowed: state !== 'expired' });
 });
 
+test('an OG member who still pays counts as paying', async () => {
+  const member = { ...OLD, isOG: true };
+  expect(await standing(member, { subscription: record('active', hoursAgo(-100)) })).toMatchObject({
+    state: 'active',
+    allowed: true,
+    reason: 'og',
+  });
+});
+
 test('free access counts as active', async () => {
   expect(await standing(OLD, { grantedUntil: hoursAgo(-5) })).toMatchObject({
     state: 'active',

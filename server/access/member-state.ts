@@ -13,6 +13,7 @@ export function memberState({ now, moneyNow }: Clocks): SQL<MemberState> {
   const status = subscriptionStatus(moneyNow);
   const trialBegan = sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`;
   return sql`case
+    when ${status} in ('active', 'canceled') then ${status}
     when ${users.isSuperAdmin} or ${users.isAdmin} or ${users.isWhitelist} or ${users.isOG} then 'unlimited'
     when ${grantedUntil} > ${moneyNow.toISOString()}::timestamptz and ${status} <> 'canceled' then 'active'
     when ${status} <> 'none' then ${status}
