@@ -821,7 +821,7 @@ describe('the calculator', () => {
     expect(await calculated({ calculation: 'points', weight: 400 })).toEqual({
       error: expect.stringContaining('ask for what is missing'),
       message:
-        'For the points of a total of 400 lb I also need your sex and body weight: tell me, or fill it in under Account, Profile.',
+        'For the points of a total of 400 lb I also need your sex and body weight: tell me, or fill it in under Account, Training Profile.',
     });
   });
 

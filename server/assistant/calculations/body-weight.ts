@@ -14,7 +14,7 @@ export function timesBodyWeight(
   if (profile?.weight == null)
     return {
       error: 'The profile has no body weight; ask for it.',
-      message: 'For that I need your body weight: tell me, or fill it in under Account, Profile.',
+      message: 'For that I need your body weight: tell me, or fill it in under Account, Training Profile.',
     };
   extras.noteUsed({ profile: ['weight'] });
   const unit = WEIGHT_UNIT[profile.units];
@@ -43,7 +43,7 @@ export function points(
     );
     return {
       error: `Points need the sex the formula is for (male or female) and a body weight. The profile has no ${missing}; ask for what is missing.`,
-      message: `For the points of a ${lifted} I also need your ${missing}: tell me, or fill it in under Account, Profile.`,
+      message: `For the points of a ${lifted} I also need your ${missing}: tell me, or fill it in under Account, Training Profile.`,
     };
   }
   extras.noteUsed({

@@ -48,7 +48,7 @@ async function read({ database, pack }: Parts, { viewer, extras }: ToolContext) 
   return {
     message:
       lines.length === 0
-        ? 'Your training profile is still empty; you can fill it in under Account, Profile.'
+        ? 'Your training profile is still empty; you can fill it in under Account, Training Profile.'
         : `Your profile says:\n\n${lines.map((line) => `- ${line.replace(/\s+/gu, ' ')}`).join('\n')}`,
     profile: lines,
   };

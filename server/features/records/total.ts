@@ -136,7 +136,7 @@ function points(sum: number, context: ToolContext, { bodyWeight, unit: given }: 
   if (sex === null || weight === null) {
     const lacks = [...(sex === null ? ['sex'] : []), ...(weight === null ? ['body weight'] : [])];
     return {
-      message: `For DOTS and other points your profile has no ${lacks.join(' and no ')} yet: fill it in under Account, Profile.`,
+      message: `For DOTS and other points your profile has no ${lacks.join(' and no ')} yet: fill it in under Account, Training Profile.`,
       missing: lacks,
     };
   }
@@ -215,7 +215,7 @@ export async function awayFromBodyWeights(
 ) {
   const { weight } = context.athlete.profile;
   if (weight === null)
-    return { message: 'Your profile has no body weight yet: fill it in under Account, Profile.' };
+    return { message: 'Your profile has no body weight yet: fill it in under Account, Training Profile.' };
   context.extras.noteUsed({ profile: ['weight'] });
   const unit = unitOf(context);
   const target = roundTo(times * weight, 0.01);

@@ -189,7 +189,7 @@ export async function remove(lift: string, database: Database, context: ToolCont
 }
 
 const nothingSaved = (title: string): Refused => {
-  const message = `I saved no ${title} record in the last day. You can change and delete records under Account, Personal Records.`;
+  const message = `I saved no ${title} record in this conversation in the last day. You can change and delete records under Account, Personal Records.`;
   return { error: message, message };
 };
 

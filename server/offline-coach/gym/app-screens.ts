@@ -58,7 +58,7 @@ export const APP_SCREENS: readonly AppScreen[] = [
   },
   {
     topic: 'conversations',
-    says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search, rename and delete them; the latest are also in the sidebar.`,
+    says: `Your earlier conversations are under ${screen('Conversations', 'conversations')}, where you can search them, mark favorites and delete them; the latest are also in the sidebar.`,
   },
   {
     topic: 'share',

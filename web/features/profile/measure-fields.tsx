@@ -20,7 +20,6 @@ export function MeasureFields({ draft, mistakes, onChange }: MeasureFieldsProps)
         <h2 className="display text-xl">In numbers</h2>
         <Segmented
           label={LABELS.units}
-          hideLabel
           options={UNIT_SYSTEMS.map((value) => ({ value, label: UNIT_LABELS[value] }))}
           value={draft.units}
           onChange={(units) => onChange({ units })}
