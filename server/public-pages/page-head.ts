@@ -66,7 +66,7 @@ export function pageHeads({ pack, pictures, site }: Options): PageHeads {
         meta('twitter:image', card),
       ];
       if (key === SHARED) {
-        const title = `An answer from ${gym.product}`;
+        const title = `A shared answer | ${gym.product}`;
         return {
           title,
           description: gym.description,
