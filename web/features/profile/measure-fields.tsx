@@ -16,7 +16,7 @@ export function MeasureFields({ draft, mistakes, onChange }: MeasureFieldsProps)
   const weight = weightIn(draft.units, draft.weight);
   return (
     <>
-      <div className="mt-10 mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mt-10 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 className="display text-xl">In numbers</h2>
         <Segmented
           label={LABELS.units}
