@@ -68,7 +68,7 @@ export function twoFactorRoutes(options: Options) {
       const codes = on ? await auth.api.viewBackupCodes({ body: { userId: viewer.id } }) : null;
       return {
         on,
-        required: adminTwoFactor && (viewer.isAdmin || viewer.isSuperAdmin || viewer.admin_waits),
+        required: adminTwoFactor && (viewer.isAdmin || viewer.admin_waits),
         recovery_codes_left: codes?.backupCodes.length ?? 0,
       };
     }),
