@@ -79,12 +79,11 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
         'Send the file itself as the request body, not as form data.',
       );
     }
-    const gone = new AbortController();
-    const events = work(c, viewer.id, adds, gone.signal);
+    const begin = (signal: AbortSignal) => work(c, viewer.id, adds, signal);
     if ((c.req.header('accept') ?? '').includes('application/x-ndjson')) {
-      return await eventLines(events, gone, c.get('log'));
+      return await eventLines(begin, c.get('log'));
     }
-    for await (const event of events) {
+    for await (const event of begin(new AbortController().signal)) {
       if (event.type === 'read') return answer(c, event.reading);
       if (event.type === 'imported') {
         return answer(c, { record_import: event.record_import, reading: event.reading });
