@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
-import { jobs } from '#server/db/schema/jobs.ts';
+import { isOpenJob, jobs } from '#server/db/schema/jobs.ts';
 import { serviceCalls } from '#server/db/schema/monitoring.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import { MAIL_JOB } from '#server/mail/mail.ts';
@@ -84,11 +84,11 @@ export async function readMail(
   const [queue] = await database.as('service').read((tx) =>
     tx
       .select({
-        waiting: sql<number>`(count(*) filter (where state in ('waiting', 'running')))::int`,
+        waiting: sql<number>`(count(*) filter (where ${isOpenJob}))::int`,
         retrying: sql<number>`(count(*) filter (where state = 'waiting' and attempts > 0))::int`,
         failed: sql<number>`(count(*) filter (where state = 'failed'))::int`,
         failedToday: sql<number>`(count(*) filter (where state = 'failed' and ended_at > now() - interval '1 day'))::int`,
-        oldest: sql<string | null>`min(created_at) filter (where state in ('waiting', 'running'))`,
+        oldest: sql<string | null>`min(created_at) filter (where ${isOpenJob})`,
       })
       .from(jobs)
       .where(eq(jobs.kind, MAIL_JOB)),
