@@ -7,9 +7,9 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { BillingSummary } from '#shared/billing.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { StateCounts } from '#shared/impersonation.ts';
 
-const DAY_MS = 86_400_000;
 const TRIALS_DAYS = 30;
 /** Periods in a month. */
 const PER_MONTH = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 } as const;

@@ -9,11 +9,10 @@ import type { Catalog } from '#server/models/catalog.ts';
 import { PROVIDER_NAMES } from '#server/models/providers.ts';
 import { percentile } from '#server/monitoring/latency.ts';
 import type { BillingMode } from '#server/payments/payments.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { Health } from '#shared/health.ts';
 import { mailReason, modelReason, OF_THE_QUESTION } from './reasons.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EVERYTHING = { isAdmin: true, isSuperAdmin: true };
 
 type Row = typeof serviceCalls.$inferSelect;

@@ -20,14 +20,13 @@ import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endSubscriptionsOf, resumeSubscriptionsOf } from '#server/payments/leaving-members.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { isOpenState } from '#shared/job-event.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
 /** Data exports, per account. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
-
-const DAY_MS = 86_400_000;
 
 interface Options {
   auth: Auth;

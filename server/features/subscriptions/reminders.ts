@@ -9,9 +9,8 @@ import { billingMails, mailChoices, subscriptions } from '#server/db/schema/subs
 import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { mailOnce } from '#server/payments/mail-once.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ENDING_DAYS = 3;
 const RENEWAL_DAYS = 7;
 const TRIAL_ENDING_HOURS = 4;
