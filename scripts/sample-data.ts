@@ -6,11 +6,11 @@ import { resolve } from 'node:path';
 import { setRoles } from '#server/access/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { readSettings } from '#server/settings.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 const PASSWORD = 'correct horse';
 const OWNER = 'owner@example.com';
 const MEMBER = 'member@example.com';
-const DAY_MS = 86_400_000;
 const WEEKS = 40;
 /** Lift, first value, weekly gain, repetitions, and weeks between two entries. */
 const LIFTS = [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textReply } from '#fakes/model-replies.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { accessOf } from './access/access.ts';
 import { accountRules } from './access/account-rules.ts';
@@ -667,7 +668,6 @@ const CALLS: Call[] = [
 ];
 
 const PASSWORD = 'correct horse';
-const HOUR_MS = 3_600_000;
 
 /** Everyone who can send a request, except the subscriber: see the last test. */
 const MEMBER = ['nothing', 'session', 'access'] as const;

@@ -2,6 +2,9 @@
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'stopped'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
+/** Whether a job in this state waits for its end. */
+export const isOpenState = (state: JobState): boolean => state === 'waiting' || state === 'running';
+
 /** Progress of a job; `total` is null while unknown. */
 export interface JobProgress {
   done: number;

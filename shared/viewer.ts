@@ -11,6 +11,7 @@ export const viewerSchema = z.object({
   email: z.string(),
   /** For clients of the previous service. */
   aud: z.literal('authenticated'),
+  /** Also true for a super admin. */
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
   isWhitelist: z.boolean(),

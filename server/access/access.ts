@@ -1,8 +1,7 @@
 import { type Access, TRIAL_HOURS } from '#shared/access.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { Flag } from '#shared/viewer.ts';
 import { openSubscription, type SubscriptionRecord } from './subscription.ts';
-
-const HOUR_MS = 3_600_000;
 
 interface TrialStart {
   createdAt: Date;

@@ -107,7 +107,7 @@ export function requireAdmin(
   may: string,
   role: 'isAdmin' | 'isSuperAdmin' = 'isAdmin',
 ): void {
-  if (viewer[role] || viewer.isSuperAdmin) return;
+  if (viewer[role]) return;
   throw new Refusal(
     'forbidden',
     viewer.admin_waits

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
-import { TRIAL_HOURS } from '#shared/access.ts';
 import type { MemberState } from '#shared/member-state.ts';
 import type { Clocks } from './access.ts';
 import { grantedUntil, subscriptionStatus } from './subscription.ts';
+import { trialEndSql } from './trial.ts';
 
 /**
  * Computes a member's state in SQL, as the operator's tables and charts name it. Queries join
@@ -11,12 +11,11 @@ import { grantedUntil, subscriptionStatus } from './subscription.ts';
  */
 export function memberState({ now, moneyNow }: Clocks): SQL<MemberState> {
   const status = subscriptionStatus(moneyNow);
-  const trialBegan = sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`;
   return sql`case
     when ${status} in ('active', 'canceled') then ${status}
     when ${users.isSuperAdmin} or ${users.isAdmin} or ${users.isWhitelist} or ${users.isOG} then 'unlimited'
     when ${grantedUntil} > ${moneyNow.toISOString()}::timestamptz and ${status} <> 'canceled' then 'active'
     when ${status} <> 'none' then ${status}
-    when ${trialBegan} > ${now.toISOString()}::timestamptz - make_interval(hours => ${sql.raw(String(TRIAL_HOURS))}) then 'trial'
+    when ${trialEndSql} > ${now.toISOString()}::timestamptz then 'trial'
     else 'expired' end`;
 }

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema/accounts.ts';
 import { accessGrants, subscriptions } from '#server/db/schema/subscriptions.ts';
 import { UNCHECKED_HOURS } from '#shared/access.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import type { SubscriptionStatus } from '#shared/member-state.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Statuses that give access until the stored end. Any other, known or unknown, gives none. */
 export const OPEN_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;

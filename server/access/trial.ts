@@ -3,6 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
 import { pastTrials } from '#server/db/schema/account-deletions.ts';
 import { canonicalEmailSql, users } from '#server/db/schema/accounts.ts';
+import { TRIAL_HOURS } from '#shared/access.ts';
+
+/** When a member's trial began; a returning member continues their earlier one. */
+export const trialBeganSql = sql<Date>`coalesce(${users.trialBeganAt}, ${users.createdAt})`.mapWith(
+  users.createdAt,
+);
+export const trialEndSql = sql`${trialBeganSql} + make_interval(hours => ${sql.raw(String(TRIAL_HOURS))})`;
 
 /** Domains that ignore dots in a name, with the domain they are an alias of. */
 const DOTLESS: Record<string, string> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
@@ -39,9 +46,7 @@ export async function findTrialBegin(tx: Transaction, secret: string, email: str
     .where(eq(pastTrials.addressHash, hashOf(secret, email)));
   const [present] = await tx
     .select({
-      beganAt: sql<Date | null>`min(coalesce(${users.trialBeganAt}, ${users.createdAt}))`.mapWith(
-        users.createdAt,
-      ),
+      beganAt: sql<Date | null>`min(${trialBeganSql})`.mapWith(users.createdAt),
     })
     .from(users)
     .where(eq(canonicalEmailSql(users.email), address));

@@ -19,8 +19,7 @@ export function viewerFrom(
   { subscriptionsOn, adminTwoFactor, moneyNow }: Rules,
 ): Viewer {
   const access = accessOf(user, user, subscriptionsOn, { now: new Date(), moneyNow: moneyNow() });
-  const isRaised = user.isAdmin || user.isSuperAdmin;
-  const waits = isRaised && adminTwoFactor && !user.twoFactorEnabled;
+  const waits = user.isAdmin && adminTwoFactor && !user.twoFactorEnabled;
   return {
     id: user.id,
     email: user.email,

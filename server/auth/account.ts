@@ -12,6 +12,7 @@ interface PaidFor {
 export interface Account {
   id: string;
   email: string;
+  /** Also true for a super admin. */
   isAdmin: boolean;
   isSuperAdmin: boolean;
   isWhitelist: boolean;
@@ -60,7 +61,7 @@ const date = (written: string | null) => (written === null ? null : new Date(wri
 export function accountOf(row: AccountRow): Account {
   const { id, email, isAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled } = row;
   return {
-    ...{ id, email, isAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled },
+    ...{ id, email, isAdmin: isAdmin || isSuperAdmin, isSuperAdmin, isWhitelist, isOG, twoFactorEnabled },
     lastSignInAt: date(row.lastSignInAt),
     createdAt: new Date(row.createdAt),
     trialBeganAt: date(row.trialBeganAt),

@@ -6,7 +6,7 @@ import { authHeaders } from './auth-reply.ts';
 import type { SpendNonce } from './one-time-tokens.ts';
 import { CODE_OF_APP, normalizeRecoveryCode, spendCode } from './second-factor.ts';
 
-const WRONG_CODE = 'This code is wrong or has already been used. Please try the next one.';
+export const WRONG_CODE = 'This code is wrong or has already been used. Please try the next one.';
 
 /**
  * For actions that need more than a password: requires the signed-in user's second factor. Accepts a code of

@@ -1,7 +1,8 @@
 import { Refusal } from '#server/http/refusal.ts';
 import type { Auth } from './auth.ts';
 
-export const WRONG_PASSWORD = 'Current password is incorrect';
+export const WRONG_CURRENT_PASSWORD = 'Current password is incorrect';
+export const WRONG_PASSWORD = 'The password is incorrect.';
 
 /**
  * Requires the password in addition to the session.
@@ -12,7 +13,7 @@ export async function requirePassword(
   auth: Auth,
   userId: string,
   password: string,
-  wrong = WRONG_PASSWORD,
+  wrong = WRONG_CURRENT_PASSWORD,
 ): Promise<string> {
   const context = await auth.$context;
   const accounts = await context.internalAdapter.findAccounts(userId);

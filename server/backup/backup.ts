@@ -2,13 +2,13 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import type { Settings } from '#server/settings.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { BackupError } from './backup-error.ts';
 import { noteBackup } from './last-backup.ts';
 import { verify } from './restore.ts';
 import { withSnapshot } from './snapshot.ts';
 import { writeArchive } from './write-archive.ts';
 
-const DAY_MS = 86_400_000;
 const ARCHIVE = /^liftlore-(\d{8}T\d{6}Z)\.backup$/;
 const PARTIAL = /^liftlore-\d{8}T\d{6}Z\.backup\.partial$/;
 const SCRATCH = 'scratch';

@@ -11,6 +11,7 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts';
 import { claimJobs, pruneJobs } from '#server/jobs/store.ts';
 import { within } from '#server/testing/within.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import { exportJob } from './export-job.ts';
@@ -31,7 +32,6 @@ beforeEach(async () => {
 });
 
 const log = pino({ level: 'silent' });
-const DAY_MS = 86_400_000;
 
 /** Opens a server that puts `part` into the archives. */
 function server(part: DataPart): Jobs {

@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/database.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 import { archiveOf } from './archive.ts';
 import type { DataPart } from './part.ts';
 import { addPiece, clearPieces, EXPORT_JOB, findExport, markReady, PIECE_BYTES } from './store.ts';
 
-const DAY_MS = 86_400_000;
 const RETRY_MS = 2000;
 
 interface Options {

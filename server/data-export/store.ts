@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { dataExportPieces, dataExports } from '#server/db/schema/data-exports.ts';
 import { jobs as jobsTable } from '#server/db/schema/jobs.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import type { JobProgress, JobState } from '#shared/job-event.ts';
+import { isOpenState, type JobProgress, type JobState } from '#shared/job-event.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
 export const EXPORT_JOB = 'data-export';
@@ -31,8 +31,6 @@ export async function readExport(database: Database, userId: string): Promise<Da
   return row === undefined ? null : { ...row.kept, state: row.state, progress: row.progress };
 }
 
-export const isOpen = ({ state }: Pick<DataExport, 'state'>) => state === 'waiting' || state === 'running';
-
 /** Requests a new archive, replacing the last one, unless one is in progress. */
 export async function requestExport(database: Database, jobs: Jobs, userId: string): Promise<void> {
   await database.as('service').transaction(async (tx) => {
@@ -43,7 +41,7 @@ export async function requestExport(database: Database, jobs: Jobs, userId: stri
       .where(eq(dataExports.userId, userId))
       // The job first, in the same order as the archive's writers.
       .for('update', { of: jobsTable });
-    if (last !== undefined && isOpen(last)) return;
+    if (last !== undefined && isOpenState(last.state)) return;
     if (last !== undefined) await tx.delete(jobsTable).where(eq(jobsTable.id, last.jobId));
     const jobId = await jobs.add(EXPORT_JOB, {}, { key: userId, userId, tx });
     // Of two tabs that ask at once, the first counts.

@@ -5,6 +5,7 @@ import { type DatabaseSettings, onDatabase } from '#server/backup/connection.ts'
 import { LAST_BACKUP, lastBackupSchema } from '#server/backup/last-backup.ts';
 import { readMigrations } from '#server/db/migrate.ts';
 import { embeddedFolder } from '#server/db/open.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { BACKUP_MAX_DAYS } from '#shared/health-limits.ts';
 import { CLOCK_MAX_SECONDS } from './check-clock.ts';
 import { about, type Finding } from './finding.ts';
@@ -12,7 +13,6 @@ import { about, type Finding } from './finding.ts';
 const POSTGRES_MIN = 15;
 /** The pool size of each server. */
 const CONNECTIONS = 20;
-const DAY_MS = 86_400_000;
 
 const [database, backups, clock] = [about('Database'), about('Backups'), about('Clock')];
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/durations.ts';
 import type { ExchangeContext } from './exchange.ts';
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants an expiry less than a year away. */
 const LASTS_DAYS = 180;
 

@@ -1,5 +1,6 @@
-/** A comment line this often keeps proxies from closing a quiet stream. */
+/** A comment line this often keeps proxies from closing a quiet stream of server-sent events. */
 const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = ': still here\n\n';
 
 /** The source of a stream, until its end or until the reader leaves. */
 export type FollowUntil<News> = (signal: AbortSignal) => AsyncGenerator<News>;
@@ -10,28 +11,33 @@ export type FollowUntil<News> = (signal: AbortSignal) => AsyncGenerator<News>;
  */
 export function streamed<News>(
   follow: FollowUntil<News>,
-  options: { contentType: string; render: (news: News) => string; heartbeat?: string },
+  {
+    contentType,
+    render,
+  }: {
+    contentType: 'text/event-stream' | 'text/plain' | 'application/x-ndjson';
+    render: (news: News) => string | Promise<string>;
+  },
 ): Response {
   const gone = new AbortController();
   const events = follow(gone.signal);
   const encoder = new TextEncoder();
-  const beat = options.heartbeat === undefined ? undefined : encoder.encode(options.heartbeat);
   let heart: NodeJS.Timeout | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (beat !== undefined) {
+        if (contentType === 'text/event-stream') {
           heart = setInterval(() => {
             // A slow reader has enough data pending.
-            if (controller.desiredSize === 0) controller.enqueue(beat);
+            if (controller.desiredSize === 0) controller.enqueue(encoder.encode(HEARTBEAT));
           }, HEARTBEAT_MS).unref();
         }
         try {
           for (;;) {
             const next = await events.next();
+            const rendered = next.done === true ? null : await render(next.value);
             if (gone.signal.aborted) return;
-            if (next.done === true) return controller.close();
-            const rendered = options.render(next.value);
+            if (rendered === null) return controller.close();
             if (rendered !== '') return controller.enqueue(encoder.encode(rendered));
           }
         } finally {
@@ -41,13 +47,15 @@ export function streamed<News>(
       cancel() {
         clearInterval(heart);
         gone.abort();
+        // One that waits to be read would not notice. Not awaited: nobody reads the rest.
+        void events.return(undefined).catch(() => undefined);
       },
     },
     { highWaterMark: 0 },
   );
   return new Response(body, {
     headers: {
-      'Content-Type': `${options.contentType}; charset=utf-8`,
+      'Content-Type': `${contentType}; charset=utf-8`,
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     },

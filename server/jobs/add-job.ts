@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/database.ts';
-import { jobs } from '#server/db/schema/jobs.ts';
+import { isOpenJob, jobs } from '#server/db/schema/jobs.ts';
 import type { Job } from './store.ts';
 
 interface NewJob {
@@ -12,8 +12,6 @@ interface NewJob {
   /** An open job with its key that was begun may have passed its work: it is added when that one has ended. */
   behindRunning: boolean;
 }
-
-const isOpen = inArray(jobs.state, ['waiting', 'running']);
 
 /** Adds a job. @returns its id, or that of the open job with the same kind and key. */
 export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
@@ -27,7 +25,7 @@ export async function addJob(tx: Transaction, wanted: NewJob): Promise<string> {
   const [open] = await tx
     .select({ id: jobs.id, startedAt: jobs.startedAt })
     .from(jobs)
-    .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpen))
+    .where(and(eq(jobs.kind, job.kind), eq(jobs.key, job.key ?? ''), isOpenJob))
     .for('update');
   // The other one may have ended meanwhile.
   if (open === undefined) return await addJob(tx, wanted);

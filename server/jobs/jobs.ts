@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { Figures } from '#server/monitoring/figures.ts';
-import type { JobState } from '#shared/job-event.ts';
+import { isOpenState, type JobState } from '#shared/job-event.ts';
 import { addJob } from './add-job.ts';
 import type { JobKind } from './job-kind.ts';
 import { every, type PeriodicWork } from './periodic.ts';
@@ -99,8 +99,7 @@ export function openJobs({ database, log, figures }: JobsOptions): Jobs {
       runner.stop(id);
       watching.wake();
       if (job === null) return null;
-      const isOpen = job.state === 'waiting' || job.state === 'running';
-      if (isOpen) await kinds.get(job.kind)?.onStop?.({ payload: job.payload as never });
+      if (isOpenState(job.state)) await kinds.get(job.kind)?.onStop?.({ payload: job.payload as never });
       return job.state;
     },
     describe(kind) {

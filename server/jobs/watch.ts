@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { asyncQueue } from '#server/async-queue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { JobEvent } from '#shared/job-event.ts';
 import { findJobs, readEvents } from './store.ts';
@@ -67,43 +68,25 @@ export function jobWatch(database: Database, log: Logger): JobWatch {
 
   return {
     async *watch(jobId, { after = 0, signal }) {
-      let arrived: NumberedJobEvent[] = [];
-      let notify: () => void = () => undefined;
-      let ended = false;
+      const queue = asyncQueue<NumberedJobEvent>(signal);
       const watcher: Watcher = {
         jobId,
         after,
         push(events) {
           watcher.after = events.at(-1)!.n;
-          arrived.push(...events);
-          notify();
+          for (const event of events) queue.push(event);
         },
-        end() {
-          ended = true;
-          notify();
-        },
+        end: queue.end,
       };
-      const onAbort = () => notify();
-      signal.addEventListener('abort', onAbort);
       watchers.add(watcher);
       timer ??= setInterval(wake, WATCH_INTERVAL_MS).unref();
       wake();
       try {
-        while (!signal.aborted) {
-          const batch = arrived;
-          arrived = [];
-          for (const numbered of batch) {
-            yield numbered;
-            if (numbered.event.type === 'end') return;
-          }
-          if (arrived.length === 0 && ended) return;
-          if (arrived.length === 0 && !signal.aborted)
-            await new Promise<void>((resolve) => {
-              notify = resolve;
-            });
+        for await (const numbered of queue.items) {
+          yield numbered;
+          if (numbered.event.type === 'end') return;
         }
       } finally {
-        signal.removeEventListener('abort', onAbort);
         watchers.delete(watcher);
         if (watchers.size === 0) {
           clearInterval(timer);

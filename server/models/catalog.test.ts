@@ -33,7 +33,7 @@ const ENTRIES = [
 
 const MEMBER = { isAdmin: false, isSuperAdmin: false };
 const ADMIN = { isAdmin: true, isSuperAdmin: false };
-const OWNER = { isAdmin: false, isSuperAdmin: true };
+const OWNER = { isAdmin: true, isSuperAdmin: true };
 
 const open = async (...keys: ('OPENAI' | 'GEMINI' | 'DEEPSEEK')[]) =>
   catalogOf(

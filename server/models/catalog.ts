@@ -106,7 +106,7 @@ export function catalogOf(
     const all = [...usable.filter((entry) => mayChoose(entry, viewer)), builtIn];
     return all
       .map((entry) => choiceOf(entry, defaultId))
-      .filter((choice) => isChooser(viewer) || choice.isDefault);
+      .filter((choice) => viewer.isAdmin || choice.isDefault);
   };
   // Created once each: some packages build a reply's schema with every model they create.
   const made = new Map<string, ChatModel>();
@@ -143,7 +143,7 @@ export function catalogOf(
           .map((entry) => listedOf(entry, reasonOf(entry, providers), defaultId)),
         listedBuiltIn(builtIn, defaultId),
       ];
-      return all.filter((model) => isChooser(viewer) || model.isDefault);
+      return all.filter((model) => viewer.isAdmin || model.isDefault);
     },
     choices,
     chatModel(id, viewer) {
@@ -168,11 +168,9 @@ const isReasoning = (id: string) => /o1|o3|gpt-5/u.test(id);
 /** Reasoning models refuse the parameter. */
 export const acceptsTemperature = (id: string) => !isReasoning(id);
 
-const isChooser = ({ isAdmin, isSuperAdmin }: ChooserFlags) => isAdmin || isSuperAdmin;
-
 function mayChoose(entry: CatalogModel, { isAdmin, isSuperAdmin }: ChooserFlags): boolean {
   if (entry.isSuperAdmin) return isSuperAdmin;
-  return !entry.isAdmin || isAdmin || isSuperAdmin;
+  return !entry.isAdmin || isAdmin;
 }
 
 function listedOf(entry: CatalogModel, reason: string, defaultId: string): ListedModel {

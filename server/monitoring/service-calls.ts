@@ -2,9 +2,9 @@ import { lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { serviceCalls } from '#server/db/schema/monitoring.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 import { latencyBucket } from './latency.ts';
 
-const HOUR_MS = 3_600_000;
 const KEPT_DAYS = 8;
 
 type Row = typeof serviceCalls.$inferInsert;

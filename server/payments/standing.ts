@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { GRACE_DAYS } from '#shared/access.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { dateOf, dateOrNull } from './payments.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Statuses that may give access, those that are not over yet, and the rest. */
 const GIVING = new Set(['active', 'trialing', 'past_due']);

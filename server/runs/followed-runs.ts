@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { asyncQueue } from '#server/async-queue.ts';
 import type { Database } from '#server/db/database.ts';
 import type { NumberedEvent, RunEvent, RunNews } from '#shared/run-event.ts';
 
@@ -53,37 +54,18 @@ export class FollowedRuns {
     { runId, after }: { runId: string; after: number },
     signal?: AbortSignal,
   ): AsyncGenerator<RunNews> {
-    const queue: RunNews[] = [];
-    let ended = false;
-    let notify: () => void = () => undefined;
-    const wake = () => notify();
+    const queue = asyncQueue<RunNews>(signal);
     const reader: Reader = {
       runId,
       last: after,
       stalled: false,
-      push(news) {
-        queue.push(news);
-        wake();
-      },
-      end() {
-        ended = true;
-        wake();
-      },
+      push: queue.push,
+      end: queue.end,
     };
-    signal?.addEventListener('abort', wake);
     this.#add(reader);
     try {
-      while (signal?.aborted !== true) {
-        const news = queue.shift();
-        if (news !== undefined) yield news;
-        else if (ended) return;
-        else
-          await new Promise<void>((resolve) => {
-            notify = resolve;
-          });
-      }
+      yield* queue.items;
     } finally {
-      signal?.removeEventListener('abort', wake);
       this.#remove(reader);
     }
   }

@@ -3,10 +3,8 @@ import { setRoles } from '#server/access/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { Client, TestApp } from './test-app.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface AccessState {
   /** Brings a new account into this state. */

@@ -3,9 +3,8 @@ import type { ModelPrice } from '#server/content/model-catalog.ts';
 import type { Database } from '#server/db/database.ts';
 import { fixedQuery } from '#server/db/fixed-query.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const MICROS = 1_000_000;
 
 /** The amount spent since midnight UTC, in millionths of the catalog's currency. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/durations.ts';
 import { LOCALES } from './locales.ts';
 
 /**
@@ -33,7 +34,6 @@ const STYLES = {
 
 export type DateStyle = keyof typeof STYLES;
 
-const MINUTE_MS = 60_000;
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 
 /** Returns the time until then in days, or in hours on the last day; at least one. */
 export function timeLeft(until: Date, now: Date): { count: number; unit: string } {

@@ -15,7 +15,7 @@ import type { JobEvent, JobProgress, JobState } from '#shared/job-event.ts';
 import { users } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 
-const OPEN = sql`state in ('waiting', 'running')`;
+export const isOpenJob = sql`state in ('waiting', 'running')`;
 
 /** Work that runs alongside requests; see `server/jobs`. */
 export const jobs = pgTable(
@@ -50,7 +50,7 @@ export const jobs = pgTable(
     endedAt: moment(),
   },
   (table) => [
-    uniqueIndex('one_open_job_per_key').on(table.kind, table.key).where(OPEN),
+    uniqueIndex('one_open_job_per_key').on(table.kind, table.key).where(isOpenJob),
     index().on(table.dueAt).where(sql`state = 'waiting'`),
     index().on(table.leaseUntil).where(sql`state = 'running'`),
     index().on(table.kind, table.endedAt),

@@ -9,10 +9,9 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import type { AnalyticsReport, AnalyticsWeek } from '#shared/analytics.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { Source } from '#shared/source.ts';
 import { purgeVisitors } from './visitors.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: PayingApp;
 let owner: Client;

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import type { AnalyticsReport, AnalyticsWeek } from '#shared/analytics.ts';
 import { STILL_HERE_DAYS } from '#shared/analytics-events.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { majorUnits } from '#shared/money.ts';
 import { keepMilestones } from './milestones.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** A Monday. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5);

@@ -11,7 +11,7 @@ export function auditRoutes({ database, guards }: { database: Database; guards: 
   return os.router({
     list: os.list.handler(async ({ input, context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      if (!viewer.isAdmin && !viewer.isSuperAdmin) {
+      if (!viewer.isAdmin) {
         throw new Refusal('forbidden', 'Only admins can read the audit log.');
       }
       return await listEvents(database, input);

@@ -5,6 +5,7 @@ import { LEAVING } from '#server/auth/account-rules.ts';
 import { ADDRESS_HEADER, LOCKED_SECONDS } from '#server/auth/auth.ts';
 import { endedSharedDevice, sharedDeviceCookie } from '#server/auth/auth-reply.ts';
 import { refuseCommon } from '#server/auth/common-passwords.ts';
+import { WRONG_CODE } from '#server/auth/fresh-code.ts';
 import type { ImpersonationCookies } from '#server/auth/impersonation-cookies.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
@@ -104,7 +105,7 @@ export function authEndpoints(options: Options) {
     };
     if (ofApp && waiting && !(await spendCode(spendNonce, waiting.value, code))) {
       await failed();
-      throw wrongCode();
+      throw new Refusal('not_signed_in', WRONG_CODE);
     }
     const reply = await pass(c, ofApp ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', {
       body: { code: ofApp ? code : normalizeRecoveryCode(code) },
@@ -195,8 +196,6 @@ export function authEndpoints(options: Options) {
 /** The headers that can carry a session. */
 const SESSION_HEADERS = ['cookie', 'authorization'];
 
-const WRONG_CODE = 'This code is wrong or has already been used. Please try the next one.';
-const wrongCode = () => new Refusal('not_signed_in', WRONG_CODE);
 const TOO_LATE = 'This sign-in has expired. Please sign in again.';
 const SENTENCES: Record<string, string> = {
   INVALID_CODE: WRONG_CODE,

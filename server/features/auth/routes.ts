@@ -10,7 +10,7 @@ import { refuseCommon } from '#server/auth/common-passwords.ts';
 import { createAccount } from '#server/auth/create-account.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
-import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
+import { requirePassword, WRONG_CURRENT_PASSWORD } from '#server/auth/fresh-password.ts';
 import type { HumanCheck } from '#server/auth/human-check.ts';
 import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import { mailSoon } from '#server/auth/mail-soon.ts';
@@ -110,7 +110,7 @@ export function authRoutes({
             ),
           )
           .returning({ id: accounts.id });
-        if (changed.length === 0) throw new Refusal('wrong_password', WRONG_PASSWORD);
+        if (changed.length === 0) throw new Refusal('wrong_password', WRONG_CURRENT_PASSWORD);
         await tx.delete(sessions).where(eq(sessions.userId, viewer.id));
         if (input.endKeys) await endPrograms(tx, viewer.id);
         await endBegun(tx, viewer.id);

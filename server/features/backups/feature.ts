@@ -3,10 +3,10 @@ import { backUpInProcess } from '#server/backup/in-process.ts';
 import { readLastBackup } from '#server/backup/last-backup.ts';
 import type { FeatureParts } from '#server/feature-parts.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { HOUR_MS } from '#shared/durations.ts';
 
 const KIND = 'backup';
 const LOOK_INTERVAL_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const RETRY_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 3;
 

@@ -6,9 +6,8 @@ import { uuidv7 } from '#server/db/uuidv7.ts';
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import type { BilledMember, BillingEvent, BillingSummary } from '#shared/billing.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { Viewer } from '#shared/viewer.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: PayingApp;
 let admin: Client;

@@ -15,13 +15,13 @@ import { applyEvent, type EventOptions } from '#server/payments/events.ts';
 import { invoiceJson } from '#server/payments/invoice.ts';
 import { dateOf, idOf, isMissing } from '#server/payments/payments.ts';
 import { type BilledMember, billing as contract } from '#shared/billing.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { readEvents } from './events.ts';
 import { type FoundMember, readMember } from './member.ts';
 import { refundInvoice } from './refund-invoice.ts';
 import { requireBillingAdmin } from './require-billing-admin.ts';
 import { readSummary } from './summary.ts';
 
-const DAY_MS = 86_400_000;
 const STEP_DAYS = { day: 1, month: 31, year: 366 } as const;
 /** The number of invoices shown per member. */
 const INVOICES = 24;

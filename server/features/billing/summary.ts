@@ -2,14 +2,14 @@ import { and, count, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clocks } from '#server/access/access.ts';
 import { memberState } from '#server/access/member-state.ts';
 import { accessEnd, ofMode } from '#server/access/subscription.ts';
+import { trialEndSql } from '#server/access/trial.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { TRIAL_HOURS } from '#shared/access.ts';
 import type { BillingSummary } from '#shared/billing.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { StateCounts } from '#shared/impersonation.ts';
 
-const DAY_MS = 86_400_000;
 const TRIALS_DAYS = 30;
 /** Periods in a month. */
 const PER_MONTH = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 } as const;
@@ -72,15 +72,14 @@ async function readRevenue(tx: Transaction, mode: string): Promise<Figures['mont
 
 /** Counts trials that ended recently, and how many became subscriptions. */
 async function countTrials(tx: Transaction, mode: string, now: Date): Promise<Figures['trials']> {
-  const trialEnded = sql`coalesce(${users.trialBeganAt}, ${users.createdAt}) + make_interval(hours => ${sql.raw(String(TRIAL_HOURS))})`;
   const [trials] = await tx
     .select({ ended: count(), subscribed: count(subscriptions.userId) })
     .from(users)
     .leftJoin(subscriptions, ofMode(mode))
     .where(
       and(
-        sql`${trialEnded} <= ${now.toISOString()}::timestamptz`,
-        sql`${trialEnded} > ${new Date(now.getTime() - TRIALS_DAYS * DAY_MS).toISOString()}::timestamptz`,
+        sql`${trialEndSql} <= ${now.toISOString()}::timestamptz`,
+        sql`${trialEndSql} > ${new Date(now.getTime() - TRIALS_DAYS * DAY_MS).toISOString()}::timestamptz`,
       ),
     );
   return { ended: trials!.ended, subscribed: trials!.subscribed };

@@ -39,6 +39,22 @@ describe('a stream of events', () => {
     await vi.waitFor(() => expect([seen.left, vi.getTimerCount()]).toEqual([true, 0]));
   });
 
+  it('releases a run that is not being read when the reader leaves', async () => {
+    let left = false;
+    async function* follow(): AsyncGenerator<NumberedEvent[]> {
+      try {
+        yield [{ n: 1, event: { type: 'text', text: 'Well' } }];
+      } finally {
+        left = true;
+      }
+    }
+    const reader = eventStream(follow, { usage: false }).body!.getReader();
+    await reader.read();
+    expect(left).toBe(false);
+    await reader.cancel();
+    await vi.waitFor(() => expect(left).toBe(true));
+  });
+
   it('sends available events together', async () => {
     async function* follow(): AsyncGenerator<NumberedEvent[]> {
       yield ['Box', ' squat'].map((text, index) => ({ n: index + 1, event: { type: 'text', text } }));

@@ -18,6 +18,5 @@ export function eventStream(follow: Follow, { usage }: { usage: boolean }): Resp
     render: (news) =>
       // Heartbeats are named and have no id, so clients that only handle messages ignore them.
       typeof news === 'string' ? `event: ${news}\ndata: {}\n\n` : news.map(render).join(''),
-    heartbeat: ': still here\n\n',
   });
 }

@@ -11,7 +11,6 @@ import type { Runs } from '#server/runs/runs.ts';
 import { type Answer, chat as contract } from '#shared/chat.ts';
 import { textOf } from '#shared/message-parts.ts';
 import type { RunEnding, RunEvent } from '#shared/run-event.ts';
-import type { Viewer } from '#shared/viewer.ts';
 import { type AskOptions, ask } from './ask.ts';
 import { eventStream } from './event-stream.ts';
 import { type Answering, followRun } from './follow.ts';
@@ -23,7 +22,9 @@ export function chatEndpoints(options: AskOptions) {
   return new Hono<Exchange>()
     .post('/ask', async (c) => {
       try {
-        return await render(c, await ask(c, options), { usage: isAdmin(await guards.signedIn(c)) });
+        const answering = await ask(c, options);
+        const { isAdmin } = await guards.signedIn(c);
+        return await render(c, answering, { usage: isAdmin });
       } catch (error) {
         return textRefusal(refusalOf(c, error));
       }
@@ -40,11 +41,9 @@ export function chatEndpoints(options: AskOptions) {
         answer: c.req.query('answer'),
       });
       const follow = await followRun(runs, { conversationId, userId: viewer.id, after, answerId });
-      return eventStream(follow, { usage: isAdmin(viewer) });
+      return eventStream(follow, { usage: viewer.isAdmin });
     });
 }
-
-const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
 
 const followSchema = z.object({
   conversationId: z.uuid(),

@@ -74,7 +74,6 @@ export function completionEndpoints(parts: Parts, answer: AnswerOutside) {
     return streamed(frames(read, { model, origin, includeUsage, log }), {
       contentType: 'text/event-stream',
       render: (frame) => frame,
-      heartbeat: ': still here\n\n',
     });
   }
 

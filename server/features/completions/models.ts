@@ -10,8 +10,7 @@ const CREATED = 0;
 
 /** Lists what a viewer can name as `model`: the coach, and for admins every model they may choose. */
 export function listModels(catalog: Catalog, viewer: Viewer, ownedBy: string) {
-  const isAdmin = viewer.isAdmin || viewer.isSuperAdmin;
-  const ids = [COACH, ...(isAdmin ? catalog.choices(viewer).map(({ id }) => id) : [])];
+  const ids = [COACH, ...(viewer.isAdmin ? catalog.choices(viewer).map(({ id }) => id) : [])];
   return ids.map((id) => ({ id, object: 'model', created: CREATED, owned_by: ownedBy }));
 }
 

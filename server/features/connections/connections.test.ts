@@ -12,6 +12,7 @@ import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts'
 import { within } from '#server/testing/within.ts';
 import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey } from '#shared/connections.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 let app: TestApp;
 /** On the MCP server, which accepts keys and access tokens. */
@@ -22,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PASSWORD = 'correct horse';
-const DAY_MS = 86_400_000;
 
 const add = (client: Client, body: object = {}) =>
   client.post('/api/connections/keys', {

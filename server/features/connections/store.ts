@@ -8,8 +8,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import { KEYS_MAX } from '#shared/connection-limits.ts';
 import type { ApiKey, NewKey } from '#shared/connections.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/durations.ts';
 
 /** Everything but the hash. */
 const COLUMNS = {

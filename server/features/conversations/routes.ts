@@ -29,7 +29,7 @@ interface Options {
 
 /** Only admins see which model answers. */
 function visibleTo<C extends { model: string | null }>(viewer: Viewer, conversation: C): C {
-  return viewer.isAdmin || viewer.isSuperAdmin ? conversation : { ...conversation, model: null };
+  return viewer.isAdmin ? conversation : { ...conversation, model: null };
 }
 
 const exportSchema = z.object({
@@ -60,8 +60,9 @@ export function conversationEndpoints({ database, guards, pack }: Options) {
       const body = await readJson(c.req.raw);
       requireClaimsOwn(viewer, body);
       const asked = parse(getConversationSchema, body);
-      const usage = viewer.isAdmin || viewer.isSuperAdmin;
-      const conversation = await readConversation(database, viewer.id, asked.conversationId, { usage });
+      const conversation = await readConversation(database, viewer.id, asked.conversationId, {
+        usage: viewer.isAdmin,
+      });
       if (conversation === null) throw notFound('This conversation');
       return c.body(conversationBody(visibleTo(viewer, conversation)), {
         headers: { 'Content-Type': 'application/json' },

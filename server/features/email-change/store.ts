@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { keepTrial } from '#server/access/trial.ts';
+import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
@@ -122,7 +122,7 @@ async function changeEmail(
   { userId, newEmail, sessionId }: { userId: string; newEmail: string; sessionId: string | null },
 ): Promise<void> {
   const [user] = await tx
-    .select({ email: users.email, trialBeganAt: users.trialBeganAt, createdAt: users.createdAt })
+    .select({ email: users.email, beganAt: trialBeganSql })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -132,7 +132,7 @@ async function changeEmail(
     .set({ email: newEmail, emailVerified: true, updatedAt: sql`now()` })
     .where(eq(users.id, userId));
   // A new account with the old address gets no second trial.
-  await keepTrial(tx, secret, { email: user.email, beganAt: user.trialBeganAt ?? user.createdAt });
+  await keepTrial(tx, secret, user);
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), sessionId === null ? undefined : ne(sessions.id, sessionId)));

@@ -16,10 +16,10 @@ import { payingApp } from '#server/testing/paying-app.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, type TestAppOptions, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { Health } from '#shared/health.ts';
 
 const SSE = { accept: 'text/event-stream' };
-const DAY_MS = 86_400_000;
 const from = () => 'Coach <no-reply@coach.example>';
 
 let folder: string;

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/durations.ts';
 import type { Health, Need } from '#shared/health.ts';
 import {
   BACKUP_MAX_DAYS,
@@ -7,9 +8,6 @@ import {
   WEBHOOK_REFUSED_MIN,
 } from '#shared/health-limits.ts';
 import { formatMicros } from '#shared/money.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** The parts of the report that decide whether the owner is needed. */
 export type Facts = Pick<Health, 'models' | 'mail' | 'disk' | 'backup' | 'payments' | 'budget' | 'jobs'>;

@@ -8,6 +8,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import { notFound, Refusal } from '#server/http/refusal.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { health as contract } from '#shared/health.ts';
+import { isOpenState } from '#shared/job-event.ts';
 import { switchNeedsMail } from './needs-mail.ts';
 import type { Reports } from './report.ts';
 
@@ -39,7 +40,7 @@ export function healthRoutes({ database, guards, jobs, reports, flush }: Options
       if (!stoppable) throw new Refusal('conflict', 'Jobs of this kind cannot be stopped.');
       const state = await jobs.stop(id);
       if (state === null) throw notFound('This job');
-      if (state !== 'running' && state !== 'waiting') throw new Refusal('conflict', 'This job has ended.');
+      if (!isOpenState(state)) throw new Refusal('conflict', 'This job has ended.');
       await writeAuditEvent(database, c, { kind: 'job_stopped', detail: { job: title } });
       return { stopping: state === 'running' };
     }),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Pack } from '#server/content/pack.ts';
 import type { Database } from '#server/db/database.ts';
-import { jobs } from '#server/db/schema/jobs.ts';
+import { isOpenJob, jobs } from '#server/db/schema/jobs.ts';
 import { serviceCalls } from '#server/db/schema/monitoring.ts';
 import { billingEvents } from '#server/db/schema/subscriptions.ts';
 import { MAIL_JOB } from '#server/mail/mail.ts';
@@ -9,11 +9,10 @@ import type { Catalog } from '#server/models/catalog.ts';
 import { PROVIDER_NAMES } from '#server/models/providers.ts';
 import { percentile } from '#server/monitoring/latency.ts';
 import type { BillingMode } from '#server/payments/payments.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 import type { Health } from '#shared/health.ts';
 import { mailReason, modelReason, OF_THE_QUESTION } from './reasons.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const EVERYTHING = { isAdmin: true, isSuperAdmin: true };
 
 type Row = typeof serviceCalls.$inferSelect;
@@ -84,11 +83,11 @@ export async function readMail(
   const [queue] = await database.as('service').read((tx) =>
     tx
       .select({
-        waiting: sql<number>`(count(*) filter (where state in ('waiting', 'running')))::int`,
+        waiting: sql<number>`(count(*) filter (where ${isOpenJob}))::int`,
         retrying: sql<number>`(count(*) filter (where state = 'waiting' and attempts > 0))::int`,
         failed: sql<number>`(count(*) filter (where state = 'failed'))::int`,
         failedToday: sql<number>`(count(*) filter (where state = 'failed' and ended_at > now() - interval '1 day'))::int`,
-        oldest: sql<string | null>`min(created_at) filter (where state in ('waiting', 'running'))`,
+        oldest: sql<string | null>`min(created_at) filter (where ${isOpenJob})`,
       })
       .from(jobs)
       .where(eq(jobs.kind, MAIL_JOB)),

@@ -1,22 +1,17 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { jobEvents, jobs } from '#server/db/schema/jobs.ts';
+import { isOpenJob, jobEvents, jobs } from '#server/db/schema/jobs.ts';
 import { errorLog } from '#server/db/schema/monitoring.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { MAIL_JOB } from '#server/mail/mail.ts';
 import type { Health, HealthError } from '#shared/health.ts';
 import { ERROR_REQUESTS, HEALTH_ROWS } from '#shared/health-limits.ts';
 
-const OPEN = ['waiting', 'running'] as const;
-
 /** Reads open jobs, and those that failed within seven days; mail is reported separately. */
 export async function readJobs(database: Database, describe: Jobs['describe']): Promise<Health['jobs']> {
   const shown = and(
     ne(jobs.kind, MAIL_JOB),
-    or(
-      inArray(jobs.state, OPEN),
-      and(eq(jobs.state, 'failed'), gt(jobs.endedAt, sql`now() - interval '7 days'`)),
-    ),
+    or(isOpenJob, and(eq(jobs.state, 'failed'), gt(jobs.endedAt, sql`now() - interval '7 days'`))),
   );
   const states = await database
     .as('service')

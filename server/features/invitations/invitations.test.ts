@@ -5,13 +5,13 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { type Client, TEST_SECRET, TEST_SITE, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { Invitation, InvitedRow } from '#shared/invitations.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { purgeInvitations } from './store.ts';
 import { invitationToken } from './token.ts';
 
 const PASSWORD = 'correct horse';
-const DAY_MS = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 let app: TestApp;

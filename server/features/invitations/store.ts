@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { accessGrants } from '#server/db/schema/subscriptions.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import {
   INVITATION_DAYS,
   INVITATION_KEPT_DAYS,
@@ -13,7 +14,6 @@ import {
 import type { Invitation, InvitedRow } from '#shared/invitations.ts';
 
 const REASON = 'Invitation';
-const DAY_MS = 86_400_000;
 
 /** Returns the earliest date that is still today in some time zone. */
 const today = () => new Date(Date.now() - DAY_MS / 2).toISOString().slice(0, 10);

@@ -16,8 +16,6 @@ const RANKED_BY = { value: leaderboard.score, dots: leaderboard.dots, ipf_gl: le
 /** Clients have millisecond precision. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 
-const isAdmin = (viewer: Viewer) => viewer.isAdmin || viewer.isSuperAdmin;
-
 const selectStandings = (tx: Transaction) =>
   tx
     .select({ ...getViewSelectedFields(leaderboard), displayName: displayNames.name })
@@ -109,7 +107,7 @@ async function readPersonal(
   database: Database,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, Personal>> {
-  const seen = rows.filter(({ userId }) => isAdmin(viewer) || userId === viewer.id).map(({ id }) => id);
+  const seen = rows.filter(({ userId }) => viewer.isAdmin || userId === viewer.id).map(({ id }) => id);
   if (seen.length === 0) return new Map();
   const columns = {
     id: achievements.id,
@@ -117,7 +115,7 @@ async function readPersonal(
     sex: achievements.sex,
     notes: achievements.notes,
   };
-  const found = isAdmin(viewer)
+  const found = viewer.isAdmin
     ? await database.as('service').read((tx) =>
         tx
           .select({ ...columns, user_email: users.email })
@@ -204,7 +202,7 @@ export async function removeAchievement(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  const own = isAdmin(viewer) ? undefined : eq(achievements.userId, viewer.id);
+  const own = viewer.isAdmin ? undefined : eq(achievements.userId, viewer.id);
   const remove = async (tx: Transaction) => {
     const [removed] = await tx
       .delete(achievements)
@@ -215,6 +213,6 @@ export async function removeAchievement(
     if (userId === viewer.id) return;
     await writeAuditEvent(tx, c, { kind: 'achievement_removed', subjectId: userId, detail: { goal } });
   };
-  if (isAdmin(viewer)) await database.as('service').transaction(remove);
+  if (viewer.isAdmin) await database.as('service').transaction(remove);
   else await database.as({ userId: viewer.id }).transaction(remove);
 }

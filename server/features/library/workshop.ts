@@ -9,6 +9,7 @@ import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { jobStream } from '#server/jobs/job-stream.ts';
 import { retireWorks } from '#server/library/retirement.ts';
+import { isOpenState } from '#shared/job-event.ts';
 import type { Scores } from '#shared/library-measures.ts';
 import { SEEDED_STORES, type SeededStore, type Vector } from '#shared/store.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -40,8 +41,6 @@ export type LibraryWorkshop = ReturnType<typeof libraryWorkshop>;
 const busy = () =>
   new Refusal('conflict', 'This store is being worked on. Stop that, or wait until it ends.');
 
-const isOpen = (state: string) => state === 'waiting' || state === 'running';
-
 /** Implements what admins do with the library's stores. */
 export function libraryWorkshop(parts: LibraryParts) {
   const { auth, database, jobs, library, limits, memories } = parts;
@@ -50,7 +49,7 @@ export function libraryWorkshop(parts: LibraryParts) {
   /** @throws Refusal conflict */
   async function requireIdle(store: SeededStore): Promise<void> {
     const job = await newestStoreJob(database, store);
-    if (job && isOpen(job.state)) throw busy();
+    if (job && isOpenState(job.state)) throw busy();
   }
 
   /**
@@ -88,7 +87,7 @@ export function libraryWorkshop(parts: LibraryParts) {
     async stop(store: SeededStore | undefined): Promise<string> {
       for (const one of store === undefined ? SEEDED_STORES : [store]) {
         const job = await newestStoreJob(database, one);
-        if (!job || !isOpen(job.state)) continue;
+        if (!job || !isOpenState(job.state)) continue;
         await jobs.stop(job.id);
       }
       return 'Process stopped';

@@ -9,7 +9,7 @@ import type { Auth } from '#server/auth/auth.ts';
 import { endBegun } from '#server/auth/end-begun.ts';
 import { endPrograms } from '#server/auth/end-programs.ts';
 import { requireCode } from '#server/auth/fresh-code.ts';
-import { requirePassword } from '#server/auth/fresh-password.ts';
+import { requirePassword, WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import { MAIL_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import { revokeTokens, type SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { makeResetPath } from '#server/auth/reset-link.ts';
@@ -46,7 +46,6 @@ interface Options {
   site: () => string;
 }
 
-const wrongPassword = 'The password is incorrect.';
 const raised = ({ isAdmin, isSuperAdmin }: { isAdmin: boolean; isSuperAdmin: boolean }) =>
   isAdmin || isSuperAdmin;
 
@@ -116,7 +115,7 @@ export function membersRoutes(options: Options) {
     setRole: os.setRole.handler(async ({ input: { id, role, password, code }, context: { c } }) => {
       const viewer = await superAdmin(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
-      await requirePassword(auth, viewer.id, password, wrongPassword);
+      await requirePassword(auth, viewer.id, password, WRONG_PASSWORD);
       await requireCode(options, c, await guards.session(c), code);
       await inOne(async (tx) => {
         // Both locked in one order: of two super admins who demote each other at once, one is too late.
@@ -152,7 +151,7 @@ export function membersRoutes(options: Options) {
     makeResetLink: os.makeResetLink.handler(async ({ input: { id, password }, context: { c } }) => {
       const viewer = await superAdmin(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
-      await requirePassword(auth, viewer.id, password, wrongPassword);
+      await requirePassword(auth, viewer.id, password, WRONG_PASSWORD);
       if (mailRoom.reachesPeople)
         throw new Refusal('conflict', 'Mail reaches people here: send the link instead.');
       if (raised(await memberJson(viewer, id))) {
@@ -187,7 +186,7 @@ export function membersRoutes(options: Options) {
     remove: os.remove.handler(async ({ input: { id, password }, context: { c } }) => {
       const viewer = await superAdmin(c);
       await limits.take(PASSWORD_LIMIT, viewer.id);
-      await requirePassword(auth, viewer.id, password, wrongPassword);
+      await requirePassword(auth, viewer.id, password, WRONG_PASSWORD);
       const member = await inOne((tx) => another(tx, viewer, id));
       if (raised(member)) {
         throw new Refusal('conflict', 'This is an admin. Make them a member first, then delete the account.');

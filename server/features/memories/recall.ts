@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/database.ts';
 import { memories, memoryVectors } from '#server/db/schema/memories.ts';
 import { userAiPreferences } from '#server/db/schema/preferences.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { MemoryCategory, MemoryImportance } from '#shared/memory.ts';
 import { storableText } from '#shared/storable-text.ts';
 import type { MemoryVectors } from './vectors.ts';
@@ -34,7 +35,6 @@ const IMPORTANCE_WEIGHT: Record<MemoryImportance, number> = { 1: 1, 2: 1.25, 3: 
 /** Older memories count less, but never less than `OLD_WEIGHT`. */
 const OLD_WEIGHT = 0.75;
 const HALF_LIFE_DAYS = 180;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** BM25. */
 const K1 = 1.2;
 const B = 0.75;

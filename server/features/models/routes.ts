@@ -10,10 +10,11 @@ export function modelRoutes({ guards, catalog }: { guards: Guards; catalog: Cata
   return os.router({
     list: os.list.handler(async ({ context: { c } }) => {
       const viewer = await guards.signedIn(c);
-      const isChooser = viewer.isAdmin || viewer.isSuperAdmin;
       return {
-        models: catalog.listed(viewer).map((model) => toModel(isChooser ? model : { ...model, price: null })),
-        note: isChooser ? catalog.defaultNote : null,
+        models: catalog
+          .listed(viewer)
+          .map((model) => toModel(viewer.isAdmin ? model : { ...model, price: null })),
+        note: viewer.isAdmin ? catalog.defaultNote : null,
       };
     }),
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { endLeavingSessions } from '#server/access/account-deletion.ts';
-import { keepTrial } from '#server/access/trial.ts';
+import { keepTrial, trialBeganSql } from '#server/access/trial.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
@@ -86,9 +86,7 @@ async function erase(
   return await database.as('service').transaction(async (tx) => {
     // Another server is deleting it, or has done so.
     const [mine] = await tx
-      .select({
-        beganAt: sql<Date>`coalesce(${users.trialBeganAt}, ${users.createdAt})`.mapWith(users.createdAt),
-      })
+      .select({ beganAt: trialBeganSql })
       .from(accountDeletions)
       .innerJoin(users, eq(users.id, accountDeletions.userId))
       .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, sql`now()`)))

@@ -8,13 +8,7 @@ import { giveSession } from '#server/auth/auth-reply.ts';
 import { requirePassword } from '#server/auth/fresh-password.ts';
 import { MAIL_LINK_LIMIT, PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { Pack } from '#server/content/pack.ts';
-import {
-  isOpen,
-  type DataExport as Kept,
-  readExport,
-  readPiece,
-  requestExport,
-} from '#server/data-export/store.ts';
+import { type DataExport as Kept, readExport, readPiece, requestExport } from '#server/data-export/store.ts';
 import type { Database } from '#server/db/database.ts';
 import { addressBucket } from '#server/http/client-address.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -26,13 +20,13 @@ import type { MailRoom } from '#server/mail/mail.ts';
 import { atProvider } from '#server/payments/at-provider.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { endSubscriptionsOf, resumeSubscriptionsOf } from '#server/payments/leaving-members.ts';
+import { DAY_MS } from '#shared/durations.ts';
+import { isOpenState } from '#shared/job-event.ts';
 import { myData as contract, type DataExport } from '#shared/my-data.ts';
 import { EXPORT_DAYS } from '#shared/my-data-limits.ts';
 
 /** Data exports, per account. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 5, seconds: 86_400, shared: true };
-
-const DAY_MS = 86_400_000;
 
 interface Options {
   auth: Auth;
@@ -110,7 +104,7 @@ export function myDataRoutes({ auth, database, guards, jobs, limits, mailRoom, b
     askForExport: os.askForExport.handler(async ({ context: { c } }) => {
       const viewer = await guards.notImpersonating(c);
       const kept = await readExport(database, viewer.id);
-      if (kept === null || !isOpen(kept)) {
+      if (kept === null || !isOpenState(kept.state)) {
         await limits.take(EXPORT_LIMIT, viewer.id).catch((error: unknown) => {
           if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
           const hours = Math.ceil(error.retryAfter / 3600);

@@ -1,44 +1,32 @@
 import type { Logger } from 'pino';
 import { refusalFrom } from '#server/http/reply.ts';
+import { type FollowUntil, streamed } from '#server/http/streamed.ts';
 import type { ImportEvent } from '#shared/record-imports.ts';
 
 /**
  * Streams events as JSON lines. A refusal before the first event sets the status; a later failure ends the
  * lines with a refusal. When the reader leaves, the work ends.
  */
-export async function eventLines(
-  events: AsyncGenerator<ImportEvent>,
-  gone: AbortController,
-  log: Logger,
-): Promise<Response> {
-  const encoder = new TextEncoder();
-  const line = (event: ImportEvent) => encoder.encode(`${JSON.stringify(event)}\n`);
+export async function eventLines(work: FollowUntil<ImportEvent>, log: Logger): Promise<Response> {
+  const gone = new AbortController();
+  const events = work(gone.signal);
   const first = await events.next();
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      if (first.done !== true) controller.enqueue(line(first.value));
+  async function* lines(): AsyncGenerator<ImportEvent> {
+    if (first.done === true) return;
+    yield first.value;
+    try {
+      yield* events;
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      const { code, message } = refusalFrom(error, log);
+      yield { type: 'refused', error: code, message };
+    }
+  }
+  return streamed(
+    (signal) => {
+      signal.addEventListener('abort', () => gone.abort(), { once: true });
+      return lines();
     },
-    async pull(controller) {
-      try {
-        const next = await events.next();
-        if (next.done === true) return controller.close();
-        controller.enqueue(line(next.value));
-      } catch (error) {
-        if (gone.signal.aborted) return;
-        const { code, message } = refusalFrom(error, log);
-        controller.enqueue(line({ type: 'refused', error: code, message }));
-        controller.close();
-      }
-    },
-    cancel() {
-      gone.abort();
-    },
-  });
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/x-ndjson; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    },
-  });
+    { contentType: 'application/x-ndjson', render: (event) => `${JSON.stringify(event)}\n` },
+  );
 }

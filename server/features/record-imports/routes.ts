@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Guards } from '#server/access/guards.ts';
+import { asyncQueue } from '#server/async-queue.ts';
 import type { Database } from '#server/db/database.ts';
 import { readBody } from '#server/http/body.ts';
 import type { CallContext } from '#server/http/contract.ts';
@@ -46,12 +47,12 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
         { bytes, answers: query, knowledge },
         {
           signal,
-          onProgress: ({ rows, share }) => news.say({ type: 'progress', step: 'reading', rows, share }),
+          onProgress: ({ rows, share }) => news.push({ type: 'progress', step: 'reading', rows, share }),
         },
       )
       .finally(news.end);
     read.catch(() => undefined);
-    yield* news.heard;
+    yield* news.items;
     const { reading, batches } = await read.catch(refuse);
     if (!adds) {
       yield { type: 'read', reading } satisfies ImportEvent;
@@ -79,12 +80,11 @@ export function recordImportEndpoints({ database, guards, limits }: Options) {
         'Send the file itself as the request body, not as form data.',
       );
     }
-    const gone = new AbortController();
-    const events = work(c, viewer.id, adds, gone.signal);
+    const begin = (signal: AbortSignal) => work(c, viewer.id, adds, signal);
     if ((c.req.header('accept') ?? '').includes('application/x-ndjson')) {
-      return await eventLines(events, gone, c.get('log'));
+      return await eventLines(begin, c.get('log'));
     }
-    for await (const event of events) {
+    for await (const event of begin(new AbortController().signal)) {
       if (event.type === 'read') return answer(c, event.reading);
       if (event.type === 'imported') {
         return answer(c, { record_import: event.record_import, reading: event.reading });
@@ -171,29 +171,4 @@ function refuse(error: unknown): never {
     );
   }
   throw error;
-}
-
-/** Creates a queue between a producer and an async consumer. */
-function asyncQueue<T>() {
-  const said: T[] = [];
-  let over = false;
-  let wake = () => {};
-  async function* heard() {
-    for (;;) {
-      yield* said.splice(0);
-      if (over && said.length === 0) return;
-      if (said.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-    }
-  }
-  return {
-    heard: heard(),
-    say(one: T) {
-      said.push(one);
-      wake();
-    },
-    end() {
-      over = true;
-      wake();
-    },
-  };
 }

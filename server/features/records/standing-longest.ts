@@ -2,13 +2,13 @@ import type { ToolContext } from '#server/assistant/tool.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords } from '#server/words/records.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { heaviestSingles } from './heaviest-singles.ts';
 import { listLifts } from './lifts.ts';
 import { forModel, inAnswer, NOTHING_WRITTEN } from './read-records.ts';
 
 /** The most lifts that are scanned. */
 const LIFTS_MAX = 20;
-const DAY_MS = 86_400_000;
 
 /** Ranks lifts by how long their heaviest single has stood, longest first. */
 export async function standingLongest(database: Database, { viewer, extras, today }: ToolContext) {

@@ -6,6 +6,7 @@ import { calendarDay } from '#server/words/dates.ts';
 import { liftInWords, valueWithUnit } from '#server/words/records.ts';
 import type { RecordInAnswer } from '#shared/answer-extras.ts';
 import { WEIGHT_UNIT } from '#shared/body-measures.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { isTooHeavy } from '#shared/lifting/too-heavy.ts';
 import { convertWeight, roundTo, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 import { isBetter } from '#shared/personal-best.ts';
@@ -95,8 +96,6 @@ export function tooHeavy(title: string, value: number | undefined, unit: RecordU
   const message = `Nothing was saved: ${valueWithUnit(value, unit)} is more than anybody has lifted. Check the number, or add it yourself under Account, Personal Records.`;
   return { error: message, message };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Sets the day of the previous record, moved by so many days. */
 export function withMovedDay({ days_later: days, ...stated }: Stated, before: PersonalRecord): Stated {

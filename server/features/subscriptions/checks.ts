@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { isOutage } from '#server/payments/payments.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 /** The provider is down when it fails this often in a row; the rest waits for the next run. */
 const OUTAGES = 3;

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { grantedUntil } from '#server/access/subscription.ts';
+import { trialEndSql } from '#server/access/trial.ts';
 import type { Database } from '#server/db/database.ts';
 import { accountDeletions } from '#server/db/schema/account-deletions.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -8,10 +9,8 @@ import { billingMails, mailChoices, subscriptions } from '#server/db/schema/subs
 import type { MailKind, MailRoom } from '#server/mail/mail.ts';
 import type { Billing } from '#server/payments/billing.ts';
 import { mailOnce } from '#server/payments/mail-once.ts';
-import { TRIAL_HOURS } from '#shared/access.ts';
+import { DAY_MS, HOUR_MS } from '#shared/durations.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ENDING_DAYS = 3;
 const RENEWAL_DAYS = 7;
 const TRIAL_ENDING_HOURS = 4;
@@ -55,8 +54,6 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
   const { payments } = billing;
   const moneyNow = payments.now();
   const now = new Date();
-  const begun = sql`coalesce(${users.trialBeganAt}, ${users.createdAt})`;
-  const trialEnds = now.getTime() - TRIAL_HOURS * HOUR_MS;
   await database.as('service').transaction(async (tx) => {
     const unsent = (key: SQL) =>
       notExists(tx.select().from(billingMails).where(sql`${billingMails.key} = ${key}`));
@@ -98,12 +95,12 @@ export async function sendReminders({ database, billing, mailRoom }: Options): P
       .leftJoin(mailChoices, eq(mailChoices.userId, users.id))
       .where(
         and(
-          sql`${begun} > ${new Date(trialEnds).toISOString()}::timestamptz`,
-          sql`${begun} <= ${new Date(trialEnds + TRIAL_ENDING_HOURS * HOUR_MS).toISOString()}::timestamptz`,
+          sql`${trialEndSql} > ${now.toISOString()}::timestamptz`,
+          sql`${trialEndSql} <= ${new Date(now.getTime() + TRIAL_ENDING_HOURS * HOUR_MS).toISOString()}::timestamptz`,
           or(isNull(mailChoices.trialEnding), eq(mailChoices.trialEnding, true)),
           sql`not (${users.isAdmin} or ${users.isSuperAdmin} or ${users.isWhitelist} or ${users.isOG})`,
           notExists(tx.select().from(subscriptions).where(eq(subscriptions.userId, users.id))),
-          sql`coalesce(${grantedUntil} <= ${begun} + make_interval(hours => ${TRIAL_HOURS}::int), true)`,
+          sql`coalesce(${grantedUntil} <= ${trialEndSql}, true)`,
           mailRoom.reachesPeople ? eq(users.emailVerified, true) : undefined,
           isStaying,
           unsent(sql`'trial-ending ' || ${users.id}`),

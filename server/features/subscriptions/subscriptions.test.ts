@@ -5,11 +5,10 @@ import { billingEvents, purchases, subscriptions } from '#server/db/schema/subsc
 import { CARDS, type PayingApp, payingApp } from '#server/testing/paying-app.ts';
 import type { Client } from '#server/testing/test-app.ts';
 import { within } from '#server/testing/within.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Invoice, Membership, PlanChange } from '#shared/subscriptions.ts';
 import type { Viewer } from '#shared/viewer.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: PayingApp;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import type { CallContext } from '#server/http/contract.ts';
 import type { ExchangeContext } from '#server/http/exchange.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { modelLabel } from '#server/offline-coach/model-label.ts';
+import { isOpenState } from '#shared/job-event.ts';
 import type { SynthesisPair } from '#shared/synthesis.ts';
 import { synthesis as contract } from '#shared/synthesis.ts';
 import { FINE_TUNING_PARTS, SYNTHESIS_PAGE } from '#shared/synthesis-limits.ts';
@@ -32,7 +33,7 @@ export function synthesisRoutes(parts: SynthesisParts) {
     stop: os.stop.handler(async ({ context: { c } }) => {
       await admin(c);
       const job = await newestSynthesis(database, pack);
-      if (job !== null && isOpen(job)) await jobs.stop(job.id);
+      if (job !== null && isOpenState(job.state)) await jobs.stop(job.id);
       return { message: 'Process stopped' };
     }),
     stats: os.stats.handler(async ({ input, context: { c } }) => {
@@ -51,7 +52,7 @@ export function synthesisRoutes(parts: SynthesisParts) {
     clear: os.clear.handler(async ({ context: { c } }) => {
       await admin(c);
       const job = await newestSynthesis(database, pack);
-      if (job !== null && isOpen(job))
+      if (job !== null && isOpenState(job.state))
         throw new Refusal('conflict', 'Examples are being made. Stop that, or wait until it ends.');
       await database.as('service').transaction(async (tx) => {
         const count = await clearPairs(tx);
@@ -93,8 +94,6 @@ export function synthesisRoutes(parts: SynthesisParts) {
     }),
   };
 }
-
-const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
 
 function shownPair(pack: Pack, { pair, passage }: PairRow): SynthesisPair {
   const { id, state, problem, edited, version } = pair;

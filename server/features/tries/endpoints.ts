@@ -45,7 +45,6 @@ export function triesEndpoints(parts: TriesParts) {
       {
         contentType: 'text/event-stream',
         render: (events: TryEvent[]) => events.map(frame).join(''),
-        heartbeat: ': still here\n\n',
       },
     );
   });

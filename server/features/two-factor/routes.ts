@@ -4,6 +4,8 @@ import type { Guards } from '#server/access/guards.ts';
 import { writeAuditEvent } from '#server/audit/audit-event.ts';
 import type { Auth } from '#server/auth/auth.ts';
 import { authHeaders, giveSession } from '#server/auth/auth-reply.ts';
+import { WRONG_CODE } from '#server/auth/fresh-code.ts';
+import { WRONG_PASSWORD } from '#server/auth/fresh-password.ts';
 import { PASSWORD_LIMIT } from '#server/auth/limits.ts';
 import type { SpendNonce } from '#server/auth/one-time-tokens.ts';
 import { spendCode } from '#server/auth/second-factor.ts';
@@ -25,15 +27,14 @@ interface Options {
   adminTwoFactor: boolean;
 }
 
-const wrongCode = (options?: { cause: unknown }) =>
-  new Refusal('forbidden', 'This code is wrong or has already been used. Please try the next one.', options);
+const wrongCode = (options?: { cause: unknown }) => new Refusal('forbidden', WRONG_CODE, options);
 const onAlready = (options?: { cause: unknown }) =>
   new Refusal('conflict', 'Two-factor authentication is already on.', options);
 const offAlready = (options?: { cause: unknown }) =>
   new Refusal('conflict', 'Two-factor authentication is already off.', options);
 
 const REFUSALS: Record<string, (options: { cause: unknown }) => Refusal> = {
-  INVALID_PASSWORD: (options) => new Refusal('wrong_password', 'The password is incorrect.', options),
+  INVALID_PASSWORD: (options) => new Refusal('wrong_password', WRONG_PASSWORD, options),
   INVALID_CODE: wrongCode,
   TOTP_ALREADY_ENABLED: onAlready,
   TOTP_NOT_ENABLED: (options) =>
@@ -68,7 +69,7 @@ export function twoFactorRoutes(options: Options) {
       const codes = on ? await auth.api.viewBackupCodes({ body: { userId: viewer.id } }) : null;
       return {
         on,
-        required: adminTwoFactor && (viewer.isAdmin || viewer.isSuperAdmin || viewer.admin_waits),
+        required: adminTwoFactor && (viewer.isAdmin || viewer.admin_waits),
         recovery_codes_left: codes?.backupCodes.length ?? 0,
       };
     }),

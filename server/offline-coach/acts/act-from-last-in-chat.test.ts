@@ -3,6 +3,7 @@ import { converse } from '#server/testing/converse.ts';
 import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
 import { calendarDay } from '#server/words/dates.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 let app: TestApp;
 let client: Client;
@@ -18,7 +19,6 @@ afterAll(() => app.close());
 const said = (...sentences: string[]) => converse(client, sentences);
 const last = async (...sentences: string[]) => (await said(...sentences)).at(-1)!;
 const records = () => recordsOf(client);
-const DAY_MS = 86_400_000;
 
 describe('continues from the best of a lift', () => {
   const BEST = [

@@ -1,6 +1,7 @@
 import type { ToolCall } from '#server/offline-coach/conversation/tool-call.ts';
 import type { Max } from '#server/offline-coach/slots/act.ts';
 import type { Slots } from '#server/offline-coach/slots/slots.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { estimatedOneRepMax } from '#shared/lifting/one-rep-max.ts';
 import { convertWeight, roundTo, WEIGHT_UNITS, type WeightUnit } from '#shared/lifting/weight-unit.ts';
 
@@ -18,7 +19,6 @@ export type BestRequest = Pick<Slots, 'percentages' | 'into'> & {
 
 /** Number of days for which a single counts as current. */
 const RECENT_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 interface Bests {
   best: BestLift;

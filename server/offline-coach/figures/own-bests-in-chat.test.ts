@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { DAY_MS } from '#shared/durations.ts';
 
 const PROFILE = '/api/user-info';
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const RECORDS = [
   ['Squat', 180, 1, ago(20)],

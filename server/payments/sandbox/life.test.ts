@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GRACE_DAYS } from '#shared/access.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import { CONFIRMS, DECLINES, FAILS_LATER, iso, openShop, type Shop } from './testing.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let shop: Shop;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/durations.ts';
 import { readStored, WANTED_PLAN_KEY } from '#web/lib/storage.ts';
 import { forgetPlan, keepPlan, keptPlan, planIn, planPath } from './wanted-plan.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const NASTY = 'a&planId=b#c/../"><script>\u0000\ud83c';
 
 beforeEach(() => {

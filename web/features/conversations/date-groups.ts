@@ -1,6 +1,5 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { moment } from '#web/lib/dates.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Returns the days from one moment to another, by the calendar of this device. */
 function daysBetween(from: Date, to: Date): number {

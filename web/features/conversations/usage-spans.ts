@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 
-const DAY_MS = 86_400_000;
 /** Up to this many days, one bar per day; up to this many weeks, one per week. */
 const DAYS_MAX = 31;
 const WEEKS_MAX = 26;

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { MEMBER_USAGE_DAYS } from '#shared/member-limits.ts';
 import type { MemberDetail } from '#shared/members.ts';
 import { formatMicros } from '#shared/money.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { number } from '#web/lib/numbers.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface UsedDay {
   day: string;

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/durations.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_OF_A_YEAR = 365.25;
 
 /** Returns the days since 1970 of a calendar day. */

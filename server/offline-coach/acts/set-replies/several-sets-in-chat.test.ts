@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { countInKilos, recordsOf } from '#server/testing/own-entries.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import { DAY_MS } from '#shared/durations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
 let app: TestApp;
@@ -30,7 +31,6 @@ const days = async () => {
     ]),
   );
 };
-const DAY_MS = 86_400_000;
 const offered = (answer: string) =>
   [...answer.matchAll(/Shall I write down \*\*(.+?)\*\*/gu)].map(([, set]) => set);
 
