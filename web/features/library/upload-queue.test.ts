@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import { oneLine } from '#shared/one-line.ts';
+import { logoutWarnings } from '#web/lib/hold-page.ts';
 import { queueOf } from './upload-queue.ts';
 
 const addFile = vi.hoisted(() => vi.fn());
@@ -37,3 +38,12 @@ it.each(['yoke.pdf', 'U\u0308bung.pdf', 'Yoke  walks .pdf'])(
     expect(queue.isBeingSent({ ...begun(name, size), id: 'f2' })).toBe(false);
   },
 );
+
+it('has logging out warn while it sends', async () => {
+  const warning = ['Running uploads will be interrupted.'];
+  const queues = [queueOf('books', 'anna'), queueOf('training', 'anna')];
+  for (const queue of queues) queue.add([new File(['12345'], 'yoke.pdf')], async () => undefined);
+  expect(logoutWarnings()).toEqual(warning);
+  arrive();
+  await vi.waitFor(() => expect(logoutWarnings()).toEqual([]));
+});

@@ -88,7 +88,7 @@ class UploadQueue {
   #show(list: readonly Upload[]): void {
     this.#list = list;
     const isSending = list.some(({ problem }) => problem === null);
-    holdPage(this, isSending);
+    holdPage(this, isSending, 'Running uploads will be interrupted.');
     if (isSending) addEventListener('beforeunload', this.#askFirst);
     else removeEventListener('beforeunload', this.#askFirst);
     for (const listener of this.#listeners) listener();
