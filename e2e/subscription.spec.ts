@@ -148,7 +148,23 @@ test('an admin sees the gym’s money, gives free access, and refunds', { tag: '
   await expect(dialog).toContainText('Please enter an amount up to $20.00.');
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('5');
   await expectAccessible(page);
+
+  // The reply is lost and the dialog closed: the next attempt is the same refund.
+  const sendIds = new Set<string>();
+  await page.route('**/api/billing/refunds', async (route) => {
+    sendIds.add(route.request().postDataJSON().send_id);
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
   await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.unroute('**/api/billing/refunds');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('5');
+  const again = page.waitForRequest('**/api/billing/refunds');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  expect(sendIds).toContain((await again).postDataJSON().send_id);
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('charge.refunded').first()).toBeVisible();
 });

@@ -52,6 +52,8 @@ export const savedItemSchema = z.discriminatedUnion('kind', [
     ...recordInAnswerSchema.shape,
     /** Present for a correction: Undo changes the record back instead of deleting it. */
     before: recordBeforeSchema.optional(),
+    /** The version that a correction made: Undo does not overwrite a later one. */
+    version: z.number().int().optional(),
     gone,
   }),
   z.object({ kind: z.literal('memory'), ...memoryContent, gone }),

@@ -137,7 +137,7 @@ export const library = {
       tags,
       summary: 'Clears a store, or copies the playground into books or training; for super admins',
       description:
-        'A copy streams lines `data: {message, complete}`. It is held back with 409 when the golden questions would be answered worse, unless `anyway` is true. Clearing the memory store needs the password.',
+        'A copy streams lines `data: {message, complete}`. It is held back with 409 and the error `held_back` when the golden questions would be answered worse, unless `anyway` is true. Clearing the memory store needs the password.',
       spec: repliesAs('text/event-stream', 'application/json'),
     })
     .input(clearOrCopySchema),

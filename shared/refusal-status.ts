@@ -8,6 +8,7 @@ export const REFUSAL_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  held_back: 409,
   too_big: 413,
   unsupported_media_type: 415,
   too_often: 429,

@@ -39,7 +39,7 @@ export function useUnsaved(dirty: boolean): Leaving {
       setHeld({ destination, navigationType });
     };
     unsaved++;
-    holdPage(hold, true);
+    holdPage(hold, true, 'Unsaved changes will be lost.');
     addEventListener('beforeunload', warn);
     window.navigation?.addEventListener('navigate', hold);
     return () => {

@@ -88,10 +88,8 @@ interface Kept extends Record<string, unknown> {
   content: string | null;
   /** Body weight in the profile. */
   weight: number | null;
-  value: number | null;
-  unit: string | null;
-  repetitions: number | null;
-  day: string | null;
+  /** Of a record. */
+  version: number | null;
 }
 
 /** Marks what the coach saved and what has been deleted or changed since. Few answers save anything. */
@@ -109,11 +107,11 @@ async function markGone(
   const forgotten = saved.flatMap((item) => (item.kind === 'forgotten' ? [item.content] : []));
   const { rows } = await database.as({ userId }).read((tx) =>
     tx.execute<Kept>(sql`
-      select id, null as content, null::float8 as weight, value, unit, repetitions, achieved_on::text as day
+      select id, null as content, null::float8 as weight, version
       from ${personalRecords} where id = ${ids} and user_id = ${userId}
-      union all select id, content, null, null, null, null, null from ${memories}
+      union all select id, content, null, null from ${memories}
       where (id = ${ids} or content = any(${sql.param(forgotten)}::text[])) and user_id = ${userId}
-      union all select null, null, weight, null, null, null, null from ${userInfo} where user_id = ${userId}`),
+      union all select null, null, weight, null from ${userInfo} where user_id = ${userId}`),
   );
   const there = new Map(rows.map((row) => [row.id, row]));
   const remembered = new Set(rows.map(({ content }) => content));
@@ -123,12 +121,7 @@ async function markGone(
     if (item.kind === 'body_weight') return !weights.has(item.weight);
     const row = there.get(item.id);
     if (row === undefined || item.kind !== 'record' || item.before === undefined) return row === undefined;
-    return (
-      row.value !== item.value ||
-      row.unit !== item.unit ||
-      row.repetitions !== item.repetitions ||
-      row.day !== item.achieved_on
-    );
+    return row.version !== item.version;
   };
   for (const item of saved) if (isGone(item)) item.gone = true;
   for (const { answer, message } of answers) answer.json = JSON.stringify(message);

@@ -417,9 +417,10 @@ describe('the playground', () => {
     const copy = { action: 'copy', source: 'playground', target: 'books' };
     const held = await owner.post('/api/vector-seed', copy);
     expect(held.status).toBe(409);
-    expect((await json<{ message: string }>(held)).message).toMatch(
-      /^The copy was held back: your 1 golden question/,
-    );
+    expect(await json(held)).toMatchObject({
+      error: 'held_back',
+      message: expect.stringMatching(/^The copy was held back: your 1 golden question/),
+    });
     expect(
       (await said(await owner.post('/api/vector-seed', { ...copy, anyway: true }))).at(-1),
     ).toMatchObject({
@@ -462,7 +463,9 @@ describe('the job of a store', () => {
       }),
     ]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    await Promise.all(replies.map((reply) => reply.text()));
+    const texts = await Promise.all(replies.map((reply) => reply.text()));
+    // Not `held_back`, which would let the owner skip the golden questions.
+    expect(texts.join()).toContain('"error":"conflict"');
   });
 });
 

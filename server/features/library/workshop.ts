@@ -94,13 +94,14 @@ export function libraryWorkshop(parts: LibraryParts) {
     },
     /**
      * Copies the playground into a store and streams the job's messages.
-     * @throws Refusal conflict when it would lower the golden scores, with both scores
+     * @throws Refusal conflict when the store is being worked on; held_back when it would lower the golden
+     *   scores, with both scores
      */
     async copy(target: SeededStore, anyway: boolean): Promise<Response> {
       await requireIdle(target);
       if (!anyway) {
         const { now, then, worse } = await compareCopy(parts, target);
-        if (worse) throw new Refusal('conflict', heldBack(now, then));
+        if (worse) throw new Refusal('held_back', heldBack(now, then));
       }
       return await beginAndStream({ store: target, what: 'copy' });
     },

@@ -145,6 +145,7 @@ export async function correct(
   context.extras.addSaved({
     kind: 'record',
     ...inAnswer(record),
+    version: record.version,
     before: {
       ...{ value, unit, repetitions, achieved_on, body_weight_unit },
       body_weight: before.body_weight,

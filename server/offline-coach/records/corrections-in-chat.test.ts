@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { converse } from '#server/testing/converse.ts';
 import { readEvents } from '#server/testing/read-events.ts';
 import { type Client, type TestApp, testApp } from '#server/testing/test-app.ts';
+import type { SavedItem } from '#shared/answer-extras.ts';
 import type { Message } from '#shared/conversations.ts';
 import type { PersonalRecord } from '#shared/records.ts';
 
@@ -55,26 +56,36 @@ it('corrects and deletes the set of its own conversation, not a later one of ano
   expect(await sets()).toEqual(['60 × 12']);
 });
 
-it('says what it replaced, so that Undo changes the record back, and knows when that is done', async () => {
-  const { conversationId } = await ask('log bench 100 kg x 5');
-  const { saved } = await ask('no, 105', conversationId);
-  expect(saved).toMatchObject([{ kind: 'record', value: 105, before: { value: 100, repetitions: 5 } }]);
-  const [item] = saved;
-  const shown = async () => {
-    const reply = await client.post('/api/get-conversation', { conversationId });
-    const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
-    return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
-  };
-  expect(await shown()).toBe(false);
-  const undone = await client.request(`/api/personal-records/${item!.id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify((item as { before: object }).before),
-  });
-  expect(undone.status).toBe(200);
-  expect(await records()).toMatchObject([{ value: 100, repetitions: 5 }]);
-  expect(await shown()).toBe(true);
-});
+it.each([
+  ['no, 105', { value: 105, version: 2, before: { value: 100, repetitions: 5 } }],
+  ['no, it was 3 sets', { value: 100, version: 2, before: { value: 100, note: '' } }],
+])(
+  'says what it replaced, so that Undo changes the record back, and knows when that is done: “%s”',
+  async (correction, correctedTo) => {
+    const { conversationId } = await ask('log bench 100 kg x 5');
+    const { saved } = await ask(correction, conversationId);
+    expect(saved).toMatchObject([{ kind: 'record', ...correctedTo }]);
+    const { id, version, before } = saved[0] as Extract<SavedItem, { kind: 'record' }>;
+    const shown = async () => {
+      const reply = await client.post('/api/get-conversation', { conversationId });
+      const { conversation } = (await reply.json()) as { conversation: { messages: Message[] } };
+      return conversation.messages.at(-1)!.extras!.saved[0]!.gone ?? false;
+    };
+    expect(await shown()).toBe(false);
+    const undo = async () => {
+      const undone = await client.request(`/api/personal-records/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ version, ...before }),
+      });
+      return undone.status;
+    };
+    expect(await undo()).toBe(200);
+    expect(await records()).toMatchObject([{ value: 100, repetitions: 5, note: '' }]);
+    expect(await shown()).toBe(true);
+    expect(await undo()).toBe(409);
+  },
+);
 
 it('deletes a corrected set when asked to', async () => {
   await said('log bench 100 kg x 5', 'no, 105', 'no, delete that please');

@@ -3,8 +3,8 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toApiError } from '#web/lib/api-error.ts';
+import { logoutWarnings } from '#web/lib/hold-page.ts';
 import { unsentEntries } from '#web/lib/outbox.ts';
-import { anythingUnsaved } from '#web/lib/unsaved.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { leave } from './signed-in.ts';
 
@@ -54,7 +54,7 @@ function lostOnLogout(): string | undefined {
   const sentences = [
     unsent === 1 && 'One entry has not been sent yet, and will be lost.',
     unsent > 1 && `${unsent} entries have not been sent yet, and will be lost.`,
-    anythingUnsaved() && 'Unsaved changes will be lost.',
+    ...logoutWarnings(),
   ];
   return sentences.filter(Boolean).join(' ') || undefined;
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
 import { moment } from '#web/lib/dates.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -73,7 +74,6 @@ function Member({ member }: { member: BilledMember }) {
 }
 
 function Invoices({ member }: { member: BilledMember }) {
-  const [refunding, setRefunding] = useState<Invoice | null>(null);
   return (
     <div>
       <h4 className="text-sm font-semibold">Invoices</h4>
@@ -82,24 +82,39 @@ function Invoices({ member }: { member: BilledMember }) {
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {member.invoices.map((invoice) => (
-            <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
-              <span>
-                {moment(new Date(invoice.created * 1000), 'day')} ·{' '}
-                <span className="figures text-base">{formatMoney(invoice.total, invoice.currency)}</span> ·{' '}
-                {invoice.status}
-              </span>
-              {invoice.amount_paid > 0 && (
-                <Button look="plain" onClick={() => setRefunding(invoice)}>
-                  Refund
-                </Button>
-              )}
-            </li>
+            <InvoiceRow key={invoice.id} email={member.email} invoice={invoice} />
           ))}
         </ul>
       )}
-      {refunding && (
-        <RefundDialog email={member.email} invoice={refunding} onClose={() => setRefunding(null)} />
-      )}
     </div>
+  );
+}
+
+function InvoiceRow({ email, invoice }: { email: string; invoice: Invoice }) {
+  const [isRefunding, setRefunding] = useState(false);
+  // Outlives the dialog: a refund whose reply was lost is made once, even if the dialog was closed meanwhile.
+  const [sendId, setSendId] = useState(newId);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
+      <span>
+        {moment(new Date(invoice.created * 1000), 'day')} ·{' '}
+        <span className="figures text-base">{formatMoney(invoice.total, invoice.currency)}</span> ·{' '}
+        {invoice.status}
+      </span>
+      {invoice.amount_paid > 0 && (
+        <Button look="plain" onClick={() => setRefunding(true)}>
+          Refund
+        </Button>
+      )}
+      {isRefunding && (
+        <RefundDialog
+          email={email}
+          invoice={invoice}
+          sendId={sendId}
+          onRefunded={() => setSendId(newId())}
+          onClose={() => setRefunding(false)}
+        />
+      )}
+    </li>
   );
 }

@@ -3,7 +3,6 @@ import { type SubmitEvent, useState } from 'react';
 import { formatMoney, majorUnits } from '#shared/money.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '#web/lib/call.ts';
-import { newId } from '#web/lib/new-id.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -19,11 +18,14 @@ const ACCESS = [
 interface RefundDialogProps {
   email: string;
   invoice: Invoice;
+  /** Sent again with the same id, a refund is made once. */
+  sendId: string;
+  onRefunded: () => void;
   onClose: () => void;
 }
 
 /** Refunds an invoice in full or in part, and asks what happens to access. */
-export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
+export function RefundDialog({ email, invoice, sendId, onRefunded, onClose }: RefundDialogProps) {
   const queries = useQueryClient();
   const paid = majorUnits(invoice.amount_paid, invoice.currency);
   const [typed, setTyped] = useState(String(paid));
@@ -32,11 +34,11 @@ export function RefundDialog({ email, invoice, onClose }: RefundDialogProps) {
     api.billing.refund.mutationOptions({
       onSuccess: () => {
         void queries.invalidateQueries({ queryKey: api.billing.key() });
+        onRefunded();
         onClose();
       },
     }),
   );
-  const [sendId] = useState(newId);
   const amount = refundAmount(typed, invoice);
   const [isChecked, setIsChecked] = useState(false);
   const send = (event: SubmitEvent) => {

@@ -59,15 +59,21 @@ export class ChatRefusals {
     if (status === 409) this.#chat.reload();
   }
 
-  /** The server is overloaded: the request is made again automatically, at a different moment than others. */
+  /**
+   * The server is overloaded: the request is made again automatically, at a different moment than others. A
+   * question whose chat is left meanwhile is queued.
+   */
   #waitForTurn(seconds: number): void {
     const { signal } = this.#run;
-    const asked = lastQuestion(this.#chat.state())?.id;
+    const asked = lastQuestion(this.#chat.state())?.id ?? '';
+    const place = this.#unsent.placeOf(asked);
     this.#chat.dispatch({ type: 'waits', message: BUSY });
     void this.#clock.pause(1000 * seconds * (1 + Math.random()), signal).then(() => {
       const state = this.#chat.state();
-      const isWaiting = lastAnswer(state)?.status === 'waiting' && !state.run;
-      if (!signal.aborted && isWaiting && lastQuestion(state)?.id === asked) this.#chat.retry();
+      const isShown = lastQuestion(state)?.id === asked;
+      if (isShown && state.run) return;
+      if (signal.aborted) this.#unsent.queue(place, asked);
+      else if (isShown && lastAnswer(state)?.status === 'waiting') this.#chat.retry();
     });
   }
 }

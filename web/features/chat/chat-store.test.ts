@@ -99,9 +99,10 @@ function chat(api: Partial<ChatApi>, outbox: Outbox = device()) {
 }
 
 describe('a question to an overloaded server', () => {
+  const busy = new ApiError(503, 'refused', 'Many people.');
+  busy.retryAfter = 3;
+
   it('is retried automatically, as the same one, until it is accepted', async () => {
-    const busy = new ApiError(503, 'refused', 'Many people.');
-    busy.retryAfter = 3;
     const asked: string[] = [];
     const { store, answer, settled } = chat({
       ask: async ({ questionId }) => {
@@ -120,6 +121,45 @@ describe('a question to an overloaded server', () => {
     const { store, settled } = chat({});
     store.ask('How?');
     await settled('failed');
+  });
+
+  describe('whose turn has not come', () => {
+    const untilLeft: Clock['pause'] = (_, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+
+    async function waitingIn(place: string | null, ask: ChatApi['ask'] = () => Promise.reject(busy)) {
+      const outbox = device();
+      const waiting = chat({ load: async () => loaded([]), ask }, outbox);
+      waiting.clock.pause = untilLeft;
+      waiting.store.show(place);
+      await vi.waitFor(() => expect(waiting.store.getState().view).toBe('ready'));
+      waiting.store.ask('How?');
+      await waiting.settled('waiting');
+      return { ...waiting, outbox };
+    }
+
+    it.each([null, 'c1'])('is queued when its chat is left: in %s', async (place) => {
+      const { store, outbox } = await waitingIn(place);
+      expect([...outbox.kept.values()][0]).not.toHaveProperty('waitsSince');
+      store.close();
+      await vi.waitFor(() =>
+        expect([...outbox.kept.values()]).toMatchObject([{ text: 'How?', waitsSince: expect.any(Number) }]),
+      );
+    });
+
+    it('is not queued when it is sent again by hand', async () => {
+      const asked: string[] = [];
+      const { store, outbox, settled } = await waitingIn(null, async ({ questionId }) => {
+        asked.push(questionId);
+        if (asked.length === 1) throw busy;
+        return connection(LOG);
+      });
+      const put = vi.spyOn(outbox, 'put');
+      store.retry();
+      await settled('done');
+      expect(asked).toEqual([asked[0], asked[0]]);
+      expect(put.mock.calls.filter(([, unsent]) => unsent?.waitsSince)).toEqual([]);
+    });
   });
 });
 

@@ -77,25 +77,34 @@ export class ChatUnsent {
    * @returns whether it is kept for that
    */
   wait(questionId: string): boolean {
-    const place = this.#placeOf(questionId);
-    const unsent = this.#outbox.read(place);
-    if (unsent?.id !== questionId) return false;
-    this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
+    if (!this.queue(this.placeOf(questionId), questionId)) return false;
     this.#chat.dispatch({ type: 'waits', message: WAITS });
     return true;
   }
 
+  /**
+   * Queues the question at a place, which the chat may no longer show.
+   * @returns whether it is still there
+   */
+  queue(place: string, questionId: string): boolean {
+    const unsent = this.#outbox.read(place);
+    if (unsent?.id !== questionId) return false;
+    this.#outbox.put(place, { ...unsent, waitsSince: unsent.waitsSince ?? Date.now() });
+    return true;
+  }
+
+  /** Where a question of the shown chat is kept. */
+  placeOf(questionId: string): string {
+    const { conversationId } = this.#chat.state();
+    return conversationId === null || this.#outbox.read(questionId) ? questionId : conversationId;
+  }
+
   /** The server refuses the question: its author gets it back. */
   giveUp(question: Question): void {
-    const place = this.#placeOf(question.id);
+    const place = this.placeOf(question.id);
     if (question.behind === undefined) this.#return(place, question);
     // The words of an edit stay with the message they were to replace.
     else this.#outbox.put(place, null);
-  }
-
-  #placeOf(questionId: string): string {
-    const { conversationId } = this.#chat.state();
-    return conversationId === null || this.#outbox.read(questionId) ? questionId : conversationId;
   }
 
   #return(place: string, { text, files = [] }: Pick<Unsent, 'text' | 'files'>): void {

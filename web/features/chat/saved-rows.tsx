@@ -4,10 +4,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { SavedItem } from '#shared/answer-extras.ts';
 import { toApiError } from '#web/lib/api-error.ts';
-import { api, call } from '#web/lib/call.ts';
+import { api } from '#web/lib/call.ts';
 import { calendarDay } from '#web/lib/dates.ts';
 import { liftInWords, valueWithUnit } from '#web/lib/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isCorrection, takeBack, type Undone } from './take-back.ts';
 
 const KINDS = {
   record: {
@@ -52,7 +53,7 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   return (
     <ul aria-label="Saved" className="mt-6 border-y border-line">
       {saved.map((item) => (
-        <li key={item.id} className="border-b border-line last:border-b-0">
+        <li key={rowKey(item)} className="border-b border-line last:border-b-0">
           <SavedRow item={item} />
         </li>
       ))}
@@ -60,8 +61,10 @@ export function SavedRows({ saved }: { saved: readonly SavedItem[] }) {
   );
 }
 
-/** Undone here, or deleted or changed elsewhere. */
-type Undone = 'undone' | 'later';
+/** One answer can save a record or a memory and then change it. */
+const rowKey = (item: SavedItem): string =>
+  [item.kind, item.id, item.kind === 'record' && item.version].join(' ');
+
 const isUndone = (state: string): state is Undone => state === 'undone' || state === 'later';
 
 function SavedRow({ item }: { item: SavedItem }) {
@@ -151,33 +154,4 @@ function wordsOf(item: SavedItem): string {
 function keyOf({ kind }: SavedItem) {
   if (kind === 'record') return api.records.key();
   return kind === 'body_weight' ? api.profile.key() : api.memories.key();
-}
-
-type Correction = Extract<SavedItem, { kind: 'record' }> & { before: object };
-const isCorrection = (item: SavedItem): item is Correction =>
-  item.kind === 'record' && item.before !== undefined;
-
-/** Undoes what was saved, unless it was changed since. */
-async function takeBack(item: SavedItem): Promise<Undone> {
-  if (item.kind === 'forgotten') {
-    const { content, category, importance } = item;
-    await call.memories.create({ memory: content, category, importance });
-    return 'undone';
-  }
-  if (item.kind === 'body_weight') {
-    const profile = await call.profile.get();
-    // The athlete would not want the earlier value back.
-    if (profile.weight !== item.weight || profile.units !== item.units) return 'later';
-    await call.profile.save({ ...profile, weight: item.before });
-    return 'undone';
-  }
-  try {
-    if (isCorrection(item)) await call.records.change({ id: item.id, ...item.before });
-    else if (item.kind === 'record') await call.records.remove({ id: item.id });
-    else await call.memories.delete({ memoryId: item.id });
-  } catch (thrown) {
-    // Already gone: deleted elsewhere, or by an attempt whose reply was lost.
-    if (toApiError(thrown).status !== 404) throw thrown;
-  }
-  return 'undone';
 }

@@ -16,7 +16,7 @@ type Target = (typeof TARGETS)[number]['id'];
 export function CopyPlayground({ works }: { works: number }) {
   const copy = useCopy();
   const [target, setTarget] = useState<Target | null>(null);
-  const held = copy.error instanceof ApiError && copy.error.code === 'conflict' ? copy.error : null;
+  const isHeld = copy.error instanceof ApiError && copy.error.code === 'held_back';
   const start = (to: Target, anyway: boolean) =>
     copy.mutate({ target: to, anyway }, { onSuccess: () => setTarget(null) });
   return (
@@ -38,11 +38,11 @@ export function CopyPlayground({ works }: { works: number }) {
         open={target !== null}
         question={`Are you sure you want to copy the playground store to ${target ?? ''}?`}
         note={`${counted(works, 'work')} will be there for every member.`}
-        action={held ? 'Copy anyway' : 'Copy'}
+        action={isHeld ? 'Copy anyway' : 'Copy'}
         busyAction="Copying..."
         busy={copy.isPending}
         error={copy.error ? `Error copying to ${target} store: ${copy.error.message}` : null}
-        onConfirm={() => target && start(target, held !== null)}
+        onConfirm={() => target && start(target, isHeld)}
         onClose={() => {
           copy.reset();
           setTarget(null);

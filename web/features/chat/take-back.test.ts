@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { SavedItem } from '#shared/answer-extras.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { takeBack } from './take-back.ts';
+
+const records = vi.hoisted(() => ({ change: vi.fn(), remove: vi.fn() }));
+// The real one calls the server.
+vi.mock('#web/lib/call.ts', () => ({ call: { records } }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const before = {
+  value: 180,
+  unit: 'kg',
+  repetitions: null,
+  achieved_on: '2026-11-02',
+  body_weight: null,
+  body_weight_unit: null,
+  note: 'belt',
+} as const;
+const added: SavedItem = {
+  kind: 'record',
+  id: 'r1',
+  title: 'Squat',
+  value: 182.5,
+  unit: 'kg',
+  repetitions: null,
+  achieved_on: '2026-11-02',
+};
+const correction: SavedItem = { ...added, version: 2, before };
+
+it('changes a corrected record back only while it is as the correction left it', async () => {
+  expect(await takeBack(correction)).toBe('undone');
+  expect(records.change).toHaveBeenCalledWith({ id: 'r1', version: 2, ...before });
+});
+
+it.each([
+  [409, 'changed'],
+  [404, 'deleted'],
+])('reports %i for a corrected record as one that was %s later', async (status) => {
+  records.change.mockRejectedValue(new ApiError(status, 'refused', 'No.'));
+  expect(await takeBack(correction)).toBe('later');
+});
+
+it('takes an added record that is gone as removed', async () => {
+  records.remove.mockRejectedValue(new ApiError(404, 'not_found', 'This record was not found.'));
+  expect(await takeBack(added)).toBe('undone');
+});
+
+it.each([correction, added])('says why when the server does not answer', async (item) => {
+  for (const refused of [records.change, records.remove])
+    refused.mockRejectedValue(new ApiError(500, 'failed', 'Sorry.'));
+  await expect(takeBack(item)).rejects.toThrow('Sorry.');
+});

@@ -1,0 +1,49 @@
+import type { SavedItem } from '#shared/answer-extras.ts';
+import { toApiError } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/call.ts';
+
+/** Undone here, or deleted or changed elsewhere. */
+export type Undone = 'undone' | 'later';
+
+type SavedRecord = Extract<SavedItem, { kind: 'record' }>;
+type Correction = SavedRecord & Required<Pick<SavedRecord, 'before'>>;
+
+export const isCorrection = (item: SavedItem): item is Correction =>
+  item.kind === 'record' && item.before !== undefined;
+
+/** Undoes what was saved, unless it was changed since. */
+export async function takeBack(item: SavedItem): Promise<Undone> {
+  if (item.kind === 'forgotten') {
+    const { content, category, importance } = item;
+    await call.memories.create({ memory: content, category, importance });
+    return 'undone';
+  }
+  if (item.kind === 'body_weight') {
+    const profile = await call.profile.get();
+    // The athlete would not want the earlier value back.
+    if (profile.weight !== item.weight || profile.units !== item.units) return 'later';
+    await call.profile.save({ ...profile, weight: item.before });
+    return 'undone';
+  }
+  if (isCorrection(item)) return await changeBack(item);
+  try {
+    if (item.kind === 'record') await call.records.remove({ id: item.id });
+    else await call.memories.delete({ memoryId: item.id });
+  } catch (thrown) {
+    // Already gone: deleted elsewhere, or by an attempt whose reply was lost.
+    if (toApiError(thrown).status !== 404) throw thrown;
+  }
+  return 'undone';
+}
+
+async function changeBack({ id, version, before }: Correction): Promise<Undone> {
+  try {
+    await call.records.change({ id, version, ...before });
+    return 'undone';
+  } catch (thrown) {
+    const { status } = toApiError(thrown);
+    // Deleted or changed since.
+    if (status === 404 || status === 409) return 'later';
+    throw thrown;
+  }
+}
