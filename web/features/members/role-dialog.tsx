@@ -3,8 +3,8 @@ import { MEMBER_ROLES, type MemberRole } from '#shared/member-limits.ts';
 import type { MemberDetail } from '#shared/members.ts';
 import { call } from '#web/lib/call.ts';
 import { Field } from '#web/ui/field.tsx';
+import { PasswordDialog } from '#web/ui/password-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { useChangeMember } from './queries.ts';
 
 const MAY: Record<MemberRole, string> = {
