@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { PIECE_BYTES } from '#shared/library-files.ts';
 import type { LibraryFile } from '#shared/library-uploads.ts';
 import type { SeededStore } from '#shared/store.ts';
-import { refusal, toApiError } from '#web/lib/api-error.ts';
+import { toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
+import { fetchOk } from '#web/lib/fetch-ok.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { useRefreshLibrary } from './store-queries.ts';
@@ -138,14 +139,12 @@ async function send(
 }
 
 async function sendPiece(fileId: string, n: number, body: Blob): Promise<number> {
-  const reply = await fetch(`/api/library/files/${fileId}/pieces/${n}`, {
+  const reply = await fetchOk(`/api/library/files/${fileId}/pieces/${n}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body,
   });
-  const json: unknown = await reply.json().catch(() => null);
-  if (!reply.ok) throw refusal(reply.status, json);
-  return (json as { received: number }).received;
+  return ((await reply.json()) as { received: number }).received;
 }
 
 /** Retries failures of the network or a busy server, but no refusals. */
