@@ -1,6 +1,7 @@
 import type { MessageFile } from '#shared/message-parts.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { outboxChanged } from '#web/lib/outbox.ts';
 import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 
 /** A question on its way: kept until the server is known to have it. */
@@ -50,8 +51,6 @@ const handed = new Set<string>();
  */
 const notKept = new Map<string, string>();
 
-const changeListeners = new Set<() => void>();
-
 const keyOf = (owner: string, place: string) => ownKey('unsent', owner, place);
 
 const readKept = (key: string): string | null => notKept.get(key) ?? readStored(key);
@@ -75,19 +74,6 @@ export function handOver(owner: string, text: string): string {
   outboxOf(owner).put(unsent.id, unsent);
   handed.add(keyOf(owner, unsent.id));
   return unsent.id;
-}
-
-/**
- * Calls back when a question is stored or removed, here or in another tab.
- * @returns a function that stops listening
- */
-export function onUnsentChange(listener: () => void): () => void {
-  changeListeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    changeListeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
 }
 
 /** Returns a person's outbox on this device; it outlives a reload. */
@@ -119,7 +105,7 @@ export function outboxOf(owner: string): Outbox {
         const text = JSON.stringify({ ...rest, ...((lost || files.length > 0) && { lost: true }) });
         keep(key, text);
       }
-      for (const listener of changeListeners) listener();
+      outboxChanged();
     },
     taken: (place) => void handed.delete(keyOf(owner, place)),
     attempts: () =>
