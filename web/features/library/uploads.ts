@@ -7,6 +7,7 @@ import { call } from '#web/lib/call.ts';
 import { fetchOk } from '#web/lib/fetch-ok.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
+import { createSharedState } from '#web/lib/shared-state.ts';
 import { useRefreshLibrary } from './store-queries.ts';
 
 /** A file being uploaded by this browser. */
@@ -29,22 +30,17 @@ const BACKOFF_MS = 1_000;
  */
 class UploadQueue {
   readonly #store: SeededStore;
-  #list: readonly Upload[] = [];
+  readonly #list = createSharedState<readonly Upload[]>([]);
   #last = Promise.resolve();
   /** Ids of files that have arrived. */
   readonly #sent = new Set<string>();
-  readonly #listeners = new Set<() => void>();
 
   constructor(store: SeededStore) {
     this.#store = store;
   }
 
-  readonly list = (): readonly Upload[] => this.#list;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly list = this.#list.get;
+  readonly subscribe = this.#list.subscribe;
 
   /** @param refresh reloads what is shown of the library after each file */
   add(files: readonly File[], refresh: () => Promise<void>): void {
@@ -52,7 +48,7 @@ class UploadQueue {
       const name = file.webkitRelativePath || file.name;
       const key = newId();
       const retry = () => this.#enqueue(file, name, key, refresh);
-      this.#show([...this.#list, { key, name, size: file.size, sent: 0, problem: null, retry }]);
+      this.#show([...this.list(), { key, name, size: file.size, sent: 0, problem: null, retry }]);
       retry();
     }
   }
@@ -61,11 +57,11 @@ class UploadQueue {
   readonly isBeingSent = (file: LibraryFile): boolean =>
     file.state === 'uploading' &&
     (this.#sent.has(file.id) ||
-      this.#list.some(
+      this.list().some(
         ({ name, size, problem }) => problem === null && name === file.name && size === file.size,
       ));
 
-  readonly dismiss = (key: string): void => this.#show(this.#list.filter((one) => one.key !== key));
+  readonly dismiss = (key: string): void => this.#show(this.list().filter((one) => one.key !== key));
 
   #enqueue(file: File, name: string, key: string, refresh: () => Promise<void>): void {
     this.#change(key, { problem: null });
@@ -83,16 +79,15 @@ class UploadQueue {
   readonly #askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
   #change(key: string, changed: Partial<Upload>): void {
-    this.#show(this.#list.map((one) => (one.key === key ? { ...one, ...changed } : one)));
+    this.#show(this.list().map((one) => (one.key === key ? { ...one, ...changed } : one)));
   }
 
   #show(list: readonly Upload[]): void {
-    this.#list = list;
     const isSending = list.some(({ problem }) => problem === null);
     holdPage(this, isSending);
     if (isSending) addEventListener('beforeunload', this.#askFirst);
     else removeEventListener('beforeunload', this.#askFirst);
-    for (const listener of this.#listeners) listener();
+    this.#list.set(list);
   }
 }
 
