@@ -1,4 +1,4 @@
-import { cutLongText, FILE_ENDINGS, FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
+import { FILE_ENDINGS, FILE_MAX_BYTES, FILE_TOO_BIG } from '#shared/attachment-limits.ts';
 import {
   type FileKind,
   type ImageType,
@@ -7,6 +7,7 @@ import {
   kindInWords,
   kindOfFile,
 } from '#shared/file-kind.ts';
+import { cutLongText } from '#shared/long-text.ts';
 import type { MessageFile } from '#shared/message-parts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { fetchOk } from '#web/lib/fetch-ok.ts';
