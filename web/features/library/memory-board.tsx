@@ -1,9 +1,9 @@
 import { RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { number } from '#web/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failing } from '#web/ui/failing.tsx';
 import { PasswordDialog } from '#web/ui/password-dialog.tsx';
+import { Figures } from './figures.tsx';
 import { useClear, useStats } from './store-queries.ts';
 
 /** Shows how much the assistant remembers of all members, never what. */
@@ -20,16 +20,7 @@ export function MemoryBoard({ mayClear }: { mayClear: boolean }) {
   ];
   return (
     <div className="space-y-6">
-      <dl className="flex flex-wrap gap-x-10 gap-y-5">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 text-sm text-muted">{label}</dt>
-            <dd className="figures text-4xl">
-              {value === undefined ? <span className="skeleton inline-block h-9 w-20" /> : number(value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures of={figures} />
       <p className="max-w-measure text-sm text-muted">
         Memories belong to the members. Here you see how many there are; nobody but the member reads them.
       </p>

@@ -7,6 +7,7 @@ import { useOnChange } from '#web/lib/on-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
+import { Figures } from './figures.tsx';
 import { useClear, useProcess, useRefreshLibrary, useStats, useStop } from './store-queries.ts';
 
 const ENDS = { done: 'Complete', failed: 'Failed', stopped: 'Process stopped' } as const;
@@ -36,16 +37,7 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
   ];
   return (
     <section aria-label="The store" className="space-y-5">
-      <dl className="flex gap-10">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="mt-1 text-sm text-muted">{label}</dt>
-            <dd className="figures text-4xl">
-              {value === undefined ? <span className="skeleton inline-block h-9 w-20" /> : number(value)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures of={figures} />
       <div className="flex flex-wrap gap-2">
         {running ? (
           <Button look="iron" busy={stop.isPending} onClick={() => stop.mutate()}>
