@@ -1,14 +1,10 @@
 import type { KeptSubscription } from '#shared/kept-subscription.ts';
 import { toApiError } from '#web/lib/api-error.ts';
-import { fetchOk } from '#web/lib/fetch-ok.ts';
+import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 
 /** The auth provider's own routes; the rest of the API goes through `lib/call.ts`. */
 async function post<T>(path: string, body: object, root = '/api/auth'): Promise<T> {
-  const reply = await fetchOk(`${root}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const reply = await fetchOk(`${root}${path}`, jsonPost(body));
   return await reply.json().catch(() => null);
 }
 

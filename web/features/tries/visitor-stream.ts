@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import type { TryEvent } from '#shared/tries.ts';
-import { fetchOk } from '#web/lib/fetch-ok.ts';
+import { fetchOk, jsonPost } from '#web/lib/fetch-ok.ts';
 
 interface Question {
   question: string;
@@ -13,12 +13,7 @@ interface Question {
  * @throws ApiError, TypeError when the connection is lost
  */
 export async function* askAsVisitor(question: Question, signal: AbortSignal): AsyncGenerator<TryEvent> {
-  const reply = await fetchOk('/api/try', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
-    signal,
-  });
+  const reply = await fetchOk('/api/try', { ...jsonPost(question), signal });
   let events: TryEvent[] = [];
   const parser = createParser({ onEvent: ({ data }) => void events.push(JSON.parse(data)) });
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
