@@ -2,6 +2,7 @@ import type { MessageFile } from '#shared/message-parts.ts';
 import { holdPage } from '#web/lib/hold-page.ts';
 import { newId } from '#web/lib/new-id.ts';
 import { outboxChanged } from '#web/lib/outbox.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 
 /** A question on its way: kept until the server is known to have it. */
@@ -80,7 +81,7 @@ export function handOver(owner: string, text: string): string {
 export function outboxOf(owner: string): Outbox {
   const read = (place: string): Unsent | null => {
     const key = keyOf(owner, place);
-    const unsent = parsed(readKept(key));
+    const unsent = parsedJson<Unsent>(readKept(key));
     if (unsent === null) return null;
     const files = held.get(unsent.id);
     return {
@@ -94,7 +95,7 @@ export function outboxOf(owner: string): Outbox {
     read,
     put(place, unsent) {
       const key = keyOf(owner, place);
-      const before = parsed(readKept(key));
+      const before = parsedJson<Unsent>(readKept(key));
       if (before) held.delete(before.id);
       handed.delete(key);
       if (unsent?.files?.length) held.set(unsent.id, unsent.files);
@@ -137,16 +138,8 @@ const UNNAMED = 'new';
 function moveUnnamed(owner: string): void {
   const from = keyOf(owner, UNNAMED);
   const value = readStored(from);
-  const unsent = parsed(value);
+  const unsent = parsedJson<Unsent>(value);
   if (unsent === null) return;
   keep(from, null);
   keep(keyOf(owner, unsent.id), value);
-}
-
-function parsed(kept: string | null): Unsent | null {
-  try {
-    return kept && JSON.parse(kept);
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import type { PersonalRecord } from '#shared/records.ts';
 import { statusOf, toApiError } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/call.ts';
 import { mayPassLater, onOutboxChange, outboxChanged, type Waiting } from '#web/lib/outbox.ts';
+import { parsedJson } from '#web/lib/parsed-json.ts';
 import { ownKey, ownNames, readStored, store } from '#web/lib/storage.ts';
 import type { Entry } from './draft.ts';
 
@@ -25,7 +26,8 @@ export interface WaitingRecord {
   takenBack?: boolean;
 }
 
-const read = (owner: string, id: string): WaitingRecord | null => parsed(readStored(ownKey(KIND, owner, id)));
+const read = (owner: string, id: string): WaitingRecord | null =>
+  parsedJson(readStored(ownKey(KIND, owner, id)));
 
 const allOf = (owner: string): WaitingRecord[] =>
   ownNames(KIND, owner)
@@ -68,14 +70,6 @@ export function takeBackWaiting(owner: string, id: string): boolean {
     return true;
   }
   return putWaiting(owner, { ...record, takenBack: true });
-}
-
-function parsed(text: string | null): WaitingRecord | null {
-  try {
-    return text && JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns the first one to send. */
