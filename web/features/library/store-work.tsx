@@ -2,7 +2,7 @@ import { Play, RefreshCw, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StoredWork, StoreJob } from '#shared/library.ts';
 import type { SeededStore } from '#shared/store.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { useOnChange } from '#web/lib/on-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -72,7 +72,7 @@ export function StoreWork({ store, works, job }: StoreWorkProps) {
       <Confirm
         open={clearing}
         question={`Are you sure you want to clear ALL works from the ${store} store?`}
-        note={`${number(works.length)} ${works.length === 1 ? 'work' : 'works'} will leave the library. For a day you can put them back; Process brings back what the content pack and the uploaded files hold.`}
+        note={`${counted(works.length, 'work')} will leave the library. For a day you can put them back; Process brings back what the content pack and the uploaded files hold.`}
         action="Clear Store"
         busyAction="Clearing..."
         busy={clear.isPending}

@@ -9,7 +9,7 @@ import {
 } from '#shared/member-limits.ts';
 import type { Member } from '#shared/members.ts';
 import { formatMicros } from '#shared/money.ts';
-import { number } from '#web/lib/numbers.ts';
+import { counted, number } from '#web/lib/numbers.ts';
 import { useSearch } from '#web/lib/use-search.ts';
 import { EmptyList } from '#web/ui/empty-list.tsx';
 import { PagedList } from '#web/ui/paged-list.tsx';
@@ -131,7 +131,7 @@ function Row({ member, currency }: { member: Member; currency: string | null }) 
           <span>Seen {seen.toLowerCase() === 'never' ? 'never' : seen}</span>
           {member.answers > 0 && (
             <span className="tabular-nums">
-              {number(member.answers)} {member.answers === 1 ? 'answer' : 'answers'}, {cost}
+              {counted(member.answers, 'answer')}, {cost}
             </span>
           )}
         </span>
